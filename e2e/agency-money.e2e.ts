@@ -1,4 +1,4 @@
-// What the platform bills: made by the super-administrator, read and taken away by the agency; its orders followed on both sides.
+// The platform's invoices: made by the super-administrator, read and downloaded by the agency. Its orders are followed on both sides.
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Download, Page } from 'playwright-core';
@@ -13,7 +13,7 @@ import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
 const stage = await openStage();
 const { db } = stage;
 const agency = await emptyAgency(db);
-// It has something to pay with, and the clock collects nothing of it while these journeys look.
+// The agency has a payment method, and no scheduled collection runs during these journeys.
 await db.platform(async (tx) => {
   const { id: defaultMethodId } = await makePaymentMethod(tx, agency.id);
   await tx.update(agencySubscriptions).set({ defaultMethodId }).where(eq(agencySubscriptions.agencyId, agency.id));
@@ -50,7 +50,7 @@ const search = (visitor: Visitor, words: string): Promise<void> => visitor.page.
 describe('an invoice made by hand', () => {
   let reference = '';
 
-  test('is written from a line in free words, with its page beside it, and is issued once it was asked', async () => {
+  test('it is written from a free-text line, with its page beside it, and issued after confirmation', async () => {
     const page = await open(root, ADMIN_INVOICES);
     await page.getByRole('button', { name: 'Faire une facture' }).click();
     const form = dialogOf(page);
@@ -72,7 +72,7 @@ describe('an invoice made by hand', () => {
     expect(reference).not.toBe('');
   });
 
-  test('is paid in parts: three statuses to choose from, the rest as « Solde », a warning before what is due is set off (C-128, C-221)', async () => {
+  test('it is paid in parts: three statuses to choose from, the rest as « Solde », a warning before due payments are triggered (C-128, C-221)', async () => {
     const { page } = root;
     const payments = page.getByRole('dialog', { name: `Facture ${reference}` });
     const part = (number: number) => payments.getByRole('listitem', { name: `Paiement ${number}` });
@@ -103,7 +103,7 @@ describe('an invoice made by hand', () => {
     ]);
   });
 
-  test('is seen by the owner of the agency with its payments, and taken away as a PDF', async () => {
+  test('the agency’s owner sees it with its payments and downloads it as a PDF', async () => {
     const page = await open(owner, INVOICES);
     await row(owner, new RegExp(`${reference}.*Active.*À venir.*500,00.*600,00.*400,00`)).click();
     const dialog = dialogOf(page);
@@ -117,7 +117,7 @@ describe('an invoice made by hand', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('an account that waits is told so (C-202, A-104)', async () => {
+  test('a pending account is announced (C-202, A-104)', async () => {
     const page = await open(owner, INVOICES);
     const notice = page.getByText('Votre compte est en attente de validation par nos équipes.');
     expect(await notice.count()).toBe(0);
@@ -140,7 +140,7 @@ async function takeAll(page: Page): Promise<Download> {
 }
 
 describe('many invoices', () => {
-  test('stand twenty a page, a size that only this list offers, and leave in one archive (C-198, C-199, A-101)', async () => {
+  test('they show twenty a page, a size that only this list offers, and download as one archive (C-198, C-199, A-101)', async () => {
     await db.platform(async (tx) => {
       for (let count = 1; count < 21; count += 1) await makeAgencyInvoice(tx, agency.id, undefined, { issuedOn: '2026-01-15' });
     });
@@ -164,7 +164,7 @@ describe('an order of an article', () => {
   const others = [`Bornes ${mark}`, `Gilets ${mark}`];
   const ids = new Map<string, string>();
 
-  test('is listed by twelve columns, filtered by status, with the file of its invoice (C-226, C-227)', async () => {
+  test('it is listed in twelve columns, filtered by status, with the file of its invoice (C-226, C-227)', async () => {
     await db.platform(async (tx) => {
       for (const name of [article, ...others]) {
         const offer = await makeOffer(tx, { name, type: 300, priceCents: 450 });
@@ -172,10 +172,10 @@ describe('an order of an article', () => {
         ids.set(name, (await makeArticleOrder(tx, agency.id, items[0]!.id, { comment: `Pour ${name}` })).id);
       }
     });
-    // Whoever takes all invoices away has those printed that are not yet.
+    // Downloading all invoices prints those not printed yet.
     await takeAll(await open(owner, INVOICES));
     const page = await open(owner, ORDERS);
-    // It stood here empty a moment ago.
+    // The list was empty here a moment ago.
     await page.reload();
     await row(owner, new RegExp(`${article}.*12.*En attente`)).waitFor();
     await page.getByRole('button', { name: 'Colonnes', exact: true }).click();
@@ -204,7 +204,7 @@ describe('an order of an article', () => {
     await open(owner, ORDERS);
   });
 
-  test('is marked sent by support once it was asked, and the agency sees it at once, with its date (C-229, C-232)', async () => {
+  test('support marks it sent after confirmation, and the agency sees it at once, with its date (C-229, C-232)', async () => {
     const page = await open(support, ADMIN_ORDERS);
     await search(support, article);
     await row(support, new RegExp(article)).waitFor();
@@ -225,7 +225,7 @@ describe('an order of an article', () => {
     await owner.page.keyboard.press('Escape');
   });
 
-  test('of three chosen together the one that is sent keeps its date; a second time nothing is left to change (C-230)', async () => {
+  test('of three selected together the one already sent keeps its date, and a second try finds nothing to change (C-230)', async () => {
     const sentAt = async () => {
       const [order] = await db.platform((tx) =>
         tx
@@ -252,7 +252,7 @@ describe('an order of an article', () => {
     await page.getByText('Aucun changement à enregistrer').waitFor();
   });
 
-  test('its words are changed by support, who opens no other screen of money', async () => {
+  test('support changes its texts, and opens no other screen of money', async () => {
     const { page } = support;
     await row(support, new RegExp(article)).click();
     await dialogOf(page).getByLabel('Consignes de livraison').fill('Sonner deux fois');
@@ -285,7 +285,7 @@ test('subscriptions and operations are listed for the super-administrator (C-272
   expect(await page.locator('main tbody').getByRole('row').count()).toBeGreaterThan(0);
 });
 
-test('options and dates of subscriptions: support reads those of all agencies, a member with the right his own, an owner none (A-044)', async () => {
+test('options and dates of subscriptions: support reads those of all agencies, a member with the right their own, an owner none (A-044)', async () => {
   const options = '/platform/plan_options';
   const dates = '/platform/subscriptions';
   await open(support, options);
@@ -305,7 +305,7 @@ test('options and dates of subscriptions: support reads those of all agencies, a
   expect(holder.errors).toEqual([]);
 });
 
-test('who has no right to invoices finds none; on a phone they are read', async () => {
+test('without the right to invoices there are none, and on a phone they are readable', async () => {
   const clerk = await signedIn(await memberWith(db, agency.id, ['listAgents']));
   expect(await clerk.page.getByRole('link', { name: 'Suivi de commande' }).count()).toBe(0);
   const phone = await signedIn(agency.owner, PHONE);

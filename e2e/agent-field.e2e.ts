@@ -1,4 +1,4 @@
-// The picker of a collaborator: whom it offers, and who may add one from it.
+// The agent picker: whom it offers, and who may add an agent from it.
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { choose, dialogOf } from './src/hand.ts';
@@ -15,7 +15,7 @@ await db.platform(async (tx) => {
 });
 
 const ADD = 'Ajouter un collaborateur';
-/** What the field offers, its last line among it. */
+/** What the field offers, including its last line. */
 async function offered({ page }: Visitor, typed: string): Promise<string[]> {
   const field = dialogOf(page).getByLabel('Collaborateur').first();
   await field.click();
@@ -37,8 +37,8 @@ async function openForm(visitor: Visitor, path: string, name: RegExp): Promise<v
   await dialogOf(visitor.page).waitFor();
 }
 
-describe('the picker of a collaborator', () => {
-  test('offers plannable ones only, all the staff for equipment, companies’ own for a purchase order (A-270, F-252)', async () => {
+describe('the agent picker', () => {
+  test('it offers plannable agents only, all the staff for equipment, companies’ own for a purchase order (A-270, F-252)', async () => {
     const manager = await stage.visitor();
     await manager.signIn(agency.manager);
     await openForm(manager, SLIPS, /^Écrire un bon/);
@@ -54,7 +54,7 @@ describe('the picker of a collaborator', () => {
     await manager.page.context().close();
   });
 
-  test('whoever may create a collaborator adds one from it, who has no contract yet, and he is chosen; nobody else is offered to (A-270, F-252, F-038, F-039)', async () => {
+  test('people with the right add an agent from it, without a contract yet, who is then selected, and others are not offered that (A-270, F-252, F-038, F-039)', async () => {
     const manager = await stage.visitor();
     await manager.signIn(agency.manager);
     await openForm(manager, SLIPS, /^Écrire un bon/);
@@ -84,7 +84,7 @@ describe('the picker of a collaborator', () => {
   });
 });
 
-test('lists for choices of several are asked whole: 4000 sites, 500 collaborators a time (A-262)', async () => {
+test('multiple choices fetch whole lists: 4000 sites, 500 agents at a time (A-262)', async () => {
   const manager = await stage.visitor();
   const { page } = manager;
   await manager.signIn(agency.manager);

@@ -1,4 +1,4 @@
-// The collaborators' room at the desk: list, file, equipment, licences at their quota, several people and several requests at once.
+// The agents' room at the desk: list, file, equipment, licences at their quota, several people and several requests at once.
 import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const agency = await emptyAgency(db);
 const AGENTS = '/platform/collaborateurs/agents';
 const AWA = `awa-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
 
-/** Awa signs in; Basile and Chloé have a file only; the owner has one, and a licence. */
+/** Awa has a sign-in; Basile and Chloé only have a file; the owner has a file and a licence. */
 async function makePeople() {
   return db.platform(async (tx) => {
     const awa = await makeAgent(tx, agency.id, { firstname: 'Awa', lastname: 'Sow', status: 100, email: AWA });
@@ -50,7 +50,7 @@ const limit = (columns: Partial<typeof agencies.$inferInsert>) =>
   db.platform((tx) => tx.update(agencies).set(columns).where(eq(agencies.id, agency.id)));
 const openList = async (of: { page: Page; goto: (hash: string) => Promise<void> } = desk): Promise<void> => {
   await of.goto(AGENTS);
-  // Limits that are changed in the database are told to nobody.
+  // Limits changed directly in the database send no notice.
   await of.page.reload();
   await settled(of.page);
 };
@@ -61,8 +61,8 @@ const openMenu = (name: RegExp, of: Page = page) =>
     .click();
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
 
-describe('the list of collaborators', () => {
-  test('has its columns, a selection and a switch to the archived ones (F-240)', async () => {
+describe('the list of agents', () => {
+  test('it has its columns, a selection and a switch to archived agents (F-240)', async () => {
     await openList();
     const heads = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
     expect(heads).toEqual([
@@ -91,7 +91,7 @@ describe('the list of collaborators', () => {
     await page.getByRole('row', { name: /Awa Sow/ }).waitFor();
   });
 
-  test('whoever is to be archived has his services counted first (F-235)', async () => {
+  test('archiving an agent first counts their services (F-235)', async () => {
     await openMenu(/Basile Roy/);
     const counted = page.waitForResponse((answer) => answer.url().endsWith(`/agent/${people.basile}/services`));
     await page.getByRole('menuitem', { name: 'Archivage' }).click();
@@ -103,7 +103,7 @@ describe('the list of collaborators', () => {
     expect(row?.status).toBe(200);
   });
 
-  test('stock is assigned where it is counted only; the owner alone asks for a new sign-in, which ends the session (F-242)', async () => {
+  test('stock is assigned only where it is counted, and only the owner forces a new sign-in, which ends the session (F-242)', async () => {
     const items = async (name: string, of: Page = page): Promise<number> => {
       await openMenu(/Awa Sow/, of);
       const count = await of.getByRole('menuitem', { name }).count();
@@ -134,7 +134,7 @@ describe('the list of collaborators', () => {
 });
 
 describe('licences and files at their limits', () => {
-  test('a full quota says so under the pointer, opens its dialog, and a licence asks for its duration (F-257, F-259, C-182)', async () => {
+  test('a full quota says so in a tooltip, opens its dialog, and a licence asks for its duration (F-257, F-259, C-182)', async () => {
     await limit({ accountsLimit: 2 });
     await openList();
     await openMenu(/Basile Roy/);
@@ -154,7 +154,7 @@ describe('licences and files at their limits', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the licence dialog confirms only a change without an error, and names the cap in its words (F-025, F-263, F-265, C-186)', async () => {
+  test('the licence dialog confirms only a change without an error, and states the cap in its words (F-025, F-263, F-265, C-186)', async () => {
     await openList();
     await press('Licences');
     const dialog = page.getByRole('dialog', { name: 'Licences' });
@@ -189,7 +189,7 @@ describe('licences and files at their limits', () => {
 });
 
 describe('people and requests', () => {
-  test('one collaborator, then several at once: what is wrong is said on its line, what is right stands once (F-025)', async () => {
+  test('one agent, then several at once: errors appear on their lines, and valid lines are created once (F-025)', async () => {
     await openList();
     await press(/^Ajouter un collaborateur/);
     await page.getByRole('dialog', { name: 'Nouveau collaborateur' }).getByLabel(/^Nom/).first().waitFor();
@@ -226,7 +226,7 @@ describe('people and requests', () => {
     ]);
   });
 
-  test('one request, then several at once, each of its own collaborator (F-025)', async () => {
+  test('one request, then several at once, each of its own agent (F-025)', async () => {
     await desk.goto('/platform/collaborateurs/demandes');
     await settled(page);
     await press(/^Ajouter une demande/);
@@ -253,7 +253,7 @@ describe('people and requests', () => {
     expect(rows.map(({ subject }) => subject).toSorted()).toEqual(['Badge perdu', 'Tenue trop petite']);
   });
 
-  test('equipment is given as lines, put in order, and printed to be signed', async () => {
+  test('equipment is assigned as lines, reordered, and printed for signature', async () => {
     await desk.goto(`${AGENTS}/${people.awa}?onglet=materiel`);
     await settled(page);
     await press('Modifier le matériel');

@@ -14,7 +14,7 @@ const { db } = stage;
 const agency = await emptyAgency(db);
 const tomorrow = addDays(localDay(Date.now(), 'Europe/Paris'), 1);
 
-/** Six days to hold, of which one falls on a day when both guards are away. */
+/** Six days to cover, one of which falls on a day when both guards are away. */
 await db.platform(async (tx) => {
   const site = await makeSite(tx, agency.id, { name: 'Tour Horizon' });
   const guards = [
@@ -41,7 +41,7 @@ const openFilling = async (): Promise<void> => {
 };
 
 describe('automatic planning', () => {
-  test('searches, shows what it proposes and why a place stays empty; nothing is written before it is taken over', async () => {
+  test('it searches, shows its proposals and why a place stays empty, and writes nothing before they are accepted', async () => {
     await openFilling();
     await expect.poll(() => dialog().innerText()).toContain('6 places à pourvoir dans 6 services affichés');
     await press('Chercher un planning');
@@ -54,7 +54,7 @@ describe('automatic planning', () => {
     expect(await held()).toBe(0);
   });
 
-  test('a proposal left out stays empty, the others are held; one press takes them all back', async () => {
+  test('a dropped proposal stays empty, the others are assigned, and one click undoes them all', async () => {
     await dialog()
       .getByRole('tab', { name: /^Propositions/ })
       .click();
@@ -68,7 +68,7 @@ describe('automatic planning', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a colleague changed a service meanwhile: all or nothing, and it is said', async () => {
+  test('when a colleague has changed a service meanwhile, nothing is saved and a message says so', async () => {
     await openFilling();
     await press('Chercher un planning');
     await dialog().getByRole('button', { name: 'Pourvoir 5 places' }).waitFor({ timeout: 70_000 });

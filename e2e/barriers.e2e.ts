@@ -1,4 +1,4 @@
-// What screens are asked for their barriers with finds the same as axe as it is delivered.
+// Checks that our faster axe finds the same accessibility barriers as the original axe.
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { barriersOf } from './src/look/barriers.ts';
@@ -7,7 +7,7 @@ import { openStage } from './src/stage.ts';
 const stage = await openStage();
 const { page } = await stage.visitor();
 
-/** Each colour written in another way, on a ground that shines through or not. */
+/** Each colour in a different syntax, on a translucent or opaque background. */
 const COLOURS = [
   ['#bbb', '#fff'],
   ['rgb(90 90 90)', 'rgb(255 255 255 / 0.6)'],
@@ -22,7 +22,7 @@ const CONTENT = `<!doctype html><html lang="fr"><title>Écran</title><main style
   <img src="data:," width="30" height="30"><input id="unnamed"><button id="small" style="width:9px;height:9px;padding:0">x</button>
   <button id="beside" style="width:9px;height:9px;padding:0">y</button></main></html>`;
 
-test('a screen with barriers: each is found, and no other than by axe as it is delivered', async () => {
+test('each barrier of a screen is found, and no other than by the original axe', async () => {
   await page.setContent(CONTENT);
   const found = await barriersOf(page);
   await page.setContent(CONTENT);

@@ -15,7 +15,7 @@ const stage = await openStage();
 const { db } = stage;
 const agency = await emptyAgency(db);
 const TODAY = localDay(Date.now(), 'Europe/Paris');
-/** Well after today, whatever the day is; a month that holds all of it. */
+/** Well after today, whatever the day is, in a month that contains all of it. */
 const month = firstOfMonth(addDays(TODAY, 40));
 const day = (at: number): string => addDays(month, at);
 
@@ -28,7 +28,7 @@ const made = await db.platform(async (tx) => {
   for (const at of [2, 4, 6])
     await makeService(tx, tower, { day: day(at), from: '18:00', until: '22:00' }, { agentIds: [louis.id], publishedAt: null });
   for (let at = 0; at < 7; at += 1) await makeService(tx, tower, { day: day(8), from: '09:00', until: '12:00' }, { agentIds: [] });
-  // Away on a day that she holds, and the agency forbids it: the plan bears it.
+  // Absent on a day when she has a service, which the agency forbids: the plan contains a violation.
   await tx
     .update(agencies)
     .set({ settings: { planning: { checks: { ...defaultCheckLevels(), AGENT_UNAVAILABLE: 2 } } } })
@@ -61,7 +61,7 @@ const dialog = () => dialogOf(page);
 const search = (name: string) => page.getByRole('searchbox', { name });
 
 describe('a board whose rows are searched', () => {
-  test('acts on what is shown: Ctrl+A, « Publier », « Supprimer », « Pourvoir »; each says how much that is', async () => {
+  test('Ctrl+A, « Publier », « Supprimer » and « Pourvoir » act on what is shown, and each says how much that is', async () => {
     await open('Sites');
     await search('Rechercher un site').fill('Quai');
     await expect.poll(() => region('Planning des sites').locator('[data-service]').count()).toBe(2);
@@ -80,7 +80,7 @@ describe('a board whose rows are searched', () => {
     const asked = page.getByRole('alertdialog');
     await asked.getByText('Supprimer 2 brouillons ?').waitFor();
     await asked.getByRole('button', { name: 'Annuler' }).click();
-    // What is chosen and no longer shown is not chosen any more.
+    // Selected services that are no longer shown are deselected.
     await search('Rechercher un site').fill('Tour');
     await bar.waitFor({ state: 'detached' });
     await search('Rechercher un site').fill('');
@@ -107,7 +107,7 @@ describe('a board whose rows are searched', () => {
 });
 
 describe('the board of agents', () => {
-  test('freed services come back though one of them is forbidden; one that a colleague took meanwhile is named, and can be tried again', async () => {
+  test('freed services come back although one is forbidden, and one that a colleague took meanwhile is named and can be retried', async () => {
     await open('Agents');
     await search('Rechercher un collaborateur').fill('Traoré');
     const chips = region('Planning des collaborateurs').locator('[data-service]');
@@ -143,7 +143,7 @@ describe('the board of agents', () => {
     expect(errors).toEqual([]);
   });
 
-  test('tells all the hours of a person whatever is filtered, and shows greyed what else they do, which nothing chooses', async () => {
+  test('it shows all the hours of a person whatever the filters, and greys their other services, which cannot be selected', async () => {
     await db.platform((tx) => makeService(tx, made.quay, { day: day(10), from: '08:00', until: '12:00' }, { agentIds: [made.louis.id] }));
     await open('Agents');
     await search('Rechercher un collaborateur').fill('');
@@ -164,7 +164,7 @@ describe('the board of agents', () => {
     expect(errors).toEqual([]);
   });
 
-  test('has four lines of what is to be filled at most; the rest is in the list beside it, and the row folds away', async () => {
+  test('it shows at most four lines of services to fill, the rest is in the list beside it, and the row folds away', async () => {
     await open('Agents');
     const board = region('Planning des collaborateurs');
     const row = board.getByRole('group', { name: 'À pourvoir' });

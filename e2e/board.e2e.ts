@@ -37,7 +37,7 @@ const times = async (): Promise<string[]> => {
 const plannedDays = [0, 2, 4, 6].map((day) => addDays(tomorrow, day));
 
 const { page, errors, goto, signIn } = await stage.visitor();
-/** Questions of the board that are not answered yet. */
+/** Requests of the board that are not answered yet. */
 const asking = new Set<Request>();
 page.on('request', (request) => {
   if (request.url().endsWith('/fetch/circuits-planning')) asking.add(request);
@@ -53,7 +53,7 @@ const bar = page.getByRole('region', { name: 'Services sélectionnés' });
 const dialog = () => dialogOf(page);
 
 describe('several services at once', () => {
-  test('Ctrl and a click adds one, Maj takes all between, Échap lets them go', async () => {
+  test('Ctrl and a click adds one, Maj selects a range, Échap deselects all', async () => {
     await chips
       .filter({ hasText: '08–16' })
       .first()
@@ -68,7 +68,7 @@ describe('several services at once', () => {
     await bar.waitFor({ state: 'detached' });
   });
 
-  test('given to one agent, judged together, taken back and done again from the keyboard', async () => {
+  test('they are assigned to one agent, checked together, undone and redone from the keyboard', async () => {
     await page.getByRole('button', { name: 'Sélectionner plusieurs services' }).click();
     for (const place of [0, 1, 2]) await chips.filter({ hasText: '08–16' }).nth(place).click();
     await bar.getByRole('button', { name: 'Affecter…' }).click();
@@ -87,7 +87,7 @@ describe('several services at once', () => {
     await expect.poll(held).toBe(0);
   });
 
-  test('moved by a week; each keeps its hours, and one press brings them back', async () => {
+  test('they move by a week with their hours, and one click brings them back', async () => {
     await page.getByRole('region', { name: 'Planning des sites' }).focus();
     await page.keyboard.press('Control+a');
     await expect.poll(() => bar.innerText()).toContain('4 services sélectionnés');
@@ -101,7 +101,7 @@ describe('several services at once', () => {
   });
 });
 
-/** A day to the left by the mouse, let go once the board has said what would come of it. */
+/** Drags by mouse one day to the left, and releases once the board has shown the result. */
 async function carryLeft(chip: Locator, to: string): Promise<void> {
   const box = (await chip.boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + 10);
@@ -112,9 +112,9 @@ async function carryLeft(chip: Locator, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-describe('a service in the hand', () => {
-  test('carried with Alt held it is copied to the other day as a draft, which one press removes', async () => {
-    // What was taken back before stands on the board again.
+describe('dragging a service', () => {
+  test('dragged with Alt it is copied to the other day as a draft, which one click removes', async () => {
+    // The service restored by the earlier undo is on the board again.
     await page.getByRole('button', { name: /^Rétablir : .*\+7/ }).waitFor();
     const chip = chips.filter({ hasText: '09–12' }).first();
     const box = (await chip.boundingBox())!;
@@ -131,14 +131,14 @@ describe('a service in the hand', () => {
     await expect.poll(days).toEqual(plannedDays);
   });
 
-  test('that a colleague has just changed stays as he left it; the planner is told who it was and sees it', async () => {
+  test('one that a colleague has just changed stays as they left it, and the planner sees it and who it was', async () => {
     const chip = chips.filter({ hasText: '09–12' });
-    // Nothing chosen any more, the copy of before gone from the board.
+    // Nothing is selected any more, and the earlier copy is gone from the board.
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
     await expect.poll(() => chip.count()).toBe(1);
     const id = (await chip.getAttribute('data-service'))!;
-    // The board asks again at once: its answer is held back, as on a slow line.
+    // The board reloads at once, and its answer is held back, as on a slow network.
     const board = '**/fetch/circuits-planning';
     let letGo = (): void => undefined;
     const answered = new Promise<void>((resolve) => {
@@ -149,7 +149,7 @@ describe('a service in the hand', () => {
       heldBack += 1;
       return answered.then(() => route.continue());
     });
-    // What it asked before is answered before the colleague comes.
+    // Its earlier requests are answered before the colleague's change.
     await expect.poll(() => asking.size - heldBack).toBe(0);
     await db.platform((tx) =>
       tx
@@ -170,7 +170,7 @@ describe('a service in the hand', () => {
     await expect.poll(days).toEqual(plannedDays);
   });
 
-  test('carried twice in a hurry it stands where it was put last', async () => {
+  test('dragged twice quickly, it stays where it was dropped last', async () => {
     const chip = chips.filter({ hasText: '09–12' }).first();
     for (const add of [5, 4]) {
       const { x = 0, width = 0 } = (await chip.boundingBox()) ?? {};
@@ -184,7 +184,7 @@ describe('a service in the hand', () => {
     expect(errors).toEqual([]);
   });
 
-  test('stays where it was put, though an answer arrives that set out before', async () => {
+  test('it stays where it was dropped, though an answer requested before arrives', async () => {
     const chip = chips.filter({ hasText: '09–12' }).first();
     const board = '**/fetch/circuits-planning';
     const edits = '**/edit-circuits';
@@ -219,11 +219,11 @@ describe('a service in the hand', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is made longer by its edge in the day view, by quarters of an hour', async () => {
+  test('its edge makes it longer in the day view, by quarters of an hour', async () => {
     await goto(`/platform/planification/adminPlaningSites?vue=4&jour=${addDays(tomorrow, 6)}`);
     await settled(page);
     const edge = chips.filter({ hasText: '09' }).first().locator('[data-edge="end"]');
-    // The day opens at the present hour: in the afternoon the edge would stand behind the names of the rows.
+    // The day opens at the current hour: in the afternoon the edge would be hidden behind the row names.
     await edge.evaluate((element) => element.scrollIntoView({ inline: 'center', block: 'nearest' }));
     const box = (await edge.boundingBox())!;
     const width = (await chips.first().boundingBox())!.width;
@@ -239,7 +239,7 @@ describe('a service in the hand', () => {
   });
 });
 
-describe('what speaks against a service', () => {
+describe('the anomalies of a service', () => {
   const day = addDays(tomorrow, 20);
   const cardOf = async (text: string) => {
     await goto(`/platform/planification/adminPlaningSites?vue=3&jour=${day}`);
@@ -249,7 +249,7 @@ describe('what speaks against a service', () => {
     return page.getByRole('dialog', { name: /^Service/ });
   };
 
-  test('comes with the nearest times and with those who may take it, a click each', async () => {
+  test('they come with the nearest times and with suitable agents, one click each', async () => {
     const awa = await db.platform(async (tx) => {
       const site = await makeSite(tx, agency.id, { name: 'Halle aux Grains' });
       const agent = await makePlannedAgent(tx, agency.id, { firstname: 'Awa', lastname: 'Traoré' });
@@ -281,7 +281,7 @@ describe('tall rows', () => {
     await page.getByRole('button', { name: view, exact: true }).click();
     await settled(page);
   };
-  /** What the eye sees: the board, its line of days or hours with their widths, its rows, and how many elements that takes. */
+  /** The visible sizes: the board, its line of days or hours with their widths, its rows, and the number of elements. */
   const sizes = () =>
     region().evaluate((board) => {
       const sizeOf = (element: Element) => element.getBoundingClientRect();
@@ -297,7 +297,7 @@ describe('tall rows', () => {
       };
     });
 
-  test('are off at first; chosen they have the sizes of the planning in week and day, in no more elements (F-085, F-087)', async () => {
+  test('they are off at first; once on, they have the specified sizes in week and day, with no more elements (F-085, F-087)', async () => {
     await goto(`/platform/planification/adminPlaningSites?vue=3&jour=${addDays(tomorrow, 6)}`);
     await page.reload();
     await settled(page);
@@ -311,7 +311,7 @@ describe('tall rows', () => {
     await expect.poll(sizes).toMatchObject({ board: 700, head: 50, columns: 32, widths: [60], rows: [55] });
   });
 
-  test('are kept for the next visit, and left again', async () => {
+  test('they are kept for the next visit, and switched off again', async () => {
     await page.reload();
     await settled(page);
     await expect.poll(async () => (await sizes()).head).toBe(50);

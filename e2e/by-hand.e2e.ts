@@ -1,4 +1,4 @@
-// The desk notes start and end of services in the place of guards who cannot.
+// The desk records the start and end of services for guards who cannot.
 import { describe, expect, test } from 'vitest';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
@@ -55,7 +55,7 @@ const rowOf = (id: string) =>
   });
 
 describe('a service that its guard could not record', () => {
-  test('was missed, and is declared done at the hours that the desk was told; an hour to come is refused', async () => {
+  test('it was missed, and is declared done at the reported hours, and a future hour is refused', async () => {
     const end = now - 5 * HOUR - 10 * MINUTE;
     await (await follow('Quai Est')).click();
     await hours.waitFor();
@@ -75,7 +75,7 @@ describe('a service that its guard could not record', () => {
     });
   });
 
-  test('recorded for too long is corrected, for one of two guards', async () => {
+  test('it was recorded for too long, and is corrected for one of two guards', async () => {
     const louis = await db.platform(async (tx) => {
       const agent = await makePlannedAgent(tx, agency.id, { firstname: 'Louis', lastname: 'Garnier' });
       const real = { status: 300, realStartAt: made.shared.startAt, realEndAt: isoOf(now - HOUR) };
@@ -108,7 +108,7 @@ describe('a service that its guard could not record', () => {
     ]);
   });
 
-  test('is not begun hours ahead: it is not offered', async () => {
+  test('it cannot be begun hours ahead: the action is not offered', async () => {
     expect(await (await follow('Tour Ouest')).count()).toBe(0);
     expect(errors).toEqual([]);
   });

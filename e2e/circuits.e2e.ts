@@ -1,4 +1,5 @@
-// A tour from the planner's screen to the guard's phone and back: three sites, a week of them, one night walked, and what the agency sees of it.
+// A circuit from the planner's screen to the guard's phone and back: three sites, a week of them, one night walked, and what the agency sees
+// of it.
 import { describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
@@ -18,7 +19,7 @@ import { byText } from '@vigie/domain/shared/test-order.ts';
 const ZONE = 'Europe/Paris';
 const PLACE = { latitude: 43.6043, longitude: 1.4437 };
 const NAMES = ['Dépôt Est', 'Gare Nord', 'Musée Sud'] as const;
-/** The circuit should have begun twelve minutes ago: whoever takes it up now is late. */
+/** The circuit should have begun twelve minutes ago, so taking it now is late. */
 const start = Date.now() - 12 * MINUTE;
 const day = localDay(start, ZONE);
 
@@ -88,7 +89,7 @@ const stopsOf = async () =>
   );
 
 describe('the planner', () => {
-  test('opens the screens of the planification group, the gaps among them (F-006, A-032)', async () => {
+  test('opens the screens of the planification group, including the gaps (F-006, A-032)', async () => {
     await manager.signIn(agency.manager);
     for (const [route, title] of [
       ['adminPlanning', /Planning/],
@@ -113,7 +114,7 @@ describe('the planner', () => {
     expect(kinds.map((text) => /Pause|Retard|Départ anticipé/.exec(text)?.[0]).toSorted(byText)).toEqual(['Départ anticipé', 'Pause', 'Retard']);
   });
 
-  test('makes a circuit of three sites for a week: the ways are proposed, the dates shown before they are written (F-067)', async () => {
+  test('makes a circuit of three sites for a week: travel times are proposed, the dates shown before they are written (F-067)', async () => {
     await openCircuits();
     await page.getByRole('button', { name: 'Ajouter un circuit' }).first().click();
     const dialog = dialogOf(page);
@@ -135,7 +136,7 @@ describe('the planner', () => {
     await expect.poll(async () => (await stopsOf()).length).toBe(21);
   });
 
-  test('edits the series: another order by the keyboard, a shorter stay, and what would change is said first', async () => {
+  test('edits the series: another order by keyboard, a shorter stay, and a preview of the changes first', async () => {
     const dialog = await openFirst();
     await dialog.getByText('Toute la série (7)').click();
     await stop(dialog, 3).getByRole('button', { name: 'Monter Musée Sud' }).focus();
@@ -151,7 +152,7 @@ describe('the planner', () => {
     expect([rows.length, minutes.filter((one) => one === 10).length]).toEqual([21, 7]);
   });
 
-  test('saving what has not changed says so and sends nothing (F-051)', async () => {
+  test('saving an unchanged form says so and sends nothing (F-051)', async () => {
     const dialog = await openFirst();
     const sent: string[] = [];
     page.on('request', (request) => (request.method() !== 'GET' && /circuit|services/.test(request.url()) ? sent.push(request.url()) : 0));
@@ -162,7 +163,7 @@ describe('the planner', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('drags a stop to another place, gives tonight’s circuit to the guard and publishes it', async () => {
+  test('drags a stop to another place, assigns tonight’s circuit to the guard and publishes it', async () => {
     const dialog = await openFirst();
     const grip = stop(dialog, 3).getByTitle('Glisser pour changer l’ordre');
     await grip.scrollIntoViewIfNeeded();
@@ -178,7 +179,7 @@ describe('the planner', () => {
     await dialog.getByLabel(/^Publier tout de suite/).check();
     await saved(dialog);
     await expect.poll(() => page.locator('main').innerText()).toContain('Nadia Belkacem');
-    // She has known of it since yesterday: who is called in when it has begun would not be late.
+    // She has known of it since yesterday: an agent called in after the start would not be late.
     await db.platform((tx) => tx.update(serviceAssignments).set({ calledIn: false }).where(eq(serviceAssignments.agencyId, agency.id)));
     await manager.goto('/platform/planification/adminPlaningAgents');
     await settled(page);
@@ -197,7 +198,7 @@ describe('the guard', async () => {
   const words = () => phone.locator('main').innerText();
   const sheet = () => phone.getByRole('dialog').last();
 
-  test('reads the stops of the tour before taking it, and takes it late', async () => {
+  test('reads the stops of the circuit before taking it, and takes it late', async () => {
     await guard.signIn(guardEmail);
     await guard.goto('/terrain/tournee');
     await settled(phone);
@@ -211,7 +212,7 @@ describe('the guard', async () => {
     await expect.poll(() => phone.url(), { timeout: 20_000 }).toContain('circuitActif');
   });
 
-  test('goes from stop to stop, the next one marked, and may begin with another (F-070, F-121)', async () => {
+  test('goes from stop to stop, with the next one marked, and may begin with another (F-070, F-121)', async () => {
     await expect.poll(() => phone.locator('[aria-current="step"]').innerText()).toMatch(/Dépôt Est[^]*Prochaine étape/);
     const leave = async (): Promise<void> => {
       await phone.getByRole('button', { name: /^Quitter le site/ }).click();
@@ -233,7 +234,7 @@ describe('the guard', async () => {
     await leave();
   });
 
-  test('ends the tour once all is made: no early departure is asked for (F-122)', async () => {
+  test('ends the circuit once all stops are done, and no early departure is asked about (F-122)', async () => {
     await phone.getByRole('button', { name: 'Terminer ma tournée' }).click();
     await expect.poll(() => sheet().innerText()).toMatch(/Prolonger/);
     expect(await sheet().innerText()).toMatch(/Terminer/);
@@ -245,7 +246,7 @@ describe('the guard', async () => {
 });
 
 describe('afterwards the agency sees', () => {
-  test('the late arrival among the gaps, found by its kind and its guard, in a workbook too (F-139)', async () => {
+  test('the late arrival is among the gaps, found by its kind and its guard, and in a workbook too (F-139)', async () => {
     await manager.goto('/platform/planification/listInterrupt');
     await settled(page);
     const row = page.getByRole('row', { name: /Nadia Belkacem/ });
@@ -261,7 +262,7 @@ describe('afterwards the agency sees', () => {
     await expect.poll(() => page.locator('main').innerText()).toContain('Pneu crevé');
   });
 
-  test('the circuit ended with its three stops made; what one deletes leaves the other’s screen by itself (F-081)', async () => {
+  test('the circuit has ended with its three stops done, and a deletion on one screen disappears from the other by itself (F-081)', async () => {
     await openCircuits();
     await expect.poll(() => page.getByRole('row', { name: /Nadia Belkacem/ }).innerText()).toMatch(/3 \/ 3[^]*Terminé/);
     const owner = await stage.visitor();

@@ -1,4 +1,4 @@
-// Commercial documents as their lists show them, marked and paid after a question; a purchase order; contracts whose calls fail.
+// Commercial documents in their lists, marked and paid after confirmation; a purchase order; contracts whose calls fail.
 import type { Locator } from 'playwright-core';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const today = localDay(Date.now(), 'Europe/Paris');
 const agency = await emptyAgency(db);
 const customer = await db.platform((tx) => makeCustomer(tx, agency.id, { name: 'Clinique des Arcades' }));
 
-/** One invoice for each colour of a row, two without one, and a credit note; 10 hours at 21 € are 252 € with VAT. */
+/** One invoice for each row colour, two without one, and a credit note. 10 hours at 21 € are 252 € with VAT. */
 const TOTAL = 25_200;
 const SHOWN = {
   'FA-2020-00001': { status: 200 },
@@ -51,7 +51,7 @@ const act = async (words: string, name: string): Promise<void> => {
 const question = page.getByRole('alertdialog');
 
 describe('the list of invoices', () => {
-  test('holds invoices and credit notes; recurring invoices are one step in the menu away (C-113)', async () => {
+  test('it contains invoices and credit notes, and recurring invoices are one step away in the menu (C-113)', async () => {
     await show('/platform/facturation/factures');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Factures et avoirs');
     await rowOf('FA-2020-00005').getByText('Facture', { exact: true }).waitFor();
@@ -60,7 +60,7 @@ describe('the list of invoices', () => {
     await page.getByRole('heading', { level: 1, name: 'Abonnements' }).waitFor();
   });
 
-  test('marks its rows: cancelled red, late purple, paid green, partly paid lime, to check orange, others not (C-125, C-126)', async () => {
+  test('it colours its rows: cancelled red, late purple, paid green, partly paid lime, to check orange, others not (C-125, C-126)', async () => {
     await show('/platform/facturation/factures');
     const markOf = (words: string): Promise<readonly [string | null, string]> =>
       rowOf(words)
@@ -84,7 +84,7 @@ describe('the list of invoices', () => {
     expect((await markOf('FA-2020-00005'))[0]).toBeNull();
   });
 
-  test('asks before a document is marked sent or not sent, paid or not paid, and does nothing when the person turns back (C-097)', async () => {
+  test('it asks before a document is marked sent or not sent, paid or not paid, and does nothing when the person declines (C-097)', async () => {
     const NUMBER = 'FA-2020-00005';
     const stands = async () => {
       const [row] = await db.platform((tx) =>
@@ -135,7 +135,7 @@ describe('the list of invoices', () => {
   });
 });
 
-test('several invoices are sent at once, each to its customer’s contacts; what cannot go says why (C-099)', async () => {
+test('several invoices are sent at once, each to its customer’s contacts, and those that cannot be sent say why (C-099)', async () => {
   await db.platform(async (tx) => {
     const contact = { kind: 'customer' as const, userId: null, customerId: customer.id };
     await makeMember(tx, agency.id, { ...contact, email: 'compta@arcades.test', invoiceRecipient: true });
@@ -182,7 +182,7 @@ test('a purchase order is added, listed and changed (C-137)', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a contract that cannot be deleted, copied, marked unsigned or sent says so, and stays as it is (C-076)', async () => {
+test('a contract that cannot be deleted, copied, marked unsigned or sent says so, and is unchanged (C-076)', async () => {
   await db.platform(async (tx) => {
     const made = { agencyId: agency.id, kind: 'customer', customerId: customer.id, body: 'Texte' } as const;
     await tx.insert(contracts).values({ ...made, title: 'Contrat créé' });
@@ -213,7 +213,7 @@ test('a contract that cannot be deleted, copied, marked unsigned or sent says so
   const sending = dialogOf(page);
   await sending.getByLabel('Signataires').first().fill('claire@client.test');
   await page.keyboard.press('Enter');
-  // None is prepaid here: the sender agrees to what it costs.
+  // There are no prepaid signatures here: the sender agrees to the cost.
   await sending.getByRole('checkbox').check();
   await sending.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await sending.getByRole('alert').getByText('Une erreur est survenue').waitFor();
@@ -224,7 +224,7 @@ test('a contract that cannot be deleted, copied, marked unsigned or sent says so
   );
 });
 
-test('figures alone are hours in a line, and its amount follows while they are typed', async () => {
+test('digits alone are hours in a line, and its amount updates while they are typed', async () => {
   const owner = await stage.visitor();
   await owner.signIn(agency.owner);
   await owner.goto('/platform/facturation/factures?nouveau=true');
@@ -240,7 +240,7 @@ test('figures alone are hours in a line, and its amount follows while they are t
   await owner.page.context().close();
 });
 
-test('an invoice that was just made closes as a draft, and stays open once it is numbered to whoever may go on with it (C-118)', async () => {
+test('a new invoice closes as a draft, and stays open once numbered for people who may continue with it (C-118)', async () => {
   const [owner, staff] = [await stage.visitor(), await stage.visitor()];
   await owner.signIn(agency.owner);
   await staff.signIn(await memberWith(db, agency.id, ['listInvoices', 'readInvoices', 'createInvoices', 'validateInvoices', 'listCustomers']));

@@ -1,4 +1,5 @@
-// From the catalogue to the invoice: a service, an estimate with a discount, its mail, its acceptance, the draft of the same total; and a recurring invoice.
+// From the catalogue to the invoice: a service, an estimate with a discount, its mail, its acceptance, the draft of the same total; and a
+// recurring invoice.
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails } from '@vigie/db/tables/plumbing.ts';
@@ -51,7 +52,7 @@ test('an estimate takes it from there, with a discount, and is numbered (C-098, 
   await expect.poll(said).toMatch(/DE-\d{4}-\d{5}.*Validée/);
 });
 
-test('it leaves by mail with its PDF, and is then sent (C-109)', async () => {
+test('it is mailed with its PDF, and is then marked sent (C-109)', async () => {
   await dialogOf(page).getByRole('button', { name: 'Envoyer par e-mail…' }).click();
   const dialog = dialogOf(page);
   await dialog.getByText(/\.pdf est joint/).waitFor();
@@ -85,7 +86,7 @@ test('accepted, it becomes a draft invoice of the same total (C-109)', async () 
   await page.keyboard.press('Escape');
 });
 
-test('a recurring invoice says its next days and gives its first draft (C-131, C-134, C-135)', async () => {
+test('a recurring invoice shows its next days and makes its first draft (C-131, C-134, C-135)', async () => {
   await show('/platform/facturation/abonnements');
   await page.getByRole('button', { name: 'Créer un abonnement' }).first().click();
   const dialog = dialogOf(page);

@@ -5,7 +5,7 @@ import { knowCode, signingPath } from './src/links.ts';
 import { arrive, openStage, PHONE, settled } from './src/stage.ts';
 
 const stage = await openStage();
-/** The contract holds from this December on: it is not over while it is signed. */
+/** The contract runs from this December, so it does not end while it is being signed. */
 const YEAR = new Date().getFullYear();
 const TITLE = `Gardiennage ${Date.now()}`;
 const owner = await stage.visitor();
@@ -28,7 +28,7 @@ async function draw(page: Page, scope: Locator): Promise<void> {
 }
 const linkInMail = (): Promise<string> => signingPath(stage, TITLE);
 
-test('a contract is written from a template, looked at, signed and sent, with what is left of prepaid signatures (C-087) (C-059, C-069, C-078, C-094)', async () => {
+test('a contract is written from a template, viewed, signed and sent, with the number of prepaid signatures left (C-087) (C-059, C-069, C-078, C-094)', async () => {
   const { page, goto } = owner;
   await goto('/platform/clients/customer_contracts');
   await page.getByRole('button', { name: 'Créer un contrat' }).first().click();
@@ -74,11 +74,11 @@ test('a contract is written from a template, looked at, signed and sent, with wh
   expect(owner.errors).toEqual([]);
 });
 
-test('it is signed on a phone behind the link of the mail, and the desk sees it without reloading (A-011, C-060, C-070, C-072, C-074)', async () => {
+test('it is signed on a phone through the mailed link, and the desk sees it without reloading (A-011, C-060, C-070, C-072, C-074)', async () => {
   const link = await linkInMail();
   const phone = await stage.visitor(PHONE);
   const { page } = phone;
-  // Without its hash it leads to the page all the same.
+  // The link leads to the page even without its hash.
   await arrive(page, `${stage.url}${link}`);
   await page.waitForURL(/\/#\/signature\//);
   await settled(page);
@@ -142,7 +142,7 @@ test('the signed document is a PDF, and a wrong link says what is missing (C-053
   expect(stranger.errors).toEqual([]);
 });
 
-test('a contract is deleted for good after a question (A-250, C-055)', async () => {
+test('a contract is deleted for good after confirmation (A-250, C-055)', async () => {
   const { page, goto } = owner;
   await goto('/platform/clients/customer_contracts');
   await fromMenu(page, 'Dupliquer');

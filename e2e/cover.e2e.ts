@@ -1,4 +1,4 @@
-// An absent guard is covered over a week, each service by whom it suits; a service is made longer with its reason.
+// Covers an absent guard over a week, each service by a suitable agent. Also extends a service with its reason.
 import { afterAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
@@ -22,7 +22,7 @@ const world = await db.platform(async (tx) => {
   const [awa, bilal, chloe] = [await guard('Awa', 'Sow'), await guard('Bilal', 'Haddad'), await guard('Chloé', 'Petit')];
   const site = await makeSite(tx, agency.id, { name: 'Quai des Brumes' });
   const at = (from: string, until: string) => ({ day: monday, from, until });
-  // Two of the absent one's services overlap: nobody can take both.
+  // Two of the absent guard's services overlap: nobody can take both.
   const first = await makeService(tx, site, at('08:00', '16:00'), { agentIds: [awa.id] });
   const second = await makeService(tx, site, at('12:00', '20:00'), { agentIds: [awa.id] });
   return { awa: awa.id, others: [bilal.id, chloe.id], first: first.id, second: second.id };
@@ -36,7 +36,7 @@ const { page } = desk;
 await desk.signIn(agency.manager);
 
 describe('an absent guard', () => {
-  test('is covered service by service, all at once, with the reason; nothing goes without a choice (F-063, F-090)', async () => {
+  test('is replaced service by service, all at once, with the reason, and nothing is sent without a choice (F-063, F-090)', async () => {
     await desk.goto(`/platform/planification/adminPlaningAgents?vue=3&jour=${monday}`);
     await settled(page);
     await page.getByRole('button', { name: 'Remplacer…' }).click();
@@ -59,7 +59,7 @@ describe('an absent guard', () => {
 });
 
 describe('a service', () => {
-  test('is made longer from its card, with the reason that stands in its form (F-060)', async () => {
+  test('it is extended from its card, with a reason that its form then shows (F-060)', async () => {
     await page.locator(`[data-service="${world.first}"]`).first().click();
     await dialogOf(page).getByRole('button', { name: 'Prolonger ou raccourcir…' }).click();
     await dialogOf(page).getByRole('button', { name: '+ 30 min' }).click();

@@ -6,7 +6,7 @@ import { add, openTiles, shown, tile } from './src/stages/tiles-stage.ts';
 const { enter } = await openTiles();
 
 describe('the settings and the loading of a tile', () => {
-  test('it keeps what the specification names, five rows of a table (C-310)', async () => {
+  test('it keeps what the specification names, with five rows of a table (C-310)', async () => {
     const owner = await enter('owner@vigie.test');
     const tiles = await add(owner.page, ['Références de stock']);
     expect(tiles.find(({ i }) => i === 'stockReferences-1')).toMatchObject({
@@ -23,7 +23,7 @@ describe('the settings and the loading of a tile', () => {
     expect(await (await shown(owner.page, 'Références de stock')).getByRole('row').count()).toBe(6);
   });
 
-  test('less than three quarters of it in view load nothing, three quarters that stay do (C-310)', async () => {
+  test('less than three quarters of it in view load nothing, and three quarters that stay in view load it (C-310)', async () => {
     const { page } = await enter('manager@vigie.test');
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
@@ -35,7 +35,7 @@ describe('the settings and the loading of a tile', () => {
         main.scrollTop += top + height * part - main.getBoundingClientRect().bottom;
       }, share);
     await show(0.6);
-    // Its neighbour above is whole in view for as long: what would load has loaded.
+    // Its neighbour above was fully in view for as long, so anything due has loaded.
     await tile(page, 'Mains courantes par type')
       .getByRole('img', { name: /^Mains courantes/ })
       .waitFor();
@@ -45,7 +45,7 @@ describe('the settings and the loading of a tile', () => {
     expect(asked.filter((url) => /widgets=[^&]*breaks/.test(url))).toHaveLength(1);
   });
 
-  test('one that only passes by loads nothing (C-310)', async () => {
+  test('a tile that only scrolls past loads nothing (C-310)', async () => {
     const { page } = await enter('manager@vigie.test');
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
@@ -63,7 +63,7 @@ describe('the settings and the loading of a tile', () => {
     expect(asked.filter((url) => /widgets=[^&]*events/.test(url))).toEqual([]);
   });
 
-  test('one whose code is held back says so after three seconds, alone (C-310)', async () => {
+  test('a tile whose code is delayed says so after three seconds, alone (C-310)', async () => {
     const owner = await enter('owner@vigie.test');
     const held: Route[] = [];
     await owner.page.route(/\/payroll-widget-.*\.js/, (route) => void held.push(route));
@@ -80,7 +80,7 @@ describe('the settings and the loading of a tile', () => {
 });
 
 describe('the platform’s own people', () => {
-  test('find agencies and users on a dashboard of their own, which agree with the lists; the kind of chart is kept', async () => {
+  test('they find agencies and users on their own dashboard, in agreement with the lists, and the kind of chart is kept', async () => {
     const admin = await enter('superadmin@vigie.test');
     const { page } = admin;
     const agenciesTile = await shown(page, 'Agences');
@@ -112,7 +112,7 @@ describe('the platform’s own people', () => {
     expect(admin.errors).toEqual([]);
   });
 
-  test('of the support find agencies, not users; an owner finds neither', async () => {
+  test('support staff find agencies but not users, and an owner finds neither', async () => {
     const support = await enter('support@vigie.test');
     await shown(support.page, 'Dernières agences');
     expect(await support.page.getByRole('region', { name: /utilisateurs/i }).count()).toBe(0);

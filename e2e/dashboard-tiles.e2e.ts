@@ -49,7 +49,7 @@ const COMMERCIAL = [
 ];
 
 describe('an owner adds', () => {
-  /** Those that do not come, or say that they cannot; errors of the page among them. */
+  /** The tiles that do not appear or show an error, and errors of the page. */
   const lacking = async (names: readonly string[]): Promise<string[]> => {
     const owner = await enter('owner@vigie.test');
     await add(owner.page, names);
@@ -94,7 +94,7 @@ describe('an owner adds', () => {
     const margins = await shown(page, 'Marges');
     await margins.getByRole('button', { name: 'Voir les chiffres' }).click();
     expect(await margins.getByRole('columnheader').allInnerTexts()).toEqual(['Client', 'Facturé HT', 'Salaires bruts']);
-    // A minute of a running service may pass between the two: then both are looked at again.
+    // A running service may gain a minute between the two readings: then both are read again.
     const both = async (): Promise<boolean> => {
       await goto(DASHBOARD);
       const told = await (await shown(page, 'Marges')).getByText(/^Marge -?\d/).innerText();

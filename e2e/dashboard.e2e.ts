@@ -9,7 +9,7 @@ const stage = await openStage();
 const DASHBOARD = '/platform/adminDashboard';
 
 const tile = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-/** The tile with what it shows. */
+/** The tile with its content. */
 async function shown(page: Page, name: string): Promise<Locator> {
   const found = tile(page, name);
   await found.scrollIntoViewIfNeeded();
@@ -19,7 +19,7 @@ async function shown(page: Page, name: string): Promise<Locator> {
 }
 const title = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
 
-/** A person in a browser of his own. */
+/** A person in their own browser. */
 async function visit(email: string, hash = DASHBOARD) {
   const visitor = await stage.visitor();
   await visitor.signIn(email);
@@ -28,11 +28,11 @@ async function visit(email: string, hash = DASHBOARD) {
   return visitor;
 }
 
-// The manager signs in once, every test opens a page of hers: sign-ins are counted.
+// The manager signs in once and every test opens another page of hers, because sign-ins are rate-limited.
 const manager = await stage.visitor(DESKTOP);
 await manager.signIn('manager@vigie.test');
 
-/** A new page of the manager; what must be heard or held back is set up before it goes anywhere. */
+/** A new page of the manager. Listeners and delays must be set up before it navigates. */
 async function managerPage(prepare: (page: Page) => Promise<unknown> | void = () => undefined) {
   const page = await manager.page.context().newPage();
   const errors: string[] = [];
@@ -51,7 +51,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions : ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
-/** The profile is sent a moment after the last change; an earlier one may still be on its way, so the words of this one are looked for. */
+/** The profile is sent shortly after the last change. An earlier save may still be running, so this one is recognised by its text. */
 const kept = (page: Page, words = '') =>
   page.waitForResponse(
     (answer) => answer.url().endsWith('/api/user') && answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes(words),
@@ -59,7 +59,7 @@ const kept = (page: Page, words = '') =>
 const leftOf = async (place: Locator): Promise<number> => (await place.boundingBox())?.x ?? -1;
 
 describe('the first visit of a manager', () => {
-  test('shows figures that agree with the lists they lead to (A-031, A-129)', async () => {
+  test('it shows figures that agree with the lists they lead to (A-031, A-129)', async () => {
     const { page, errors } = await managerPage();
     const today = await shown(page, 'Aujourd’hui');
     const services = await figureOf(today, 'services aujourd’hui');
@@ -79,7 +79,7 @@ describe('the first visit of a manager', () => {
     await page.close();
   });
 
-  test('loads code and figures of a tile when it comes into view, five rows of a table (A-120, A-126, A-127)', async () => {
+  test('it loads code and figures of a tile when it comes into view, with five rows of a table (A-120, A-126, A-127)', async () => {
     const asked: string[] = [];
     const { page } = await managerPage((fresh) => void fresh.on('request', (request) => asked.push(request.url())));
     expect(await (await shown(page, 'Services du jour')).getByRole('row').count()).toBe(6);
@@ -92,7 +92,7 @@ describe('the first visit of a manager', () => {
     await page.close();
   });
 
-  test('says the figures of a chart as a table', async () => {
+  test('it shows the figures of a chart as a table', async () => {
     const { page } = await managerPage();
     const chart = await shown(page, 'Services par statut');
     expect(await chart.getByRole('img', { name: /^Services/ }).getAttribute('aria-label')).toMatch(/^Services par statut : .*Terminé \d+/);
@@ -103,7 +103,7 @@ describe('the first visit of a manager', () => {
 });
 
 describe('a person’s own layout', () => {
-  test('a tile moved and sized without dragging, configured in tabs, is found again at another sign-in (A-124, A-125, A-128)', async () => {
+  test('a tile moved and resized without dragging and configured in tabs is restored at another sign-in (A-124, A-125, A-128)', async () => {
     const owner = await doubleOf(stage.db, 'owner@vigie.test');
     const { page, errors } = await visit(owner);
     const [hours, services] = [tile(page, 'Heures et services planifiés'), await shown(page, 'Services par statut')];
@@ -150,7 +150,7 @@ describe('a person’s own layout', () => {
     await again.page.context().close();
   });
 
-  test('a tile is added from the gallery, dragged, deleted and brought back; the first layout comes back whole', async () => {
+  test('a tile is added from the gallery, dragged, deleted and restored, and the first layout comes back whole', async () => {
     const { page, errors } = await visit(await doubleOf(stage.db, 'owner@vigie.test'));
     await shown(page, 'Services par statut');
     await page.getByRole('button', { name: 'Ajouter une tuile' }).click();
@@ -160,7 +160,7 @@ describe('a person’s own layout', () => {
     await shown(page, 'Clients');
 
     await page.locator('#main').evaluate((main) => main.scrollTo(0, 0));
-    // The grid of a layout that can be changed is drawn by another measure, a pixel beside this one.
+    // An editable grid is laid out with other rounding, one pixel off.
     const home = await leftOf(tile(page, 'Services par statut'));
     await page.getByRole('button', { name: 'Modifier la disposition' }).click();
     const title = tile(page, 'Services par statut').getByRole('heading');
@@ -190,7 +190,7 @@ describe('a person’s own layout', () => {
 });
 
 describe('a tile that cannot load', () => {
-  test('says so alone when its code does not come within three seconds, and shows it when it comes (A-126)', async () => {
+  test('it alone says so when its code does not arrive within three seconds, and shows it when it arrives (A-126)', async () => {
     const held: Route[] = [];
     const { page } = await managerPage((fresh) => fresh.route(/\/field-charts-.*\.js/, (route) => void held.push(route)));
     const slips = tile(page, 'Bons par type');
@@ -205,7 +205,7 @@ describe('a tile that cannot load', () => {
     await page.close();
   });
 
-  test('loads when it is asked again after its code was refused (A-126)', async () => {
+  test('it loads on a retry after its code was refused (A-126)', async () => {
     const { page } = await managerPage((fresh) => fresh.route(/\/sites-charts-.*\.js/, (route) => route.abort()));
     const rounds = tile(page, 'Rondes');
     await rounds.scrollIntoViewIfNeeded();
@@ -217,7 +217,7 @@ describe('a tile that cannot load', () => {
     await page.close();
   });
 
-  test('says so alone when its figures are refused, and shows them when asked again (A-126)', async () => {
+  test('it alone says so when its figures are refused, and shows them on a retry (A-126)', async () => {
     let broken = true;
     const refuse = (route: Route) => (broken ? route.fulfill({ status: 422, json: { code: 'x', message: 'Panne' } }) : route.continue());
     const { page } = await managerPage((fresh) => fresh.route(/\/dashboard\?widgets=[^&]*services/, refuse));
@@ -232,7 +232,7 @@ describe('a tile that cannot load', () => {
 });
 
 describe('who sees what', () => {
-  test('a customer has his own services, entries, slips and invoices, and is offered nothing else (A-123)', async () => {
+  test('customers have their own services, entries, slips and invoices, and are offered nothing else (A-123)', async () => {
     const { page, errors } = await visit('customer@vigie.test', '/customer/customerDashboard');
     for (const name of ['Mes services de la semaine', 'Mes factures', 'Dernières mains courantes', 'Bons d’intervention', 'Dernières factures'])
       await shown(page, name);
@@ -248,7 +248,7 @@ describe('who sees what', () => {
     await page.context().close();
   });
 
-  test('in the field mode a manager starts at the dashboard, and has alerts, events, services and planning at hand (A-024, A-083)', async () => {
+  test('in the field mode a manager starts at the dashboard, with alerts, events, services and planning in the menu (A-024, A-083)', async () => {
     const { page, goto, errors } = await visit('manager@vigie.test');
     await page
       .getByRole('button', { name: /Mon menu|Menu de/ })
@@ -273,7 +273,7 @@ describe('who sees what', () => {
     await page.context().close();
   });
 
-  test('no barrier of accessibility in light and dark, with a table of figures, the gallery and the settings open', async () => {
+  test('there is no accessibility barrier in light and dark, with a table of figures, the gallery and the settings open', async () => {
     const { page } = await managerPage();
     for (const name of [
       'Aujourd’hui',
@@ -294,7 +294,7 @@ describe('who sees what', () => {
     await act(page, 'Services du jour', 'Configurer');
     await dialogOf(page).getByRole('tab', { name: 'Tableau' }).click();
     await dialogOf(page).getByLabel('Horaires').waitFor();
-    // What stands behind it has been asked with the gallery before it.
+    // The content behind it was already checked with the gallery.
     expect(await barriersInBoth(page, '[role="dialog"]')).toEqual([]);
     await page.keyboard.press('Escape');
     await act(page, 'Services du jour', 'Déplacer…');

@@ -19,7 +19,7 @@ const dialog = () => dialogOf(page);
 const save = () => dialog().getByRole('button', { name: 'Enregistrer' }).click();
 
 describe('a logbook entry written at the desk', () => {
-  test('needs its site, its type and its words, and is shown to the customer as its type says (F-155/typed)', async () => {
+  test('it requires its site, its type and its text, and is shown to the customer as its type says (F-155/typed)', async () => {
     await goto('/platform/terrain/adminMc');
     await settled(page);
     await page.getByRole('button', { name: 'Écrire une main courante' }).first().click();
@@ -67,7 +67,7 @@ test('the day of a site’s logbook is mailed to the contact who receives it, wi
 describe('a slip written at the desk', () => {
   const kept = () => db.platform((tx) => tx.select().from(agencyReports).where(eq(agencyReports.agencyId, agency.id)));
 
-  test('is begun with a finding, gone on with, and signed', async () => {
+  test('it is started with a finding, continued, and signed', async () => {
     await goto('/platform/terrain/reports/audit?nouveau=true');
     await settled(page);
     await choose(dialog(), page, /^Site/, 'Quai des Brumes');
@@ -100,7 +100,7 @@ describe('a slip written at the desk', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is archived from its row, stays to be read, and is sent no more (F-181)', async () => {
+  test('it is archived from its row, stays readable, and can no longer be sent (F-181)', async () => {
     await page.keyboard.press('Escape');
     const [slip] = await kept();
     const act = async (name: RegExp): Promise<void> => {

@@ -1,4 +1,4 @@
-// What a guard's phone is refused, and what he is told: his position, its settings, a right, what has not been sent.
+// What a guard's phone is refused, and what the guard is told: position, settings, a right, unsent data.
 import { eq } from 'drizzle-orm';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function statusOf(serviceId: string): Promise<number | undefined> {
   return row?.status;
 }
 
-/** A device that refuses its position, and what it was asked. */
+/** A device that refuses its position, with its recorded requests. */
 const refusePosition = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const asked: unknown[] = [];
@@ -46,7 +46,7 @@ async function guardOn(options: BrowserContextOptions, prepare: (page: Page, age
   await visitor.signIn(world.email);
   return { ...world, visitor, page: visitor.page };
 }
-/** Up to the question for the position. */
+/** Up to the position prompt. */
 async function takeService({ page, goto }: Visitor): Promise<void> {
   await goto('/terrain/priseService');
   await button(page, 'Prendre mon service').click();
@@ -54,10 +54,10 @@ async function takeService({ page, goto }: Visitor): Promise<void> {
 }
 const LOCATED = { geolocation: { latitude: 43.6, longitude: 1.44, accuracy: 12 }, permissions: ['geolocation'] };
 
-describe('a position that is refused', async () => {
+describe('a refused position', async () => {
   const { visitor, page, agency, round, service } = await guardOn({ permissions: [] }, refusePosition);
 
-  test('is asked for precisely, 15 seconds long; the answer is kept, and one goes on without it (A-325, A-328, F-185, F-187)', async () => {
+  test('it is requested with high accuracy for 15 seconds, the answer is stored, and the guard continues without it (A-325, A-328, F-185, F-187)', async () => {
     expect(await permission(page)).toBeNull();
     await takeService(visitor);
     await dialogOf(page).getByRole('heading', { name: 'La localisation GPS est impossible.', exact: true }).waitFor();
@@ -75,7 +75,7 @@ describe('a position that is refused', async () => {
     await expect.poll(() => statusOf(service.id)).toBe(ServiceStatus.inProgress);
   });
 
-  test('is asked about again where a checkpoint is validated by hand, and « Non » validates nothing (F-187)', async () => {
+  test('it is asked about again where a checkpoint is validated by hand, and « Non » validates nothing (F-187)', async () => {
     await open(visitor, `/ronde/${round.slug}`);
     await button(page, 'Commencer la ronde').click();
     const validate = async (answer: 'Oui' | 'Non'): Promise<void> => {
@@ -93,14 +93,14 @@ describe('a position that is refused', async () => {
     await expect.poll(async () => (await points()).map(({ kind, position }) => [kind, position])).toEqual([['manual', null]]);
   });
 
-  test('is told where an entry is written (F-186)', async () => {
+  test('it is reported where an entry is written (F-186)', async () => {
     await open(visitor, '/incident');
     await page.getByText('Dégât des eaux').first().click();
     await expect.poll(() => page.locator('main').innerText()).toContain('Impossible de localiser votre position... Vous pouvez enregistrer sans.');
     expect(await button(page, /^Enregistrer/).isEnabled()).toBe(true);
   });
 
-  test('of a slip of an unknown type only the console speaks (A-333)', async () => {
+  test('a slip of an unknown type is reported only in the console (A-333)', async () => {
     expect(visitor.errors).toEqual([]);
     await open(visitor, '/terrain/intervention/99');
     await page.getByText('Ce service ne se termine pas par un bon.').waitFor();
@@ -109,7 +109,7 @@ describe('a position that is refused', async () => {
   });
 });
 
-test('in the native shell the settings are offered, and told when they cannot be opened (A-329)', async () => {
+test('in the native shell the settings are offered, with a message when they cannot be opened (A-329)', async () => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile VigieApp/1.2';
   const { visitor, page } = await guardOn({ userAgent, permissions: [] }, async (shell) => {
     await refusePosition(shell);
@@ -122,11 +122,11 @@ test('in the native shell the settings are offered, and told when they cannot be
   await page.context().close();
 });
 
-describe('what has not been sent', async () => {
+describe('unsent data', async () => {
   const { visitor, page, agency, service } = await guardOn(LOCATED);
   const entries = () => db.platform((tx) => tx.select().from(logbookEntries).where(eq(logbookEntries.agencyId, agency.id)));
 
-  test('is told at a change and at the end of a service, which are kept behind it and arrive after it (A-313, F-125, F-126, F-127)', async () => {
+  test('it is reported at a change and at the end of a service, which wait behind it and arrive after it (A-313, F-125, F-126, F-127)', async () => {
     await takeService(visitor);
     await page.waitForURL(/serviceActif/);
     await button(page, 'Tout est transmis').waitFor();
@@ -169,7 +169,7 @@ describe('what has not been sent', async () => {
   });
 });
 
-test('who may not write entries is told before he writes, with and without a network (F-160, F-161)', async () => {
+test('a guard who may not write entries is told before writing, with and without a network (F-160, F-161)', async () => {
   const { visitor, page } = await guardOn(LOCATED, (_phone, agencyId) =>
     db.platform((tx) =>
       tx

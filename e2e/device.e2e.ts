@@ -1,4 +1,4 @@
-// What a device refuses – camera, position, settings, sound – and what is then said, at the desk and on the guard's phone.
+// What a device refuses – camera, position, settings, sound – and the resulting messages, at the desk and on the guard's phone.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
@@ -19,14 +19,14 @@ const site = await db.tenant({ agencyId: agency.id, action: 'test' }, async (tx)
 const DOCUMENTS = '/platform/entreprise/agency_documents';
 const press = (page: Page, name: string | RegExp): Promise<void> => dialogOf(page).getByRole('button', { name }).first().click();
 
-/** The browser's own answer to a camera that is refused. */
+/** The browser's own answer when a camera is refused. */
 const refuseCamera = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   });
 
 describe('the camera', () => {
-  test('that is refused is told in the words of each place, and a file can be chosen instead (A-323, A-324, F-131, F-132)', async () => {
+  test('a refused camera is reported in the words of each place, and a file can be chosen instead (A-323, A-324, F-131, F-132)', async () => {
     const visitor = await stage.visitor();
     const { page, goto, errors } = visitor;
     await refuseCamera(page);
@@ -49,10 +49,10 @@ describe('the camera', () => {
     await page.context().close();
   });
 
-  test('gives photos of at most 1280 × 1280 at quality 50 (F-130)', async () => {
+  test('it gives photos of at most 1280 × 1280 at quality 50 (F-130)', async () => {
     const visitor = await stage.visitor();
     const { page } = visitor;
-    // A camera that is larger than what may be sent.
+    // A camera larger than the allowed size.
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => {
         const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1600 });
@@ -79,7 +79,7 @@ describe('the camera', () => {
     expect(jpeg.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     const frame = jpeg.indexOf('\xff\xc0', 0, 'latin1');
     expect([jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)]).toEqual([1280, 853]);
-    // At quality 50 the table of the standard (ISO 10918-1, annex K) is taken as it is.
+    // At quality 50 the table of the standard (ISO 10918-1, annex K) is used unchanged.
     const table = jpeg.indexOf('\xff\xdb', 0, 'latin1') + 5;
     expect([...jpeg.subarray(table, table + 8)]).toEqual([16, 11, 12, 14, 12, 10, 16, 14]);
     await page.context().close();
@@ -92,7 +92,7 @@ describe('the map of a site', () => {
   const pinAt = (page: Page): Promise<number> =>
     page.getByRole('img', { name: 'Marché couvert' }).evaluate((pin) => Math.round(pin.getBoundingClientRect().top));
 
-  test('opens at zoom 18, shows where one stands and comes back to the site (A-352, F-184)', async () => {
+  test('it opens at zoom 18, shows the person’s position and returns to the site (A-352, F-184)', async () => {
     const visitor = await stage.visitor({ ...DESKTOP, geolocation: { ...me, accuracy: 499 }, permissions: ['geolocation'] });
     const { page } = visitor;
     await visitor.signIn(agency.owner);
@@ -108,7 +108,7 @@ describe('the map of a site', () => {
     await page.context().close();
   });
 
-  test('says that no position can be had, and that a town is not known (A-325, F-186)', async () => {
+  test('it says when no position is available and when a town is unknown (A-325, F-186)', async () => {
     const visitor = await stage.visitor({ ...DESKTOP, permissions: [] });
     const { page } = visitor;
     await page.addInitScript(() => {
@@ -130,7 +130,7 @@ describe('the map of a site', () => {
     await form.getByLabel('Code postal').fill('31000');
     await form.getByLabel('Ville', { exact: true }).fill('Toulouse');
     await form.getByRole('button', { name: 'Voir la ville sur la carte' }).click();
-    // The map shows the town; the point is where the user puts it.
+    // The map shows the town; the user places the pin.
     expect(await form.getByLabel('Latitude').inputValue()).toBe(point);
     expect(visitor.errors).toEqual([]);
     await page.context().close();
@@ -142,13 +142,13 @@ describe('a link and a sound', async () => {
   const { page, goto } = desk;
   await desk.signIn(agency.owner);
 
-  test('to a collaborator who is gone (F-134)', async () => {
+  test('to an agent who is gone (F-134)', async () => {
     await goto(`/platform/collaborateurs/agents/${crypto.randomUUID()}`);
     await page.getByText('Collaborateur introuvable').first().waitFor();
     expect([...new Set(desk.errors.splice(0))]).toEqual(['Collaborateur introuvable']);
   });
 
-  test('that cannot be played is told apart from one that is gone (A-330)', async () => {
+  test('a sound that cannot be played is distinguished from a missing one (A-330)', async () => {
     await open(desk, DOCUMENTS);
     await page.getByRole('button', { name: 'Ajouter un document' }).first().click();
     await dialogOf(page)
@@ -168,7 +168,7 @@ describe('a link and a sound', async () => {
     expect(desk.errors).toEqual([]);
   });
 
-  test('deleting asks by the words of the thing: a document, what stands in a timeline, anything else (A-250)', async () => {
+  test('deleting asks with the words for a document, for an entry of a timeline, or for anything else (A-250)', async () => {
     const asked = async (row: RegExp, action: string): Promise<string> => {
       await page
         .getByRole('row', { name: row })

@@ -60,7 +60,7 @@ test('the columns may be hidden in one table and stay in the others (A-050, A-05
   expect(await headsOf(page)).toContain('Date');
 });
 
-test('an agent without the right to list the agency’s goes by his own path (A-058)', async () => {
+test('an agent without the right to list the agency’s documents uses their own path (A-058)', async () => {
   const { page, goto, signIn, errors } = await stage.visitor(PHONE);
   await signIn('agent@vigie.test');
   const first = asked(page, '/fetch/documents');

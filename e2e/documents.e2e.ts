@@ -24,7 +24,7 @@ const openForm = async (page: Page) => {
   await form.waitFor();
   return { form, files: form.getByLabel('Fichiers') };
 };
-/** Where the product keeps the bytes of a file. */
+/** Where the product stores the bytes of a file. */
 async function placeOf(key: string): Promise<string> {
   for await (const found of glob(`**/*${basename(key)}`, { cwd: join(stage.dataDir, 'files') })) return join(stage.dataDir, 'files', found);
   throw new Error(`nothing is kept under ${key}`);
@@ -49,7 +49,7 @@ test('a type that is not allowed is refused by a dialog that says which are (A-0
   await form.waitFor({ state: 'hidden' });
 });
 
-test('a file on its way shows how far it is, and is cancelled', async () => {
+test('a running upload shows its progress and can be cancelled', async () => {
   const { page } = manager;
   const { form, files } = await openForm(page);
   let held: () => void = () => undefined;
@@ -67,7 +67,7 @@ test('a file on its way shows how far it is, and is cancelled', async () => {
   await form.waitFor({ state: 'hidden' });
 });
 
-test('a form that is saved while its files are on their way waits for all of them', async () => {
+test('a form saved during uploads waits for all of them', async () => {
   const { page } = manager;
   const { form, files } = await openForm(page);
   const held: (() => Promise<void>)[] = [];
@@ -83,7 +83,7 @@ test('a form that is saved while its files are on their way waits for all of the
   for (const name of ['Consigne du parking', 'Consigne du hall']) await page.getByRole('row').filter({ hasText: name }).first().waitFor();
 });
 
-test('a manager keeps a document and opens it to all customers (A-070)', async () => {
+test('a manager stores a document and shares it with all customers (A-070)', async () => {
   const { page } = manager;
   const { form, files } = await openForm(page);
   await files.setInputFiles(paper('note.pdf'));
@@ -96,7 +96,7 @@ test('a manager keeps a document and opens it to all customers (A-070)', async (
   expect(await rowOf(page).innerText()).toContain('Partagé : Oui · Tous les clients');
 });
 
-test('a customer reads it and takes it away, which is counted', async () => {
+test('a customer reads it and downloads it, which is counted', async () => {
   const { page, goto, signIn, errors } = await stage.visitor();
   await signIn('customer@vigie.test');
   await goto('/customer/documents');
@@ -131,7 +131,7 @@ test('a customer of another agency does not see it', async () => {
   await page.context().close();
 });
 
-test('two ticked documents offer five actions, and leave as one archive (A-063)', async () => {
+test('two ticked documents offer five actions, and download as one archive (A-063)', async () => {
   const { page, goto, errors } = manager;
   await goto('/platform/entreprise/agency_documents');
   await rowOf(page).waitFor();
@@ -152,7 +152,7 @@ test('two ticked documents offer five actions, and leave as one archive (A-063)'
   expect(errors).toEqual([]);
 });
 
-test('a file that cannot be shown says so, and so does one that is gone (A-071, C-334)', async () => {
+test('a file that cannot be previewed says so, and so does a missing one (A-071, C-334)', async () => {
   const { page } = manager;
   const { form, files } = await openForm(page);
   const zipped = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
@@ -176,7 +176,7 @@ test('a file that cannot be shown says so, and so does one that is gone (A-071, 
   await expect.poll(() => preview.isVisible()).toBe(false);
 });
 
-test('an address that has ended meanwhile is asked for again without a word', async () => {
+test('an address that has expired meanwhile is requested again silently', async () => {
   const { page } = manager;
   const { form, files } = await openForm(page);
   const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

@@ -1,4 +1,4 @@
-// The customer's portal beside somebody else's, and dialogs of a service and of rights at the desk.
+// The customer's portal beside another customer's, and dialogs of a service and of rights at the desk.
 import { describe, expect, test } from 'vitest';
 import { callNames } from '@vigie/contract/contract.ts';
 import { stockAssignments, stockReferences } from '@vigie/db/tables/stock.ts';
@@ -42,7 +42,7 @@ describe('a customer’s portal', async () => {
   await customer.signIn(email);
   const main = customer.page.locator('main');
 
-  test('shows his sites, services, logbooks, stock and requests and nobody else’s; requests are all that he creates (F-004)', async () => {
+  test('it shows only their own sites, services, logbooks, stock and requests, and they can create requests only (F-004)', async () => {
     const add = main.getByRole('button', { name: /^(Ajouter|Nouveau|Nouvelle|Créer|Écrire|Affecter)/ });
     for (const [path, own] of [
       ['customerSites', 'Quai Est'],
@@ -67,12 +67,12 @@ describe('a customer’s portal', async () => {
       const may = asked === 'member' || asked?.some((right) => held.includes(right));
       return may && method !== 'GET' && !/^\/fetch\/|\/fetch\/|^\/sites-service-events$/.test(path) ? [name] : [];
     });
-    // What the agency holds of a person (GDPR article 15) is exported, nothing is changed.
+    // The agency's data about a person (GDPR article 15) is exported; nothing is changed.
     expect(writes.filter((name) => !name.startsWith('requests.') && name !== 'privacy.exportOwn')).toEqual([]);
     expect(writes.length).toBeGreaterThan(0);
   });
 
-  test('his planning stands at « terrain/planningCustomer », with his services only (F-011)', async () => {
+  test('their planning is at « terrain/planningCustomer », with their services only (F-011)', async () => {
     await open(customer, `/terrain/planningCustomer?jour=${AHEAD}`);
     expect(new URL(customer.page.url()).hash).toContain('/terrain/planningCustomer');
     await expect.poll(() => customer.page.locator('#main').innerText()).toContain('Quai Est');
@@ -158,7 +158,7 @@ describe('at the desk', () => {
       .waitFor();
   });
 
-  test('rights of slips of rounds tick what they need, and untick what needs them (F-181)', async () => {
+  test('rights of slips of rounds tick those they require, and untick those that require them (F-181)', async () => {
     const owner = await stage.visitor();
     await owner.signIn(agency.owner);
     await open(owner, '/platform/collaborateurs/rights-templates');

@@ -1,4 +1,4 @@
-// The field's addresses on the guard's phone: services that are not planned, tags, sites, requests; tags on a computer.
+// The field's addresses on the guard's phone: unplanned services, tags, sites, requests; tags on a computer.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
@@ -27,7 +27,7 @@ describe('on the guard’s phone', () => {
   const words = (): Promise<string> => page.locator('main').innerText();
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 
-  test('a service without an agent appears among those that are not planned, tells what forbids it, and is taken by one press (F-012)', async () => {
+  test('a service without an agent is listed as unplanned, says what forbids it, and is taken at one touch (F-012)', async () => {
     await open(phone, '/terrain/servicesNonPlanifies');
     const cards = page.getByRole('list', { name: 'Services non planifiés' }).locator('> li');
     const vacant = cards.filter({ hasText: '09:00 – 13:00' });
@@ -47,7 +47,7 @@ describe('on the guard’s phone', () => {
     await page.context().setOffline(false);
   });
 
-  test('his planning, his logbook, his sites and one of them open as his (F-011, A-080)', async () => {
+  test('their planning, their logbook, their sites and one of them open as their own (F-011, A-080)', async () => {
     expect(await open(phone, '/terrain/planning')).toMatch(/planning/i);
     await expect.poll(words).toContain('Quai Est');
     expect(await open(phone, '/terrain/events')).toBe('Main courante');
@@ -63,7 +63,7 @@ describe('on the guard’s phone', () => {
     expect(menu).toEqual(expect.arrayContaining(['/terrain/servicesNonPlanifies', '/terrain/nfc', '/terrain/sites']));
   });
 
-  test('requests, tags and the agency are reached from the field; a tag tells its point, site and round and validates it (F-013)', async () => {
+  test('requests, tags and the agency are reachable from the field, and a tag shows its point, site and round and validates it (F-013)', async () => {
     expect(await open(phone, '/terrain/demandes')).toBe('Mes demandes');
     expect(await open(phone, '/terrain/contactAgence')).toBe("Contacter l'agence");
     await open(phone, '/terrain/priseService');
@@ -92,7 +92,7 @@ describe('on the guard’s phone', () => {
     await expect.poll(async () => (await points()).map(({ checkpointId, kind }) => [checkpointId, kind])).toEqual([[world.point.id, 'validated']]);
   });
 
-  test('a tag that no point bears is hung on one that has none, and taken back (F-143)', async () => {
+  test('a tag without a point is attached to a point without a tag, and detached (F-143)', async () => {
     const read = async (visitor: Visitor) => {
       await open(visitor, '/terrain/nfc');
       await visitor.page.reload();
@@ -124,7 +124,7 @@ describe('on the guard’s phone', () => {
     expect(phone.errors).toEqual([]);
   });
 
-  test('on a computer the page of tags says plainly that it reads none, and a typed number tells the point (F-013)', async () => {
+  test('on a computer the page of tags says plainly that it reads none, and a typed number shows the point (F-013)', async () => {
     const computer = await stage.visitor(DESKTOP);
     await computer.signIn(world.email);
     expect(await open(computer, '/terrain/nfc')).toBe('NFC');

@@ -1,4 +1,4 @@
-// One service on the guard's phone with its questions and its three ways of passing a point, followed at the desk without a reload.
+// One service on the guard's phone with its questions and its three ways to validate a point, followed at the desk without a reload.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { agencyReports, logbookEntries, roundRunPoints } from '@vigie/db/tables/field/field.ts';
@@ -38,7 +38,7 @@ const startOf = async (): Promise<string | null> => {
 const transmitted = () => button('Tout est transmis').waitFor();
 
 describe('taking up a service', () => {
-  test('asks before it starts; given up nothing has begun, and later the one that runs is offered instead (F-119)', async () => {
+  test('it asks before it starts; declining starts nothing, and later the running one is offered instead (F-119)', async () => {
     await open(desk, '/platform/terrain/supervision');
     await open(guard, '/terrain/priseService');
     await button('Prendre mon service').click();
@@ -60,7 +60,7 @@ describe('taking up a service', () => {
     await page.waitForURL(/serviceActif/);
   });
 
-  test('is seen at the desk without a reload, and so are his alarm and what he writes (F-183)', async () => {
+  test('the desk sees it without a reload, with the guard’s alarm and entries (F-183)', async () => {
     await expect.poll(() => desk.page.locator('main').innerText(), { timeout: 10_000 }).toMatch(/Nadia Belkacem[^]*pris à \d\d:\d\d/);
     await alerts.goto(`${stage.url}/#/terrain/adminDashboard/adminAlerts`);
     await settled(alerts);
@@ -85,8 +85,8 @@ describe('taking up a service', () => {
   });
 });
 
-describe('what he records', () => {
-  test('an addition takes words, a photo of the camera and a file of the phone (F-028)', async () => {
+describe('what the guard records', () => {
+  test('an addition takes text, a camera photo and a file of the phone (F-028)', async () => {
     await button('Compléter').click();
     await sheet().getByLabel('Complément').fill('Vanne fermée.');
     const camera = sheet().getByLabel('Prendre une photo').and(page.locator('input'));
@@ -116,7 +116,7 @@ describe('what he records', () => {
     await expect.poll(additions, { timeout: 15_000 }).toEqual([['Vanne fermée.', ['application/pdf', 'image/jpeg']]]);
   });
 
-  test('a point is validated by its tag, by being there, and by hand; a tag that is not its turn validates nothing (F-144)', async () => {
+  test('a point is validated by its tag, by position, and by hand, and a tag out of turn validates nothing (F-144)', async () => {
     await open(guard, `/ronde/${round.slug}`);
     await button('Commencer la ronde').click();
     await expect.poll(words).toContain('1. Grille');
@@ -147,7 +147,7 @@ describe('what he records', () => {
       .toEqual(expected.toSorted(byText));
   });
 
-  test('a pause, and his slip with its signature', async () => {
+  test('a pause, and the slip with its signature', async () => {
     await open(guard, '/terrain/serviceActif');
     await button('Pause').click();
     await inSheet('Commencer ma pause').click();
@@ -190,7 +190,7 @@ describe('the photo of the end', () => {
     await inSheet(/^L’agence est d’accord/).click();
   };
 
-  test('is not asked for when his last one is an hour old (F-129)', async () => {
+  test('it is not asked for when the last one is an hour old (F-129)', async () => {
     await lastPhoto(1);
     await early();
     await sheet().getByRole('heading', { name: 'Terminer mon service ?' }).waitFor();
@@ -198,7 +198,7 @@ describe('the photo of the end', () => {
     await sheet().getByRole('button', { name: 'Fermer' }).click();
   });
 
-  test('is taken with the camera when his last one is a day and more old; a camera that fails does not keep him (F-129)', async () => {
+  test('it is taken with the camera when the last one is older than a day, and a failing camera does not block the guard (F-129)', async () => {
     await lastPhoto(25);
     await early();
     await sheet().getByRole('heading', { name: 'Photo de fin' }).waitFor();

@@ -1,4 +1,4 @@
-// Looks at no day.
+// Independent of the date.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { startProduct, type Product } from './src/product.ts';
 const newFolder = (): string => {
   const made = mkdtempSync(join(tmpdir(), 'vigie-first-'));
   chmodSync(made, 0o755);
-  // The key of its database stands beside its data.
+  // The key of its database is beside its data.
   return join(made, 'data');
 };
 const [dataDir, shownDir] = [newFolder(), newFolder()];
@@ -35,7 +35,7 @@ const send = (method: string, path: string, body: object): Promise<Response> =>
 const choose = async (text: string): Promise<number> => (await send('PUT', `/user/forgot-password/${tokenIn(text)}`, { password: PASSWORD })).status;
 const signIn = async (username: string, password = PASSWORD): Promise<number> => (await send('POST', '/login_check', { username, password })).status;
 
-/** `npm run admin -- …` as it is typed, and how it ended. */
+/** Runs `npm run admin -- …` as typed, and returns how it ended. */
 const admin = (...args: string[]): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'src', 'admin.ts'), ...args], {
@@ -57,7 +57,7 @@ test('an installation without the demonstration lets its first administrator in 
   expect(await signIn('chef@securite.fr')).toBe(200);
 });
 
-test('who runs the machine lets others in, while the server runs and while it does not', { timeout: 300_000 }, async () => {
+test('the machine’s operator lets others in, whether the server runs or not', { timeout: 300_000 }, async () => {
   const made = await admin('create', 'seconde@securite.fr');
   expect([made.code, await choose(made.said), await signIn('seconde@securite.fr')]).toEqual([0, 200, 200]);
   expect((await admin('create', 'chef@securite.fr')).code).toBe(1);
@@ -67,12 +67,12 @@ test('who runs the machine lets others in, while the server runs and while it do
   expect(given.code).toBe(0);
   const said = await start();
   expect(said).not.toContain('Premier administrateur');
-  // What the command had started, it stopped.
+  // The command stopped what it had started.
   expect(said).toContain('PostgreSQL 18 démarré');
   expect(await choose(given.said)).toBe(200);
 });
 
-test('the accounts of a demonstration that was loaded before are closed', { timeout: 400_000 }, async () => {
+test('the accounts of a previously loaded demonstration are closed', { timeout: 400_000 }, async () => {
   await stop();
   await start({ DATA_DIR: shownDir, DEMO: '1' });
   expect(await signIn('superadmin@vigie.test', 'Vigie-2026')).toBe(200);

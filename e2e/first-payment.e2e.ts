@@ -1,4 +1,4 @@
-// The agency's invoices: a first payment asks for its method in their place; administrators try failed ones again; the trial's page.
+// The agency's invoices: a first payment asks for its method in their place; administrators retry failed ones; the trial's page.
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
@@ -15,7 +15,7 @@ const agency = await emptyAgency(db);
 const { invoice } = await db.platform((tx) => makeAgencyInvoice(tx, agency.id));
 const FIX = 'Réessayer les paiements en erreur';
 
-test('a first payment asks whoever may choose a method for it; the others see the invoices (A-100, C-200)', async () => {
+test('a first payment asks people who may choose a method for it, and the others see the invoices (A-100, C-200)', async () => {
   const clerk = await stage.visitor();
   await clerk.signIn(await memberWith(db, agency.id, ['listAgencyInvoices']));
   await clerk.goto(INVOICES);
@@ -37,7 +37,7 @@ test('a first payment asks whoever may choose a method for it; the others see th
   expect(errors).toEqual([]);
 });
 
-test('the button that tries failed payments again is an administrator’s, inside the agency (A-102, A-103, C-201)', async () => {
+test('the button that retries failed payments is only for an administrator inside the agency (A-102, A-103, C-201)', async () => {
   const { page, goto, signIn } = await stage.visitor();
   await signIn('admin@vigie.test');
   await goto('/platform/admin/adminAgencies');
@@ -53,7 +53,7 @@ test('the button that tries failed payments again is an administrator’s, insid
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Factures');
 });
 
-test('the page of the trial says how long it runs and leads to the subscription; without one it says what it is (A-026)', async () => {
+test('the page of the trial says how long it runs and links to the subscription, and without a trial says what one is (A-026)', async () => {
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   await db.platform((tx) =>
     tx.update(agencySubscriptions).set({ offerType: OfferType.trial, currentPeriodEndOn: day }).where(eq(agencySubscriptions.agencyId, agency.id)),

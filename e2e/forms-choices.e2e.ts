@@ -8,7 +8,7 @@ import { CUSTOMERS, openForms } from './src/stages/forms-stage.ts';
 
 const { agency, db, dialog, doomed, errors, goto, openAt, page, press, said, site, stage } = await openForms();
 
-describe('a dialog that is slow to come', () => {
+describe('a dialog that loads slowly', () => {
   const CHUNK = '**/customer-dialog-*.js';
   const words = 'Une erreur est survenue pendant le chargement de la fenêtre. Veuillez vérifier votre connexion internet.';
   const fresh = async (): Promise<void> => {
@@ -19,7 +19,7 @@ describe('a dialog that is slow to come', () => {
     await settled(page);
   };
 
-  test('one that cannot load says so and can be tried again (A-138, F-030)', async () => {
+  test('one that cannot load says so and can be retried (A-138, F-030)', async () => {
     await page.route(CHUNK, (route) => route.abort());
     await fresh();
     await press('Ajouter un client');
@@ -31,7 +31,7 @@ describe('a dialog that is slow to come', () => {
     expect(errors.splice(0)).toEqual([expect.stringContaining('Failed to fetch dynamically imported module')]);
   });
 
-  test('after 5000 ms the person is told; what comes later is still shown (A-139, A-140, C-363)', async () => {
+  test('after 5000 ms the person is told, and a later arrival is still shown (A-139, A-140, C-363)', async () => {
     let release: (() => void) | undefined;
     await page.route(CHUNK, async (route) => {
       await new Promise<void>((resolve) => (release = resolve));
@@ -53,7 +53,7 @@ describe('a dialog that is slow to come', () => {
 });
 
 describe('a screen whose code the network refused', () => {
-  test('says so, and is had by trying again once the network is back, without a word about the browser (A-138)', async () => {
+  test('it says so, and a retry loads it once the network is back, without a message about the browser (A-138)', async () => {
     const CHUNK = '**/sites-page-*.js';
     await goto('/home');
     await page.reload();
@@ -78,7 +78,7 @@ describe('a screen whose code the network refused', () => {
 });
 
 describe('deleting', () => {
-  test('asks the generic question; cancelling does nothing (A-137, C-343)', async () => {
+  test('it asks the generic question, and cancelling does nothing (A-137, C-343)', async () => {
     await openAt(CUSTOMERS);
     const ask = async (): Promise<void> => {
       await press('Actions : À supprimer');
@@ -141,7 +141,7 @@ describe('quick create and the palette', () => {
     await dialog().waitFor({ state: 'hidden' });
   });
 
-  test('the palette has one line a screen, that of this menu, and says when a search did not answer', async () => {
+  test('the palette has one line per screen, that of this menu, and says when a search did not answer', async () => {
     await goto('/home');
     await settled(page);
     await page.keyboard.press('Control+K');
@@ -155,7 +155,7 @@ describe('quick create and the palette', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('opens by Alt+N, moves by arrows and letters', async () => {
+  test('it opens by Alt+N and moves by arrows and letters', async () => {
     await goto('/home');
     await settled(page);
     await page.keyboard.press('Alt+N');
@@ -173,7 +173,7 @@ describe('quick create and the palette', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('an entry goes with its right (A-136)', async () => {
+  test('an entry disappears with its right (A-136)', async () => {
     const some: Visitor = await stage.visitor();
     await some.signIn(await memberWith(db, agency.id, ['listCustomers', 'createCustomers', 'listSites', 'listRoundReports', 'createRoundReports']));
     await some.page.getByRole('button', { name: 'Créer', exact: true }).click();
@@ -182,7 +182,7 @@ describe('quick create and the palette', () => {
     await some.page.context().close();
   });
 
-  test('Ctrl K finds screens, records and what can be created', async () => {
+  test('Ctrl K finds screens, records and possible creations', async () => {
     await goto('/home');
     await settled(page);
     const look = async (words: string): Promise<void> => {
@@ -219,7 +219,7 @@ describe('quick create and the palette', () => {
 });
 
 describe('pickers', () => {
-  test('without the site list the picker of a site is closed and says why; adding needs its right (A-269, F-272)', async () => {
+  test('without the site list the picker of a site is closed and says why, and adding needs its right (A-269, F-272)', async () => {
     await openAt('/platform/sites/rounds?nouveau=true');
     await dialog().getByLabel(/^Site/).click();
     await page.getByRole('option', { name: 'Ajouter un site' }).waitFor();
@@ -242,7 +242,7 @@ describe('pickers', () => {
     await reader.page.context().close();
   });
 
-  test('a list without a fit says « Aucune option » (A-149)', async () => {
+  test('a list without a match says « Aucune option » (A-149)', async () => {
     await openAt('/platform/terrain/adminMc?nouveau=true');
     await dialog().getByLabel(/^Type/).fill('zzzz');
     await expect.poll(() => page.getByText('Aucune option').isVisible()).toBe(true);
@@ -251,7 +251,7 @@ describe('pickers', () => {
 });
 
 describe('the interface', () => {
-  test('colours and the closed drawer are kept on this device, another one begins with the defaults (A-150)', async () => {
+  test('colours and the closed drawer are kept on this device, and another device begins with the defaults (A-150)', async () => {
     await openAt('/home');
     await press(/^Mon menu/);
     await page.getByRole('group', { name: 'Couleurs' }).getByRole('button', { name: 'Sombre' }).click();
@@ -271,7 +271,7 @@ describe('the interface', () => {
     await other.page.context().close();
   });
 
-  test('a newer server asks for a refresh and cannot be clicked away; an equal or older one is quiet (A-141, A-142)', async () => {
+  test('a newer server asks for a refresh and cannot be dismissed, and an equal or older one shows nothing (A-141, A-142)', async () => {
     const words = 'Bonne nouvelle ! Une nouvelle version est disponible';
     const served = async (version: string): Promise<void> => {
       await page.route('**/api/version', (route) => route.fulfill({ json: { version } }));

@@ -1,4 +1,4 @@
-// Looks at no day.
+// Independent of the date.
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agents, customers } from '@vigie/db/tables/people.ts';
@@ -9,7 +9,7 @@ import { AGENTS, CUSTOMERS, openForms } from './src/stages/forms-stage.ts';
 const { agency, agent, customer, db, dialog, leave, openAt, openCustomer, page, press, said, signIn, signOut } = await openForms();
 
 describe('a form in a dialog', () => {
-  test('marks what is required and says « Obligatoire » (A-229)', async () => {
+  test('it marks required fields and says « Obligatoire » (A-229)', async () => {
     await openAt(CUSTOMERS);
     await press('Ajouter un client');
     expect(await dialog().locator('label').filter({ hasText: /^Nom/ }).first().innerText()).toBe('Nom *');
@@ -21,7 +21,7 @@ describe('a form in a dialog', () => {
     await dialog().getByText('Veuillez saisir une adresse mail valide').waitFor();
   });
 
-  test('a French phone is judged and written in its wire form (A-238, A-239)', async () => {
+  test('a French phone number is checked and converted to its wire form (A-238, A-239)', async () => {
     const phone = dialog().getByLabel('Téléphone', { exact: true });
     await phone.fill('0012345678');
     await page.keyboard.press('Tab');
@@ -37,7 +37,7 @@ describe('a form in a dialog', () => {
     await said('Client enregistré');
   });
 
-  test('cannot be saved unchanged: a warning for customers (A-247)', async () => {
+  test('it cannot be saved unchanged: a warning for customers (A-247)', async () => {
     await openCustomer();
     await page.keyboard.press('Control+Enter');
     const line = page.getByRole('status', { name: 'Messages' }).getByText('Aucun changement à enregistrer');
@@ -46,7 +46,7 @@ describe('a form in a dialog', () => {
     await said('Aucun changement à enregistrer');
   });
 
-  test('is maximised and comes back; closing with changes asks, and cancelling the question keeps them (A-137)', async () => {
+  test('it is maximised and restored; closing with changes asks, and cancelling the question keeps them (A-137)', async () => {
     const width = (): Promise<number> => dialog().evaluate((one) => one.getBoundingClientRect().width);
     const before = await width();
     await dialog().getByRole('button', { name: 'Agrandir' }).click();
@@ -60,7 +60,7 @@ describe('a form in a dialog', () => {
     await leave();
   });
 
-  test('a wrongly typed date says what is wrong with it (A-225, C-341)', async () => {
+  test('a badly typed date shows its error (A-225, C-341)', async () => {
     await openAt('/platform/facturation/factures?nouveau=true');
     const due = dialog().getByLabel('Échéance');
     await due.fill('2024-01-31');
@@ -79,7 +79,7 @@ describe('a form in a dialog', () => {
 describe('a form in steps', () => {
   const step = () => dialog().locator('[aria-current="step"]').innerText();
 
-  test('checks all steps and shows the first bad one (A-248)', async () => {
+  test('it checks all steps and shows the first invalid one (A-248)', async () => {
     await openAt(AGENTS);
     await press('Ajouter un collaborateur');
     await dialog()
@@ -93,7 +93,7 @@ describe('a form in steps', () => {
     await dialog().waitFor({ state: 'hidden' });
   });
 
-  test('a text that a field does not understand holds the step: nothing typed is lost (A-248)', async () => {
+  test('text that a field does not understand blocks the step, and nothing typed is lost (A-248)', async () => {
     await openAt(AGENTS);
     await press('Ajouter un collaborateur');
     await dialog().getByLabel(/^Nom/).first().fill('Sarr');
@@ -103,7 +103,7 @@ describe('a form in steps', () => {
       .click();
     const birth = dialog().getByLabel('Date de naissance');
     await birth.fill('le 31 février');
-    // Folded away, it is unfolded again.
+    // A folded part unfolds again.
     await dialog()
       .getByText(/^Naissance, nationalité/)
       .first()
@@ -118,7 +118,7 @@ describe('a form in steps', () => {
     await leave();
   });
 
-  test('an edit without a change is refused with the same words (A-248)', async () => {
+  test('an unchanged edit is refused with the same words (A-248)', async () => {
     await openAt(`${AGENTS}/${agent.id}`);
     await press('Modifier');
     await dialog().getByRole('button', { name: 'Enregistrer' }).click();
@@ -130,7 +130,7 @@ describe('a form in steps', () => {
 });
 
 describe('what counts as a change', () => {
-  test('values that settle during the first second of a form in steps do not (A-249)', async () => {
+  test('values set during the first second of a form in steps do not (A-249)', async () => {
     const post = () => dialog().getByLabel('Poste', { exact: true });
     const save = () => dialog().getByRole('button', { name: 'Enregistrer' }).click();
     await openAt(`${AGENTS}/${agent.id}`);
@@ -162,7 +162,7 @@ describe('drafts over a reload', () => {
     ['site', '/platform/sites/sites', 'Ajouter un site', 'Nom'],
     ['agent', AGENTS, 'Ajouter un collaborateur', 'Poste'],
     ['invoice', '/platform/facturation/factures', 'Créer une facture', 'Titre'],
-  ])('a new %s is offered back, and resumed', async (_, hash, add, label) => {
+  ])('a new %s is offered again, and resumed', async (_, hash, add, label) => {
     await openAt(hash);
     await press(add);
     await dialog()
@@ -213,7 +213,7 @@ describe('drafts over a reload', () => {
     await leave();
   });
 
-  test('a change of what somebody else changed meanwhile meets the conflict, and is discarded for good', async () => {
+  test('an edit of a record that somebody else changed meanwhile gets the conflict, and is discarded for good', async () => {
     await openCustomer();
     await dialog().getByLabel('Commentaires').fill('Mon brouillon');
     await reload();

@@ -1,4 +1,4 @@
-// Addresses and refusals of the guard's phone: with and without their parameters, by right, and what the server will not take.
+// Addresses and refusals of the guard's phone: with and without their parameters, by right, and what the server refuses.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
@@ -31,7 +31,7 @@ describe('the guard', async () => {
   await page.waitForURL(/serviceActif/);
   await button('Tout est transmis').waitFor();
 
-  test('his planning and his hours are his own (A-030, F-021)', async () => {
+  test('their planning and their hours are their own (A-030, F-021)', async () => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     expect(await open(guard, '/platform/my-planning')).toMatch(/planning/i);
@@ -43,7 +43,7 @@ describe('the guard', async () => {
     expect([...new Set(scoped)]).toEqual([`agent/${agent.id}`]);
   });
 
-  test('what starts a service, a tour, a slip opens with and without its parameter (A-078, F-009, F-010)', async () => {
+  test('the screens that start a service, a circuit or a slip open with and without their parameter (A-078, F-009, F-010)', async () => {
     for (const [path, title] of [
       ['/terrain/priseService', /./],
       [`/terrain/priseService/${service.id}`, /./],
@@ -68,7 +68,7 @@ describe('the guard', async () => {
     expect(await page.locator('nav a[href$="/terrain/annuaire"]').first().textContent()).toBe('Annuaire');
   });
 
-  test('each kind of entry opens the incident screen by its key; none and an unknown one open an incident (A-087, A-089, F-156)', async () => {
+  test('each kind of entry opens the incident screen by its key, and no key or an unknown one opens an incident (A-087, A-089, F-156)', async () => {
     const kinds = [
       ['presence', 'Présence'],
       ['controleSpecifique', 'Contrôle spécifique'],
@@ -87,7 +87,7 @@ describe('the guard', async () => {
     for (const hash of ['/incident', '/incident?typeKey=xyz']) expect(await open(guard, hash)).toBe('Incident');
   });
 
-  test('an entry that is unknown says so and goes back; a saved one takes the place of its form (A-088, F-158, F-159)', async () => {
+  test('an unknown entry says so and goes back, and a saved one replaces its form (A-088, F-158, F-159)', async () => {
     await open(guard, '/terrain/events');
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -107,7 +107,7 @@ describe('the guard', async () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#/terrain/events');
   });
 
-  test('rounds and points: without an id the right to create is asked for, with one that to edit (A-084, F-015/screens, F-351/dialogs)', async () => {
+  test('rounds and points without an id require the right to create, with one the right to edit (A-084, F-015/screens, F-351/dialogs)', async () => {
     const reason = () => page.getByRole('dialog').locator('fieldset[disabled]').count();
     for (const [path, closed] of [
       ['/terrain/rondes/edit', 0],
@@ -131,7 +131,7 @@ describe('the guard', async () => {
     for (const list of ['rondes', 'checkpoints']) expect(await open(guard, `/terrain/${list}/list`)).toMatch(/Rondes|Points de contrôle/);
   });
 
-  test('a refused element is asked about: « Non » tries it again, « Oui » leaves it out, marked (A-309, A-310, F-214)', async () => {
+  test('a refused element asks a question: « Non » tries it again, « Oui » skips it, marked (A-309, A-310, F-214)', async () => {
     const statuses = [401, 429, 422, 422];
     let refreshed = 0;
     page.on('request', (request) => (request.url().endsWith('/token/refresh') ? (refreshed += 1) : 0));
@@ -193,7 +193,7 @@ describe('the guard', async () => {
     }
   });
 
-  test('reads French (F-001)', { timeout: 200_000 }, async () => {
+  test('every text is French (F-001)', { timeout: 200_000 }, async () => {
     expect(await foreignOn(guard, 'agent')).toEqual([]);
     expect(guard.errors).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Addresses, menus and words of the frame, each opened as its role opens it: the desk and the customer's portal.
+// Addresses, menus and texts of the frame, each opened in its role: the desk and the customer's portal.
 import { describe, expect, test } from 'vitest';
 import { openStage, settled } from './src/stage.ts';
 import { addressOf, foreignOn, links, open, screensOf } from './src/look/words.ts';
@@ -9,14 +9,14 @@ describe('the desk', async () => {
   const owner = await stage.visitor();
   await owner.signIn('owner@vigie.test');
   const { page, goto } = owner;
-  /** What was entered is not left by an address: it is given up first. */
+  /** A form with entries blocks navigation, so the entries are discarded first. */
   const giveUp = async (): Promise<void> => {
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };
 
-  test('terrain, the four reports among it, each with its own type only (A-035, A-036, F-007, F-014)', async () => {
+  test('terrain, including the four reports, each with its own type only (A-035, A-036, F-007, F-014)', async () => {
     await open(owner, '/home');
     const menu = await links(page);
     for (const [path, title] of [
@@ -53,7 +53,7 @@ describe('the desk', async () => {
     expect(found).toEqual(['Sites', 'Heures des sites', 'Rondes', 'Points de contrôle']);
   });
 
-  test('the deadlines of agents and of their contracts of work, with their labels and their lists (A-046, F-321, C-165)', async () => {
+  test('the deadlines of agents and of their working contracts, with their labels and their lists (A-046, F-321, C-165)', async () => {
     for (const [tab, label, call] of [
       ['expirationsAgent', 'Réglementaire collaborateur', /fetch\/.*expirations/],
       ['expirationsAgentContracts', 'Contrat de travail', /fetch\/.*contract/],
@@ -95,7 +95,7 @@ describe('the desk', async () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the types of files come from the server: one that it takes out of its list is refused (A-069)', async () => {
+  test('the types of files come from the server, and one removed from its list is refused (A-069)', async () => {
     await page.route('**/api/config', async (route) => {
       const answer = await route.fetch();
       const config = (await answer.json()) as { allowedMimeType: string[] };
@@ -118,7 +118,7 @@ describe('the desk', async () => {
     await giveUp();
   });
 
-  test('an address that nobody knows says so and is added by hand with Enter (A-326, F-271)', async () => {
+  test('an unknown address says so and is added by hand with Enter (A-326, F-271)', async () => {
     await open(owner, '/platform/clients/customers?nouveau=true');
     const form = page.getByRole('dialog');
     const search = form.getByLabel('Rechercher une commune').first();
@@ -129,7 +129,7 @@ describe('the desk', async () => {
     await giveUp();
   });
 
-  test('at the width of a telephone the menu is a drawer and every screen stays within it (A-003)', { timeout: 300_000 }, async () => {
+  test('at the width of a phone the menu is a drawer and every screen stays within it (A-003)', { timeout: 300_000 }, async () => {
     await open(owner, '/home');
     await page.setViewportSize({ width: 375, height: 812 });
     const wide: string[] = [];
@@ -154,7 +154,7 @@ describe('the desk', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('not a word of English on any screen of hers, no date of another shape (A-001, A-002, F-001)', { timeout: 300_000 }, async () => {
+  test('no screen shows English words or another date format (A-001, A-002, F-001)', { timeout: 300_000 }, async () => {
     expect(await foreignOn(owner, 'manager')).toEqual([]);
     expect(owner.errors).toEqual([]);
   });
@@ -165,14 +165,14 @@ describe('the customer', async () => {
   await customer.signIn('customer@vigie.test');
   const { page } = customer;
 
-  test('plans of his sites stand at « Sites », and his planning leads there (A-073, A-074)', async () => {
+  test('plans of their sites are at « Sites », and their planning leads there (A-073, A-074)', async () => {
     await open(customer, '/customer/customerPlanning');
     await expect.poll(() => page.url()).toMatch(/#\/customer\/customerPlaningSites/);
     const entry = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Sites', exact: true });
     expect(await entry.getAttribute('href')).toContain('/customer/customerPlaningSites');
   });
 
-  test('reads French (F-001)', { timeout: 200_000 }, async () => {
+  test('every text is French (F-001)', { timeout: 200_000 }, async () => {
     expect(await foreignOn(customer, 'customer')).toEqual([]);
     expect(customer.errors).toEqual([]);
     await page.context().close();

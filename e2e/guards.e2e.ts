@@ -1,4 +1,4 @@
-// Who opens what: short and other addresses, rights, settings, the field's and the portal's own ways, and a new build of the application.
+// Who opens what: short and other addresses, rights, settings, the field's and the portal's own paths, and a new build of the application.
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const signedIn = async (email: string, options?: Parameters<typeof stage.visitor
   await settled(visitor.page);
   return visitor;
 };
-/** Where the person stands after the address was asked for from home. */
+/** Where the person arrives when the address is opened from home. */
 const landsAt = async ({ page, goto }: Visitor, hash: string): Promise<string> => {
   await goto('/home');
   await goto(hash);
@@ -30,7 +30,7 @@ const landsAt = async ({ page, goto }: Visitor, hash: string): Promise<string> =
   return standsAt(page);
 };
 
-/** A contact of a new customer with these rights beside the usual ones. */
+/** A contact of a new customer with these rights in addition to the default ones. */
 async function contactWith(agencyId: string, rights: readonly Right[], customerId?: string): Promise<string> {
   const email = `contact-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
   await db.platform(async (tx) => {
@@ -44,7 +44,7 @@ async function contactWith(agencyId: string, rights: readonly Right[], customerI
 describe('the agency’s people', async () => {
   const agency = await emptyAgency(db);
 
-  test('sign in first; signed in, a refused address leaves them at home (F-023)', async () => {
+  test('sign in first, and a refused address then leaves them at home (F-023)', async () => {
     const visitor = await stage.visitor();
     await visitor.goto('/adminPlanning');
     await expect.poll(() => heading(visitor.page)).toBe('Connexion');
@@ -81,7 +81,7 @@ describe('the agency’s people', async () => {
   });
 
   // Which right leads where is a table (web/src/app/subscription-routes.test.ts).
-  test('are led from « payments » by what they may', async () => {
+  test('are led from « payments » to the first page that their rights allow', async () => {
     const staff = await signedIn(await memberWith(db, agency.id, ['listPaymentMethods']));
     expect(await landsAt(staff, '/payments')).toBe('/payments/methods');
     expect(await landsAt(staff, '/paymentMethods')).toBe('/payments/methods');
@@ -89,7 +89,7 @@ describe('the agency’s people', async () => {
     await staff.page.context().close();
   });
 
-  test('lose the addresses of stock when the agency keeps it simply', async () => {
+  test('lose the stock addresses when the agency uses simplified stock', async () => {
     const owner = await signedIn(agency.owner);
     const simplified = (stockSimplified: boolean) =>
       db.platform((tx) =>
@@ -110,7 +110,7 @@ describe('the agency’s people', async () => {
     await owner.page.context().close();
   });
 
-  test('have six useful links, that to documents by right only; what leads elsewhere opens there (A-109)', async () => {
+  test('have six useful links, the one to documents by right only, and external links open there (A-109)', async () => {
     const addresses = { trainingUrl: 'https://formation.example.fr/', websiteOfferUrl: 'https://site.example.fr/' };
     const owner = await stage.visitor();
     await owner.page.route('**/api/config', async (route) => {
@@ -140,7 +140,7 @@ describe('the agency’s people', async () => {
   });
 });
 
-test('an administrator and a super-administrator add an announcement by its form; support does not (A-117)', async () => {
+test('an administrator and a super-administrator add an announcement by its form, and support does not (A-117)', async () => {
   for (const email of ['admin@vigie.test', 'superadmin@vigie.test']) {
     const admin = await signedIn(email);
     expect(await open(admin, '/platform/admin/newsAnnouncements')).toBe('Actualités');
@@ -179,7 +179,7 @@ describe('a customer’s contact', async () => {
   };
   const STOCK = '/customer/customerStocks/stocksReferences';
 
-  test('sees his own requests and no stock; the rights open his colleagues’ and the stock (A-291)', async () => {
+  test('sees their own requests and no stock, and rights open their colleagues’ requests and the stock (A-291)', async () => {
     const one = await signedIn(clara);
     await asks(one, 'Portail du nord');
     await one.page.context().close();
@@ -203,10 +203,10 @@ describe('a customer’s contact', async () => {
   });
 });
 
-describe('a guard on his phone', async () => {
+describe('a guard on their phone', async () => {
   const { email, round, agency } = await guardAtWork(db);
 
-  test('reaches his planning, his service from start to end, pauses, rounds, entries and the alarm (F-003)', async () => {
+  test('reaches their planning, their service from start to end, pauses, rounds, entries and the alarm (F-003)', async () => {
     const guard = await signedIn(email, {
       ...PHONE,
       geolocation: { latitude: 43.6006, longitude: 1.4394, accuracy: 12 },
@@ -239,7 +239,7 @@ describe('a guard on his phone', async () => {
     await page.context().close();
   });
 
-  test('reaches his agency: by telephone, by mail, by a request', async () => {
+  test('reaches their agency: by phone, by mail, by a request', async () => {
     const guard = await signedIn(email, PHONE);
     expect(await open(guard, '/terrain/contactAgence')).toBe("Contacter l'agence");
     expect(await guard.page.locator('main').innerText()).toContain(agency.name);
@@ -251,7 +251,7 @@ describe('a guard on his phone', async () => {
   });
 });
 
-test('a new build is told of: « Ignorer » puts the notice off, « Rafraîchir » loads it (A-144)', async () => {
+test('a new build is announced: « Ignorer » dismisses the notice, « Rafraîchir » loads it (A-144)', async () => {
   const build = await openNextBuild(stage.url);
   const context = await stage.browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();

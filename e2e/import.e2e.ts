@@ -7,7 +7,7 @@ import { agencyWorkbookFrom } from '@vigie/server/import/test-workbook.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
 
-// What has passed is not imported: the planning begins the day after tomorrow.
+// The past is not imported: the planning begins the day after tomorrow.
 const FIRST = addDays(localDay(Date.now(), 'Europe/Paris'), 2);
 const WORKBOOK = {
   name: 'agence.xlsx',
@@ -17,14 +17,14 @@ const WORKBOOK = {
 const stage = await openStage();
 const { db } = stage;
 const agency = await emptyAgency(db);
-// This agency is warned by every rule of the planning, and forbids nothing.
+// This agency gets a warning from every planning rule, and forbids nothing.
 await db.platform((tx) => tx.update(agencies).set({ settings: {} }).where(eq(agencies.id, agency.id)));
-/** A thousand rows are read, judged and written: seconds, more where others work on the machine. */
+/** A thousand rows are read, checked and written: seconds, or more on a busy machine. */
 const LONG = { timeout: 90_000 };
 const { page, errors, goto, signIn } = await stage.visitor();
 await signIn(agency.owner);
 
-describe('an empty agency imports the workbook that it kept until now', () => {
+describe('an empty agency imports its existing workbook', () => {
   const choose = async (): Promise<void> => {
     await goto('/platform/entreprise/import');
     await settled(page);
@@ -32,7 +32,7 @@ describe('an empty agency imports the workbook that it kept until now', () => {
     await page.getByRole('button', { name: /^Importer \d+ (fiches?|services?|jours?)|^Rien à importer/ }).waitFor(LONG);
   };
 
-  test('sheets and columns are recognised, and each bad row is told with its reason', async () => {
+  test('sheets and columns are recognised, and each bad row is reported with its reason', async () => {
     await choose();
     const text = await page.locator('main').innerText();
     expect(text).toContain('75 prêts · 6 à corriger · 0 déjà présents');
@@ -43,7 +43,7 @@ describe('an empty agency imports the workbook that it kept until now', () => {
     expect(text).toMatch(/Client inconnu SARL/);
   });
 
-  test('the codes of the planning are shown as its legend says, and a code that it does not know can be explained', async () => {
+  test('the codes of the planning are shown as its legend says, and an unknown code can be explained', async () => {
     const codes = page.getByRole('region', { name: 'Codes horaires de Planning' });
     expect(await codes.getByLabel('S', { exact: true }).inputValue()).toBe('14:00-22:00');
     expect(await codes.getByLabel('RH', { exact: true }).inputValue()).toBe('repos');
@@ -53,7 +53,7 @@ describe('an empty agency imports the workbook that it kept until now', () => {
     expect(await page.locator('main').innerText()).toContain('836 prêts · 12 à corriger · 0 déjà présents');
   });
 
-  test('the good rows go in at once, and the bad ones come back as a workbook', async () => {
+  test('the valid rows are imported at once, and the bad ones come back as a workbook', async () => {
     await page.getByRole('button', { name: 'Importer 124 fiches, 836 services et 36 jours d’absence' }).click();
     await page
       .getByRole('heading', { name: /Résultat|importées|ajouté/i })

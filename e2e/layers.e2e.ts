@@ -1,5 +1,5 @@
-// What lies over a screen: « Retour » and Escape close the one on top only, and the focus returns to what opened it.
-// Looks at no day.
+// Layers over a screen: « Retour » and Escape close only the top one, and the focus returns to what opened it.
+// Independent of the date.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requests } from '@vigie/db/tables/requests.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('« Retour »', () => {
-  test('closes a dialog without an entry and stays on the screen', async () => {
+  test('closes a dialog without entries and stays on the screen', async () => {
     await openNew();
     await page.goBack();
     await none();
@@ -61,7 +61,7 @@ describe('« Retour »', () => {
     await expect.poll(() => page.url()).toContain(CUSTOMERS);
   });
 
-  test('does not open again what has an address and was closed', async () => {
+  test('does not reopen a closed dialog that has an address', async () => {
     const REQUESTS = '/platform/clients/demandes-clients';
     await goto(REQUESTS);
     await settled(page);
@@ -103,7 +103,7 @@ describe('Escape', () => {
     await none();
   });
 
-  test('closes the palette, and so does a click beside it', async () => {
+  test('closes the palette, and so does an outside click', async () => {
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: 'Rechercher' });
     await search.getByLabel('Rechercher').fill('client');
@@ -138,7 +138,7 @@ describe('the focus', () => {
     await expect.poll(focused).toBe('Ajouter un client');
   });
 
-  test('returns to the menu of a row when a line of it opened the dialog', async () => {
+  test('returns to the menu of a row when one of its items opened the dialog', async () => {
     const menu = page.getByRole('button', { name: /^Actions : Client 0003/ });
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -149,7 +149,7 @@ describe('the focus', () => {
     await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  test('begins in the first field of a dialog, and on no button of its head where that is a choice', async () => {
+  test('starts in the first field of a dialog, and on no header button when that field is a select', async () => {
     await openNew();
     expect(
       await dialogs()
@@ -174,7 +174,7 @@ describe('the focus', () => {
     ).toBe(true);
   });
 
-  test('is told by a line of its own in a field, and the screen one is on by a line where the system chooses the colours', async () => {
+  test('is shown by an outline in a field, and the current screen by a line where the system chooses the colours', async () => {
     const line = (found: Element): string => getComputedStyle(found).outlineStyle;
     await openNew();
     await expect.poll(() => dialogs().getByLabel(/^Nom/).evaluate(line)).toBe('solid');
@@ -187,7 +187,7 @@ describe('the focus', () => {
     await page.emulateMedia({ forcedColors: 'none' });
   });
 
-  test('no error was written meanwhile', () => {
+  test('no error was logged meanwhile', () => {
     expect(errors).toEqual([]);
   });
 });

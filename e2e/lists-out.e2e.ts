@@ -11,8 +11,8 @@ import { COUNT, CUSTOMERS, isList, openLists, type Asked } from './src/stages/li
 
 const { agency, cells, db, errors, goto, message, open, page, press, rows, stage } = await openLists();
 
-describe('what does not come', () => {
-  test('a failed load is quiet: no toast, a way to try again (A-264, A-265, C-356, F-033)', async () => {
+describe('failing and empty answers', () => {
+  test('a failed load shows no toast but a retry button (A-264, A-265, C-356, F-033)', async () => {
     const refuse = '**/fetch/customers';
     await goto('/home');
     await page.route(refuse, (route) =>
@@ -27,7 +27,7 @@ describe('what does not come', () => {
     await expect.poll(() => rows().count()).toBe(25);
   });
 
-  test('a load that fails over rows leaves them, says so, counts nothing, and is tried again', async () => {
+  test('a reload that fails keeps the rows, says so, counts nothing, and can be retried', async () => {
     await open();
     const refuse = '**/fetch/customers';
     await page.route(refuse, (route) =>
@@ -56,7 +56,7 @@ describe('what does not come', () => {
     expect((await warned).text()).toContain('Model invalide');
   });
 
-  test('nothing found says so and gives the way back', async () => {
+  test('an empty result says so and offers a way back', async () => {
     await open();
     await page.getByRole('searchbox').fill('introuvable');
     await page.getByText('Aucun client ne correspond').waitFor();
@@ -76,7 +76,7 @@ describe('the Excel export', () => {
     return { pages, stop: () => void page.off('request', note) };
   };
 
-  test('fetches 180 rows a call and keeps dates as dates (A-268)', async () => {
+  test('it fetches 180 rows a call and keeps dates as dates (A-268)', async () => {
     const { pages, stop } = calls();
     const download = page.waitForEvent('download');
     await press('Exporter en Excel');
@@ -92,7 +92,7 @@ describe('the Excel export', () => {
     expect([last[0], last[1], last[3], last.at(-1)]).toEqual([LONG_NAME, '411-00001', 'Actif', '2026-01-01T09:00']);
   });
 
-  test('is stopped by « Annuler »', async () => {
+  test('it is stopped by « Annuler »', async () => {
     let held: (() => void) | undefined;
     await page.route('**/fetch/customers', async (route) => {
       if ((route.request().postDataJSON() as Asked).page === 2) await new Promise<void>((resolve) => (held = resolve));
@@ -110,7 +110,7 @@ describe('the Excel export', () => {
     expect(downloads).toBe(0);
   });
 
-  test('is refused without rows and above 5000 (A-267)', async () => {
+  test('it is refused without rows and above 5000 (A-267)', async () => {
     await page.getByRole('searchbox').fill('introuvable');
     await page.getByText('Aucun client ne correspond').waitFor();
     await press('Exporter en Excel');
@@ -128,8 +128,8 @@ describe('the Excel export', () => {
   });
 });
 
-describe('who may what', () => {
-  test('without the create right there is no add button, and the rows offer what is left (A-263, C-345)', async () => {
+describe('rights on a list', () => {
+  test('without the create right there is no add button, and the rows offer the remaining actions (A-263, C-345)', async () => {
     expect(await page.getByRole('button', { name: 'Ajouter un client' }).count()).toBe(1);
     const email = await memberWith(db, agency.id, ['listCustomers', 'readCustomers']);
     const reader = await stage.visitor();
@@ -147,7 +147,7 @@ describe('who may what', () => {
     await reader.page.context().close();
   });
 
-  test('demonstration rows bear a chip, are only read, and the owner says which rows he sees (A-272, A-274, F-040)', async () => {
+  test('demonstration rows have a chip and are read-only, and the owner chooses which rows to see (A-272, A-274, F-040)', async () => {
     await db.platform((tx) => makeCustomer(tx, agency.id, { name: 'Client exemple', isFake: true, createdAt: '2027-01-01T08:00:00.000Z' }));
     const owner = await stage.visitor();
     await owner.signIn(agency.owner);

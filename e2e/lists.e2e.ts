@@ -8,7 +8,7 @@ import { COUNT, CUSTOMERS, isList, openLists } from './src/stages/lists-stage.ts
 const { agency, askedBy, cells, db, goto, message, open, page, press, rows, stage } = await openLists();
 
 describe('the pages of a list', () => {
-  test('a list begins with 25 rows, the newest first, and offers 5 to 250 (A-259, F-032, C-335)', async () => {
+  test('a list starts with 25 rows, the newest first, and offers 5 to 250 (A-259, F-032, C-335)', async () => {
     const [first] = await askedBy(open);
     expect(first).toEqual({ query: '', limit: 25, page: 1, ascending: 0, orderBy: 'createdAt', filters: {} });
     expect(await cells(1)).toHaveLength(25);
@@ -21,7 +21,7 @@ describe('the pages of a list', () => {
     ).toEqual([5, 10, 25, 50, 100, 250]);
   });
 
-  test('sorting, paging and searching travel in the six words of the wire (A-257, C-006)', async () => {
+  test('sorting, paging and searching use the six parameters of the wire (A-257, C-006)', async () => {
     const byName = await askedBy(() => press('Nom'));
     expect(byName.at(-1)).toMatchObject({ orderBy: 'name', ascending: 1, page: 1 });
     const turned = await askedBy(() => press('Nom'));
@@ -36,11 +36,11 @@ describe('the pages of a list', () => {
     expect(found.at(-1)).toMatchObject({ query: 'client 0419', page: 1 });
   });
 
-  test('typing asks once, 400 ms after the last key (A-261)', async () => {
+  test('typing sends one request, 400 ms after the last key (A-261)', async () => {
     const box = page.getByRole('searchbox');
     await box.fill('');
     await expect.poll(() => rows().count()).toBe(25);
-    // By the page's own clock: a busy machine tells us late of both.
+    // By the page's own clock: on a busy machine both events reach the test late.
     await page.evaluate(() => {
       performance.clearResourceTimings();
       document.addEventListener('input', ({ timeStamp }) => (document.body.dataset['typedAt'] = String(timeStamp)), true);
@@ -60,7 +60,7 @@ describe('the pages of a list', () => {
     await expect.poll(() => rows().count()).toBe(25);
   });
 
-  test('no cell is wider than 400 pixels, whatever it holds (A-261)', async () => {
+  test('no cell is wider than 400 pixels, whatever its content (A-261)', async () => {
     await page.getByRole('searchbox').fill('0001');
     await expect.poll(() => cells(1)).toContain(LONG_NAME);
     const widths = await page.locator('tbody tr[data-row] > *').evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetWidth));
@@ -69,7 +69,7 @@ describe('the pages of a list', () => {
     await expect.poll(() => rows().count()).toBe(25);
   });
 
-  test('250 rows are chosen, kept for the next visit, and only those in view are drawn', async () => {
+  test('250 rows are chosen and kept for the next visit, and only those in view are rendered', async () => {
     await page.getByLabel('Lignes par page').selectOption('250');
     await settled(page);
     await expect.poll(() => page.locator('table').getAttribute('aria-rowcount')).toBe(String(COUNT + 1));
@@ -83,7 +83,7 @@ describe('the pages of a list', () => {
     await settled(page);
   });
 
-  test('the answer holds the rows and their number after filters (A-258, C-007)', async () => {
+  test('the answer contains the rows and their number after filters (A-258, C-007)', async () => {
     const answer = page.waitForResponse((response) => isList(response.request()));
     await page.getByRole('searchbox').fill('Albi');
     const body = (await (await answer).json()) as { data: unknown[]; count: number };
@@ -115,7 +115,7 @@ describe('the pages of a list', () => {
 describe('the columns of a list', () => {
   const heads = async () => (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
 
-  test('are hidden, ordered and widened, and stay so at the next visit', async () => {
+  test('they are hidden, reordered and widened, and stay so at the next visit', async () => {
     await press('Colonnes');
     await page.getByRole('checkbox', { name: 'Type', exact: true }).uncheck();
     await press('Monter Statut');
@@ -169,7 +169,7 @@ describe('filters and presets', () => {
     return pages['customers']?.filtersPreset ?? [];
   };
 
-  /** What another device of the same person keeps. */
+  /** What another device of the same person stores. */
   async function keep(pagesConfig: object): Promise<void> {
     const send = async (method: string, path: string, body: object, token = ''): Promise<{ token: string }> => {
       const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
@@ -179,7 +179,7 @@ describe('filters and presets', () => {
     await send('PUT', '/user', { pagesConfig }, token);
   }
 
-  test('an unanswered filter says « Tous », an active one is counted (A-214, A-218, C-338)', async () => {
+  test('an inactive filter says « Tous », and an active one is counted (A-214, A-218, C-338)', async () => {
     await open();
     await openFilters();
     expect(await filters().getByLabel('Prospects', { exact: true }).inputValue()).toBe('Tous');
@@ -192,7 +192,7 @@ describe('filters and presets', () => {
     expect(await page.getByText(`sur ${COUNT / 2} clients`).count()).toBe(1);
   });
 
-  test('a preset needs a title, is saved with its filters and kept with the person (A-210, A-211, A-217)', async () => {
+  test('a preset needs a title, is saved with its filters and stored with the person (A-210, A-211, A-217)', async () => {
     await openFilters();
     await filters().getByRole('button', { name: 'Enregistrer' }).click();
     expect(await filters().getByText('Obligatoire').count()).toBe(1);
@@ -209,7 +209,7 @@ describe('filters and presets', () => {
     await message('Filtre Asso sauvegardé').waitFor();
   });
 
-  test('one favourite at most, which the next visit begins with, on another device too (A-210, A-213, A-217, C-336)', async () => {
+  test('there is at most one favourite, with which the next visit starts, even on another device (A-210, A-213, A-217, C-336)', async () => {
     await filters().getByRole('button', { name: 'Tout effacer' }).click();
     await filters().getByPlaceholder('Titre').fill('Tout');
     await filters().getByRole('button', { name: 'Enregistrer' }).click();
@@ -232,7 +232,7 @@ describe('filters and presets', () => {
     await message('Filtre par défaut : Défaut').waitFor();
   });
 
-  test('overwriting and deleting ask before; cancelling does nothing (A-137, A-212, C-337)', async () => {
+  test('overwriting and deleting ask first, and cancelling does nothing (A-137, A-212, C-337)', async () => {
     await actions('Asso', 'Remplacer par les filtres actuels');
     await page.getByRole('alertdialog').getByText('Le filtre sera remplacé').waitFor();
     await answer('Annuler');
@@ -250,7 +250,7 @@ describe('filters and presets', () => {
     await shut();
   });
 
-  test('a preset with a filter that is no more says which (A-216, C-339)', async () => {
+  test('a preset with a removed filter says which (A-216, C-339)', async () => {
     await keep({ customers: { filtersPreset: [{ key: 'old', label: 'Ancien', filters: { region: 'sud', type: [300] } }] } });
     await page.reload();
     await settled(page);
@@ -260,7 +260,7 @@ describe('filters and presets', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Filtres, 1 actifs' }).count()).toBe(1);
   });
 
-  test('a period offers its thirteen names; a custom one without an end is not applied (A-215, A-224/request, A-226)', async () => {
+  test('a period offers its thirteen names, and a custom one without an end is not applied (A-215, A-224/request, A-226)', async () => {
     await goto('/platform/planification/adminServices');
     await settled(page);
     await openFilters();

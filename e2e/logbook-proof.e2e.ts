@@ -37,7 +37,7 @@ async function write(description: string): Promise<void> {
 describe('a logbook with its proof', () => {
   const zip = join(folder, 'export.zip');
 
-  test('is verified by hand, and the page says when', async () => {
+  test('it is verified by hand, and the page says when', async () => {
     await goto('/platform/terrain/adminMc');
     await settled(page);
     await page.getByText('Pas encore vérifiée').waitFor();
@@ -48,7 +48,7 @@ describe('a logbook with its proof', () => {
     expect(await page.getByText('Pas encore vérifiée').count()).toBe(0);
   });
 
-  test('is exported, and its page checks it without a network', async () => {
+  test('it is exported, and its page checks it without a network', async () => {
     await page.getByRole('button', { name: 'Exporter avec preuve' }).click();
     await choose(dialog(), page, /^Site/, 'Quai des Brumes');
     const [download] = await Promise.all([

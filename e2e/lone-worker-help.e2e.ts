@@ -1,4 +1,4 @@
-// The call for help and a lone worker's alarm at the same moment; an alarm whose page is closed by the phone while it asks.
+// The call for help and a lone worker's alarm at the same moment; an alarm whose page the phone closes while it asks.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage } from './src/stage.ts';
@@ -9,7 +9,7 @@ const { guardOn, takeService, reportsOf } = watchedGuards(stage);
 
 const IMPACT = { x: 0, y: 30, z: 0 };
 
-/** At work, with a phone that knows how it is worn. */
+/** At work, with a calibrated phone. */
 async function calibrated() {
   const world = await guardOn();
   await takeService(world.visitor, world);
@@ -31,7 +31,7 @@ async function lay(page: Page, hand: Locator): Promise<void> {
 const sosOf = (scope: Page | Locator): Locator => scope.getByRole('button', { name: /^SOS/ }).first();
 const kinds = async (world: Parameters<typeof reportsOf>[0]): Promise<string[]> => (await reportsOf(world)).map(({ typeKey }) => typeKey);
 
-test('who holds the call for help while his fall is noticed has called for help; the alarm rises when his hand is off', async () => {
+test('holding the call for help while a fall is detected sends the call, and the alarm appears on release', async () => {
   const world = await calibrated();
   const { page, visitor } = world;
   await fall(page, 4);
@@ -47,7 +47,7 @@ test('who holds the call for help while his fall is noticed has called for help;
   await page.context().close();
 });
 
-test('who holds the call for help in the alarm while its countdown runs out has called for help, and reads so', async () => {
+test('holding the call for help in the alarm while its countdown ends sends the call, and the guard sees that', async () => {
   const world = await calibrated();
   const { page } = world;
   await fall(page, 7);
@@ -65,7 +65,7 @@ test('who holds the call for help in the alarm while its countdown runs out has 
   await page.context().close();
 });
 
-test('an alarm that asks goes on asking when the page is opened again, and is reported without an answer', async () => {
+test('an alarm continues to ask after the page is reopened, and is reported without an answer', async () => {
   const world = await calibrated();
   const { page } = world;
   await fall(page, 7);
@@ -82,7 +82,7 @@ test('an alarm that asks goes on asking when the page is opened again, and is re
   await page.context().close();
 });
 
-test('a position that proves nothing, or none, is said to leave the perimeter unwatched; the rest goes on', async () => {
+test('a useless or missing position is said to leave the perimeter unwatched, and the rest continues', async () => {
   const world = await calibrated();
   const { page } = world;
   const unwatched = 'Pas de position fiable : périmètre non surveillé';
@@ -104,7 +104,7 @@ test('a position that proves nothing, or none, is said to leave the perimeter un
   await page.context().close();
 });
 
-test('a thumb on its way to « R.A.S » as the countdown ends neither closes the alert nor rings anybody', async () => {
+test('a tap meant for « R.A.S » as the countdown ends neither closes the alert nor calls anybody', async () => {
   const world = await calibrated();
   const { page } = world;
   await fall(page, 7);

@@ -1,4 +1,4 @@
-// The lone worker's alarm on a guard's phone: he leaves his site, lies still, falls.
+// The lone worker's alarm on a guard's phone: they leave their site, lie still, fall.
 import { describe, expect, test } from 'vitest';
 import { dialogOf } from './src/hand.ts';
 import { DESKTOP, openStage, PHONE } from './src/stage.ts';
@@ -8,20 +8,20 @@ const stage = await openStage();
 const { guardOn, takeService, changeSettings, reportsOf, managerOf, alertsOn } = watchedGuards(stage);
 const SENSORS_NEEDED = "Les capteurs de l'appareil sont nécessaires au fonctionnement du PTI";
 
-describe('a guard who is watched', async () => {
+describe('a protected guard', async () => {
   const world = await guardOn();
   const { visitor, page } = world;
   await changeSettings(world, (owner) => owner.getByLabel('Sans mouvement depuis').fill('5'));
   const desk = await managerOf(world);
 
-  test('without sensors is told so after some two seconds (F-192, A-332)', async () => {
+  test('without sensors is told so after about two seconds (F-192, A-332)', async () => {
     await takeService(visitor, world);
     await line(page).waitFor();
     await page.clock.runFor(2000);
     await expect.poll(() => said(page)).toContain(SENSORS_NEEDED);
   });
 
-  test('reads on the service in hand how he is protected, and his phone is calibrated in ten seconds (A-090)', async () => {
+  test('sees their protection on the current service, and calibrates their phone in ten seconds (A-090)', async () => {
     for (const name of ['Planning', 'Service', 'Main courante']) await page.getByRole('link', { name }).first().waitFor();
     for (const name of [/Ronde|ronde/, /Pause/, /^SOS/])
       await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().waitFor();
@@ -36,7 +36,7 @@ describe('a guard who is watched', async () => {
     await expect.poll(() => said(page)).toContain('PTI active : surveillance');
   });
 
-  test('who leaves his site and comes back within the countdown is not reported (F-190, F-196, F-197, F-200)', async () => {
+  test('who leaves the site and returns within the countdown is not reported (F-190, F-196, F-197, F-200)', async () => {
     await goTo(page, AWAY);
     await pass(page, () => line(page).getByText('Sortie de périmètre détectée').isVisible());
     await expect.poll(() => said(page)).toContain('Merci de regagner le périmètre du site.');
@@ -50,7 +50,7 @@ describe('a guard who is watched', async () => {
     expect(await reportsOf(world)).toEqual([]);
   });
 
-  test('who stays away is reported, his manager sees it live, and his return is seen (F-190, F-196, F-197, F-200)', async () => {
+  test('who stays away is reported, their manager sees it live, and their return is seen (F-190, F-196, F-197, F-200)', async () => {
     await goTo(page, AWAY);
     await pass(page, () => alarm(page).isVisible());
     await page.clock.runFor(61_000);
@@ -64,7 +64,7 @@ describe('a guard who is watched', async () => {
     await expect.poll(async () => (await reportsOf(world)).map(({ typeKey }) => typeKey)).toEqual(['ptiPerimeterExit', 'ptiPerimeterReturn']);
   });
 
-  test('who lies still is asked, and « R.A.S » is all he has to press (F-202)', async () => {
+  test('who lies still is asked, and only has to press « R.A.S » (F-202)', async () => {
     await feel(page, UPRIGHT);
     await pass(page, () => alarm(page).isVisible(), 20_000);
     await alarm(page).getByRole('heading', { name: 'Aucun mouvement détecté' }).waitFor();
@@ -73,7 +73,7 @@ describe('a guard who is watched', async () => {
     expect(await reportsOf(world)).toHaveLength(2);
   });
 
-  test('who does not answer is reported inactive once; the alert stays, over a reload too, until he has rung (F-202, F-203, F-204)', async () => {
+  test('who does not answer is reported inactive once, and the alert stays, even over a reload, until they have called (F-202, F-203, F-204)', async () => {
     await pass(page, () => alarm(page).isVisible(), 20_000);
     await page.clock.runFor(61_000);
     const told = async (): Promise<void> => {
@@ -90,7 +90,7 @@ describe('a guard who is watched', async () => {
     expect(made).toEqual([{ typeKey: 'ptiInactivity', description: 'Le collaborateur a été détecté inactif', isHere: true }]);
   });
 
-  test('who falls without a network is reported when it is back, and only then told so (F-205, F-206, F-207, F-208)', async () => {
+  test('who falls without a network is reported when it is back, and is told so only then (F-205, F-206, F-207, F-208)', async () => {
     await page.context().setOffline(true);
     await bear(page, 11, UPRIGHT);
     await feel(page, { x: 0, y: 30, z: 0 });
@@ -123,7 +123,7 @@ describe('a guard who is watched', async () => {
   });
 });
 
-test('whose service the desk ends while he is asked is reported at once: nobody can answer any more', async () => {
+test('whose service the desk ends while the alarm asks is reported at once, since nobody can answer any more', async () => {
   const world = await guardOn();
   await changeSettings(world, (owner) => owner.getByLabel('Sans mouvement depuis').fill('5'));
   const desk = await managerOf(world);
@@ -147,7 +147,7 @@ test('whose service the desk ends while he is asked is reported at once: nobody 
   await world.page.context().close();
 });
 
-test('on a computer the protection is unavailable, and the sensors are said to be needed (F-190, A-332)', async () => {
+test('on a computer is told that protection is unavailable and needs sensors (F-190, A-332)', async () => {
   const world = await guardOn(DESKTOP);
   await takeService(world.visitor, world);
   await expect.poll(() => said(world.page)).toContain('PTI indisponible sur un ordinateur');
@@ -156,7 +156,7 @@ test('on a computer the protection is unavailable, and the sensors are said to b
   await world.page.context().close();
 });
 
-test('where the phone cannot vibrate there is no calibration (F-209)', async () => {
+test('whose phone cannot vibrate has no calibration (F-209)', async () => {
   const world = await guardOn(PHONE, (page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'vibrate')));
   await takeService(world.visitor, world);
   await world.page.clock.runFor(2000);
@@ -166,7 +166,7 @@ test('where the phone cannot vibrate there is no calibration (F-209)', async () 
   await world.page.context().close();
 });
 
-test('a device that wants a touch first is asked again from it', async () => {
+test('whose device requires a touch first is asked again from one', async () => {
   const world = await guardOn(PHONE, (page) =>
     page.addInitScript(() => {
       const requestPermission = (): Promise<string> =>
@@ -185,7 +185,7 @@ test('a device that wants a touch first is asked again from it', async () => {
   await world.page.context().close();
 });
 
-test('whose code the network refuses says so, and the service goes on', async () => {
+test('whose alarm code fails to load is told so, and the service continues', async () => {
   const world = await guardOn(PHONE, (page) => page.route(/assets\/(watcher|lone-worker)/, (route) => route.abort()));
   await takeService(world.visitor, world);
   await world.page.getByText('PTI indisponible : rechargez la page avec du réseau.').waitFor();
@@ -194,7 +194,7 @@ test('whose code the network refuses says so, and the service goes on', async ()
   await world.page.context().close();
 });
 
-test('of an agency without the alarm nothing of it is loaded nor shown (F-191)', async () => {
+test('of an agency without the alarm loads and sees nothing of it (F-191)', async () => {
   const loaded: string[] = [];
   const world = await guardOn(PHONE, (page) => Promise.resolve(page.on('request', (request) => loaded.push(new URL(request.url()).pathname))));
   await changeSettings(world, (owner) => owner.getByLabel('PTI active').click());

@@ -1,4 +1,4 @@
-// Advertisements between two agencies whose desks are open side by side, with a third that looks on.
+// Advertisements between two agencies with both desks open side by side, and a third agency that watches.
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
@@ -28,7 +28,7 @@ const open = async (visitor: Visitor, hash: string): Promise<Page> => {
   await settled(visitor.page);
   return visitor.page;
 };
-/** The number beside the line of the menu. */
+/** The number beside the menu entry. */
 const badge = async ({ page }: Visitor, label: string): Promise<number> => {
   const link = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: new RegExp(`^${label}`) });
   const text = (await link.innerText()).replaceAll(/\s+/g, ' ');
@@ -36,13 +36,13 @@ const badge = async ({ page }: Visitor, label: string): Promise<number> => {
 };
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click();
-/** What the chip of a status stands on, in the colours of the house. */
+/** The background of a status chip, in our own colours. */
 const tone = (page: Page, words: string): Promise<string | null> => page.getByText(words, { exact: true }).first().getAttribute('data-tone');
 
 describe('an advertisement', () => {
   let before = 0;
 
-  test('is written from the quick-create menu, and says what it lacks (C-235)', async () => {
+  test('it is written from the quick-create menu, and says what it lacks (C-235)', async () => {
     await open(b, ACTIVE);
     before = await badge(b, 'Annonces actives');
     const page = await open(a, OWN);
@@ -64,7 +64,7 @@ describe('an advertisement', () => {
     expect(kept?.reference).toMatch(/^ANN-\d{5}$/);
   });
 
-  test('is unread at the other agency without a reload, and is read once it is opened (C-234)', async () => {
+  test('it appears unread at the other agency without a reload, and opening it marks it as read (C-234)', async () => {
     await row(b.page, new RegExp(`${title} \\(non lue\\)`)).waitFor();
     await expect.poll(() => badge(b, 'Annonces actives')).toBe(before + 1);
     await open(b, OWN);
@@ -80,7 +80,7 @@ describe('an advertisement', () => {
     await expect.poll(() => badge(b, 'Annonces actives')).toBe(before);
   });
 
-  test('whose list is read brings the counts up to date, and the person with his agencies (C-240, C-241)', async () => {
+  test('reading its list refreshes the counts, the person and their agencies (C-240, C-241)', async () => {
     const page = await open(c, ACTIVE);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^\/api(\/agency\/[\da-f-]{36})?/, '')));
@@ -91,7 +91,7 @@ describe('an advertisement', () => {
     page.removeAllListeners('request');
   });
 
-  test('is found by type and department', async () => {
+  test('it is found by type and department', async () => {
     const page = await open(c, ACTIVE);
     await page.getByPlaceholder('Titre, texte, agence ou ville').fill(mark);
     await row(page, new RegExp(title)).waitFor();
@@ -112,7 +112,7 @@ describe('an advertisement', () => {
 });
 
 describe('an answer', () => {
-  test('moves the badge of the advertisement’s agency, which is notified (A-112, A-153)', async () => {
+  test('it updates the badge of the advertisement’s agency, which is notified (A-112, A-153)', async () => {
     await open(a, OWN);
     expect(await badge(a, 'Mes annonces')).toBe(0);
     await dialogOf(b.page).getByLabel('Votre réponse').fill('Nous avons deux agents dès lundi.');
@@ -126,7 +126,7 @@ describe('an answer', () => {
     await row(a.page, new RegExp(`${title}.*1 \\(1 nouvelle\\)`)).waitFor();
   });
 
-  test('is read with how to reach who gave it, and accepted; he sees it at once (C-236, C-244)', async () => {
+  test('it is read with its author’s contact, and accepted, and they see it at once (C-236, C-244)', async () => {
     const own = await open(b, ANSWERS);
     await row(own, new RegExp(`${title}.*En attente.*Nous avons deux agen…`)).waitFor();
     await row(a.page, new RegExp(title)).click();
@@ -143,7 +143,7 @@ describe('an answer', () => {
     expect(kept).toMatchObject({ status: 200, title });
   });
 
-  test('is taken back by « Annuler », then refused', async () => {
+  test('it is undone by « Annuler », then refused', async () => {
     await a.page.getByRole('button', { name: 'Annuler' }).first().click();
     await dialogOf(a.page).getByText('En attente', { exact: true }).waitFor();
     await press(a.page, 'Refuser');
@@ -153,7 +153,7 @@ describe('an answer', () => {
     await a.page.keyboard.press('Escape');
   });
 
-  test('is seen by no third agency', async () => {
+  test('no third agency sees it', async () => {
     const page = await open(c, ACTIVE);
     await row(page, new RegExp(title)).click();
     await dialogOf(page).getByLabel('Votre réponse').waitFor();
@@ -170,7 +170,7 @@ describe('the states of an advertisement', () => {
     await a.page.getByRole('menuitem', { name, exact: true }).click();
   };
 
-  test('switched off it disappears from the other desk; its answer stays with who gave it; switched on it is back (C-238)', async () => {
+  test('switched off it disappears from the other desk, its answer stays with its author, and switched on it is back (C-238)', async () => {
     const others = await open(b, ACTIVE);
     await row(others, new RegExp(title)).waitFor();
     await act('Désactivation');
@@ -200,8 +200,8 @@ describe('the states of an advertisement', () => {
   });
 });
 
-describe('who may less', () => {
-  test('reads and does not answer: the dialog says why; without the right the screens are closed (C-233)', async () => {
+describe('people with fewer rights', () => {
+  test('they read and do not answer, and the dialog says why; without the right the screens are closed (C-233)', async () => {
     const reader = await deskOf(await memberWith(db, beta.id, ['listOffers', 'readOffers']));
     const page = await open(reader, ACTIVE);
     await row(page, new RegExp(title)).click();

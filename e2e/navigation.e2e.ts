@@ -1,4 +1,4 @@
-// Looks at no day.
+// Independent of the date.
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { DESKTOP, openStage, PHONE, settled, type Visitor } from './src/stage.ts';
@@ -11,7 +11,7 @@ const signedIn = async (email: string, options = DESKTOP): Promise<Visitor> => {
   await visitor.signIn(email);
   return visitor;
 };
-/** The same person in a tab that was nowhere before. */
+/** The same person in a new tab. */
 const freshTab = async ({ page }: Visitor, hash: string): Promise<Page> => {
   const tab = await page.context().newPage();
   await tab.goto(`${stage.url}/#${hash}`);
@@ -35,7 +35,7 @@ describe('addresses', () => {
     await manager.page.context().close();
   });
 
-  test('an address that no screen has says so and leads home (A-025, A-026)', async () => {
+  test('an address without a screen says so and leads home (A-025, A-026)', async () => {
     const manager = await signedIn('manager@vigie.test');
     await manager.goto('/does-not-exist');
     await settled(manager.page);
@@ -50,7 +50,7 @@ describe('addresses', () => {
 });
 
 describe('the guard', () => {
-  test('without a session only sign-in and the password’s pages open; every other address leads to sign-in (A-012, A-013, A-021)', async () => {
+  test('without a session only sign-in and the password’s pages open, and every other address leads to sign-in (A-012, A-013, A-021)', async () => {
     const { page, goto } = await stage.visitor();
     const open: string[] = [];
     for (const { path, roles } of screensTable) {
@@ -69,7 +69,7 @@ describe('the guard', () => {
     await page.context().close();
   });
 
-  test('a refused address changes nothing for who stands somewhere, and is told to the console (A-010, A-014, A-016, A-028)', async () => {
+  test('a refused address leaves an open screen unchanged, and is logged to the console (A-010, A-014, A-016, A-028)', async () => {
     const customer = await signedIn('customer@vigie.test');
     await customer.goto('/customer/customerSites');
     await settled(customer.page);
@@ -84,7 +84,7 @@ describe('the guard', () => {
     await customer.page.context().close();
   });
 
-  test('in a fresh tab a refused address shows sign-in, with the session kept and a way home (A-015, A-016)', async () => {
+  test('in a new tab a refused address shows sign-in, with the session kept and a link home (A-015, A-016)', async () => {
     const customer = await signedIn('customer@vigie.test');
     const tab = await freshTab(customer, '/platform/sites/sites');
     expect(new URL(tab.url()).hash).toMatch(/^#\/login/);

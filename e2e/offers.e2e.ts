@@ -17,7 +17,7 @@ const db = await openProductDatabase(stage.dataDir);
 afterAll(() => db.close());
 const agency = await emptyAgency(db);
 const mark = crypto.randomUUID().slice(0, 8);
-/** The week after next: to come whatever the day of the test. */
+/** The week after next: in the future whatever the day of the test. */
 const monday = addDays(mondayOf(localDay(Date.now(), 'Europe/Paris')), 14);
 
 const world = await db.platform(async (tx) => {
@@ -54,7 +54,7 @@ const menuLine = async (): Promise<string> => {
 };
 
 describe('a vacant night', () => {
-  test('is offered from its card to all who may take it, and stands on both phones', async () => {
+  test('it is offered from its card to all who may take it, and appears on both phones', async () => {
     await desk.goto(board);
     await settled(desk.page);
     await chip(world.vacant).click();
@@ -72,8 +72,8 @@ describe('a vacant night', () => {
     }
   });
 
-  test('one takes it while the other’s line is behind: he is told that a colleague was quicker', async () => {
-    // What has been told since does not reach this phone, as on a bad line.
+  test('one guard takes it while the other’s phone is out of date, and the other is told that a colleague was quicker', async () => {
+    // Later notices do not reach this phone, as on a bad network.
     await bilal.page.route('**/service-offers/mine', (route) => route.abort());
     await awa.page.getByRole('button', { name: 'Prendre' }).click();
     await awa.page.getByText('Le service est à vous').waitFor();
@@ -112,7 +112,7 @@ describe('an exchange', () => {
   };
   const card = desk.page.getByRole('listitem', { name: 'Échange de Awa Sow avec Bilal Haddad' });
 
-  test('is refused by the agency with its reason, which both read', async () => {
+  test('the agency refuses it with its reason, which both read', async () => {
     await exchange();
     await desk.goto('/platform/planification/offres-echanges');
     await settled(desk.page);
@@ -125,12 +125,12 @@ describe('an exchange', () => {
     await desk.goto(board);
   });
 
-  test('is proposed on one phone and accepted on the other', async () => {
+  test('it is proposed on one phone and accepted on the other', async () => {
     await exchange();
     expect(await holder(world.own)).toBe(world.awa.id);
   });
 
-  test('moves the number beside the menu, is approved with the rules’ word on it, and the board shows both', async () => {
+  test('it updates the menu’s count, is approved with the rules’ verdict shown, and the board shows both', async () => {
     await expect.poll(menuLine).toBe('Offres et échanges 1 non lus');
     await desk.goto('/platform/planification/offres-echanges');
     await settled(desk.page);

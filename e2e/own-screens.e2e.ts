@@ -1,4 +1,5 @@
-// Who works at the desk and guards as well: own screens show one's own, with few rights and with many, and nobody is asked for a password in vain.
+// Desk staff who are also guards: their own screens show their own data, with few rights and with many, and no needless password prompt
+// appears.
 import { describe, expect, test } from 'vitest';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { guardAtWork } from './src/guard-at-work.ts';
@@ -9,7 +10,7 @@ const stage = await openStage();
 const again = ({ page }: Visitor) => page.getByRole('dialog', { name: 'Veuillez vous ré-authentifier' });
 const words = ({ page }: Visitor): Promise<string> => page.locator('main').innerText();
 
-/** Signed in as staff with a file of their own; every refused answer is noted. */
+/** Signed in as staff with their own file; every refused answer is recorded. */
 async function deskGuard(rights: readonly Right[]) {
   const made = await guardAtWork(stage.db, { kind: 'staff', rights });
   const visitor = await stage.visitor();
@@ -21,7 +22,7 @@ async function deskGuard(rights: readonly Right[]) {
   return { ...made, visitor, refused };
 }
 
-describe('staff who guard as well', () => {
+describe('staff who are also guards', () => {
   test.each([
     ['few rights', ['listCustomers', 'readOwnBadge']],
     [
@@ -50,7 +51,7 @@ describe('staff who guard as well', () => {
     },
   );
 
-  test('open a checkpoint with the right to change it alone; a new one needs the right to create', async () => {
+  test('open a checkpoint with only the right to change it, and a new one needs the right to create', async () => {
     const { visitor, refused, point } = await deskGuard(['listCheckpoints', 'editCheckpoints', 'listSites']);
     const { page } = visitor;
     await visitor.goto(`/terrain/checkpoints/edit/${point.id}`);

@@ -1,4 +1,4 @@
-// Looks at no day.
+// Independent of the date.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeAgency, makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
@@ -45,7 +45,7 @@ const created = async (from: Page): Promise<string[]> => {
 };
 
 describe('the lists of an agency', () => {
-  test('an own reason of absence is added, offered, used, and can then be hidden but not removed', async () => {
+  test('its own type of absence is added, offered, used, and can then be hidden but not removed', async () => {
     await openLists();
     await page.getByRole('button', { name: 'Ajouter un motif' }).click();
     await page.getByLabel('Motif 25', { exact: true }).fill('Grève');
@@ -77,7 +77,7 @@ describe('the lists of an agency', () => {
     await keep();
   });
 
-  test('an own logbook type is written at the desk and read by its name', async () => {
+  test('its own logbook type is written at the desk and shown by its name', async () => {
     await openLists();
     await category('Présence').click();
     await page.locator('details[open]').getByRole('button', { name: 'Ajouter un type' }).click();
@@ -98,7 +98,7 @@ describe('the lists of an agency', () => {
     await page.getByRole('dialog', { name: /Maître-chien/ }).waitFor();
   });
 
-  test('a specialty that is switched off is offered to no new service; a site without any offers all the others, with a hint (F-052, F-053)', async () => {
+  test('a specialty that is switched off is offered to no new service, and a site without any offers all the others with a hint (F-052, F-053)', async () => {
     await openLists();
     await page.getByRole('checkbox', { name: 'Agent cynophile' }).uncheck();
     await keep();
@@ -144,7 +144,7 @@ describe('the lists of an agency', () => {
     expect(await field.inputValue()).toBe('1');
   });
 
-  test('a type of slip that is switched off disappears from « Créer » and from the lists of the menu; switched on it is back (A-135)', async () => {
+  test('a type of slip that is switched off disappears from « Créer » and from the lists of the menu, and switched on it is back (A-135)', async () => {
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
     const line = menu.getByRole('link', { name: "Bons d'audit et de contrôle" });
     await goto('/platform/params/field');

@@ -1,4 +1,4 @@
-// An agency pays the platform in test mode: its owner adds a card, orders, is refused, confirms at the bank, and leaves his subscription.
+// An agency pays the platform in test mode: its owner adds a card, orders, is refused, confirms at the bank, and cancels the subscription.
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
@@ -66,7 +66,7 @@ const counter = async (): Promise<number> => {
 const held = async () => (await db.platform((tx) => tx.select().from(agencySubscriptions).where(eq(agencySubscriptions.agencyId, agency.id))))[0]!;
 
 describe('a card', () => {
-  test('is added on the provider’s page and becomes the default; wrong figures are told by field (A-098, C-204)', async () => {
+  test('it is added on the provider’s page and becomes the default, and wrong digits are reported by field (A-098, C-204)', async () => {
     await open(owner, METHODS);
     await page.getByText('Aucun moyen de paiement', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Ajouter une carte' }).click();
@@ -81,7 +81,7 @@ describe('a card', () => {
     await page.getByText('Mode d’essai', { exact: true }).waitFor();
   });
 
-  test('that is the default is neither chosen again nor removed, and says why; another one is removed (C-206, C-207)', async () => {
+  test('the default one can be neither chosen again nor removed, and says why, and another one is removed (C-206, C-207)', async () => {
     const first = line(/4242/);
     const refusedBy = (name: string) => first.getByRole('button', { name }).getAttribute('title');
     expect([await refusedBy('Utiliser par défaut'), await refusedBy('Retirer')]).toEqual([
@@ -94,14 +94,14 @@ describe('a card', () => {
     await line(/4444/).waitFor({ state: 'detached' });
   });
 
-  test('is all that an owner is offered: mandates are for the platform’s people (A-099, C-203)', async () => {
+  test('it is the only method offered to an owner: mandates are for the platform’s people (A-099, C-203)', async () => {
     expect(await page.getByText(/SEPA/).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Signer un mandat' }).count()).toBe(0);
   });
 });
 
 describe('an order', () => {
-  test('of ten signatures makes the counter grow by ten (C-179)', async () => {
+  test('of ten signatures raises the counter by ten (C-179)', async () => {
     await open(owner, SUBSCRIPTION);
     const before = await counter();
     await orderSignatures();
@@ -110,7 +110,7 @@ describe('an order', () => {
     await page.getByRole('list', { name: 'Vos commandes' }).getByText('Réglée', { exact: true }).waitFor();
   });
 
-  test('by a declined card says the exact words and grants nothing (C-195, C-216)', async () => {
+  test('by a declined card shows the exact words and grants nothing (C-195, C-216)', async () => {
     await open(owner, METHODS);
     await enterCard('4000 0000 0000 0002');
     await useCard('0002');
@@ -137,13 +137,13 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Confirmer le paiement', exact: true }).click();
     await page.getByText('Paiement accepté').waitFor();
     await expect.poll(counter).toBe(20);
-    // The address has forgotten what it was asked: a reload asks nothing again.
+    // The address no longer has the payment parameter: a reload requests nothing again.
     expect(page.url()).not.toContain('payment=');
   });
 });
 
 describe('the subscription', () => {
-  test('is ordered with its commitment read, for a year (C-170, C-190)', async () => {
+  test('it is ordered with its commitment read, for a year (C-170, C-190)', async () => {
     await db.platform((tx) =>
       tx.update(agencySubscriptions).set({ currentPeriodEndOn: '2026-01-01', paid: false }).where(eq(agencySubscriptions.agencyId, agency.id)),
     );
@@ -162,7 +162,7 @@ describe('the subscription', () => {
     expect(await held()).toMatchObject({ paid: true, yearly: true });
   });
 
-  test('is cancelled with a reason, and taken back (C-194)', async () => {
+  test('it is cancelled with a reason, and restored (C-194)', async () => {
     await open(owner, SUBSCRIPTION);
     await page.getByRole('button', { name: 'Résilier' }).click();
     const dialog = dialogOf(page);
@@ -179,7 +179,7 @@ describe('the subscription', () => {
     expect((await held()).cancelledFrom).toBeNull();
   });
 
-  test('is read, but neither changed nor paid, by who may not; it fits a phone', async () => {
+  test('people without the right can read it, but neither change nor pay it, and it fits a phone', async () => {
     const reader = await stage.visitor(PHONE);
     await reader.signIn(await memberWith(db, agency.id, ['readAgencySubscription', 'listPaymentMethods']));
     await open(reader, SUBSCRIPTION);
@@ -192,7 +192,7 @@ describe('the subscription', () => {
   });
 });
 
-test('an agency whose address is missing is led to where it is entered (C-217)', async () => {
+test('an agency without an address is led to where it is entered (C-217)', async () => {
   const other = await emptyAgency(db);
   await db.platform(async (tx) => {
     await tx.execute(`update agencies set street = '' where id = '${other.id}'`);

@@ -1,4 +1,4 @@
-// Pay of a month: a salary element is added, the pre-payroll workbook is taken and read back, and it says what the hours screen says.
+// Pay of a month: a salary element is added, and the downloaded pre-payroll workbook agrees with the hours screen.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
@@ -24,7 +24,7 @@ const minutesOf = (shown: string): number => {
   return Number(hours.replaceAll(/\s/g, '')) * 60 + Number(rest);
 };
 
-/** What a list shows of the person in a column. */
+/** The value of a list's column in the person's row. */
 async function shown(page: Page, name: string, column: string): Promise<string> {
   const heads = await page.getByRole('columnheader').allInnerTexts();
   const at = heads.findIndex((head) => head.trim().startsWith(column));
@@ -33,7 +33,7 @@ async function shown(page: Page, name: string, column: string): Promise<string> 
   return cells[at] ?? '';
 }
 
-test('an element is added and taken with the month’s pre-payroll, whose worked hours are those of the hours screen (C-157, C-159, A-342)', async () => {
+test('an element is added and exported with the month’s pre-payroll, whose worked hours are those of the hours screen (C-157, C-159, A-342)', async () => {
   const { page, goto, signIn, errors } = await stage.visitor({ ...DESKTOP, acceptDownloads: true });
   await signIn('owner@vigie.test');
   await goto('/platform/collaborateurs/salary-elements');
@@ -92,7 +92,7 @@ test('an element is added and taken with the month’s pre-payroll, whose worked
   expect(errors).toEqual([]);
 }, 90_000);
 
-test('the accounting file of the month holds its invoices and credit notes; a file without a line is refused by its words (A-343)', async () => {
+test('the accounting file of the month contains its invoices and credit notes, and an empty file is refused with its message (A-343)', async () => {
   const mark = crypto.randomUUID().slice(0, 8);
   const email = `compta-${mark}@vigie.test`;
   const issuedOn = localDay(Date.now(), 'Europe/Paris');

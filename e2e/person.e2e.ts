@@ -30,7 +30,7 @@ describe('the person', () => {
     await again.page.context().close();
   });
 
-  test('tells on his phone what he wishes of his planning; whoever keeps his file reads it there', async () => {
+  test('enters planning wishes on their phone, and the manager of their file reads them there', async () => {
     const { id, owner } = await anAgency();
     const email = address('agent');
     const agent = await db.platform(async (tx) => {
@@ -58,7 +58,7 @@ describe('the person', () => {
     await desk.page.context().close();
   });
 
-  test('goes on in a browser without messages, and is told so where they are chosen (A-204)', async () => {
+  test('goes on in a browser without notifications, and is told so in their settings (A-204)', async () => {
     const { page, errors, goto, signIn } = await stage.visitor();
     await page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'PushManager');
@@ -72,9 +72,9 @@ describe('the person', () => {
     await page.context().close();
   });
 
-  test('has gestures counted, unless she is of the support; a failure of it is only a warning (A-301, C-364, F-041)', async () => {
+  test('has their clicks counted, unless they are support staff, and a failure of that is only a warning (A-301, C-364, F-041)', async () => {
     const { owner } = await anAgency();
-    /** A page whose gestures and warnings are kept. */
+    /** A page whose clicks and warnings are recorded. */
     const watched = async (email: string, status: number) => {
       const { page, errors, signIn } = await stage.visitor();
       const sent: unknown[] = [];
@@ -114,7 +114,7 @@ describe('useful links', () => {
     packageUrl: 'https://vigie.test/vigie.apk',
   };
 
-  test('the mobile application has two stores and a package; an address that is not configured has no link (A-007, A-008)', async () => {
+  test('the mobile application has two stores and a package, and an address that is not configured has no link (A-007, A-008)', async () => {
     const { appStoreUrl, playStoreUrl, packageUrl } = STORES;
     const linksAre = async (mobileApp: object, expected: readonly (readonly string[])[]) => {
       const { page, goto, signIn } = await stage.visitor();
@@ -134,7 +134,7 @@ describe('useful links', () => {
     await linksAre({ appStoreUrl: null, playStoreUrl: null, packageUrl: null }, []);
   });
 
-  test('stand in the menu of a browser, not in that of the native shell of an iPhone; help neither (A-108, A-145, A-146)', async () => {
+  test('they are in the menu of a browser, not in that of an iPhone’s native shell, and so is help (A-108, A-145, A-146)', async () => {
     const offered = async (userAgent: string | undefined, helpPanel: boolean) => {
       const { page, goto, signIn } = await stage.visitor(userAgent ? { userAgent } : undefined);
       await configured(page, { helpPanel });
@@ -156,7 +156,7 @@ describe('useful links', () => {
     });
   });
 
-  test('help answers about the screen, and is searched (A-145, A-146)', async () => {
+  test('help answers about the screen, and can be searched (A-145, A-146)', async () => {
     const { page, goto, signIn } = await stage.visitor();
     await signIn('owner@vigie.test');
     await goto('/platform/params/agency');
@@ -187,7 +187,7 @@ describe('a badge', () => {
     return { email, agent };
   };
 
-  test('is shown with its code to who may, and the page of the application to every agent (A-110)', async () => {
+  test('it is shown with its code to people with the right, and the page of the application to every agent (A-110)', async () => {
     const open = async (email: string, path: string) => {
       const { page, goto, signIn } = await stage.visitor(PHONE);
       await signIn(email);
@@ -204,7 +204,7 @@ describe('a badge', () => {
     for (const { email } of [worn, without]) expect((await open(email, '/platform/app-agent')).arrived).toBe(true);
   });
 
-  test('that is scanned says to anybody who bears it and until when; another code is unknown (A-302, A-303)', async () => {
+  test('scanning it shows anybody its owner and expiry date, and another code is unknown (A-302, A-303)', async () => {
     const { agent } = await carried(['readOwnBadge']);
     const { page, goto } = await stage.visitor(PHONE);
     await goto(`/badge/${agent.badgeCode}`);

@@ -1,4 +1,4 @@
-// Personal data on screen: a file is exported, kept for a dispute, erased once its person has left; a guard takes their own.
+// Personal data on screen: a file is exported, kept for a dispute, and erased once its person has left. A guard exports their own.
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
@@ -37,8 +37,8 @@ const act = async (name: string): Promise<void> => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-describe('the data of a collaborator', () => {
-  test('are taken by the guard from their own account, on a phone', async () => {
+describe('an agent’s data', () => {
+  test('the guard exports it from their own account, on a phone', async () => {
     const guard = await stage.visitor(PHONE);
     await guard.signIn(EMAIL);
     await guard.goto('/user');
@@ -51,7 +51,7 @@ describe('the data of a collaborator', () => {
     expect(readable).toContain('Données personnelles de Lise Quetzal');
   });
 
-  test('are exported from their file, which leaves a line', async () => {
+  test('it is exported from their file, which is logged', async () => {
     const waiting = page.waitForEvent('download');
     await act('Exporter ses données');
     const { 'mes-donnees.html': readable } = await archiveOf(await waiting);
@@ -64,7 +64,7 @@ describe('the data of a collaborator', () => {
       .waitFor();
   });
 
-  test('are kept for a dispute until that is lifted, and erased once they have left', async () => {
+  test('it is kept for a dispute until that is lifted, and erased once they have left', async () => {
     await act('Conserver pour litige');
     const hold = dialogOf(page);
     await hold.getByLabel('Motif').fill('Prud’hommes');

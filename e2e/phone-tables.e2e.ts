@@ -53,7 +53,7 @@ await open(other);
 const seenBy = (one: Page): Promise<number[]> => one.evaluate(() => (globalThis as typeof globalThis & Bench).seen);
 
 describe('the tables on the phone', () => {
-  test('what is written is heard by this page and by another one', async () => {
+  test('what is written reaches this page and another one', async () => {
     await page.evaluate(() =>
       (globalThis as typeof globalThis & Bench).db.write(['notes'], async (table) => {
         await table('notes').put({ id: 2, state: 'waiting' });
@@ -93,7 +93,7 @@ describe('the tables on the phone', () => {
     expect(said).toEqual({ why: 'DataCloneError', file: null });
   });
 
-  test('a row is changed in part, a row that is gone stays gone, and a closed database refuses', async () => {
+  test('a row is partly changed, a deleted row stays deleted, and a closed database refuses', async () => {
     const found = await page.evaluate(async () => {
       const { db } = globalThis as typeof globalThis & Bench;
       await db.write(['notes'], async (table) => {
@@ -110,7 +110,7 @@ describe('the tables on the phone', () => {
     await expect.poll(() => seenBy(other)).toContain(1);
   });
 
-  test('a database that the browser has cleared is laid again at the next need', async () => {
+  test('a database that the browser has cleared is created again at the next use', async () => {
     await page.evaluate(
       () =>
         new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
-// Looks at no day.
+// Independent of the date.
 import { expect, test } from 'vitest';
 import { INSTALLED, openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
 const { page, goto, signIn } = await stage.visitor(INSTALLED);
 
-/** Which of the elements that must stay in reach a message lies over, wherever the screen is scrolled to. */
+/** Which of the elements that must stay reachable a toast covers, at any scroll position. */
 const covered = (scrolledTo: number): Promise<string[]> =>
   page.evaluate(async (top) => {
     document.getElementById('main')?.scrollTo(0, top);
@@ -19,7 +19,7 @@ const covered = (scrolledTo: number): Promise<string[]> =>
       .map((kept) => (kept as HTMLElement).innerText);
   }, scrolledTo);
 
-test('on a phone a message lies over neither the strip nor the bottom bar, however the screen is scrolled', async () => {
+test('on a phone a toast covers neither the strip nor the bottom bar, however the screen is scrolled', async () => {
   await signIn('agent@vigie.test');
   await goto('/home');
   await settled(page);
@@ -40,7 +40,7 @@ test('on a phone a message lies over neither the strip nor the bottom bar, howev
   expect(edges[2]?.[1]).toBe(844);
 });
 
-test('the notice of a lost line pushes an open form down: it lies over no field and no button, and goes when it is closed', async () => {
+test('the notice of a lost connection pushes an open form down, covers no field and no button, and disappears when closed', async () => {
   await page.context().setOffline(false);
   await page.getByText('Connexion rétablit').waitFor();
   await goto('/terrain/demandes');
@@ -61,7 +61,7 @@ test('the notice of a lost line pushes an open form down: it lies over no field 
   const bottom = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
   expect(bottom).toBeGreaterThan(20);
   await expect.poll(async () => Math.min(...(await boxes()))).toBeGreaterThanOrEqual(bottom);
-  // The foot of the form is on the screen still, and what is under the finger is the form.
+  // The form's footer is still on screen, and a tap hits the form.
   const send = form.getByRole('button', { name: 'Envoyer' });
   const at = await send.boundingBox();
   expect(at && at.y + at.height).toBeLessThanOrEqual(844);

@@ -1,5 +1,5 @@
-// What a guard's phone loads before his screens stand: at home, and at work under the lone worker's alarm.
-// Looks at no day.
+// What a guard's phone loads before its screens appear: at home, and at work under the lone worker's alarm.
+// Independent of the date.
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -12,12 +12,12 @@ import { openStage, PHONE, settled } from './src/stage.ts';
 import { line, watchedGuards } from './src/watched-guard.ts';
 
 const WANTED_KB = 180;
-/** With the code of the alarm, which stands on the phone before it is needed, and of the plan that goes with each message. */
+/** With the code of the alarm, which is on the phone before it is needed, and of the plan sent with each message. */
 const WATCHED_KB = 188;
 const stage = await openStage();
 const { guardOn, takeService } = watchedGuards(stage);
 
-/** The scripts of a page that is opened anew; what weighs most first. */
+/** The scripts of a freshly opened page, the heaviest first. */
 async function scriptsOf(context: BrowserContext, hash: string, stands: (page: Page) => Promise<unknown>): Promise<[string, number][]> {
   const page = await context.newPage();
   const scripts: Promise<[string, number]>[] = [];
@@ -30,14 +30,14 @@ async function scriptsOf(context: BrowserContext, hash: string, stands: (page: P
   await page.getByRole('button', { name: 'Tout est transmis' }).waitFor();
   await stands(page);
   await settled(page);
-  // What comes later would be asked of a page that is closed.
+  // Later responses would be read from a closed page.
   page.off('response', weigh);
   const weights = await Promise.all(scripts);
   await page.close();
   return weights.toSorted(([, a], [, b]) => b - a);
 }
 
-/** Empty unless it is too heavy: then what weighs most is named. */
+/** Empty unless it is too heavy: then the heaviest files are named. */
 function tooHeavy(weights: readonly [string, number][], wanted: number): string[] {
   const sum = weights.reduce((total, [, weight]) => total + weight, 0);
   expect(sum).toBeGreaterThan(50);
@@ -45,7 +45,7 @@ function tooHeavy(weights: readonly [string, number][], wanted: number): string[
   return sum > wanted ? [`${sum.toFixed(1)} kB in all`, ...heaviest] : [];
 }
 
-/** A guard whose next service begins in three hours, whatever the hour is: nothing watches over him yet. */
+/** A guard whose next service begins in three hours, whatever the hour is, so that no protection runs yet. */
 async function guardBefore(): Promise<string> {
   const { db } = stage;
   const agency = await emptyAgency(db);
@@ -68,7 +68,7 @@ await signIn(await guardBefore());
 test.each([
   ['his next service', '/home'],
   ['the service in hand, while he has none', '/terrain/serviceActif'],
-])(`the scripts that a guard's phone loads until the screen of %s stands weigh at most ${WANTED_KB} kB`, async (_, hash) => {
+])(`the scripts that a guard's phone loads until the screen of %s appears weigh at most ${WANTED_KB} kB`, async (_, hash) => {
   expect(tooHeavy(await scriptsOf(page.context(), hash, () => Promise.resolve()), WANTED_KB)).toEqual([]);
 });
 

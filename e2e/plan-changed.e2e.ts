@@ -1,4 +1,5 @@
-// A guard works without a network while the desk gives their service to somebody else: nothing is refused, and they cannot leave by mistake.
+// A guard works without a network while the desk assigns their service to somebody else. Nothing is refused, and they cannot sign out by
+// mistake.
 import { and, eq } from 'drizzle-orm';
 import { contestedParts } from '@vigie/db/tables/field/contested.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
@@ -27,7 +28,7 @@ const leave = async (): Promise<void> => {
 };
 
 describe('without a network', () => {
-  test('a guard begins, writes, and is not let out: SOS stays in reach', async () => {
+  test('a guard begins, writes, and cannot sign out, and SOS stays reachable', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -52,8 +53,8 @@ describe('without a network', () => {
   });
 });
 
-describe('the desk has given the service to somebody else', () => {
-  test('the guard is asked nothing, the service stays in hand, and the manager takes the hours in with one click', async () => {
+describe('the desk has assigned the service to somebody else', () => {
+  test('the guard is asked nothing, the service keeps running, and the manager accepts the hours with one click', async () => {
     await db.platform(async (tx) => {
       const other = await makePlannedAgent(tx, world.agency.id, { firstname: 'Luc', lastname: 'Marin' });
       const here = and(eq(serviceAssignments.serviceId, world.service.id), eq(serviceAssignments.agentId, world.agent.id));
@@ -78,7 +79,7 @@ describe('the desk has given the service to somebody else', () => {
     ]);
   });
 
-  test('with a network leaving asks while the service runs; ended, it is one click', async () => {
+  test('with a network signing out asks while the service runs, and afterwards takes one click', async () => {
     await leave();
     const question = page.getByRole('dialog', { name: 'Se déconnecter' });
     await question.getByText('Un service est en cours : SOS, alarme et main courante seraient coupés.').waitFor();

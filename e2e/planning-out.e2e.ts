@@ -1,4 +1,4 @@
-// Plannings that leave the screen: a board and a month on paper and in a workbook, one's own calendar by its secret address.
+// Plannings outside the application: a board and a month as PDF and workbook, a person's own calendar by its secret address.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails } from '@vigie/db/tables/plumbing.ts';
@@ -12,13 +12,13 @@ const stage = await openStage();
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString() === '%PDF-';
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString() === 'PK';
 
-test('a manager prints the board, takes it as a workbook, and prints one agent’s month', async () => {
+test('a manager prints the board, downloads it as a workbook, and prints one agent’s month', async () => {
   const { page, goto, signIn, errors } = await stage.visitor({ ...DESKTOP, acceptDownloads: true });
   await signIn('manager@vigie.test');
   await goto('/platform/planification/adminPlaningAgents?vue=2');
   await settled(page);
   const open = page.getByRole('button', { name: 'Imprimer ou exporter' });
-  // The bar above the board stands on one line, its menu open.
+  // The bar above the board stays on one line with its menu open.
   const tops = await open.evaluate((button) =>
     [...(button.closest('div')?.querySelectorAll('button, input') ?? [])]
       .map((each) => each.getBoundingClientRect())
@@ -65,7 +65,7 @@ test('a manager prints the board, takes it as a workbook, and prints one agent�
   expect(errors).toEqual([]);
 }, 60_000);
 
-test('a manager mails one customer’s planning to those who receive it, with the PDF in it', async () => {
+test('a manager mails one customer’s planning to those who receive it, with the PDF attached', async () => {
   const { page, goto, signIn, errors } = await stage.visitor(DESKTOP);
   const agency = await emptyAgency(stage.db);
   await stage.db.platform(async (tx) => {
@@ -97,7 +97,7 @@ test('a manager mails one customer’s planning to those who receive it, with th
   expect(errors).toEqual([]);
 });
 
-test('an agent makes the address of his calendar, which is read without a session until he revokes it, and prints his month', async () => {
+test('agents create their calendar’s address, which is readable without a session until they revoke it, and print their month', async () => {
   const { page, goto, signIn, errors } = await stage.visitor({ ...PHONE, acceptDownloads: true });
   await signIn('agent@vigie.test');
   await goto('/platform/my-planning');

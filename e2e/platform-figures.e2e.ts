@@ -22,7 +22,7 @@ async function configure(page: Page): Promise<void> {
 }
 
 describe('an administrator of the platform', () => {
-  test('reads three windows of three figures, the counts of the platform, and why agencies stopped, five a page (A-260, C-299, C-301, C-302)', async () => {
+  test('reads three windows of three figures, the counts of the platform, and why agencies left, five a page (A-260, C-299, C-301, C-302)', async () => {
     const { id: agencyId } = await emptyAgency(stage.db);
     await stage.db.platform((tx) =>
       tx.insert(subscriptionReasons).values(Array.from({ length: 6 }, () => ({ agencyId, reason: 3 as const, createdByName: 'Nadia Ferrand' }))),
@@ -55,7 +55,7 @@ describe('an administrator of the platform', () => {
     expect(errors).toEqual([]);
   });
 
-  test('finds the rest of the page standing when the curve cannot be had (C-304)', async () => {
+  test('sees the rest of the page when the curve fails to load (C-304)', async () => {
     const { page, goto, signIn } = await stage.visitor();
     await signIn('admin@vigie.test');
     await page.route('**/admin/metrics/last-months?months=12', (route) =>
@@ -67,7 +67,7 @@ describe('an administrator of the platform', () => {
     expect(await page.getByRole('region', { name: '3 derniers mois' }).innerText()).toMatch(/churn/);
   });
 
-  test('reads the turnover of a period beside the year before; an owner finds neither page (A-029, C-298)', async () => {
+  test('reads the turnover of a period beside the year before, and an owner finds neither page (A-029, C-298)', async () => {
     const { page, goto, errors } = admin;
     await goto(TURNOVER);
     await settled(page);
@@ -90,7 +90,7 @@ describe('an administrator of the platform', () => {
     expect(errors).toEqual([]);
   });
 
-  test('keeps the kind of chart that he chose for the reasons; everybody may look at the modules (A-121, C-307)', async () => {
+  test('keeps the kind of chart chosen for the reasons, and everybody may view the modules (A-121, C-307)', async () => {
     const person = await enter('admin@vigie.test');
     await add(person.page, ['Motifs d’arrêt', 'Chiffre d’affaires', 'Catalogue des modules']);
     await shown(person.page, 'Motifs d’arrêt');

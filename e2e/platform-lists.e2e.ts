@@ -1,4 +1,4 @@
-// Lists that stand beside the great ones, searched, sorted and paged; the platform's announcements; the sponsor's text when its calls fail.
+// Secondary lists, searched, sorted and paged; the platform's announcements; the sponsor's text when its calls fail.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { announcements } from '@vigie/db/tables/platform/backoffice.ts';
@@ -17,7 +17,7 @@ const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `${mark}${letter}`);
 const today = localDay(Date.now(), 'Europe/Paris');
 const agency = await emptyAgency(db);
 
-/** Six of each kind, by names that only this journey looks for, and an administrator whose settings are nobody else's. */
+/** Six of each kind, with names that only this journey searches for, and an administrator whose settings are nobody else's. */
 const email = `admin-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
 await db.platform(async (tx) => {
   await makeUser(tx, { email, firstname: 'Nadia', lastname: 'Ferrand', platformRole: 'superadmin' });
@@ -27,7 +27,7 @@ await db.platform(async (tx) => {
     const { id } = await makeAgent(tx, agency.id, { firstname: 'Essai', lastname: name });
     await makeUnavailability(tx, agency.id, id, { first: addDays(today, 1 + index) });
     const dates = { startDate: today, endDate: addDays(today, 30) };
-    // Inactive ones are shown to no reader.
+    // Readers never see inactive ones.
     await tx.insert(announcements).values({ title: name, description: 'Texte', status: 200, ...dates });
     await tx
       .insert(invoiceRecurrences)
@@ -43,13 +43,16 @@ await owner.signIn(agency.owner);
 const rowsOf = (page: Page) => page.locator('tbody tr[data-row]');
 const firstRow = (page: Page) => rowsOf(page).first().innerText();
 
-/** Answers what went wrong: found by their common mark, five a page, sorted both ways, the sixth on the next page, and one by its whole name. */
+/**
+ * Returns what went wrong. It searches their common mark, five a page, sorts both ways, opens the next page for the sixth, and finds one by
+ * its full name.
+ */
 async function walk({ page, goto, errors }: Visitor, hash: string, column: string): Promise<string[]> {
   const box = page.getByRole('searchbox');
   await goto(hash);
   await settled(page);
   await box.fill(mark);
-  // The address tells when the search was sent: other rows may not have stood there before.
+  // The address shows when the search was sent, even if the list had no other rows before.
   await expect.poll(() => page.url()).toContain(`query=${mark}`);
   await expect.poll(() => rowsOf(page).count()).toBe(6);
   await page.getByLabel('Lignes par page').selectOption('5');
@@ -83,7 +86,7 @@ describe('searched, sorted and paged', () => {
   });
 });
 
-test('announcements begin with those that stand, the newest first, as a table or as cards, and are searched, sorted and paged (C-277, C-346)', async () => {
+test('announcements start with active ones, the newest first, as a table or as cards, and are searched, sorted and paged (C-277, C-346)', async () => {
   const { page, goto, errors } = admin;
   const asked = page.waitForRequest((request) => request.url().endsWith('/admin/announcements/fetch'));
   await goto('/platform/admin/newsAnnouncements');
@@ -122,7 +125,7 @@ describe('the sponsor’s text', () => {
   const CALL = '**/api/admin/configurations/sponsor';
   const text = { title: 'Parrainez une agence', description: 'Un mois offert.', isActive: true };
   type Answer = readonly [status: number, body: object];
-  /** What its calls answer, by method; nothing reaches the platform's own text. */
+  /** The answers of its calls, by method; nothing reaches the platform's own text. */
   const answers: Record<string, Answer> = {};
   const open = async (get: Answer): Promise<Page> => {
     answers['GET'] = get;
@@ -140,7 +143,7 @@ describe('the sponsor’s text', () => {
   const button = (name: string) => admin.page.getByRole('button', { name, exact: true });
   const told = (words: string) => admin.page.getByLabel('Messages').getByText(words, { exact: true }).waitFor();
 
-  test('is written beside its preview, and is not to be deleted before it is there; a failure to save is told (C-292, C-295)', async () => {
+  test('it is written beside its preview, cannot be deleted before it exists, and a failed save is reported (C-292, C-295)', async () => {
     const page = await open([404, { code: 'shared.absent', message: 'Introuvable' }]);
     await button('Sauvegarder').waitFor();
     await button('Réinitialiser').waitFor();
@@ -161,7 +164,7 @@ describe('the sponsor’s text', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Titre' }).inputValue()).toBe('');
   });
 
-  test('once it is there is deleted after a question; a failure to delete is told (C-292, C-295)', async () => {
+  test('it is deleted after confirmation once it exists, and a failed deletion is reported (C-292, C-295)', async () => {
     const page = await open([200, text]);
     await page.getByText('Active', { exact: true }).waitFor();
     for (const [body, words] of [
@@ -178,7 +181,7 @@ describe('the sponsor’s text', () => {
     expect(await page.getByRole('textbox', { name: 'Titre' }).inputValue()).toBe(text.title);
   });
 
-  test('that cannot be had is told in the server’s words, or in those of the page (C-295)', async () => {
+  test('a failed load is reported in the server’s words, or in those of the page (C-295)', async () => {
     const page = await open([500, {}]);
     await page.getByRole('alert').getByText('Impossible de charger la configuration', { exact: true }).waitFor();
     answers['GET'] = [500, { code: 'x', message: 'La base redémarre' }];

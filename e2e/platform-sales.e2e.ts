@@ -1,4 +1,4 @@
-// What the platform sells: its catalogue, its offers one by one and in bulk; and a path for newcomers, walked and closed by an owner.
+// What the platform sells: its catalogue, its offers one by one and in bulk. Also a path for newcomers, walked and closed by an owner.
 import { eq, like } from 'drizzle-orm';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   admin = await stage.visitor();
   await admin.signIn('superadmin@vigie.test');
 });
-// The demonstration's agencies are offered what the demonstration sells, and nothing of this.
+// The demonstration's agencies are offered only what the demonstration sells, none of this.
 afterAll(() =>
   stage.db.platform(async (tx) => {
     await tx.delete(subscriptionOffers).where(like(subscriptionOffers.name, `%${mark}%`));
@@ -66,7 +66,7 @@ describe('the catalogue', () => {
 });
 
 describe('offers', () => {
-  test('columns; a type that is never in the select; a year is eleven months by default (C-178, C-264, C-269)', async () => {
+  test('they have their columns, a type that is never in the select, and a year of eleven months by default (C-178, C-264, C-269)', async () => {
     const form = await add('/platform/admin/agencySubscriptionOffers', 'Ajouter une offre');
     const { page } = admin;
     const heads = await page.getByRole('columnheader').allInnerTexts();
@@ -96,9 +96,9 @@ describe('offers', () => {
     await rowOf(names.holders).waitFor();
   });
 
-  test('the platform’s own are looked at and changed, nothing else (C-265, C-267)', async () => {
+  test('the platform’s own can only be viewed and changed (C-265, C-267)', async () => {
     const { page } = admin;
-    // Its type has the same name: an offer of an agency's own is another row.
+    // Its type has the same name: an agency's own offer is another row.
     await rowOf('Abonnement de gestion')
       .filter({ hasText: '89,00' })
       .first()
@@ -118,7 +118,7 @@ describe('offers', () => {
     await dialogOf(page).getByRole('button', { name: 'Fermer', exact: true }).last().click();
   });
 
-  test('one is switched off, which is taken back, and copied (C-265, C-266)', async () => {
+  test('one is switched off, which is undone, and copied (C-265, C-266)', async () => {
     const { page } = admin;
     await act(names.licences, 'Désactiver');
     await rowOf(names.licences).getByText('Désactivée').waitFor();
@@ -130,7 +130,7 @@ describe('offers', () => {
     expect(copies).toBe(1);
   });
 
-  test('several at once where it concerns them; nothing to do is said; deleted ones are hidden and kept (C-263, C-265, C-266)', async () => {
+  test('several are changed at once where possible, an empty action says so, and deleted ones are hidden and kept (C-263, C-265, C-266)', async () => {
     const { page, goto } = admin;
     await goto(`/platform/admin/agencySubscriptionOffers?query=${mark}`);
     await settled(page);
@@ -151,7 +151,7 @@ describe('offers', () => {
     expect(kept.map(({ status }) => status)).toEqual([300]);
   });
 
-  test('the type that is listed must be one: emptied it is refused; deleted ones are shown to who asks (C-263, C-268)', async () => {
+  test('the listed type must be chosen, emptying it is refused, and deleted ones are shown on request (C-263, C-268)', async () => {
     const { page } = admin;
     await page.getByRole('button', { name: /^Filtres/ }).click();
     const sheet = dialogOf(page);
@@ -159,7 +159,7 @@ describe('offers', () => {
     const field = sheet.getByLabel(/^Type\(s\)/).first();
     await field.click();
     for (let left = 3; left > 0; left -= 1) await page.keyboard.press('Backspace');
-    // A click beside closes the choices, which lie over the buttons.
+    // A click beside closes the choices, which cover the buttons.
     await sheet.getByText('Filtres', { exact: true }).click();
     await sheet.getByRole('button', { name: 'Appliquer' }).click();
     await sheet.getByText('Obligatoire').waitFor();
@@ -173,7 +173,7 @@ describe('offers', () => {
 });
 
 describe('a path for newcomers', () => {
-  test('with a video, a screen and a link is written (C-259, C-262)', async () => {
+  test('it is written with a video, a screen and a link (C-259, C-262)', async () => {
     const { page } = admin;
     const form = await add('/platform/admin/adminUiTutorials', 'Ajouter un parcours');
     await form.getByLabel(/^Titre( \*)?$/).fill(path);
@@ -200,7 +200,7 @@ describe('a path for newcomers', () => {
     expect(admin.errors).toEqual([]);
   });
 
-  test('is before the owner and nobody else, is ticked off step by step, and does not come back once it is closed', async () => {
+  test('only the owner sees it, ticks it off step by step, and it does not come back once closed', async () => {
     const owner = await stage.visitor();
     await owner.signIn('owner@vigie.test');
     const { page } = owner;

@@ -1,5 +1,5 @@
-// The super-administrator: templates of contracts for all agencies, and an agency that begins with the workbook it kept.
-// Looks at no day.
+// The super-administrator: contract templates for all agencies, and an agency that starts from its existing workbook.
+// Independent of the date.
 import { expect, test } from 'vitest';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { openStage, settled } from './src/stage.ts';
@@ -11,7 +11,7 @@ const TITLE = `Modèle du réseau ${mark}`;
 const superadmin = await stage.visitor();
 await superadmin.signIn('superadmin@vigie.test');
 
-test('a template of the platform is written, looked at as it prints, and stands in an agency to be chosen, not changed (C-089, C-094)', async () => {
+test('a template of the platform is written, previewed as printed, and can be chosen but not changed in an agency (C-089, C-094)', async () => {
   const { page, goto, errors } = superadmin;
   await goto('/platform/admin/contractTemplate');
   await page.getByRole('button', { name: 'Ajouter un modèle' }).first().click();
@@ -43,7 +43,7 @@ test('a template of the platform is written, looked at as it prints, and stands 
   expect(await writing.getByRole('textbox', { name: /^Titre/ }).inputValue()).toBe(TITLE);
 });
 
-test('an agency is created and its workbook brought in: of three rows the bad one is told, two go in (C-258)', async () => {
+test('an agency is created and its workbook imported: of three rows the bad one is reported and two are imported (C-258)', async () => {
   const { page, goto, errors } = superadmin;
   const name = `Nouvelle ${mark}`;
   await goto('/platform/admin/adminImportAgency');

@@ -21,9 +21,9 @@ const wallTime = (at: number): [day: string, time: string] => {
   const [day = '', time = ''] = parts.split(' ');
   return [day, time];
 };
-/** A line of a list by the name of its thing. */
+/** A row of a list by its record's name. */
 const rowOf = ({ page }: Visitor, name: string) => page.locator('main').getByText(name, { exact: true }).first();
-/** The address of the screen on view, without its search part. */
+/** The address of the current screen, without its search parameters. */
 const standsAt = ({ page }: Visitor): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? '';
 
 async function signedIn(email: string, options?: Parameters<typeof stage.visitor>[0]): Promise<Visitor> {
@@ -38,7 +38,7 @@ describe('an agency from its creation to its closing', () => {
   let admin: Visitor;
   let owner: Visitor;
 
-  test('a super-administrator creates it; its owner chooses a password and is at home there (A-113, C-251)', async () => {
+  test('a super-administrator creates it, and its owner chooses a password and is at home there (A-113, C-251)', async () => {
     admin = await signedIn('superadmin@vigie.test');
     const { page, goto } = admin;
     await goto('/platform/admin/adminAgencies');
@@ -78,7 +78,7 @@ describe('an agency from its creation to its closing', () => {
     expect(standsAt(admin)).toBe('/platform/admin/agencyAdmin');
   });
 
-  test('a maintenance message that is planned for now is read at once by who is at work, and goes when it is taken back (A-184, C-285)', async () => {
+  test('a maintenance message planned for now is shown at once to current users, and disappears when it is withdrawn (A-184, C-285)', async () => {
     const message = `Mise à jour dans dix minutes ${mark}`;
     await owner.goto('/home');
     await settled(owner.page);
@@ -106,7 +106,7 @@ describe('an agency from its creation to its closing', () => {
     await owner.page.getByRole('status').filter({ hasText: message }).waitFor({ state: 'detached' });
   });
 
-  test('an announcement shows to the owner once; he closes it and it does not come back (C-275, C-282)', async () => {
+  test('an announcement is shown to the owner once, and closed, it does not come back (C-275, C-282)', async () => {
     const title = `Le planning par semaine ${mark}`;
     const { page, goto } = admin;
     await goto('/platform/admin/newsAnnouncements');
@@ -128,7 +128,7 @@ describe('an agency from its creation to its closing', () => {
     await db.platform((tx) => tx.delete(announcements).where(eq(announcements.title, title)));
   });
 
-  test('deactivated, its owner is stopped and refused at the door with the reason (A-165, C-254)', async () => {
+  test('deactivated, its owner is stopped and refused at sign-in with the reason (A-165, C-254)', async () => {
     const { page, goto } = admin;
     await goto('/platform/admin/adminAgencies');
     await settled(page);
@@ -150,7 +150,7 @@ describe('an agency from its creation to its closing', () => {
     await owner.page.context().close();
   });
 
-  test('support enters it all the same, sees where it is, and comes back; a new sign-in is outside again (A-185, C-254)', async () => {
+  test('support enters it anyway, sees where they are, and leaves; a new sign-in is outside again (A-185, C-254)', async () => {
     const support = await signedIn('support@vigie.test');
     const { page, goto } = support;
     await goto('/platform/admin/adminAgencies');
@@ -200,7 +200,7 @@ describe('an agency whose subscription has ended', () => {
     '/platform/liensUtiles/contact',
   ];
 
-  test('its owner opens the screens that stay, and only those; a banner says which (A-017, A-018, C-175, C-176)', { timeout: 240_000 }, async () => {
+  test('its owner opens only the screens that remain, and a banner says which (A-017, A-018, C-175, C-176)', { timeout: 240_000 }, async () => {
     agencyId = await db.platform(async (tx) => {
       const agency = await makeAgency(tx, { name: `Fini ${mark}`, subscription: { currentPeriodEndOn: '2026-01-31' } });
       const person = await makeUser(tx, { email: emails.owner, firstname: 'Inès', lastname: 'Marty' });
@@ -247,7 +247,7 @@ describe('an agency whose subscription has ended', () => {
     await page.context().close();
   });
 
-  test('its page says how things stand: ended, trial, not paid, under way (A-206, C-173)', async () => {
+  test('its page shows the state: ended, trial, not paid, in progress (A-206, C-173)', async () => {
     const owner = await signedIn(emails.owner);
     const look = async (values: Partial<typeof agencySubscriptions.$inferInsert>): Promise<string> => {
       await db.platform((tx) => tx.update(agencySubscriptions).set(values).where(eq(agencySubscriptions.agencyId, agencyId)));
@@ -265,7 +265,7 @@ describe('an agency whose subscription has ended', () => {
     await owner.page.context().close();
   });
 
-  test('its customer is told without its terms, and stays at home', async () => {
+  test('its customer is informed without its terms, and stays at home', async () => {
     const customer = await signedIn(emails.customer, PHONE);
     await settled(customer.page);
     await expect.poll(() => mainOf(customer)).toContain('L’abonnement de votre agence n’est plus valable : adressez-vous à elle.');
@@ -274,7 +274,7 @@ describe('an agency whose subscription has ended', () => {
     await customer.page.context().close();
   });
 
-  test('prolonged by an administrator, its screens open again without another sign-in', async () => {
+  test('when an administrator extends it, its screens open again without another sign-in', async () => {
     const owner = await signedIn(emails.owner);
     const admin = await signedIn('admin@vigie.test');
     const { page, goto } = admin;
@@ -306,8 +306,8 @@ describe('an agency whose subscription has ended', () => {
   });
 });
 
-describe('what people write to the platform and read of it', () => {
-  test('a wish goes from the person’s menu to the administrators, who close it', async () => {
+describe('messages to and from the platform', () => {
+  test('a suggestion goes from the user menu to the administrators, who close it', async () => {
     const message = `Imprimer le planning en A3 ${mark}`;
     const manager = await signedIn('manager@vigie.test');
     await manager.goto('/platform/sites/sites');
@@ -327,7 +327,7 @@ describe('what people write to the platform and read of it', () => {
     await manager.page.context().close();
   });
 
-  test('a tutorial for agents is in their list and not in the owner’s; the referral page shows what is on line (A-183, C-289, C-297)', async () => {
+  test('a tutorial for agents is in their list and not in the owner’s, and the referral page shows what is published (A-183, C-289, C-297)', async () => {
     const admin = await signedIn('superadmin@vigie.test');
     const { page, goto } = admin;
     await goto('/platform/admin/adminCommunication/tutorials');

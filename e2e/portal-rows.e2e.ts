@@ -1,4 +1,4 @@
-// What a new contact of a customer finds: his own screens by the rights that he begins with, and those that he was not given.
+// What a new contact of a customer finds: their own screens with the default rights, and those without a right.
 import { describe, expect, test } from 'vitest';
 import { makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
@@ -37,7 +37,7 @@ const { page } = contact;
 const hash = (of = page): string => new URL(of.url()).hash.replace(/\?.*$/, '');
 
 describe('the portal of a new contact', () => {
-  test('leads from his planning to that of his sites, which shows his own and nobody else’s (F-342, F-344)', async () => {
+  test('it leads from their planning to that of their sites, which shows only their own (F-342, F-344)', async () => {
     await open(contact, '/customer/customerPlanning');
     expect(hash()).toBe('#/customer/customerPlaningSites');
     const entry = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Sites', exact: true });
@@ -48,7 +48,7 @@ describe('the portal of a new contact', () => {
     expect(await page.locator('#main').innerText()).not.toContain('Hangar Sud');
   });
 
-  test('opens his services, logbooks, requests, slips and sites; his stock opens to whoever was given the right (F-343)', async () => {
+  test('it opens their services, logbooks, requests, slips and sites, and their stock with its right (F-343)', async () => {
     for (const [path, title] of [
       ['customerServices', 'Services'],
       ['customerMc', 'Mains courantes'],
@@ -70,7 +70,7 @@ describe('the portal of a new contact', () => {
     expect(contact.errors).toEqual([]);
   });
 
-  test('shows him his own requests without any right, and his colleague’s once a contact holds it (F-347)', async () => {
+  test('it shows them their own requests without any right, and their colleague’s with one (F-347)', async () => {
     const colleague = await stage.visitor();
     await colleague.signIn(emailOf('colleague'));
     for (const [visitor, subject] of [

@@ -1,4 +1,4 @@
-// A published week is changed on the board: each change is marked, listed agent by agent, and told when it is published, not before.
+// A published week is changed on the board: each change is marked, listed agent by agent, and notified when it is published, not before.
 import { afterAll, describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { mails } from '@vigie/db/tables/plumbing.ts';
@@ -63,7 +63,7 @@ describe('a published week', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('is published from the list by agent, and tells only those concerned', async () => {
+  test('is published from the list by agent, and only the agents concerned are notified', async () => {
     await page.getByRole('button', { name: 'Publier 3 changements' }).click();
     const own = (name: string) =>
       dialogOf(page)
@@ -82,7 +82,7 @@ describe('a published week', () => {
   });
 });
 
-test('a service with warnings only is asked about: back to the form, or saved as it is (F-038, F-039)', async () => {
+test('a service with warnings only asks a question: back to the form, or save as it is (F-038, F-039)', async () => {
   await desk.goto(`/platform/planification/adminPlaningSites?vue=3&jour=${monday}`);
   await settled(page);
   await chip(world.kept).click();

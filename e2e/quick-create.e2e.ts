@@ -11,11 +11,11 @@ await signIn(agency.owner);
 const panel = page.locator('#creer');
 const entry = (name: string) => panel.getByRole('link', { name, exact: true });
 
-/** The dialog that stands, by its name; it is closed again with Escape. */
+/** The open dialog, by its name; it is then closed with Escape. */
 async function closed(): Promise<string> {
   const dialog = dialogOf(page);
   await dialog.waitFor();
-  // While its code comes, a dialog stands under another title.
+  // While its code loads, a dialog is open under another title.
   await dialog.locator('input, textarea, [contenteditable]').filter({ visible: true }).first().waitFor();
   const title = await dialog.getByRole('heading').first().innerText();
   await page.keyboard.press('Escape');
@@ -31,7 +31,7 @@ async function byMouse(name: string): Promise<string> {
   return closed();
 }
 
-/** Alt+N, then the letter with which the entry begins, as often as it takes. */
+/** Alt+N, then the entry's initial letter, as often as it takes. */
 async function byKeyboard(name: string): Promise<string> {
   await goto('/home');
   await settled(page);
@@ -44,7 +44,7 @@ async function byKeyboard(name: string): Promise<string> {
   return closed();
 }
 
-/** What is wrong with the entries: no dialog of its own, or another one by keyboard than by mouse. */
+/** What is wrong with the entries: no dialog, or a different one by keyboard than by mouse. */
 async function wrong(names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const titles = new Set<string>();
@@ -87,8 +87,8 @@ const PEOPLE = [
 const SOLD = ['Devis', 'Bon de commande', 'Facture', 'Avoir', 'Abonnement'];
 const SLIPS = ["Bon d'intervention", "Bon d'audit et de contrôle", 'Bon de reconnaissance des lieux', 'Bon de ronde'];
 
-describe('the owner creates at once, by mouse and by keyboard', () => {
-  test('the twelve of operations (A-132)', async () => {
+describe('the owner creates from the menu, by mouse and by keyboard', () => {
+  test('the twelve entries of operations (A-132)', async () => {
     expect(await wrong(OPERATIONS)).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('the owner creates at once, by mouse and by keyboard', () => {
     expect(await wrong(PEOPLE)).toEqual([]);
   });
 
-  test('what is sold: estimate, purchase order, invoice and credit note, subscription (A-134, C-311)', async () => {
+  test('commercial documents: estimate, purchase order, invoice and credit note, subscription (A-134, C-311)', async () => {
     expect(await wrong(SOLD)).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('the owner creates at once, by mouse and by keyboard', () => {
 });
 
 describe('a member of staff with few rights', () => {
-  test('finds only what he may create; with rights to look only he has no menu at all (C-311)', async () => {
+  test('finds only what they may create, and with read rights only has no menu at all (C-311)', async () => {
     const some = await stage.visitor();
     await some.signIn(
       await memberWith(stage.db, agency.id, ['listEstimates', 'createEstimates', 'listStockActions', 'createStockActions', 'listInvoices']),

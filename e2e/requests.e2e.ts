@@ -14,7 +14,7 @@ const stage = await openStage();
 const { db } = stage;
 const agency = await emptyAgency(db);
 const mark = crypto.randomUUID().slice(0, 8);
-/** The leave is asked for next year: nobody asks for days that have passed. */
+/** The leave is requested for next year: nobody requests past days. */
 const YEAR = new Date().getFullYear() + 1;
 
 async function makePeople(): Promise<{ guard: string; customer: string; agentId: string }> {
@@ -39,14 +39,14 @@ await desk.signIn(agency.manager);
 const phone = await stage.visitor(INSTALLED);
 await phone.signIn(people.guard);
 
-/** The line of the menu, whose group is open because one stands on its screen. */
+/** The menu entry, whose group is open because its screen is shown. */
 const line = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: new RegExp(`^${label}`) });
 const lineText = async (page: Page, label: string): Promise<string> => (await line(page, label).innerText()).replaceAll(/\s+/g, ' ');
 const press = (page: Page, name: string | RegExp) => dialogOf(page).getByRole('button', { name }).click();
 
 describe('a guard who asks for leave', () => {
-  test('sends it from his phone, and the manager’s badge moves without a reload; who may list them all has the agency’s (A-154)', async () => {
+  test('sends it from their phone, and the manager’s badge updates without a reload, as for everybody who may list all (A-154)', async () => {
     await desk.goto('/platform/collaborateurs/demandes');
     await settled(desk.page);
     expect(await lineText(desk.page, 'Demandes des collaborateurs')).toBe('Demandes des collaborateurs');
@@ -66,7 +66,7 @@ describe('a guard who asks for leave', () => {
     await expect.poll(() => lineText(desk.page, 'Demandes des collaborateurs')).toBe('Demandes des collaborateurs 1 non lus');
   });
 
-  test('the manager opens it, which clears the badge; giving the answer up says so (F-309, C-036)', async () => {
+  test('the manager opens it, which clears the badge, and cancelling the answer says so (F-309, C-036)', async () => {
     await desk.page.getByRole('row', { name: new RegExp(`Congés payés du 09/03/${YEAR}`) }).click();
     await dialogOf(desk.page).getByText('Trois jours, merci.').waitFor();
     expect(desk.page.url()).toMatch(/\/demandes\/[\da-f-]{36}/);
@@ -77,7 +77,7 @@ describe('a guard who asks for leave', () => {
     await desk.page.getByText('Modification annulé').waitFor();
   });
 
-  test('when the server fails, the status stays and the words are the specified ones (F-309, C-036)', async () => {
+  test('when the server fails, the status stays and the message is the specified one (F-309, C-036)', async () => {
     await desk.page.route('**/request/300', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
     await press(desk.page, 'Refus');
     await press(desk.page, 'Non');
@@ -88,7 +88,7 @@ describe('a guard who asks for leave', () => {
     expect(row?.status).toBe(100);
   });
 
-  test('the manager accepts with a mail: the absence is there, the guard’s own badge moves and he sees the answer (A-154)', async () => {
+  test('the manager accepts with a mail: the absence is there, the guard’s own badge updates and they see the answer (A-154)', async () => {
     await press(desk.page, 'Acceptation');
     await dialogOf(desk.page).getByLabel('Message (facultatif)').fill('Bon repos.');
     await press(desk.page, 'Oui');
@@ -117,7 +117,7 @@ describe('a guard who asks for leave', () => {
     expect(sent.map(({ recipients }) => recipients)).toEqual([[people.guard]]);
   });
 
-  test('both sides write on, and each sees the other’s words as they come', async () => {
+  test('both sides keep writing, and each sees the other’s messages as they arrive', async () => {
     await dialogOf(phone.page).getByLabel('Votre message').fill('Merci beaucoup !');
     await press(phone.page, 'Envoyer');
     await dialogOf(desk.page).getByText('Merci beaucoup !').waitFor();
@@ -148,7 +148,7 @@ describe('a guard who asks for leave', () => {
 });
 
 describe('a customer’s request', () => {
-  test('is asked on the portal, and answered by the three choices from the row’s menu (C-030, C-033, C-034)', async () => {
+  test('it is made on the portal, and answered by the three choices from the row’s menu (C-030, C-033, C-034)', async () => {
     const portal = await stage.visitor();
     await portal.signIn(people.customer);
     await portal.goto('/customer/customerRequests');
@@ -221,7 +221,7 @@ describe('a customer’s request', () => {
 });
 
 describe('an information note', () => {
-  test('stands out on the guard’s home, is read by opening it, and its receipt shows at the desk (F-318)', async () => {
+  test('it stands out on the guard’s home, opening it marks it as read, and the desk sees that (F-318)', async () => {
     await desk.goto('/platform/terrain/note-information?nouveau=true');
     await settled(desk.page);
     const form = dialogOf(desk.page);

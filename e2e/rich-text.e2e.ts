@@ -1,4 +1,4 @@
-// Looks at no day.
+// Independent of the date.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -21,7 +21,7 @@ const stage = await openStage();
 const { db } = stage;
 const agency = await emptyAgency(db);
 const guardEmail = `garde-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
-/** A site where a guard serves today. */
+/** A site where a guard works today. */
 const site = await db.tenant({ agencyId: agency.id, action: 'test' }, async (tx) => {
   const customer = await makeCustomer(tx, agency.id);
   const made = await makeSite(tx, agency.id, { customerId: customer.id, name: 'Entrepôt Nord' });
@@ -40,7 +40,7 @@ const desk = await stage.visitor();
 const { page } = desk;
 await desk.signIn(agency.owner);
 
-/** As if the words had been copied from elsewhere. */
+/** Pastes as if the text had been copied from elsewhere. */
 const paste = (into: Page, html: string, text = ''): Promise<void> =>
   into.evaluate(
     ([markup = '', words = '']) => {
@@ -62,7 +62,7 @@ const openEditor = async (): Promise<void> => {
 };
 
 describe('instructions', () => {
-  test('are written with bold, a list and an image with its caption, in an editor that counts and is 250 high at least (A-252, A-254, A-178, C-342)', async () => {
+  test('they are written with bold, a list and an image with its caption, in an editor that counts and is at least 250 high (A-252, A-254, A-178, C-342)', async () => {
     await openEditor();
     const box = page.getByRole('textbox', { name: 'Consignes' });
     expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(250);
@@ -109,7 +109,7 @@ describe('instructions', () => {
     expect(await page.locator('main').getByRole('strong').or(page.locator('main strong')).first().innerText()).toBe('Portail nord');
   });
 
-  test('an image is resized with the arrow keys, its ratio kept', async () => {
+  test('an image is resized with the arrow keys, keeping its ratio', async () => {
     await openEditor();
     const handle = dialogOf(page).getByRole('slider');
     await handle.focus();
@@ -119,7 +119,7 @@ describe('instructions', () => {
     expect(await stored()).toContain('"width":330,"height":220');
   });
 
-  test('what is pasted loses scripts, handlers, styles and foreign images (A-256/screen)', async () => {
+  test('pasted text loses scripts, handlers, styles and foreign images (A-256/screen)', async () => {
     await openEditor();
     await paste(
       page,
@@ -135,7 +135,7 @@ describe('instructions', () => {
     expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
   });
 
-  test('a paste beyond the limit is cut and says so (A-252, C-342)', async () => {
+  test('a paste beyond the limit is cut with a message (A-252, C-342)', async () => {
     await openEditor();
     await paste(page, '', 'x'.repeat(500_001));
     await page.getByText('Maximum 500000 caractères').waitFor();
@@ -146,7 +146,7 @@ describe('instructions', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  test('a pasted image of 3000 px is kept at 1500, and one that does not arrive says so (A-253, A-255, C-342)', async () => {
+  test('a pasted image of 3000 px is stored at 1500, and a failed one says so (A-253, A-255, C-342)', async () => {
     const pasteImage = (): Promise<void> =>
       page.evaluate(async () => {
         const canvas = new OffscreenCanvas(3000, 600);
@@ -160,7 +160,7 @@ describe('instructions', () => {
     await pasteImage();
     await page.getByLabel('Messages').getByText('Echec du téléchargement...').waitFor();
     await page.unroute('**/upload?*');
-    // What went wrong on purpose is told to the console as well.
+    // The intended failure is logged to the console as well.
     expect(desk.errors.splice(0)).toEqual(['Echec du téléchargement...']);
     const images = dialogOf(page).getByRole('slider');
     expect(await images.count()).toBe(1);
@@ -170,7 +170,7 @@ describe('instructions', () => {
     expect(await stored()).toMatch(/"name":"large\.png","mimeType":"image\/png","size":\d+,"width":1500,"height":300/);
   });
 
-  test('are read by the guard on his phone, without the editor, and printed in the PDF with their image', async () => {
+  test('the guard reads them on their phone, without the editor, and the PDF prints them with their image', async () => {
     const phone = await stage.visitor(PHONE);
     const loaded: string[] = [];
     phone.page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
@@ -196,7 +196,7 @@ describe('instructions', () => {
 });
 
 describe('the e-mail form', () => {
-  test('has its seven fields, refuses a wrong address and missing ones, and stays filled (A-156, A-157, A-159)', async () => {
+  test('it has its seven fields, refuses a wrong address and missing ones, and stays filled (A-156, A-157, A-159)', async () => {
     await desk.goto('/platform/entreprise/email-tracking');
     await settled(page);
     await page.getByRole('button', { name: 'Écrire un e-mail' }).first().click();
@@ -224,7 +224,7 @@ describe('the e-mail form', () => {
     await page.unroute('**/email');
   });
 
-  test('sends, says so, and the mail is found in the tracking (A-158, F-035)', async () => {
+  test('it sends with a message, and the mail is found in the tracking (A-158, F-035)', async () => {
     await dialogOf(page).getByRole('button', { name: 'Envoyer' }).click();
     await page.getByText('Email(s) bien envoyé(s)').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });

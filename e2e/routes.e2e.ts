@@ -14,7 +14,7 @@ describe('every screen', () => {
     expect(await crawl(stage, visit)).toEqual([]);
   });
 
-  test('that is not theirs sends the owner elsewhere', async () => {
+  test('sends the owner elsewhere when it is not theirs', async () => {
     const page = await askForRefused(stage, owner);
     await expect.poll(() => page.url()).not.toContain(owner.refused);
   });

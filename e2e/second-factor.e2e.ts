@@ -1,5 +1,5 @@
-// Two steps of a sign-in, passkeys, one's own sessions, and who must have a second factor before anything else.
-// Looks at no day.
+// Two-step sign-in, passkeys, a person's own sessions, and people who must first set up a second factor.
+// Independent of the date.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
@@ -29,7 +29,7 @@ async function enterPassword(page: Page, email: string): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const entered = (page: Page) => page.locator('#main').waitFor();
 
-/** From the button that opens the window to the codes that are shown once. */
+/** From the button that opens the dialog to the codes that are shown once. */
 async function setUpApplication(page: Page): Promise<{ secret: string; codes: string[] }> {
   await button(page, 'Configurer une application').click();
   await dialogOf(page).getByLabel('Mot de passe actuel').fill(PASSWORD);
@@ -45,7 +45,7 @@ async function setUpApplication(page: Page): Promise<{ secret: string; codes: st
 }
 
 describe('the application', () => {
-  test('is set up with its first code, asked for at the next sign-in, and replaced once by a recovery code; a session is closed from another', async () => {
+  test('is set up with its first code, required at the next sign-in, and replaced once by a recovery code; a session is closed from another', async () => {
     const email = await owner('deux-temps');
     const first = await stage.visitor();
     await first.signInByForm(email);
@@ -92,7 +92,7 @@ async function closesTheOther({ page }: Visitor, other: Visitor): Promise<void> 
   await other.page.getByRole('dialog', { name: 'Veuillez vous ré-authentifier' }).waitFor();
 }
 
-/** A device in the browser that holds passkeys and knows who uses it. */
+/** A virtual authenticator in the browser that holds passkeys and verifies its user. */
 async function withDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -101,7 +101,7 @@ async function withDevice(page: Page): Promise<void> {
 }
 
 describe('a passkey', () => {
-  test('is made and named, opens the account without a password, and is the second step after one', async () => {
+  test('it is created and named, opens the account without a password, and is the second step after one', async () => {
     const email = await owner('cle');
     const { page, errors } = await stage.visitor();
     const address = stage.url.replace('127.0.0.1', 'localhost');
@@ -134,7 +134,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('an agency that asks its owners for a second factor', () => {
+describe('an agency that requires a second factor of its owners', () => {
   test('shows them nothing else until they have one', async () => {
     const email = await owner('exigee', { secondFactor: { demand: 'owners' } });
     const { page, goto, errors } = await stage.visitor();

@@ -1,4 +1,4 @@
-// Looks at no day.
+// Independent of the date.
 import { describe, expect, test } from 'vitest';
 import { makeAgency, makeAgent, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { dialogOf } from './src/hand.ts';
@@ -8,7 +8,7 @@ const stage = await openStage();
 const { db } = stage;
 const mark = crypto.randomUUID().slice(0, 8);
 
-/** A person of her own for each test, so that none meets another's session. */
+/** A separate person for each test, so that sessions do not interfere. */
 async function person(name: string, agencies: readonly string[]): Promise<{ email: string; visitor: Visitor }> {
   const email = `${name}-${mark}@vigie.test`;
   await db.platform(async (tx) => {
@@ -24,7 +24,7 @@ const headOf = ({ page }: Visitor) => page.getByRole('banner').innerText();
 const openMenu = ({ page }: Visitor) => page.getByRole('button', { name: /^Mon menu/ }).click();
 
 describe('several companies', () => {
-  test('are switched in the header; the last one used is there at the next sign-in (A-161)', async () => {
+  test('they are switched in the header, and the last one used is there at the next sign-in (A-161)', async () => {
     const { email, visitor } = await person('deux', ['Alpha', 'Bravo']);
     await visitor.signIn(email);
     const first = (await headOf(visitor)).includes('Alpha') ? 'Alpha' : 'Bravo';
@@ -40,7 +40,7 @@ describe('several companies', () => {
 });
 
 describe('the session', () => {
-  test('goes with every call as a bearer token, below the configured address of the API (A-190)', async () => {
+  test('it is sent with every call as a bearer token, below the configured address of the API (A-190)', async () => {
     const { email, visitor } = await person('porteur', ['Charlie']);
     await visitor.signIn(email);
     const asked = visitor.page.waitForRequest((request) => request.url().includes('/fetch/sites') || request.url().endsWith('/sites'));
@@ -51,7 +51,7 @@ describe('the session', () => {
     await visitor.page.context().close();
   });
 
-  test('that ends in mid-form asks to sign in again; what was typed is saved then, without a second press (A-195)', async () => {
+  test('when it ends during a form it asks to sign in again, and what was typed is then saved without a second click (A-195)', async () => {
     const { email, visitor } = await person('milieu', ['Delta']);
     const { page, goto } = visitor;
     await visitor.signIn(email);
@@ -80,7 +80,7 @@ describe('the session', () => {
     await page.context().close();
   });
 
-  test('is gone after signing out: nothing of it is left in the browser, and the back button leads nowhere (A-194/session)', async () => {
+  test('after sign-out nothing of it is left in the browser, and the back button leads nowhere (A-194/session)', async () => {
     const { email, visitor } = await person('sortie', ['Echo']);
     const { page } = visitor;
     await visitor.signIn(email);
@@ -118,7 +118,7 @@ describe('the session', () => {
 
 describe('two tabs', () => {
   const SECRETS = [`Halles du Couchant ${mark}`, `compta-${mark}@halles.fr`];
-  /** An agency with a customer, and a guard of it. */
+  /** An agency with a customer and a guard. */
   async function agencyWithGuard(name: string) {
     const [owner, guard] = [`${name}-${mark}@vigie.test`, `${name}-garde-${mark}@vigie.test`];
     await db.platform(async (tx) => {
@@ -146,7 +146,7 @@ describe('two tabs', () => {
     await visitor.signIn(owner);
     const other = await visitor.page.context().newPage();
     await atCustomers(other);
-    // A form that is half filled neither keeps the page nor asks.
+    // A half-filled form neither blocks the reload nor asks.
     await other.getByRole('button', { name: /^Ajouter un client/ }).click();
     await dialogOf(other).getByLabel(/^Nom/).first().fill(SECRETS[0]!);
     await visitor.signOut();
@@ -157,14 +157,14 @@ describe('two tabs', () => {
     await other.reload();
     await settled(other);
     expect(await shown(other)).toEqual([]);
-    // Where the owner was is no place of the guard's.
+    // The owner's previous address is not open to the guard.
     await arrive(other, `${stage.url}/#/platform/clients/customers`);
     await settled(other);
     expect([await shown(other), new URL(other.url()).hash]).toEqual([[], expect.not.stringContaining('customers')]);
     await visitor.page.context().close();
   });
 
-  test('a page that heard of nothing learns it when it comes back from the browser’s memory', async () => {
+  test('a page that received no notice learns of it when it returns from the browser’s memory', async () => {
     const { owner } = await agencyWithGuard('memoire');
     const visitor = await stage.visitor();
     await visitor.signIn(owner);
@@ -179,7 +179,7 @@ describe('two tabs', () => {
     await visitor.page.context().close();
   });
 
-  test('another company chosen in one is that of the other, which begins anew', async () => {
+  test('choosing another company in one reloads the other with that company', async () => {
     const { email, visitor } = await person('bascule', ['Kilo', 'Lima']);
     await visitor.signIn(email);
     const first = (await headOf(visitor)).includes('Kilo') ? 'Kilo' : 'Lima';
@@ -195,8 +195,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('the line', () => {
-  test('that is lost is told until it is closed or the server answers again (A-321, A-322)', async () => {
+describe('the connection', () => {
+  test('its loss is announced until the notice is closed or the server answers again (A-321, A-322)', async () => {
     const { email, visitor } = await person('ligne', ['Hôtel']);
     const { page } = visitor;
     await visitor.signIn(email);
@@ -214,7 +214,7 @@ describe('the line', () => {
 });
 
 describe('one’s own account', () => {
-  test('name and telephone are changed and are there after a reload (A-200)', async () => {
+  test('name and phone are changed and are there after a reload (A-200)', async () => {
     const { email, visitor } = await person('profil', ['Foxtrot']);
     const { page, goto } = visitor;
     await visitor.signIn(email);
@@ -243,11 +243,11 @@ describe('one’s own account', () => {
     await page.context().close();
   });
 
-  test('forgotten: the answer is the same for a known address and for a stranger’s (A-201, A-202)', async () => {
+  test('for a forgotten password the answer is the same for a known and an unknown address (A-201, A-202)', async () => {
     const { email, visitor } = await person('oubli', ['Golf']);
     const { page, goto } = visitor;
     const answerTo = async (address: string): Promise<string> => {
-      // Left before it has gone, the page would still tell its last answer.
+      // Left before the request was sent, the page would still show its last answer.
       await goto('/login');
       await page.getByLabel(/^Mot de passe/).waitFor();
       await goto('/forgot-password');
@@ -264,7 +264,7 @@ describe('one’s own account', () => {
   });
 });
 
-test('maintenance and the help that the platform configures are asked for again every hour (A-147)', async () => {
+test('maintenance and the help configured by the platform are requested again every hour (A-147)', async () => {
   const { page, signIn } = await stage.visitor();
   await page.clock.install();
   // The hour runs from the first answer.

@@ -22,7 +22,7 @@ describe('settings', () => {
     await page.context().close();
   });
 
-  test('have six screens for who may read them, and none in the menu nor by its address for who may not (A-106)', async () => {
+  test('have six screens for people who may read them, and none in the menu nor by address for others (A-106)', async () => {
     const { id, owner } = await anAgency();
     const six = ['agency', 'field', 'commercial-docs', 'email', 'emailRemind', 'export'].map((name) => `/platform/params/${name}`);
     const { page, goto, signIn, signOut } = await stage.visitor();
@@ -46,7 +46,7 @@ describe('settings', () => {
     await page.context().close();
   });
 
-  test('of features are edited and there after a reload; agents are rated no more (A-170)', async () => {
+  test('of features are edited and there after a reload, and agents are no longer rated (A-170)', async () => {
     const { owner } = await anAgency();
     const { page, goto, signIn } = await stage.visitor();
     const main = page.locator('main');
@@ -87,7 +87,7 @@ describe('settings', () => {
     await page.context().close();
   });
 
-  test('say of each limit of the subscription how its reaching is told, and keep it (C-180)', async () => {
+  test('say for each limit of the subscription how reaching it is notified, and store it (C-180)', async () => {
     const { owner } = await anAgency();
     const { page, goto, signIn } = await stage.visitor();
     await signIn(owner);
@@ -107,7 +107,7 @@ describe('settings', () => {
     await page.context().close();
   });
 
-  test('name three things of the trade, and forms call them so (A-350, A-351)', async () => {
+  test('name three terms of the trade, and forms use them (A-350, A-351)', async () => {
     const { owner } = await anAgency();
     const { page, goto, signIn } = await stage.visitor();
     await signIn(owner);
@@ -144,7 +144,7 @@ describe('settings', () => {
 });
 
 describe('roles and rights', () => {
-  test('each role has a menu of its own (A-275)', { timeout: 120_000 }, async () => {
+  test('each role has its own menu (A-275)', { timeout: 120_000 }, async () => {
     const menus = new Map<string, string>();
     for (const { email } of demoAccounts) {
       const { page, signIn } = await stage.visitor();
@@ -164,7 +164,7 @@ describe('roles and rights', () => {
     expect(new Set([of('owner'), of('agent'), of('customer'), of('support')]).size).toBe(4);
   });
 
-  test('the address of a form is refused in words to who may not create, and opens it to who may (A-289)', async () => {
+  test('the address of a form is refused with a message to people who may not create, and opens it to those who may (A-289)', async () => {
     const { id } = await anAgency();
     const { page, goto, signIn, signOut } = await stage.visitor();
     await signIn(await staff(id, ['listSites', 'readSites']));
@@ -178,7 +178,7 @@ describe('roles and rights', () => {
     await page.context().close();
   });
 
-  test('a customer and a member of staff ask at sign-in only for what they may list (A-295)', async () => {
+  test('at sign-in a customer and a member of staff request only what they may list (A-295)', async () => {
     const { id } = await anAgency();
     const seen: string[] = [];
     const asked = async (email: string, path: string): Promise<string[]> => {
@@ -202,7 +202,7 @@ describe('roles and rights', () => {
     expect(wide.some((path) => path.endsWith('/fetch/sites'))).toBe(true);
   });
 
-  test('a template is made, chosen, given to a new agent, and taken back with an undo (A-292, A-293)', async () => {
+  test('a template is made, chosen, assigned to a new agent, and removed with an undo (A-292, A-293)', async () => {
     const { owner } = await anAgency();
     const { page, goto, signIn } = await stage.visitor();
     await signIn(owner);

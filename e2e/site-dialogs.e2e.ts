@@ -1,4 +1,4 @@
-// Dialogs around a site and around stock: sheets of lines filled in by key and from a spreadsheet, and every window that there is.
+// Dialogs around a site and around stock: sheets of lines filled in by keyboard and from a spreadsheet, and every dialog that exists.
 import { eq } from 'drizzle-orm';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const close = async (): Promise<void> => {
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(before - 1);
 };
-/** What a spreadsheet puts on the clipboard, pasted where the cursor stands. */
+/** What a spreadsheet puts on the clipboard, pasted at the cursor. */
 const paste = (rows: readonly (readonly string[])[]) =>
   page.evaluate(
     (text) => {
@@ -56,7 +56,7 @@ const namesOf = async (): Promise<string[]> => {
 };
 
 describe('several at once', () => {
-  test('sites are typed line after line, pasted from a spreadsheet, and all stand or none with the reason on its line', async () => {
+  test('sites are typed line after line, pasted from a spreadsheet, and saved all or none with the reason on its line', async () => {
     await open(desk, '/platform/sites/sites');
     await press('Plusieurs sites');
     const form = dialogOf(page);
@@ -89,7 +89,7 @@ describe('several at once', () => {
     expect(await namesOf()).toEqual(['Hangar 1', 'Hangar 2', 'Hangar 3', 'Quai Est', 'Tour Ouest']);
   });
 
-  test('Tab makes the next line after the last one, and leaves the sheet after a line that says nothing', async () => {
+  test('Tab makes the next line after the last one, and leaves the sheet after an empty line', async () => {
     await open(desk, '/platform/stocks/stocksReferences');
     await press('Plusieurs références');
     await line('Référence 3').getByLabel(/^Nom/).fill('Lampe');
@@ -111,7 +111,7 @@ describe('several at once', () => {
     await page.getByRole('row', { name: /Lampe/ }).waitFor();
   });
 
-  test('checkpoints share their site; rounds name the points that they pass, and a name that no point has is told', async () => {
+  test('checkpoints share their site, rounds name their points, and an unknown name is reported', async () => {
     await open(desk, `/platform/sites/sites/${site.id}?onglet=points`);
     await press('Plusieurs points');
     await line('Point 1')
@@ -148,7 +148,7 @@ describe('several at once', () => {
   });
 });
 
-describe('windows', () => {
+describe('dialogs', () => {
   test('of a site: point, points, facts of a point, site, sites, round, rounds, a walked round, instructions, timeline (F-026)', async () => {
     await open(desk, '/platform/sites/checkpoints');
     await page
@@ -200,7 +200,7 @@ describe('windows', () => {
     expect(desk.errors).toEqual([]);
   });
 
-  test('of stock: reference, references, assignment, action, QR codes set out, looked at and sent as a PDF (F-024)', async () => {
+  test('of stock: reference, references, assignment, action, QR codes laid out, previewed and sent as a PDF (F-024)', async () => {
     await open(desk, '/platform/stocks/stocksReferences');
     await press('Plusieurs références');
     await title('Plusieurs références');
@@ -237,7 +237,7 @@ describe('windows', () => {
     expect(desk.errors).toEqual([]);
   });
 
-  test('of use everywhere: prices of specialties, camera, a window that does not load, the deletion of a file, columns (F-029)', async () => {
+  test('of general use: prices of specialties, camera, a dialog that fails to load, the deletion of a file, columns (F-029)', async () => {
     await open(desk, '/platform/params/commercial-docs');
     await page.getByRole('heading', { name: 'Coefficients par spécialité' }).waitFor();
     await page.getByLabel('Agent de sécurité', { exact: true }).first().waitFor();

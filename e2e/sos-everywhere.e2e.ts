@@ -1,4 +1,4 @@
-// A guard's SOS at the desk: seen, heard and taken in charge on whatever screen is open, and gone from every other desk.
+// A guard's SOS at the desk: seen, heard and taken in charge on any screen, then gone from every other desk.
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { agents } from '@vigie/db/tables/people.ts';
@@ -21,7 +21,7 @@ const guard = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['
 const manager = await stage.visitor();
 const owner = await stage.visitor(PHONE);
 
-/** What plays in this page. */
+/** The sounds that play in this page. */
 const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const playing = new Set<AudioBufferSourceNode>();
@@ -65,7 +65,7 @@ await guard.page.waitForURL(/serviceActif/);
 await button(guard.page, 'Tout est transmis').waitFor();
 
 describe('a guard calls for help while the manager plans', () => {
-  test('the planning shows who and where, with telephone and map, sounds in one tab, and pushes the screen down', async () => {
+  test('the planning shows who and where, with phone and map, sounds in one tab, and pushes the screen down', async () => {
     await open(manager, '/platform/planification/adminPlaningAgents');
     await settled(manager.page);
     const second = await manager.page.context().newPage();
@@ -89,7 +89,7 @@ describe('a guard calls for help while the manager plans', () => {
     await second.close();
   });
 
-  test('it goes on in the tab that is left, is silent for a minute where that is asked, and stands after a reload', async () => {
+  test('it continues in the remaining tab, is muted for a minute on request, and is there after a reload', async () => {
     await expect.poll(() => sounding(manager.page)).toBe(1);
     await strip(manager.page).getByRole('button', { name: 'Couper le son' }).click();
     await expect.poll(() => sounding(manager.page)).toBe(0);
@@ -110,7 +110,7 @@ describe('a guard calls for help while the manager plans', () => {
     await expect.poll(() => alert.count()).toBe(1);
   });
 
-  test('taken in charge it is gone from every desk, which is told by whom, and the title is the screen’s again', async () => {
+  test('taken in charge it disappears from every desk, with a message naming who took it, and the title is the screen’s again', async () => {
     await strip(manager.page).getByRole('button', { name: 'Prendre en charge' }).click();
     await manager.page.getByLabel('Messages').getByText('Alerte prise en charge').waitFor();
     await owner.page

@@ -1,4 +1,5 @@
-// Stock from its purchase to its return: what remains follows each step, the customer sees what stands on his site, and the setting hides it all.
+// Stock from purchase to return: the remaining quantity follows each step, the customer sees what is on its site, and the setting hides it
+// all.
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +43,7 @@ const act = async (page: Page, row: RegExp, action: string): Promise<void> => {
     .click();
   await page.getByRole('menuitem', { name: action }).click();
 };
-/** Cells of the row of the reference: level, what remains, what is out. */
+/** Cells of the reference's row: level, remaining, assigned. */
 const counts = async (page: Page): Promise<string[]> => {
   const cells = await page
     .getByRole('row', { name: /Radio/ })
@@ -75,7 +76,7 @@ describe('stock', () => {
     await expect.poll(() => counts(desk.page)).toEqual(['Disponible', '5', '0']);
   });
 
-  test('it is handed to an agent and to a site, with a warning of what remains; nobody is refused in its words (F-288)', async () => {
+  test('it is assigned to an agent and to a site, with a warning of the remainder, and assigning to nobody is refused with its message (F-288)', async () => {
     await act(desk.page, /Radio/, 'Affecter');
     const form = dialogOf(desk.page);
     await form.getByRole('button', { name: 'Enregistrer' }).click();
@@ -92,7 +93,7 @@ describe('stock', () => {
     await expect.poll(() => counts(desk.page)).toEqual(['Stock bas', '1', '4']);
   });
 
-  test('comes back damaged from the agent: it is out no more, and does not come back into the stock', async () => {
+  test('it comes back damaged from the agent: it is no longer assigned, and does not go back into stock', async () => {
     await desk.goto(ASSIGNMENTS);
     await settled(desk.page);
     await act(desk.page, /Awa Sow/, 'Restituer');
@@ -111,7 +112,7 @@ describe('stock', () => {
     expect([row?.quantity, row?.reference]).toEqual([1, 'REF-00001']);
   });
 
-  test('the code of its label opens it; its QR codes are set out four a row and taken as a PDF (F-292, F-293)', async () => {
+  test('the code of its label opens it, and its QR codes are laid out four a row and downloaded as a PDF (F-292, F-293)', async () => {
     await desk.goto('/home');
     await desk.goto(`${REFERENCES}?reference=REF-00001`);
     await dialogOf(desk.page).getByRole('table', { name: 'Historique' }).getByText('Retour : endommagé').waitFor();
@@ -125,7 +126,7 @@ describe('stock', () => {
     expect(download.suggestedFilename()).toBe('qr-codes-stock.pdf');
   });
 
-  test('a customer with the right sees what stands on his own site, and only looks (F-300)', async () => {
+  test('a customer with the right sees what is on its own site, read-only (F-300)', async () => {
     const portal = await stage.visitor();
     await portal.signIn(customer);
     await settled(portal.page);
@@ -144,7 +145,7 @@ describe('stock', () => {
     expect(portal.errors).toEqual([]);
   });
 
-  test('the group and its addresses go while the agency keeps its stock simply (A-043)', async () => {
+  test('the group and its addresses disappear while the agency uses simplified stock (A-043)', async () => {
     const stocks = async () => (await links(desk.page)).filter((path) => path.includes('/stocks/'));
     await desk.goto('/home');
     await settled(desk.page);

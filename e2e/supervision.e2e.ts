@@ -31,7 +31,7 @@ await signIn(agency.manager);
 const pin = (name: string) => page.getByRole('region', { name: /^Sites des services/ }).getByRole('button', { name });
 const sites = () => page.getByRole('button', { name: /^Suivi du service/ });
 
-test('sites that would lie over one another are one pin, which tells how many and the worst of them', async () => {
+test('sites that would overlap are one pin, which shows their number and the worst status', async () => {
   await goto('/platform/terrain/supervision');
   await settled(page);
   await pin('3 sites : à traiter').waitFor();
@@ -40,14 +40,14 @@ test('sites that would lie over one another are one pin, which tells how many an
   expect(await barriersOf(page, { rules: ['target-size'] })).toEqual([]);
 });
 
-test('pressed by a key it parts, and the keyboard stays on the map', async () => {
+test('pressed by key it splits, and the keyboard stays on the map', async () => {
   await pin('3 sites : à traiter').press('Enter');
   await pin('2 sites : à traiter').waitFor();
   await pin('Parking : en cours').waitFor();
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label'))).toMatch(/^Sites des services/);
 });
 
-test('two sites of one address, which no nearer look parts, are shown in the list', async () => {
+test('two sites at one address, which no zoom separates, are shown in the list', async () => {
   await pin('2 sites : à traiter').click();
   await expect.poll(() => sites().count()).toBe(2);
   await page.getByRole('button', { name: 'Tous les sites (4 services)' }).click();

@@ -1,4 +1,4 @@
-// One day of one agency from plan to invoice, in order: each part goes on where the one before stopped.
+// One day of one agency from plan to invoice, in order: each part continues where the previous one stopped.
 import { customerSees } from './src/day/customer.ts';
 import { guardEnds } from './src/day/ending.ts';
 import { guardTakesUp } from './src/day/taking-up.ts';

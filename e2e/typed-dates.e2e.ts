@@ -1,4 +1,4 @@
-// Days that are typed: short forms, days that do not exist, a browser overseas; what is not understood is not saved around.
+// Typed days: short forms, days that do not exist, a browser overseas. Text that is not understood is never saved.
 import { expect, test } from 'vitest';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { emptyAgency } from './src/prepare.ts';
@@ -27,13 +27,13 @@ test.each([
   ['03022027', '03/02/2027'],
   ['28/3/27', '28/03/2027'],
   ['24.10.2027', '24/10/2027'],
-])('« %s » becomes « %s », wherever the browser stands', async (text, written) => {
+])('« %s » becomes « %s », wherever the browser is', async (text, written) => {
   await typed(text);
   await expect.poll(() => day.inputValue()).toBe(written);
   expect(await dialog.getByText(/Format français invalide|La date n'existe pas/).count()).toBe(0);
 });
 
-test('a day that does not exist keeps the form from being saved with the day before it', async () => {
+test('a day that does not exist prevents the form from being saved with the previous day', async () => {
   await typed('03/02/2027');
   expect(await typed('31/02/2027')).toBe('31/02/2027');
   await dialog.getByText("La date n'existe pas").waitFor();
@@ -49,7 +49,7 @@ test('a day that does not exist keeps the form from being saved with the day bef
   expect(await dialog.count()).toBe(1);
 });
 
-test('Escape closes the calendar first, the dialog after', async () => {
+test('Escape closes the calendar first, then the dialog', async () => {
   await day.click();
   const calendar = page.locator('[data-dates-dropdown]');
   await calendar.waitFor();

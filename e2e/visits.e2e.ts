@@ -1,5 +1,5 @@
-// The support enters an agency that wants to agree: it asks, the owner accepts, sees what is read, and ends the visit.
-// Looks at no day.
+// Support enters an agency that requires consent: it asks, the owner accepts, sees what is read, and ends the visit.
+// Independent of the date.
 import { expect, test } from 'vitest';
 import { makeAgency, makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { dialogOf } from './src/hand.ts';
@@ -12,7 +12,7 @@ const name = `Rempart ${mark}`;
 const email = `visitee-${mark}@vigie.test`;
 const REASON = 'L’import des sites est bloqué';
 
-test('asked for, accepted, looked at and ended by the owner; the support’s screen says so and offers another', { timeout: 180_000 }, async () => {
+test('the owner is asked, accepts, views and ends it, and support’s screen says so and offers another', { timeout: 180_000 }, async () => {
   await stage.db.platform(async (tx) => {
     const agency = await makeAgency(tx, { name, settings: { supportVisits: { askConsent: true } } });
     const user = await makeUser(tx, { email, firstname: 'Inès', lastname: 'Marty' });

@@ -1,4 +1,4 @@
-// At a zoom of 400 % (360 × 225 CSS pixels of a desktop) nothing is lost and no page scrolls sideways.
+// Checks at a zoom of 400 % (360 × 225 CSS pixels of a desktop) that nothing is lost and no page scrolls sideways.
 import { expect, test } from 'vitest';
 import { openStage, settled } from './src/stage.ts';
 
@@ -21,7 +21,7 @@ test.each(['/home', '/platform/clients/customers', '/platform/dashboard', '/plat
   },
 );
 
-test('what the palette finds is in view and is taken by keys', async () => {
+test('what the palette finds is in view and is selected by keys', async () => {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Rechercher' });
   await palette.getByLabel('Rechercher').fill('clients');
@@ -36,7 +36,7 @@ test('what the palette finds is in view and is taken by keys', async () => {
   await expect.poll(() => page.url()).toContain('/platform/clients/customers');
 });
 
-test('the fields of a dialog have the room, not its head and its foot', async () => {
+test('the fields of a dialog have the room, not its header and its footer', async () => {
   await settled(page);
   await page.getByRole('button', { name: 'Ajouter un client' }).first().click();
   const dialog = page.getByRole('dialog');

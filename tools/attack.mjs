@@ -1,4 +1,4 @@
-// `npm run attack [-- 20000]`: the tests of the wall that throw dice, with 100,000 throws each instead of some, and a seed of their own.
+// `npm run attack [-- 20000]`: the random tests of the wall, with 100,000 cases each instead of a few, and a separate seed.
 import { install, run } from './install.mjs';
 
 const [times = '100000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);

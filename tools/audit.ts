@@ -1,4 +1,4 @@
-// `npm run audit -- FOLDER`: what Vigie is made of (CycloneDX), its licences, and what is known against its packages.
+// `npm run audit -- FOLDER`: writes what Vigie is made of (CycloneDX), its licences, and known vulnerabilities of its packages.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ interface Known {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string; readonly isDirect: boolean; readonly range: string }>>;
 }
 
-/** Null when the registry says nothing: nothing known is not the same as nothing asked. */
+/** Null when the registry does not answer: that is not the same as no known vulnerability. */
 function known(): [string, { severity: string; range: string }][] | null {
   const answer = npm('audit', '--json', '--omit=dev');
   const { vulnerabilities } = (answer.trim().startsWith('{') ? JSON.parse(answer) : {}) as Known;

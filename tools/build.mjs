@@ -24,7 +24,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Answers the exit code of the build, 0 when nothing had to be done. */
+/** Returns the exit code of the build, 0 when nothing had to be done. */
 export async function build() {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return 0;

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, the scale of the sheets, floors, unused rules and sizes, without a database or a browser.
+// `npm run check`: types, lint, format, the scale of the style sheets, floors, unused rules and sizes, without a database or a browser.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

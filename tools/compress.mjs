@@ -1,4 +1,4 @@
-// Lays a packed copy beside each text file of the build: the server sends it as it stands (server/src/plumbing/http/app.ts).
+// Writes a compressed copy beside each text file of the build, which the server sends unchanged (server/src/plumbing/http/app.ts).
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:m?js|css|html|svg|json|webmanifest)$/;
-/** Less than this travels in one packet anyway. */
+/** A smaller file fits in one packet anyway. */
 const SMALLEST = 1024;
 /** Nearly as small as the best, in a tenth of its time: the first `npm start` builds too. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };

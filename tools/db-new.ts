@@ -1,4 +1,4 @@
-// `npm run db:new NAME`: an empty migration named by the clock; refuses a minute that another has, or that stands before one that already landed.
+// `npm run db:new NAME`: makes an empty migration named by the clock. It refuses a minute that is taken, or that precedes a landed migration.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,5 @@
-// `npm run dev`: the server starts anew on each saved change, the application reloads hot. PostgreSQL stays between starts and ends with us.
+// `npm run dev`: restarts the server on each saved change and reloads the application hot. PostgreSQL stays between restarts and ends with
+// this program.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { install, root, run } from './install.mjs';
@@ -8,7 +9,7 @@ const RUNS = /(?<!\.test)\.(ts|sql|typ|json)$/;
 /** An editor that saves several files does so within this many milliseconds. */
 const ONE_SAVE = 50;
 
-/** Whole folders, because many editors save by putting another file in the place of the one that is watched. */
+/** Watches whole folders, because many editors save by replacing the watched file. */
 function onChange(act) {
   let timer;
   for (const floor of FLOORS) {
@@ -20,7 +21,7 @@ function onChange(act) {
   }
 }
 
-/** A server that is replaced is killed: whatever dies with it, PostgreSQL holds, and nobody waits for open connections. */
+/** A replaced server is killed: everything that matters is in PostgreSQL, and nobody waits for open connections. */
 async function serve(env) {
   let stop = new AbortController();
   onChange(() => stop.abort());

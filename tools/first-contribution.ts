@@ -1,5 +1,5 @@
-// `npm run first:contribution`: does what docs/first-contribution.md says, in a copy of the tree, and tells whether types, format and its pure tests hold.
-// With `-- database` it also compares the schema and runs its tests of the server.
+// `npm run first:contribution`: does what docs/first-contribution.md says in a copy of the tree, then checks types, format and its pure tests.
+// With `-- database` it also compares the schema and runs its server tests.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

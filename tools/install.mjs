@@ -1,4 +1,5 @@
-// Brings node_modules up to the lock file when it is not, and hands over to the pinned Node that came with it. Plain JavaScript: any Node from 20 runs it.
+// Updates node_modules to the lock file when needed, and hands over to the pinned Node that came with it. Plain JavaScript: any Node from 20
+// runs it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ const fingerprint = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
-/** What the dependencies take on disk, with npm's own store of them. */
+/** Disk space of the dependencies, with npm's own cache of them. */
 const NEEDED_MB = 1800;
 
 const canWrite = (folder) => {
@@ -37,7 +38,7 @@ export function installRefusal(folder, { free = freeMb(folder), writable = canWr
   return null;
 }
 
-/** npm refuses `ci` where a registry lacks other platforms' binaries; `install` leaves the lock as it is. */
+/** npm refuses `ci` where a registry lacks other platforms' binaries; `install` leaves the lock file unchanged. */
 export function install() {
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === fingerprint()) return;
   const refusal = installRefusal(root);
@@ -64,18 +65,21 @@ export function install() {
   writeFileSync(stamp, fingerprint());
 }
 
-/** Our modules are found quickly by every program, its threads and its children. */
+/** Every program, with its threads and children, resolves our modules quickly. */
 function nodeOptions(given = '') {
   const own = `--import=${pathToFileURL(join(root, 'tools', 'resolve.mjs')).href}`;
   return given.includes(own) ? given : `${given} ${own}`.trim();
 }
 
-/** Runs a program under the pinned Node, with its neighbours first on the path; resolves with its exit code. It leaves when we are gone, and at once by `kill`. */
+/**
+ * Runs a program under the pinned Node, with node_modules/.bin first on the path, and resolves with its exit code. It ends with this process,
+ * or at once by `kill`.
+ */
 export function run(args, options = {}) {
   const env = {
     ...process.env,
     PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
-    // Sources without their types, made ready once: a server starts in three quarters of the time.
+    // A cache of sources without their types: a server starts in three quarters of the time.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
     NODE_OPTIONS: nodeOptions(process.env.NODE_OPTIONS),
     ...options.env,

@@ -9,6 +9,6 @@ test('nothing is installed where there is no room for it, and one sentence says 
   expect(installRefusal('/srv/vigie', { free: 1800, writable: true })).toBeNull();
 });
 
-test('the folder that these tests run in can be written', () => {
+test('the folder in which these tests run is writable', () => {
   expect(installRefusal(root, { free: 5000 })).toBeNull();
 });

@@ -1,7 +1,7 @@
-// The order of the database tests: the longest files begin first, so that no lane works on one of them while the other has ended.
+// Orders the database tests: the longest files start first, so that one lane is not still working on them when the other has finished.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take half a minute though few lines stand in them, the longest first: without a former run the size of a file is all that is known. */
+/** Short files that take half a minute, the longest first. Without an earlier run only a file's size is known. */
 const LONG = [
   'server/test/wall/people.test.ts',
   'server/test/wall/papers.test.ts',

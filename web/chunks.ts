@@ -1,5 +1,5 @@
-// Which modules share a file of the build: what changes together, and what is needed at the same moment. Left to itself the build made
-// six hundred files, and a list of the desk asked for 170 of them (docs/decisions/0035-few-chunks.md).
+// Groups modules into the build's files: those that change together or are needed at the same moment. By default the build made six hundred
+// files, and a list of the desk requested 170 of them (docs/decisions/0035-few-chunks.md).
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -13,7 +13,7 @@ const GUARD =
 const SERVICE_IN_HAND =
   /web[\\/]src[\\/]field[\\/](device[\\/]use-locate|model[\\/](end-of-service|next-action)|ui[\\/](\w+[\\/])?(entry-rows|round-rows|stop-rows|service-actions|sheet|use-arrival))\.|[\\/]Icon(ClipboardText|CurrentLocation|DoorExit)\./;
 
-/** What a guard's phone loads on a slow line before his service stands, and what it loads when there is reason to. */
+/** What a guard's phone loads on a slow network before their service appears, and what it loads only when needed. */
 const FIRST_ON_THE_PHONE = [
   'identity/home-page.tsx',
   'backoffice/reading/news-card.tsx',
@@ -41,7 +41,7 @@ function neededBy(paths: readonly string[], graph: Graph): ReadonlySet<string> {
   return needed;
 }
 
-/** Which file a module that many screens share is put into. A guard's phone never loads the desk's. */
+/** The file for a module that many screens share. A guard's phone never loads the desk's. */
 function sharedFile(): CodeSplittingNameFunction {
   let phone: { readonly first: ReadonlySet<string>; readonly later: ReadonlySet<string> } | null = null;
   return (id, graph) => {
@@ -51,7 +51,7 @@ function sharedFile(): CodeSplittingNameFunction {
   };
 }
 
-/** Refuses files that stand before each other: one of them would run before what it needs is there, on some screens only. */
+/** Refuses chunks that import each other: one would run before its imports are there, on some screens only. */
 export const noCircles = (): Plugin => ({
   name: 'vigie:no-circles',
   generateBundle(_options, bundle) {
@@ -67,14 +67,14 @@ export const noCircles = (): Plugin => ({
 });
 
 export const chunkGroups: CodeSplittingGroup[] = [
-  // Kept apart from the first load, even where a call of the first screens stands beside its schema.
+  // Kept out of the first load, even where a call of the first screens is in the same file as its schema.
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]shared[\\/]schemas/, priority: 60 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 50 },
-  // What every first load needs and nothing else: packages change seldom, our own lines with every release.
+  // What every first load needs and nothing else: packages change seldom, our own code with every release.
   { name: 'libraries', test: /node_modules[\\/].*\.m?js$/, tags: ['$initial'], priority: 45 },
   { name: 'start', test: /\.tsx?$/, tags: ['$initial'], priority: 40 },
-  // The guard's room in three files instead of forty: each small one costs a tenth more on a slow line, and a journey. What the
-  // desk needs too stays apart.
+  // The guard's room in three files instead of forty: each small file adds a tenth to its size on a slow network, and a round trip. What the
+  // desk also needs stays separate.
   { name: 'lone-worker', test: LONE_WORKER, priority: 37, includeDependenciesRecursively: false },
   { name: 'field', test: GUARD, priority: 36, includeDependenciesRecursively: false },
   { name: 'service-in-hand', test: SERVICE_IN_HAND, priority: 35, includeDependenciesRecursively: false },
@@ -86,6 +86,6 @@ export const chunkGroups: CodeSplittingGroup[] = [
   },
   { name: 'charts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
   { name: 'map', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 20 },
-  // What many screens of the desk share, in one file instead of a hundred; what a guard's screens need of it stays apart.
+  // What many screens of the desk share, in one file instead of a hundred. What a guard's screens need of it stays separate.
   { name: sharedFile(), debugName: 'shared', test: /\.(m?js|tsx?)$/, priority: 10, minShareCount: 6, includeDependenciesRecursively: false },
 ];

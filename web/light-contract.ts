@@ -1,7 +1,7 @@
 // A build step: the browser's copy of the contract keeps what a call needs (method, path, access) and drops its schemas.
 //
-// The server validates with the schemas; the browser only needs them in forms, which import them from the contract's
-// schemas files. Without this every first load would carry zod and the shapes of all calls of a room (25 kB and more).
+// The server validates with the schemas. The browser only needs them in forms, which import them from the contract's schemas files. Without
+// this step every first load would carry zod and the shapes of all calls of a room (25 kB and more).
 import type { Plugin } from 'vite';
 
 interface Node {
@@ -36,7 +36,7 @@ function* calls(node: Node): Generator<Node> {
 const nameOf = (property: Node): string | undefined =>
   property.type === 'Property' && isNode(property['key']) ? (property['key']['name'] as string | undefined) : undefined;
 
-/** The schemas of every call, and what stands in their place. */
+/** The schemas of every call, and their replacements. */
 function schemasIn(tree: Node): Piece[] {
   const found: Piece[] = [];
   for (const call of calls(tree)) {
@@ -57,7 +57,7 @@ function* namesUsed(node: Node, gone: ReadonlySet<number>): Generator<string> {
   for (const child of childrenOf(node)) yield* namesUsed(child, gone);
 }
 
-/** Imports that served the schemas only: left in, they would tie the schemas' files to the first load. */
+/** Imports used only by the schemas: left in, they would add the schemas' files to the first load. */
 function idleImports(tree: Node, gone: ReadonlySet<number>): Piece[] {
   const used = new Set(namesUsed(tree, gone));
   return (tree['body'] as Node[])
@@ -66,7 +66,7 @@ function idleImports(tree: Node, gone: ReadonlySet<number>): Piece[] {
     .map(({ start, end }) => ({ start, end, text: '' }));
 }
 
-/** The pieces of source that change, last first, so that positions stay right. */
+/** The source ranges to change, last first, so that positions stay right. */
 function changes(tree: Node): Piece[] {
   const schemas = schemasIn(tree);
   return [...schemas, ...idleImports(tree, new Set(schemas.map(({ start }) => start)))].toSorted((a, b) => b.start - a.start);
@@ -74,7 +74,7 @@ function changes(tree: Node): Piece[] {
 
 const CONTRACT = /[\\/]contract[\\/]src[\\/].*\.ts$/;
 
-/** A call of the contract's own `text(…)` makes a schema and does nothing else: said call by call, for the name is everybody's. */
+/** A call of the contract's own `text(…)` makes a schema and does nothing else. Each call is marked, because other libraries use the same name. */
 export function pureText(): Plugin {
   return {
     name: 'vigie-pure-text',
@@ -85,7 +85,7 @@ export function pureText(): Plugin {
   };
 }
 
-/** The name that zod's `z` bears in the built contract: no library has it. */
+/** The name of zod's `z` in the built contract: no library uses it. */
 export const SCHEMA_MAKER = 'vigieSchemaMaker';
 
 function* schemaMakers(node: Node): Generator<Piece> {
@@ -95,7 +95,7 @@ function* schemaMakers(node: Node): Generator<Piece> {
   else for (const child of childrenOf(node)) yield* schemaMakers(child);
 }
 
-/** Making a schema does nothing else: the build may drop it by the maker's name, which must then be nobody else's. */
+/** Making a schema has no side effect, so the build may drop it by the maker's name. No other function may have that name. */
 export function namedSchemas(): Plugin {
   return {
     name: 'vigie-named-schemas',

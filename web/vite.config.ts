@@ -1,4 +1,4 @@
-// The web floor's build: React, an installable application (service worker of our own), chunks by what changes together.
+// The web floor's build: React, an installable application (with our own service worker), chunks by what changes together.
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{js,mjs,css,html,woff2,svg}'],
-        // Maps, charts and the editor are heavy and rare: the worker keeps them when they are first used.
+        // Maps, charts and the editor are heavy and rare: the worker caches them at first use.
         globIgnores: ['**/{map,atlas,countries,charts,editor}-*', '**/maplibre*', '**/node_modules/**'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
@@ -58,7 +58,7 @@ export default defineConfig({
   ],
   css: {
     modules: {
-      // A class by its word and its sheet; the library adds the line it stands on, which every first load would carry for each class.
+      // A class is named by its name and its sheet. The library would add the line number, which costs every first load some bytes per class.
       generateScopedName: (word, file) => `${word}_${createHash('sha256').update(relative(ROOT, file)).digest('base64url').slice(0, 4)}`,
     },
   },
@@ -68,19 +68,19 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // A chunk may wait up to 120 s on a slow line: nothing here cuts it shorter (frame document, 9).
+    // A chunk may take up to 120 s on a slow network: nothing here shortens that (frame document, 9).
     chunkSizeWarningLimit: 900,
     modulePreload: {
-      // All browsers that the target names preload by themselves.
+      // All target browsers preload by themselves.
       polyfill: false,
-      // The table of what each lazy screen needs weighed 6 kB on every first load and grew with each room. Styles must be named
-      // there; scripts name their own, and the worker has them all after the first visit.
+      // Listing what each lazy screen needs weighed 6 kB on every first load and grew with each room. Only styles must be listed:
+      // scripts import their own, and the worker has cached them all after the first visit.
       resolveDependencies: (_file, names, { hostType }) => (hostType === 'html' ? names : names.filter((name) => name.endsWith('.css'))),
     },
     rolldownOptions: {
       treeshake: {
-        // Schemas that nothing on a screen reads leave the bundle, although making them is a function call. A name here holds for
-        // every file, libraries too, and for what is called on it: `text.split(…)` would be dropped from the editor's paste.
+        // Schemas that no screen reads leave the bundle, although making them is a function call. A name here applies to every file, libraries
+        // included, and to methods of that name: `text.split(…)` would be dropped from the editor's paste.
         manualPureFunctions: [SCHEMA_MAKER, 'endpoint', 'optionalText', 'listOf', 'listQuery'],
         moduleSideEffects: [
           { test: /[\\/](contract|domain)[\\/]src[\\/]/, sideEffects: false },

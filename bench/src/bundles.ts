@@ -1,4 +1,4 @@
-// What the browser loads first: gzip of the scripts that a role's first screens ask for, and the time until they can be used on a slow device.
+// Measures the browser's first load: gzip size of the scripts of a role's first screens, and the time until they are usable on a slow device.
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 
@@ -7,7 +7,7 @@ export interface FirstLoad {
   readonly usableMs: number;
 }
 
-/** Signs in, then opens the screen again with nothing cached, the processor slowed down four times. */
+/** Signs in, then opens the screen again without a cache and with the processor slowed down four times. */
 export async function firstLoad(browser: Browser, url: string, email: string, hash: string, phone: boolean): Promise<FirstLoad> {
   const context = await browser.newContext({
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
@@ -34,7 +34,7 @@ export async function firstLoad(browser: Browser, url: string, email: string, ha
   await fresh.goto(`${url}/#${hash}`);
   await fresh.locator('main h1, main h2, main [role=heading]').first().waitFor();
   const usableMs = performance.now() - start;
-  // Chunks that the screen asks for once it stands count as well; the live stream keeps the network busy, so a pause must do.
+  // Chunks that the screen requests afterwards count too. The live stream keeps the network busy, so this waits a fixed time.
   await fresh.waitForTimeout(2500);
   usable = true;
   const scriptKb = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;

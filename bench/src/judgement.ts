@@ -1,4 +1,4 @@
-// The judgement of one assignment inside a month of 500 agents and 10,000 services, as the board asks it while dragging.
+// Measures the checks of one assignment inside a month of 500 agents and 10,000 services, as the board runs them during a drag.
 import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
@@ -15,7 +15,7 @@ import { median } from './measure.ts';
 
 const MONDAY = '2026-11-02';
 
-/** A month of services shared out by chance among agents with files in order. */
+/** A month of services distributed at random among agents with complete files. */
 function someMonth(
   agentCount: number,
   serviceCount: number,
@@ -66,7 +66,7 @@ export function measureWhoFits(): { medianMs: number; p95Ms: number } {
   return { medianMs: median(times), p95Ms: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]! };
 }
 
-/** A thousand changed services judged together against the month of 500 agents. */
+/** A thousand changed services checked together against the month of 500 agents. */
 export function measureManyChanges(): number {
   const { context, agents, services, chance } = someMonth(500, 10_000);
   const changed = chance

@@ -1,4 +1,4 @@
-// A large agency in a database of its own: 500 agents, a month of 10,000 services, 100,000 services in all.
+// Makes a large agency in its own database: 500 agents, a month of 10,000 services, 100,000 services in all.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// What it costs to record who looks: the same product once as it is and once with its marks forgotten, asked in turn.
+// Measures the cost of logging access: the same product with and without access marks, called in turn.
 import { sql } from 'drizzle-orm';
 import { personalMarks } from '@vigie/contract/shared/personal.ts';
 import { buildApp } from '@vigie/server/build-app.ts';
@@ -14,7 +14,7 @@ export interface LooksCost {
   readonly ratio: number;
 }
 
-/** What was written in the last twelve hours once more, each with the position of its guard. */
+/** Duplicates what was written in the last twelve hours, each with its guard's position. */
 const locate = (house: Large['house']) =>
   house.db.platform(
     (tx) =>
@@ -27,7 +27,7 @@ const locate = (house: Large['house']) =>
     'bench',
   );
 
-/** Forgets the marks for good: to be called last. */
+/** Removes the marks for good, so it must be called last. */
 export async function measureLooks({ house, agency, token }: Large): Promise<LooksCost[]> {
   await locate(house);
   const recording = await buildApp(house);

@@ -1,4 +1,4 @@
-// `npm run bench`: measures what the house promises, in one run, and writes docs/performance.md.
+// `npm run bench`: measures the product's performance promises in one run, and writes docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -133,7 +133,7 @@ await measureBrowser();
 const date = new Date().toISOString().slice(0, 10);
 const processors = cpus();
 const page = join(import.meta.dirname, '..', '..', 'docs', 'performance.md');
-/** What was measured by other means, under headings of its own, stays. */
+/** Sections measured by other means, under their own headings, stay. */
 const others = /\n## [^]*$/.exec(readFileSync(page, 'utf8'))?.[0] ?? '';
 writeFileSync(
   page,

@@ -1,4 +1,4 @@
-// Measures two things in turn, so that a noisy machine disturbs both alike, and answers their medians.
+// Measures two things in turn, so that a noisy machine disturbs both alike, and returns their medians.
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {

@@ -1,4 +1,5 @@
-// `npm run oracle -- 1000000 [first seed]`: random weeks judged by the engine and by the reader of every minute; stops at the first that differ.
+// `npm run oracle -- 1000000 [first seed]`: compares the engine with a minute-by-minute reader on random weeks, and stops at the first
+// difference.
 import { PARIS } from '@vigie/domain/planning/judge/check-fixture.ts';
 import { comparer } from '@vigie/domain/planning/oracle/compare.ts';
 

@@ -1,8 +1,8 @@
-// What a change of page costs the main thread, when each page of the list holds 250 rows.
+// Measures what a change of page costs the main thread, when each page of the list has 250 rows.
 import type { Browser } from 'playwright-core';
 import { median } from './measure.ts';
 
-/** Milliseconds of work between the click and the stillness after the new rows: median of `rounds` changes, and the worst. */
+/** Milliseconds of work from the click until the page is idle with the new rows: median of `rounds` changes, and the worst. */
 export async function pageChange(
   browser: Browser,
   url: string,
@@ -35,7 +35,7 @@ export async function pageChange(
     await next.click();
     await (await answered).finished();
     await page.waitForTimeout(500);
-    // The first changes warm the code.
+    // The first changes warm up the code.
     if (round >= 2) times.push((await worked()) - before);
   }
   await context.close();

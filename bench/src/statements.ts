@@ -1,4 +1,4 @@
-// Records the statements that a call sends to the database, so that they can be run again alone: the floor of what the call may cost.
+// Records the statements that a call sends to the database and replays them alone: the lower bound of the call's cost.
 import type pg from 'pg';
 
 export interface Statement {
@@ -6,7 +6,7 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-/** Runs the work and answers every statement it sent through the pool, transaction and tenant setting included. */
+/** Runs the work and returns every statement that it sent through the pool, transaction and tenant setting included. */
 export async function record(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = [];
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
@@ -34,7 +34,7 @@ export async function record(pool: pg.Pool, work: () => Promise<unknown>): Promi
   return seen;
 }
 
-/** The statements again, on one connection, nothing else. */
+/** The same statements on one connection, and nothing else. */
 export async function replay(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
   const client = await pool.connect();
   try {

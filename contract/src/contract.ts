@@ -1,4 +1,4 @@
-// The whole contract: the one list that a room's calls are added to.
+// Lists all calls. A room's calls are added here only.
 import type { EndpointSpec } from './shared/endpoint.ts';
 import { accessLog } from './agency/access-endpoints.ts';
 import { agency } from './agency/endpoints.ts';
@@ -72,7 +72,7 @@ export const contract = {
   dashboards,
 } as const;
 
-/** Every call with its name, `room.verbNoun`. */
+/** Returns every call with its name, `room.verbNoun`. */
 export function callNames(): Map<EndpointSpec, string> {
   const names = new Map<EndpointSpec, string>();
   for (const [room, calls] of Object.entries(contract)) {

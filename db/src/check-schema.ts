@@ -1,9 +1,9 @@
-// Compares the live catalogue with the tables of the code, and demands the walls: row-level security, policies, composite keys.
+// Compares the live catalogue with the tables in code, and checks the wall: row-level security, policies, composite keys.
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { is } from 'drizzle-orm';
 import type pg from 'pg';
 
-/** Tables above all agencies: the tenant's role has no grant on them. */
+/** Tables above all agencies. The tenant's role has no grant on them. */
 const PLATFORM = new Set([
   'users',
   'sessions',
@@ -108,7 +108,7 @@ async function plainForeignKeys(client: pg.ClientBase): Promise<string[]> {
     .map(({ table, name }) => `${table}: foreign key ${name} does not carry agency_id`);
 }
 
-/** Everything that differs or stands open; empty when the schema is as the code has it. */
+/** Returns every difference and every gap in the wall. Empty when the schema matches the code. */
 export async function checkSchema(client: pg.ClientBase, tables: Record<string, unknown>): Promise<string[]> {
   const live = await liveColumns(client);
   const known = Object.values(tables).filter((table): table is PgTable => is(table, PgTable));

@@ -1,33 +1,33 @@
-// The only doors to the database: the tenant's, where one agency is set for one transaction, and the platform's.
+// Opens the only two doors to the database: the tenant's, with one agency per transaction, and the platform's.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 export type Tx = NodePgDatabase<Record<string, never>>;
 
 export interface Connections {
-  /** Address of the role that owns nothing and passes no wall. */
+  /** Connection of the role that owns nothing and cannot bypass the wall. */
   readonly app: pg.PoolConfig;
-  /** Address of the role that sees every agency: sign-in, jobs, back office. */
+  /** Connection of the role that sees every agency: sign-in, jobs, back office. */
   readonly platform: pg.PoolConfig;
 }
 
-/** On whose behalf a transaction runs; `action` names the call in the audit trail. */
+/** On whose behalf a transaction runs. `action` names the call in the audit trail. */
 export interface TenantScope {
   readonly agencyId: string;
   readonly userId?: string | null;
   readonly customerId?: string | null;
   readonly agentId?: string | null;
   readonly action?: string;
-  /** The visit in which somebody of the platform acts; the audit trail links to it. */
+  /** The visit in which platform staff act. The audit trail links to it. */
   readonly visitId?: string | null;
-  /** -1 real and demonstration rows, 0 real ones (the default), 1 demonstration ones. */
+  /** -1 real and demonstration rows, 0 real rows (the default), 1 demonstration rows. */
   readonly dataMode?: -1 | 0 | 1;
 }
 
 export interface Database {
   tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   platform<T>(work: (tx: Tx) => Promise<T>, action?: string): Promise<T>;
-  /** For LISTEN and health only: never for queries on business tables. */
+  /** Only for LISTEN and health checks, never for queries on business tables. */
   readonly pools: { readonly app: pg.Pool; readonly platform: pg.Pool };
   close(): Promise<void>;
 }
@@ -40,11 +40,11 @@ const uuidOrEmpty = (value: string | null | undefined): string => {
 };
 const word = (value: string): string => value.replace(/[^\w.-]/g, '');
 
-/** Customers and agents work under a narrower role, for the length of the transaction. */
+/** Customers and agents use a narrower role during the transaction. */
 const narrowed = ({ customerId, agentId }: TenantScope): string =>
   customerId ? '; set local role vigie_customer' : agentId ? '; set local role vigie_agent' : '';
 
-/** One round trip opens the transaction and sets the tenant: the values are checked identifiers, so they can stand in the text. */
+/** Opens the transaction and sets the tenant in one round trip. The values are validated identifiers, so they are safe in the text. */
 const opening = (scope: TenantScope): string =>
   `begin; select set_config('app.agency_id','${uuidOrEmpty(scope.agencyId)}',true),` +
   `set_config('app.user_id','${uuidOrEmpty(scope.userId)}',true),` +
@@ -95,7 +95,7 @@ export function openDatabase(connections: Connections, onPoolError: (error: Erro
   };
 }
 
-/** The PostgreSQL error code behind an error of the query builder, if there is one. */
+/** Returns the PostgreSQL error code behind a query builder's error, if any. */
 export function sqlState(error: unknown): string | undefined {
   const seen = error as { code?: unknown; cause?: { code?: unknown } } | null;
   const code = seen?.cause?.code ?? seen?.code;

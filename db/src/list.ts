@@ -1,4 +1,4 @@
-// The list query of every screen: search, filters, sort and page, declared once for each list.
+// Builds the list query of every screen: search, filters, sort and page, declared once per list.
 import { and, asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 export interface ListQuery {
@@ -11,9 +11,9 @@ export interface ListQuery {
 }
 
 export interface ListDeclaration {
-  /** Sortable names of the API → column or expression. */
+  /** Sortable API names → column or expression. */
   readonly orderBy: Readonly<Record<string, SQLWrapper>>;
-  /** Text that the search looks in: use the very expression of the trigram index. */
+  /** Text to search in. Use the exact expression of the trigram index. */
   readonly search?: SQLWrapper;
   readonly filters?: Readonly<Record<string, (value: never) => SQL | undefined>>;
   /** Unique column that breaks ties, so that pages never overlap. */
@@ -32,13 +32,13 @@ export class UnknownOrder extends Error {
 const inactive = (value: unknown): boolean =>
   value === undefined || value === null || value === 'all' || value === -1 || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** `fold(text) like '%word%'` for each word, so that words may come in any order. */
+/** `fold(text) like '%word%'` for each word, so that words may be in any order. */
 export function matches(expression: SQLWrapper, query: string): SQL | undefined {
   const words = query.trim().split(/\s+/).filter(Boolean).slice(0, 8);
   return and(...words.map((word) => sql`${expression} like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`));
 }
 
-/** The parts of the SQL statement; throws {@link UnknownOrder} for an order that the list does not declare. */
+/** Returns the parts of the SQL statement. Throws {@link UnknownOrder} for an undeclared order. */
 export function listParts(declaration: ListDeclaration, query: ListQuery): { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
   const order = Object.hasOwn(declaration.orderBy, query.orderBy) ? declaration.orderBy[query.orderBy] : undefined;
   if (!order) throw new UnknownOrder(query.orderBy);
@@ -46,7 +46,7 @@ export function listParts(declaration: ListDeclaration, query: ListQuery): { whe
   const conditions: (SQL | undefined)[] = [];
   if (declaration.search && query.query.trim()) conditions.push(matches(declaration.search, query.query));
   for (const [name, value] of Object.entries(query.filters)) {
-    // Each filter has its own type of value: the schema of the call has judged it under this very name.
+    // Each filter has its own value type. The call's schema has validated it under the same name.
     if (!inactive(value) && Object.hasOwn(declaration.filters ?? {}, name)) conditions.push(declaration.filters?.[name]?.(value as never));
   }
   return {

@@ -1,4 +1,4 @@
-// Runs the migrations, forward only, one transaction each, under a lock, and refuses a file that was changed after it ran.
+// Runs the migrations, forward only, one transaction each, under a lock. Refuses a file that was changed after it ran.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
-/** Brings the schema up to date; answers the names that ran. */
+/** Brings the schema up to date and returns the names that ran. */
 export async function migrate(client: pg.ClientBase, list = migrations()): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   try {

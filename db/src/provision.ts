@@ -3,9 +3,9 @@ import pg from 'pg';
 import { migrate } from './migrate.ts';
 import type { Connections } from './door.ts';
 
-/** The owner migrates; `app` serves one agency at a time; `platform` sees all of them. None is a superuser. */
+/** The owner migrates, `app` serves one agency at a time, and `platform` sees all of them. None is a superuser. */
 const ROLES = ['vigie_owner', 'vigie_app', 'vigie_platform'] as const;
-/** Roles that the application steps down into for customers and agents: it may become them, and inherits nothing from them. */
+/** Roles that the application switches to for customers and agents. It may become them, and inherits nothing from them. */
 const NARROW_ROLES = ['vigie_customer', 'vigie_agent'] as const;
 export const EXTENSIONS = ['btree_gist', 'pg_trgm', 'unaccent', 'citext'] as const;
 
@@ -23,7 +23,7 @@ const identifier = (name: string): string => {
 
 async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config);
-  // A connection that dies fails the query that waits on it; told a second time, to nobody, it would end the process.
+  // A dying connection fails its pending query. A second, unhandled error event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -33,7 +33,7 @@ async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) 
   }
 }
 
-/** Creates the roles (with the cluster's password, since only this machine reaches an embedded cluster). */
+/** Creates the roles. They share the cluster's password, since only this machine reaches an embedded cluster. */
 export async function ensureRoles(client: pg.ClientBase, password: string): Promise<void> {
   for (const role of ROLES) {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
@@ -64,7 +64,7 @@ export const connectionsOf = (cluster: Cluster, database: string): Connections &
   return { app: as('vigie_app'), platform: as('vigie_platform'), owner: as('vigie_owner') };
 };
 
-/** The same from `DATABASE_URL`: its user owns the schema and may create roles; the two others are derived from it. */
+/** Builds the connections from `DATABASE_URL`. Its user owns the schema and may create roles, and the other two are derived from it. */
 export function connectionsOfUrl(url: string): Connections & { owner: pg.ClientConfig } {
   const as = (user: string, fallback: string | undefined): string => {
     if (fallback) return fallback;
@@ -81,7 +81,7 @@ export function connectionsOfUrl(url: string): Connections & { owner: pg.ClientC
 
 export const migrateAs = (owner: pg.ClientConfig): Promise<string[]> => withClient(owner, (client) => migrate(client));
 
-/** Prepares a server of one's own: roles and extensions where they are missing, then the schema. */
+/** Prepares an external server: missing roles and extensions, then the schema. */
 export async function prepareUrl(url: string): Promise<string[]> {
   return withClient({ connectionString: url }, async (client) => {
     await ensureRoles(client, decodeURIComponent(new URL(url).password));

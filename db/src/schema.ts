@@ -1,4 +1,4 @@
-// All tables together: the one list that a new table file is added to.
+// Lists all tables. A new table file is added here only.
 import * as access from './tables/access.ts';
 import * as agencyPayments from './tables/platform/agency-payments.ts';
 import * as testProvider from './tables/platform/test-provider.ts';

@@ -1,6 +1,6 @@
-// Counts positions outside of a begun, unpaused service of their guard, by a query of its own: slow, and without the database's functions.
+// Counts positions outside a guard's begun, unpaused service, with its own query: slow, and without the database's functions.
 
-/** Work of each guard, and what of each pause lies in the work that it interrupts. */
+/** The work of each guard, and the part of each pause inside the work that it interrupts. */
 const WORK = `
   work as materialized (
     select agency_id, agent_id, service_id, real_start_at as since, coalesce(real_end_at, 'infinity') as until

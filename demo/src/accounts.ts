@@ -1,4 +1,4 @@
-// The accounts of the demonstration, printed at start.
+// Lists the demonstration's accounts, printed at start.
 export const demoPassword = 'Vigie-2026';
 
 export interface DemoAccount {
@@ -7,7 +7,7 @@ export interface DemoAccount {
   readonly lastname: string;
   readonly label: string;
   readonly platformRole?: 'superadmin' | 'admin' | 'support';
-  /** Membership in the demonstration agency. */
+  /** Membership in the demonstration's agency. */
   readonly kind?: 'owner' | 'staff' | 'agent' | 'customer';
   readonly plannable?: boolean;
 }

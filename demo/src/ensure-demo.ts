@@ -1,11 +1,11 @@
-// Loads the demonstration when the database has no agency yet; a second start finds it and touches nothing.
+// Loads the demonstration when the database has no agency yet. A second start finds it and changes nothing.
 import type { DemoOptions } from './scenarios/platform/platform.ts';
 import { eq, sql } from 'drizzle-orm';
 import { openDatabase, type Connections, type Database } from '@vigie/db/door.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { makePlatform } from './scenarios/platform/platform.ts';
 
-/** Through doors that are open; true when it was made now. What it writes leaves no audit line: nobody has done it. */
+/** Uses open doors. True when it was created now. Its writes leave no audit line, because nobody made them. */
 export async function loadDemo(db: Database, options: DemoOptions): Promise<boolean> {
   const made = await db.platform(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(72707370)`);
@@ -19,7 +19,7 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<bool
   return made;
 }
 
-/** True when it was made now. */
+/** True when it was created now. */
 export async function ensureDemo(connections: Connections, options: DemoOptions): Promise<boolean> {
   const db = openDatabase(connections, () => {});
   try {

@@ -1,4 +1,4 @@
-// What the demonstration cannot do by itself and the running product does for it: keep files, and keep the books by the very use-cases of a person.
+// Declares what the demonstration borrows from the running product: storing files, and billing through a person's own use-cases.
 import type { Tx } from '@vigie/db/door.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import type { ContractAction } from '@vigie/domain/contracts/contract-moves.ts';
@@ -14,24 +14,24 @@ export interface KeptFile {
   readonly sha256: string;
 }
 
-/** Days are local; both ends of the period are included. */
+/** Days are local. Both ends of the period are included. */
 export interface InvoiceWish {
   readonly customerId: string;
   readonly from: string;
   readonly until: string;
-  /** Absent: by the customer's terms. */
+  /** When absent, by the customer's terms. */
   readonly dueOn?: string;
   /** The customer's own order number. */
   readonly reference?: string;
 }
 export interface PaymentWish {
-  /** Absent: all that is left. */
+  /** When absent, the remaining amount. */
   readonly cents?: number;
   readonly method: PaymentMethod;
   readonly note?: string;
 }
 
-/** A line by the piece; prices and discounts in cents and basis points. */
+/** A line by the unit. Prices are in cents, discounts in basis points. */
 export interface OfferedLine {
   readonly label: string;
   readonly description: string;
@@ -39,7 +39,7 @@ export interface OfferedLine {
   readonly count: number;
   readonly priceCents: number;
 }
-/** An estimate for a customer, or an order for a collaborator, and how far it went. */
+/** An estimate for a customer or an order for a collaborator, and its status. */
 export interface OfferWish {
   readonly kind: 'estimate' | 'purchaseOrder';
   readonly customerId?: string;
@@ -49,7 +49,7 @@ export interface OfferWish {
   readonly lines: readonly OfferedLine[];
   readonly reached: 'waiting' | 'validated' | 'sent' | 'received' | 'invoiced';
 }
-/** A recurring invoice that begins on the day on which it is written. */
+/** A recurring invoice that starts on the day it is created. */
 export interface SubscriptionWish {
   readonly customerId: string;
   readonly title: string;
@@ -58,23 +58,23 @@ export interface SubscriptionWish {
   readonly months: number;
 }
 
-/** Somebody of the agency who keeps its books; `at` is the instant at which he does it. */
+/** The person who does the agency's billing. `at` is the instant of the act. */
 export interface Clerk {
-  /** A draft from what was worked; null when nothing is left to bill. */
+  /** Creates a draft from the work done. null when nothing is left to bill. */
   draw(wish: InvoiceWish, at: number): Promise<string | null>;
-  /** Numbers, prints and locks it; answers its total. */
+  /** Numbers, prints and locks it. Returns its total. */
   validate(invoiceId: string, at: number): Promise<{ readonly totalCents: number }>;
   markSent(invoiceId: string, at: number): Promise<void>;
   pay(invoiceId: string, payment: PaymentWish, at: number): Promise<void>;
   offer(wish: OfferWish, at: number): Promise<void>;
   subscribe(wish: SubscriptionWish, at: number): Promise<void>;
-  /** A validated credit note of some minutes of the invoice's first line; answers its id. */
+  /** A validated credit note for some minutes of the invoice's first line. Returns its id. */
   credit(invoiceId: string, wish: { readonly minutes: number; readonly reason: string }, at: number): Promise<string>;
 }
 
 export interface ContractWish {
   readonly kind: ContractKind;
-  /** Of the customer or of the collaborator. */
+  /** Id of the customer or the collaborator. */
   readonly otherId: string;
   readonly workingContractId?: string;
   readonly title: string;
@@ -84,21 +84,21 @@ export interface ContractWish {
   readonly endsOn?: string;
 }
 
-/** Somebody of the agency who keeps its contracts; `at` is the instant at which he does it. */
+/** The person who manages the agency's contracts. `at` is the instant of the act. */
 export interface Notary {
   write(wish: ContractWish, at: number): Promise<string>;
   sign(kind: ContractKind, id: string, fullname: string, drawing: Uint8Array, at: number): Promise<void>;
-  /** Emails: of `send` only. */
+  /** Emails: only for `send`. */
   move(kind: ContractKind, id: string, action: ContractAction, emails: readonly string[], at: number): Promise<void>;
-  /** The other side signs, everybody who was asked. */
+  /** Everybody asked on the other side signs. */
   signedByOther(kind: ContractKind, id: string, fullname: string, drawing: Uint8Array, at: number): Promise<void>;
 }
 
 export interface Hands {
-  /** Prints an invoice of the platform and keeps its paper. */
+  /** Prints the platform's invoice and stores the document. */
   printInvoice(tx: Tx, invoiceId: string): Promise<void>;
   keep(tx: Tx, agencyId: string, file: NewFile): Promise<KeptFile>;
-  /** Signs the logbook as it was loaded: what is written in it later bears a seal of its own. */
+  /** Signs the loaded logbook. Later entries have their own seal. */
   sealLogbook(tx: Tx, agencyId: string): Promise<void>;
   clerk(tx: Tx, agencyId: string, userId: string): Clerk;
   notary(tx: Tx, agencyId: string, userId: string): Notary;

@@ -1,11 +1,11 @@
-// Inserts many rows quickly: each statement carries them as one JSON value, which PostgreSQL unfolds by the columns of the table.
+// Inserts many rows quickly: each statement carries them as one JSON value, which PostgreSQL expands by the table's columns.
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@vigie/db/door.ts';
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Rows with the same columns given: what is left out takes its default, what is null stays null. */
+/** Groups rows with the same given columns. An omitted column gets its default, and null stays null. */
 function alike<R extends object>(rows: readonly R[]): Map<string, R[]> {
   const groups = new Map<string, R[]>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-// Exports of logbooks as the platform makes them, for tests, and as somebody makes them who has another key or none.
+// Builds logbook exports for tests, signed by the platform, by another key or not at all.
 import { createPublicKey, generateKeyPairSync, hash, sign, verify, type KeyObject } from 'node:crypto';
 import type { Chance } from '../src/shared/random.ts';
 import { canonicalEntry, linkEntries, type ChainedEntry, type HashedEntry } from '../src/field/logbook/logbook-entry.ts';
@@ -30,7 +30,7 @@ const keyOf = (bytes: Uint8Array): KeyObject => {
   keys.set(x, known);
   return known;
 };
-/** What a signature was found to be is found once: thousands of forgeries bear the same ones. */
+/** Caches verification results: thousands of forgeries reuse the same signatures. */
 const verified = new Map<string, boolean>();
 export const nodeCrypto: ProofCrypto = {
   sha256: (bytes) => hash('sha256', bytes, 'buffer'),
@@ -55,7 +55,7 @@ export function aSigner(): Signer {
   };
 }
 
-/** An export before it is signed; a head lies at the count that it names. */
+/** An export before it is signed. A head is at the count that it names. */
 export interface Draft {
   readonly siteId: string | null;
   readonly opening: Mark;
@@ -110,7 +110,7 @@ const exported = (one: HashedEntry, hidden: boolean): ExportedEntry =>
         content: JSON.parse(canonicalEntry(one)) as unknown[],
       };
 
-/** Of a site or of an agency, from its first entry or from a later one, with or without what the customer may not read. */
+/** For a site or an agency, from its first entry or a later one, with or without entries hidden from the customer. */
 export function aDraft(chance: Chance): Draft {
   const photos = new Map<string, Uint8Array>();
   const chain = linkEntries(
@@ -133,7 +133,7 @@ export function aDraft(chance: Chance): Draft {
   };
 }
 
-/** The heads of a draft, as whoever signs makes them. */
+/** The heads of a draft, as the signer creates them. */
 export const headsOf = ({ siteId, opening, entries, heads }: Draft): LogbookHead[] =>
   heads.map((head) => {
     const until = entries.slice(0, head.count - opening.count);
@@ -144,7 +144,7 @@ export type Archive = ReadonlyMap<string, Uint8Array>;
 
 const json = (value: unknown): Uint8Array => utf8(JSON.stringify(value));
 
-/** `signatures`: kept from another export instead of made. */
+/** `signatures`: reused from another export instead of created. */
 export function archiveOf(draft: Draft, signer: Signer, signatures?: { readonly statement: string; readonly heads: readonly SignedHead[] }): Archive {
   const heads = headsOf(draft).map((head, index): SignedHead => ({
     ...head,

@@ -1,4 +1,4 @@
-// Forgeries of an exported logbook, for tests: what is changed, and how thoroughly whoever changes it hides it.
+// Forges exported logbooks for tests: what is changed, and how thoroughly the forger hides it.
 import type { Chance } from '../src/shared/random.ts';
 import { AT } from '../src/field/logbook/logbook-verifier.ts';
 import {
@@ -15,7 +15,7 @@ import { archiveOf, readJson, sameArchive, sha256, type Archive, type Draft, typ
 
 export const forgeries = ['edit', 'insert', 'delete', 'reorder', 'cutTail', 'recompute', 'photo'] as const;
 export type Forgery = (typeof forgeries)[number];
-/** `naive`: only that; `thorough`: all that follows is written anew, the old signatures kept; `ownKey`: and signed with another key. */
+/** `naive`: only the change. `thorough`: everything after it is rewritten, with the old signatures. `ownKey`: rewritten and signed with another key. */
 export const ways = ['naive', 'thorough', 'ownKey'] as const;
 export type Way = (typeof ways)[number];
 
@@ -36,7 +36,7 @@ const places = (entries: readonly ExportedEntry[]): number[] => entries.flatMap(
 function edited(entries: readonly ExportedEntry[], chance: Chance): ExportedEntry[] {
   const at = chance.pick(places(entries));
   const one = entries[at] as Whole;
-  // The first place names the form, and an entry whose number or agency is changed alone is another forgery's.
+  // The first position names the format. Changing only an entry's number or agency is another forgery.
   const place = chance.pick(one.content.flatMap((_, index) => (index === 0 ? [] : [index])));
   const changed = { ...one, content: one.content.with(place, altered(one.content[place])) };
   return entries.with(at, chance.once(2) ? changed : withHash(changed));
@@ -74,7 +74,7 @@ function change(draft: Draft, forgery: Forgery, chance: Chance): Draft {
   }
 }
 
-/** Numbers in their order, photos of the entries that are left with their hashes, and every link from the first entry on. */
+/** Rewrites the numbers in order, the photos of the remaining entries with their hashes, and every link from the first entry on. */
 function writtenAnew({ entries, photos, ...draft }: Draft, numbers: readonly number[]): Draft {
   const kept = new Map<string, Uint8Array>();
   let previous: string | undefined;
@@ -104,7 +104,7 @@ function writtenAnew({ entries, photos, ...draft }: Draft, numbers: readonly num
   return { ...draft, entries: next, photos: kept, heads: draft.heads.filter(({ count }) => count <= last) };
 }
 
-/** Only what was changed differs: the rest of the archive stays as the platform made it. */
+/** Only the change differs. The rest of the archive stays as the platform made it. */
 function naiveArchive(genuine: Archive, draft: Draft): Archive {
   const files = new Map(genuine);
   files.set(ENTRIES_FILE, utf8(JSON.stringify(draft.entries)));
@@ -130,7 +130,7 @@ function once({ draft, archive, platform }: Genuine, { forgery, way }: { forgery
   return archiveOf(anew, platform, { statement, heads: readJson<SignedHead[]>(archive, HEADS_FILE) });
 }
 
-/** A forgery that differs from the export: what was written anew may have put right what was changed. */
+/** Returns a forgery that really differs from the export, since rewriting may undo the change. */
 export function forge(genuine: Genuine, what: { forgery: Forgery; way: Way }, attacker: Signer, chance: Chance): Archive {
   for (;;) {
     const forged = once(genuine, what, attacker, chance);

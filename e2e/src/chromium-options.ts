@@ -1,4 +1,4 @@
-// What Chromium is launched with, for journeys and component tests alike: the one that comes with the install; CHROME_PATH names another one.
+// Launch options of Chromium, for journeys and component tests alike. The default is the bundled one; CHROME_PATH names another.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LaunchOptions } from 'playwright-core';
@@ -23,7 +23,7 @@ const FONT_SETTINGS = join(CACHE, 'font-settings');
 
 const ownPath = (): string | undefined => process.env['CHROME_PATH'] || undefined;
 
-/** The packed font settings name a folder of another machine; without a font Chromium dies at the first text. */
+/** The packed font settings name a folder of another machine, and without a font Chromium crashes at the first text. */
 function writeFontSettings(): void {
   mkdirSync(FONT_SETTINGS, { recursive: true });
   writeFileSync(
@@ -32,7 +32,7 @@ function writeFontSettings(): void {
   );
 }
 
-/** The package unpacks itself into TMPDIR, and its libraries only where it believes to run on a known host. Before the first launch. */
+/** The package unpacks itself into TMPDIR, and its libraries only on hosts that it recognises. Runs before the first launch. */
 export async function unpackChromium(): Promise<void> {
   if (ownPath()) return;
   mkdirSync(CACHE, { recursive: true });
@@ -50,7 +50,7 @@ export async function unpackChromium(): Promise<void> {
   }
 }
 
-/** Names what `unpackChromium` lays down, whether it lies there already or not. */
+/** Names what `unpackChromium` unpacks, whether it is already there or not. */
 export function chromiumOptions(): Pick<LaunchOptions, 'args' | 'executablePath' | 'env'> {
   const executablePath = ownPath();
   if (executablePath) return { args: ARGS, executablePath };

@@ -1,10 +1,10 @@
-// What a failed journey leaves behind: for each of its pages a picture, the words on it, and a trace for `npx playwright show-trace`.
+// Keeps the evidence of a failed journey: for each of its pages a picture, its text, and a trace for `npx playwright show-trace`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 
 export const FAILURES = join(import.meta.dirname, '..', 'failures');
-/** As much of a page's words as a log can bear. */
+/** How much of a page's text to log. */
 const WORDS = 800;
 
 const nameOf = (title: string): string => title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 90);
@@ -21,10 +21,10 @@ async function keepPage(page: Page, place: string): Promise<string> {
   return `${page.url()}\n${words.slice(0, WORDS)}`;
 }
 
-/** A page that cannot be kept any more is named, and hides no other. */
+/** A page that can no longer be saved is named, and does not hide the others. */
 const keptOr = async (keeping: Promise<string>): Promise<string> => keeping.catch((error: unknown) => `(not kept: ${String(error).split('\n')[0]})`);
 
-/** Keeps all pages of these contexts, and says on the terminal where they are and what stands on them. */
+/** Saves all pages of these contexts, and prints their files and their text to the terminal. */
 export async function keepFailure(title: string, contexts: readonly BrowserContext[]): Promise<void> {
   const folder = join(FAILURES, nameOf(title));
   mkdirSync(folder, { recursive: true });

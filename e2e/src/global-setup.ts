@@ -1,4 +1,4 @@
-// Opens the lanes of the browser tests, and empties the folder of what failed journeys keep; a second try leaves there what the first one kept.
+// Starts the lanes of the browser tests, and empties the folder of failed journeys. A second try keeps what the first one saved.
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { unpackChromium } from './chromium-options.ts';
@@ -7,7 +7,7 @@ import { openLanes } from './lanes.ts';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env['KEEP_FAILURES'] !== '1') rmSync(FAILURES, { recursive: true, force: true });
-  // Workers that unpacked it side by side would start one that is still written.
+  // Parallel workers might start a Chromium that is still being unpacked.
   await unpackChromium();
   const lanes = await openLanes();
   project.provide(

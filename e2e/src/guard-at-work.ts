@@ -1,4 +1,4 @@
-// Prepares who a phone's screens are opened for.
+// Prepares the guard whose phone a journey opens.
 import type { Database } from '@vigie/db/door.ts';
 import { makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { makeCircuit, makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
@@ -20,12 +20,12 @@ const RIGHTS: readonly Right[] = [
 ];
 
 interface Guard {
-  /** `staff`: works at the desk as well. */
+  /** `staff`: also works at the desk. */
   readonly kind?: 'agent' | 'staff';
   readonly rights?: readonly Right[];
 }
 
-/** A guard of an agency of its own: a service that begins now, a circuit for later, a colleague elsewhere. */
+/** A guard in their own agency: a service that begins now, a circuit for later, a colleague elsewhere. */
 export async function guardAtWork(db: Database, { kind = 'agent', rights = RIGHTS }: Guard = {}) {
   const agency = await emptyAgency(db);
   const email = `terrain-${agency.id.slice(-8)}@vigie.test`;

@@ -1,8 +1,8 @@
-// The hand of a person on a page: fields by their labels, choices by their words.
+// A person's actions on a page: fields by their labels, choices by their texts.
 import { buffer } from 'node:stream/consumers';
 import type { Download, Locator, Page } from 'playwright-core';
 
-/** A choice in a list that opens: types what is looked for, takes the line that bears the words. */
+/** Chooses in a list that opens: types the search, takes the line with the text. */
 export async function choose(scope: Locator, page: Page, label: string | RegExp, words: string): Promise<void> {
   const field = scope.getByLabel(label).first();
   await field.click();
@@ -21,19 +21,19 @@ export async function chooseAll(scope: Locator, page: Page, label: string | RegE
 /** The dialog on top. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 
-/** Saves and waits until the dialog is gone. */
+/** Saves and waits until the dialog is closed. */
 export async function save(page: Page, name: string | RegExp = 'Enregistrer'): Promise<void> {
   const dialog = dialogOf(page);
-  // Itself, not what is on top by then: saving may lead to another question.
+  // This dialog itself, not the top one by then: saving may open another question.
   const element = (await dialog.elementHandle())!;
   await dialog.getByRole('button', { name }).click();
   await element.waitForElementState('hidden');
 }
 
-/** What was saved; the browser may run elsewhere, so there is no path to it. */
+/** The bytes of the download. The browser may run elsewhere, so there is no path to the file. */
 export const bytesOf = async (file: Download): Promise<Buffer> => buffer(await file.createReadStream());
 
-/** The file that an action saves. */
+/** The file that an action downloads. */
 export async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), act()]);
   return { name: file.suggestedFilename(), bytes: await bytesOf(file) };

@@ -1,12 +1,13 @@
-// Two lanes drive journeys side by side: each has a running product with its demonstration. Its worker launches its Chromium (stage.ts).
+// Starts two lanes that run journeys side by side: each has a running product with its demonstration. Its worker launches its Chromium
+// (stage.ts).
 import { availableParallelism } from 'node:os';
 import { startProduct, type Product } from './product.ts';
 
-/** What a journey is told of its lane. */
+/** What a journey knows of its lane. */
 export type Lane = Pick<Product, 'url' | 'dataDir'>;
 type OpenLane = Pick<Product, 'url' | 'dataDir' | 'stop'>;
 
-/** As many as vitest has workers; VIGIE_PRODUCT="URL DATA_DIR" takes one product that runs already. */
+/** One per vitest worker. VIGIE_PRODUCT="URL DATA_DIR" uses a product that already runs. */
 export async function openLanes(): Promise<OpenLane[]> {
   const [url, dataDir] = process.env['VIGIE_PRODUCT']?.split(' ') ?? [];
   if (url && dataDir) return [{ url, dataDir, stop: () => Promise.resolve() }];

@@ -1,4 +1,4 @@
-// Links that their addressee alone reads, for journeys whose people have no mailbox.
+// Links that only their addressee may read, for journeys whose people have no mailbox.
 import { and, desc, eq, isNotNull, like, sql } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
 import { contracts, contractSignatures, signatureCodes } from '@vigie/db/tables/contracts.ts';
@@ -15,13 +15,13 @@ import type { Stage } from './stage.ts';
 
 type Running = Pick<Stage, 'db' | 'dataDir'>;
 
-/** As the product itself opens it. */
+/** Decrypted as by the product itself. */
 const secretOf = async ({ db, dataDir }: Running, name: string): Promise<string> =>
   secret(db, await openKeyring(db, readConfig({ ...process.env, DATA_DIR: dataDir })), name);
 
 const pathIn = (text: string): string => /#(\/reset-password\/[\w-]+)/.exec(text)?.[1] ?? '/no-link';
 
-/** The link by which an agency let somebody in, as its owner hands it over. */
+/** The link by which an agency gave somebody access, as its owner hands it over. */
 export async function handedOver(running: Running, email: string): Promise<string> {
   const seal = sealWith(await secretOf(running, 'master'), 'columns');
   const [mail] = await running.db.platform((tx) =>
@@ -35,7 +35,7 @@ export async function handedOver(running: Running, email: string): Promise<strin
   return mail?.sealed ? pathIn(openContent({ seal }, mail.sealed).text) : '/no-link';
 }
 
-/** The link that who runs the machine gives, with `npm run admin -- password`. */
+/** The link that the machine's operator creates, with `npm run admin -- password`. */
 export const givenByMachine = async (db: Database, email: string): Promise<string> =>
   pathIn((await passwordFor({ db, clock: systemClock, config: { publicUrl: '' } }, email)).link);
 
@@ -52,14 +52,14 @@ const signatureOf = async ({ db }: Running, title: string) =>
     )
   )[0];
 
-/** Where the signer of the contract of this title is led by the mail. */
+/** The address in the mail to the signer of the contract with this title. */
 export async function signingPath(running: Running, title: string): Promise<string> {
   const key = await secretOf(running, 'addresses');
   const found = await signatureOf(running, title);
   return found ? `/signature/${found.kind}/${found.signature.contractId}/${signatureToken(key, found.signature)}` : '';
 }
 
-/** Makes the code that this signer has just been sent these six digits: it stands in no row, and there is no mailbox. */
+/** Sets the code that this signer has just been sent to these six digits: no row contains it, and there is no mailbox. */
 export async function knowCode(running: Running, title: string, code: string): Promise<void> {
   const key = await secretOf(running, 'addresses');
   const found = await signatureOf(running, title);

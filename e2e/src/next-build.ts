@@ -1,4 +1,4 @@
-// Stands before the running product and can publish a next build of it: the same files with another service worker.
+// A proxy before the running product that can publish its next build: the same files with another service worker.
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

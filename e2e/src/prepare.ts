@@ -1,4 +1,4 @@
-// What journeys find when they begin: an agency without anything but its people.
+// Initial data for journeys: an agency with nothing but its people.
 import { eq } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
 import { customers, userCompanies } from '@vigie/db/tables/people.ts';
@@ -14,7 +14,7 @@ export interface EmptyAgency {
   readonly manager: string;
 }
 
-/** An agency of its own for a journey, with the rules at the levels that are recommended, an owner and a manager; password Vigie-2026. */
+/** A separate agency for a journey, with the rules at the recommended levels, an owner and a manager; password Vigie-2026. */
 export async function emptyAgency(db: Database): Promise<EmptyAgency> {
   const mark = crypto.randomUUID().slice(0, 8);
   const name = `Agence ${mark}`;
@@ -41,7 +41,7 @@ export async function emptyAgency(db: Database): Promise<EmptyAgency> {
   });
 }
 
-/** A member of the staff with these rights only; password Vigie-2026. Answers how he signs in. */
+/** A member of staff with only these rights; password Vigie-2026. Returns their sign-in address. */
 export async function memberWith(db: Database, agencyId: string, rights: readonly Right[]): Promise<string> {
   const email = `staff-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
   await db.platform(async (tx) => {
@@ -51,7 +51,7 @@ export async function memberWith(db: Database, agencyId: string, rights: readonl
   return email;
 }
 
-/** Somebody who may what this account of the demonstration may and has kept nothing yet; password Vigie-2026. Answers how they sign in. */
+/** A new account with the rights of this demonstration account and nothing stored yet; password Vigie-2026. Returns their sign-in address. */
 export async function doubleOf(db: Database, account: string): Promise<string> {
   const email = `${account.split('@')[0]}-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
   await db.platform(async (tx) => {
@@ -64,7 +64,7 @@ export async function doubleOf(db: Database, account: string): Promise<string> {
   return email;
 }
 
-/** Somebody of a customer of an agency of their own, with these rights in the portal; password Vigie-2026. */
+/** A contact of a customer in a separate agency, with these rights in the portal; password Vigie-2026. */
 export async function customerWith(db: Database, rights: readonly Right[]): Promise<string> {
   const { id } = await emptyAgency(db);
   const email = `cliente-${id.slice(-8)}@vigie.test`;
@@ -76,7 +76,7 @@ export async function customerWith(db: Database, rights: readonly Right[]): Prom
   return email;
 }
 
-/** Customers « Client 0001 » and on, the newest last; the first one has a name that no cell holds. */
+/** Customers « Client 0001 » and following, the newest last. The first one's name is too long for any cell. */
 export const LONG_NAME = `Client 0001 ${'au nom vraiment très long '.repeat(8)}`.trim();
 export async function manyCustomers(db: Database, agencyId: string, count: number): Promise<void> {
   const first = Date.parse('2026-01-01T08:00:00.000Z');

@@ -1,4 +1,4 @@
-// Starts the product as a newcomer does (its own process, its own data), and opens a door to its database for what a test prepares.
+// Starts the product as a newcomer does (its own process, its own data), and connects to its database to prepare test data.
 import { fork, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..');
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
-  /** What stands on the terminal so far. */
+  /** The terminal output so far. */
   said(): string;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const ready = (child: ChildProcess, said: () => string): Promise<number> =>
   });
 
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  // The key of its database stands beside its data.
+  // The key of its database is beside its data.
   const home = env['DATA_DIR'] ? undefined : throwawayFolder('product');
   const dataDir = env['DATA_DIR'] ?? join(home!, 'data');
   const child = fork(join(root, 'server', 'src', 'main.ts'), {
@@ -54,7 +54,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   };
 }
 
-/** The database of a running product, adopted: closing this door leaves it running. */
+/** The database of a running product: closing this connection leaves it running. */
 export async function openProductDatabase(dataDir: string): Promise<Database> {
   const postgres = await ensurePostgres({ dir: join(dataDir, 'postgres') });
   return openDatabase(connectionsOf(postgres.superuser, 'vigie'), () => {});

@@ -1,4 +1,4 @@
-// What a browser test stands on: pages of people who are signed in, that fail on any error of the console.
+// The stage of a browser test: pages of signed-in people, which fail on any console error.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Database } from '@vigie/db/door.ts';
 import { throttles } from '@vigie/db/tables/platform/platform.ts';
@@ -9,19 +9,19 @@ import type { Lane } from './lanes.ts';
 import { openProductDatabase } from './product.ts';
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-/** A phone that keeps the application for when the network goes. */
+/** A phone with the application installed, for when the network is lost. */
 export const INSTALLED: BrowserContextOptions = { ...PHONE, serviceWorkers: 'allow' };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 export interface Visitor {
   readonly page: Page;
-  /** Errors of the page and of its console, in the order they came. */
+  /** Errors of the page and of its console, in order. */
   readonly errors: string[];
   readonly goto: (hash: string) => Promise<void>;
-  /** A page that has shown nothing yet gets a session of the API; any other goes through the form. */
+  /** A blank page gets a session from the API; any other signs in by the form. */
   readonly signIn: (email: string, password?: string) => Promise<void>;
   readonly signInByForm: (email: string, password?: string) => Promise<void>;
-  /** Leaves by one's own menu and waits for the sign-in form: who types before it stands would type into the form that goes. */
+  /** Signs out by the user menu and waits for the sign-in form. Typing earlier would go into the form that is disappearing. */
   readonly signOut: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface Stage {
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
 }
 
-/** Lines that a browser writes by itself when a test takes its network away or is refused on purpose. */
+/** Lines that a browser logs by itself when a test cuts its network or gets an intended refusal. */
 const EXPECTED = /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|status of 4\d\d|Failed to load resource/;
 
 /** The page has its heading and nothing in it is still loading. The live stream never ends, so the network is never idle. */
@@ -45,7 +45,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** A change of the hash alone is told to the application after `goto` returns: the old screen must not be taken for the new one. */
+/** The application receives a change of the hash alone after `goto` returns: the old screen must not be taken for the new one. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -60,7 +60,7 @@ function ownLane(): Lane {
   return lane;
 }
 
-/** Puts the tokens of a sign-in where the application keeps them, before it is first loaded. */
+/** Puts the tokens of a sign-in where the application stores them, before it is first loaded. */
 async function takeSession(page: Page, url: string, username: string, password: string): Promise<void> {
   const answer = await fetch(`${url}/api/login_check`, {
     method: 'POST',
@@ -89,11 +89,11 @@ async function takeSession(page: Page, url: string, username: string, password: 
   );
 }
 
-/** Once a worker: the files that it runs share the modules, and with them these two. Both end with the worker. */
+/** Once per worker: its files share the modules, and these two with them. Both end with the worker. */
 let browser: Browser | undefined;
 let database: Database | undefined;
 
-/** Once a file: what its visitors opened is closed after it. */
+/** Once per file: what its visitors opened is closed afterwards. */
 export async function openStage(): Promise<Stage> {
   const { url, dataDir } = ownLane();
   if (!browser?.isConnected()) browser = await launchChromium();
@@ -112,7 +112,7 @@ export async function openStage(): Promise<Stage> {
     browser: chromium,
     db,
     visitor: async (options = DESKTOP) => {
-      // A worker fetches the whole application ahead: only who goes on without the network needs it (INSTALLED).
+      // A service worker prefetches the whole application, which only tests without a network need (INSTALLED).
       const context = await chromium.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', serviceWorkers: 'block', ...options });
       contexts.push(context);
       context.on('close', () => contexts.splice(contexts.indexOf(context), 1));
@@ -127,7 +127,7 @@ export async function openStage(): Promise<Stage> {
       const goto = async (hash: string): Promise<void> => {
         await arrive(page, `${url}/#${hash}`);
       };
-      /** The files share the demonstration's people, who sign in here more often in a minute than anybody may. */
+      /** The files share the demonstration's people, who sign in here more often per minute than is allowed. */
       const forgetAttempts = (): Promise<unknown> => db.platform((tx) => tx.delete(throttles));
       const signInByForm = async (email: string, password = 'Vigie-2026'): Promise<void> => {
         await forgetAttempts();

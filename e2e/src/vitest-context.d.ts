@@ -1,4 +1,4 @@
-// What the browser project's set-up gives to its tests.
+// Types what the browser project's set-up provides to its tests.
 import 'vitest';
 import type { Lane } from './lanes.ts';
 

@@ -1,4 +1,4 @@
-// A guard whose phone watches over him: his clock is moved on by the test, his sensors and his position are simulated.
+// A guard protected by their phone: the test advances its clock and simulates its sensors and position.
 import { and, asc, eq, like } from 'drizzle-orm';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -24,7 +24,7 @@ export const said = (page: Page): Promise<string> => line(page).innerText();
 export const feel = (page: Page, force: typeof UPRIGHT): Promise<void> =>
   page.evaluate((felt) => void dispatchEvent(new DeviceMotionEvent('devicemotion', { accelerationIncludingGravity: felt })), force);
 
-/** Some seconds of a device that is borne one way. */
+/** Some seconds of a device held in one orientation. */
 export async function bear(page: Page, seconds: number, force: typeof UPRIGHT): Promise<void> {
   for (let half = 0; half < seconds * 2; half += 1) {
     await feel(page, force);
@@ -32,13 +32,13 @@ export async function bear(page: Page, seconds: number, force: typeof UPRIGHT): 
   }
 }
 
-/** Borne upright until the phone knows how it is worn: ten seconds from when its sensors are heard, which may be later than the page is there. */
+/** Held upright until the phone is calibrated: ten seconds from the first sensor data, which may come later than the page. */
 export async function calibrate(page: Page): Promise<void> {
   for (let turn = 0; turn < 40 && !(await said(page)).includes('PTI active'); turn += 1) await bear(page, 1, UPRIGHT);
   expect(await said(page)).toContain('PTI active');
 }
 
-/** Moves the clock on, step by step, until the page shows what is waited for. */
+/** Advances the clock step by step until the page shows the expected content. */
 export async function pass(page: Page, isThere: () => Promise<boolean>, step = 10_000, most = 20): Promise<void> {
   for (let turn = 0; turn < most && !(await isThere()); turn += 1) await page.clock.runFor(step);
   expect(await isThere()).toBe(true);
@@ -53,10 +53,10 @@ export const locate = (page: Page): Promise<unknown> =>
   }, HERE);
 export const goTo = (page: Page, here: typeof HERE): Promise<unknown> => page.evaluate((place) => Object.assign(globalThis, { here: place }), here);
 
-/** Their guards, and who watches over them. */
+/** The protected guards and their supervisor. */
 export function watchedGuards(stage: Stage) {
   const { db } = stage;
-  /** An agency whose guards are asked after five minutes, and its guard with his phone. */
+  /** An agency that asks its guards after five minutes, and its guard with their phone. */
   async function guardOn(options: BrowserContextOptions = PHONE, prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) {
     const world = await guardAtWork(db);
     const visitor = await stage.visitor(options);

@@ -1,4 +1,4 @@
-// `npm run admin -- create EMAIL`, `password EMAIL` and `second-factor EMAIL`: who runs the machine lets people in, whether the server runs or not.
+// Runs `npm run admin -- create EMAIL`, `password EMAIL` and `second-factor EMAIL`: the operator lets people in, whether the server runs or not.
 import { openDatabase } from '@vigie/db/door.ts';
 import { createAdmin, dropFactorOf, MachineRefusal, passwordFor, type Machine, type WayIn } from './identity/accounts/first-admin.ts';
 import { systemClock } from './plumbing/clock.ts';
@@ -14,7 +14,7 @@ Les réglages sont ceux du serveur : DATA_DIR ou DATABASE_URL, PUBLIC_URL.`;
 
 const sayWayIn = ({ email, link }: WayIn): string => `Identifiant ${email} : ouvrez ${link} dans les 24 h. Ce lien ne sert qu’une fois.`;
 
-/** What each does, and what is said of it. */
+/** What each does, and its message. */
 const acts: Readonly<Record<string, (machine: Machine, email: string) => Promise<string>>> = {
   create: async (machine, email) => sayWayIn(await createAdmin(machine, email)),
   password: async (machine, email) => sayWayIn(await passwordFor(machine, email)),

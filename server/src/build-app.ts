@@ -1,4 +1,4 @@
-// The HTTP application of the product: its rooms, and the pages of payments that are no calls.
+// Builds the HTTP application of the product: the calls of its rooms, and the plain pages of payments.
 import type { FastifyInstance } from 'fastify';
 import { openApp } from './plumbing/http/app.ts';
 import { PATIENCE, type Patience } from './plumbing/http/limits.ts';

@@ -1,4 +1,4 @@
-// What the demonstration asks of the product beside its invoices: estimates, purchase orders and recurring invoices, by the very use-cases of a person.
+// Creates the demonstration's estimates, purchase orders and recurring invoices with the same use-cases as a person.
 import { eq, and } from 'drizzle-orm';
 import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
 import type { recurrences } from '@vigie/contract/billing/recurrence-endpoints.ts';

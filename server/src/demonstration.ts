@@ -1,4 +1,4 @@
-// What the demonstration asks of the product itself: files kept and books held by the very use-cases of a person, each on the day on which he would have done it.
+// Creates the demonstration's files and billing with the same use-cases as a person, each on its own day.
 import { and, eq } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
@@ -35,7 +35,7 @@ interface InvoiceWish {
   readonly reference?: string;
 }
 
-/** A person of the agency at his desk; `at` is when he does it. */
+/** A person of the agency at the desk. `at` is when they act. */
 function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
   const scopeAt = (at: number): Scope => ({
     house: { ...house, clock: { now: () => at, instant: () => isoOf(at) } },

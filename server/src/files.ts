@@ -1,4 +1,4 @@
-// `npm run files`: what files stand where, moved to where the settings want them, or read through; the server may run meanwhile.
+// Runs `npm run files`: shows where files are, moves them to the configured place, or reads them all. The server may run meanwhile.
 import { openDatabase } from '@vigie/db/door.ts';
 import { settleFiles, standingFiles } from './documents/files/tend-files.ts';
 import { systemClock } from './plumbing/clock.ts';

@@ -1,4 +1,4 @@
-// `npm run key`: gives the database another key, whether the server runs or not; one that runs goes on with what it has read.
+// Runs `npm run key`: gives the database another key, whether the server runs or not. A running one continues with what it has read.
 import { openDatabase } from '@vigie/db/door.ts';
 import { readConfig } from './plumbing/config.ts';
 import { changeKey } from './plumbing/keyring.ts';

@@ -1,4 +1,4 @@
-// Fills what rooms ask of those above them (plumbing/lent.ts).
+// Gives lower rooms the functions that they need from upper ones (plumbing/lent.ts).
 import { demandVisit, findVisit } from './backoffice/visits/demand-visit.ts';
 import { noteApart, noteCall } from './backoffice/visits/note-call.ts';
 import { lastForgettable, signForgotten } from './field/logbook/forget-entries.ts';

@@ -1,4 +1,4 @@
-// Starts a server process: database, migrations, demonstration agency when there is none, HTTP and jobs; stops gracefully.
+// Starts a server process: database, migrations, demonstration agency when there is none, HTTP and jobs. Stops gracefully.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
@@ -18,7 +18,7 @@ import { sayWaysIn, settleDemoAccounts } from './ways-in.ts';
 const PUBLISHED = { password: demoPassword, accounts: demoAccounts };
 const say = (text: string): void => console.log(`  ${text}`);
 
-/** What was opened so far, closed in reverse when a later step fails or the process leaves. */
+/** What was opened so far, closed in reverse order when a later step fails or the process ends. */
 const opened: (() => Promise<unknown>)[] = [];
 async function closeAll(): Promise<void> {
   for (const close of opened.toReversed()) await close();
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
-  // The starter was killed: the server must not stay behind and hold the port.
+  // The parent process was killed: the server must not stay and keep the port.
   process.on('disconnect', () => void leave());
   if (!app) return;
   await listenOn(config, () => app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG }));

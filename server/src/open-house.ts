@@ -33,7 +33,7 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 interface Lent {
   readonly clock?: Clock;
   readonly terminal?: House['terminal'];
-  /** A maker of documents that others use as well: whoever lends it closes it. */
+  /** A shared PDF engine: its owner closes it. */
   readonly pdf?: PdfEngine;
 }
 

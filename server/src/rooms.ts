@@ -1,4 +1,4 @@
-// The rooms that are open: the one list that a room's calls and jobs are added to.
+// Lists the open rooms: their calls and jobs are added here only.
 import { applyRetention } from './agency/privacy/apply-retention.ts';
 import { bindPrivacy } from './agency/privacy/routes.ts';
 import { bindAgency } from './agency/routes.ts';
@@ -86,7 +86,7 @@ export function bindRooms(bindPlain: Bind): void {
   bindDashboards(bind);
 }
 
-/** Complete by type: a job without its work does not compile. */
+/** Complete by type: a job without its function does not compile. */
 type JobHandlers = { readonly [N in JobName]: (house: House, data: JobData[N]) => Promise<void> };
 
 /** What each job does. */
@@ -122,7 +122,7 @@ const handlers: JobHandlers = {
   'agency.retention': applyRetention,
 };
 
-/** Jobs that the clock starts (cron, Paris time). */
+/** Jobs on a schedule (cron, Paris time). */
 const timetable: Partial<Record<JobName, string>> = {
   'planning.tick': '* * * * *',
   'planning.mailing': '*/5 * * * *',
@@ -148,7 +148,7 @@ const timetable: Partial<Record<JobName, string>> = {
 
 export const runJob = <N extends JobName>(house: House, name: N, data: JobData[N]): Promise<void> => handlers[name](house, data);
 
-/** Starts the work that is done later or by the clock. */
+/** Starts the jobs, delayed and scheduled. */
 export async function startJobs(house: House): Promise<void> {
   for (const name of Object.keys(handlers) as JobName[]) await house.jobs.work(name, (data) => runJob(house, name, data));
   for (const [name, cron] of Object.entries(timetable)) await house.jobs.schedule(name as JobName, cron, {});

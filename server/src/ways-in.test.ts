@@ -18,7 +18,7 @@ const { login, resetPassword, me, forgotPassword } = contract.identity;
 const signIn = (t: TestHouse, username: string, password = PASSWORD) => t.call(login, { body: { username, password } });
 const choose = async (t: TestHouse, link: string, password = PASSWORD): Promise<number> =>
   (await t.call(resetPassword, { params: { confirmationToken: tokenIn(link) }, body: { password } })).status;
-/** The start of a server with these settings, as far as people are concerned, and what it says. */
+/** The start of a server with these settings, limited to accounts, and its messages. */
 async function start(t: TestHouse, settings: Partial<House['config']>): Promise<string> {
   const said: string[] = [];
   const house = { ...t.house, config: { ...t.house.config, ...settings } };
@@ -28,7 +28,7 @@ async function start(t: TestHouse, settings: Partial<House['config']>): Promise<
 }
 
 describe('an installation without the demonstration', () => {
-  test('says at each start how its first administrator gets in, until somebody can', async () => {
+  test('says at each start how its first administrator signs in, until somebody can', async () => {
     const t = await openTestHouse();
     const first = await start(t, { demo: false });
     expect(first).toMatch(
@@ -37,7 +37,7 @@ describe('an installation without the demonstration', () => {
     const again = await start(t, { demo: false });
     expect(tokenIn(again)).not.toBe(tokenIn(first));
     expect(await t.platform((tx) => tx.$count(users))).toBe(1);
-    // Whoever asks for a forgotten password in the meantime ends no link of the machine.
+    // A forgotten-password request in the meantime does not end the machine's link.
     await t.call(forgotPassword, { body: { identifier: FALLBACK_ADDRESS } });
     expect(await choose(t, first)).toBe(200);
     expect(await choose(t, again)).toBe(410);
@@ -47,7 +47,7 @@ describe('an installation without the demonstration', () => {
     expect(await start(t, { demo: false })).toBe('');
   });
 
-  test('takes the address of ADMIN_EMAIL, also when it comes later, and no other account’s', async () => {
+  test('uses the address of ADMIN_EMAIL, also when set later, and no other account’s', async () => {
     const t = await openTestHouse();
     await t.platform((tx) => makeUser(tx, { email: 'garde@agence.fr' }));
     expect(await start(t, { demo: false })).toContain(FALLBACK_ADDRESS);
@@ -58,7 +58,7 @@ describe('an installation without the demonstration', () => {
     expect(admins).toEqual([{ email: 'chef@securite.fr' }]);
   });
 
-  test('two processes that start at once make one administrator, and both links open', async () => {
+  test('two processes that start at once create one administrator, and both links work', async () => {
     const t = await openTestHouse();
     const ways = await Promise.all([firstAdmin(t.house, undefined), firstAdmin(t.house, undefined)]);
     expect(await t.platform((tx) => tx.$count(users))).toBe(1);
@@ -66,7 +66,7 @@ describe('an installation without the demonstration', () => {
     expect(await choose(t, ways[0]!.link)).toBe(410);
   });
 
-  test('a link is dead after a day', async () => {
+  test('a link expires after a day', async () => {
     const t = await openTestHouse();
     const wayIn = await firstAdmin(t.house, undefined);
     t.clock.advance(24 * 60 + 1);
@@ -74,8 +74,8 @@ describe('an installation without the demonstration', () => {
   });
 });
 
-describe('who runs the machine', () => {
-  test('makes another administrator, not one of an address that somebody has', async () => {
+describe('the operator of the machine', () => {
+  test('creates another administrator, but not with a used address', async () => {
     const t = await openTestHouse();
     const { email, link } = await createAdmin(t.house, 'seconde@securite.fr');
     expect(await choose(t, link)).toBe(200);
@@ -85,7 +85,7 @@ describe('who runs the machine', () => {
     await expect(createAdmin(t.house, 'rien')).rejects.toThrow('n’est pas une adresse e-mail');
   });
 
-  test('gives anybody a new link, which ends the sessions of before and proves the address', async () => {
+  test('gives anybody a new link, which ends earlier sessions and proves the address', async () => {
     const t = await openTestHouse();
     const a = await t.agency();
     const [owner] = await t.platform((tx) => tx.update(users).set({ entrustedTo: a.id }).where(eq(users.id, a.owner.userId)).returning());
@@ -102,7 +102,7 @@ describe('who runs the machine', () => {
   });
 });
 
-describe('accounts whose password is published', () => {
+describe('accounts with a published password', () => {
   async function demonstration() {
     const t = await openTestHouse();
     const open = () => t.platform((tx) => tx.$count(users, isNull(users.disabledAt)));
@@ -113,7 +113,7 @@ describe('accounts whose password is published', () => {
     return { t, open };
   }
 
-  test('are closed with their sessions where the demonstration is not served; who chose a password of their own stays', async () => {
+  test('are closed with their sessions where the demonstration is not served, and those with their own password stay', async () => {
     const { t, open } = await demonstration();
     await t.platform((tx) => makeUser(tx, { email: 'vraie@agence.fr', password: 'Sesame-Propre-9' }));
     await t.platform((tx) => makeUser(tx, { email: 'essai@vigie.test', password: 'Sesame-Propre-9' }));
@@ -138,12 +138,12 @@ describe('accounts whose password is published', () => {
     expect(await open()).toBe(left);
   });
 
-  test('open again with the demonstration, unless a real agency stands beside it', async () => {
+  test('reopen with the demonstration, unless there is a real agency beside it', async () => {
     const { t } = await demonstration();
     const { refresh_token } = (await signIn(t, 'owner@vigie.test', demoPassword)).body;
     await start(t, { demo: false });
     expect(await start(t, { demo: true, host: '127.0.0.1' })).toContain('Comptes de démonstration rouverts');
-    // Whoever was signed in before is not so again.
+    // Earlier sessions do not come back.
     expect((await t.call(contract.identity.refresh, { body: { refresh_token } })).status).toBe(401);
     expect((await signIn(t, 'owner@vigie.test', demoPassword)).status).toBe(200);
     await start(t, { demo: false });
@@ -155,7 +155,7 @@ describe('accounts whose password is published', () => {
     expect(await t.platform((tx) => tx.$count(users, like(users.email, '%@vigie.test')))).toBe(demoAccounts.length);
   });
 
-  test('an account that an administrator had closed stays so', async () => {
+  test('an account that an administrator had closed stays closed', async () => {
     const { t } = await demonstration();
     await t.platform((tx) => tx.update(users).set({ disabledAt: t.clock.instant() }).where(eq(users.email, 'support@vigie.test')));
     await start(t, { demo: false });
@@ -163,7 +163,7 @@ describe('accounts whose password is published', () => {
     expect((await signIn(t, 'support@vigie.test', demoPassword)).status).toBe(401);
   });
 
-  test('are named with a warning where others reach the machine, and without one where nobody does', async () => {
+  test('are named with a warning where others can reach the machine, and without one otherwise', async () => {
     const { t } = await demonstration();
     const warning = 'Attention : ces comptes s’ouvrent à qui joint cette machine';
     expect(await start(t, { demo: true, host: '127.0.0.1' })).not.toContain(warning);
@@ -173,7 +173,7 @@ describe('accounts whose password is published', () => {
   });
 });
 
-test('the demonstration is served to this machine alone, an installation to all, and HOST has the last word', () => {
+test('the demonstration is served to this machine alone, an installation to all, and HOST overrides both', () => {
   const host = (env: Record<string, string>) => readConfig(env).host;
   expect([host({}), host({ DEMO: '1' }), host({ DEMO: '0' })]).toEqual(['127.0.0.1', '127.0.0.1', '0.0.0.0']);
   expect([host({ HOST: '0.0.0.0' }), host({ DEMO: '0', HOST: '10.0.0.4' })]).toEqual(['0.0.0.0', '10.0.0.4']);

@@ -1,4 +1,4 @@
-// Who can sign in when the server starts, and what the terminal says of it: the demonstration's accounts, or the first administrator.
+// Decides who can sign in when the server starts, and prints it: the demonstration's accounts, or the first administrator.
 import { and, inArray, isNull } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform/platform.ts';
 import { closeDemoAccounts, reopenDemoAccounts } from './identity/accounts/demo-accounts.ts';
@@ -7,7 +7,7 @@ import type { House } from './plumbing/house.ts';
 
 type Say = (text: string) => void;
 
-/** The published accounts, lent by the start of the server. */
+/** The published accounts, passed by the start of the server. */
 export interface Published {
   readonly password: string;
   readonly accounts: readonly { readonly email: string; readonly label: string }[];
@@ -15,7 +15,7 @@ export interface Published {
 
 const LOCAL = /^(localhost|127(\.\d+){3}|::1)$/;
 
-/** Before anybody is let in: accounts whose password is published are open only where the demonstration is served. */
+/** Before any sign-in: accounts with a published password are open only where the demonstration is served. */
 export async function settleDemoAccounts(house: House, { password }: Published, say: Say): Promise<void> {
   if (!house.config.demo) {
     const closed = await closeDemoAccounts(house, password);
@@ -42,7 +42,7 @@ async function sayDemonstration({ config, db }: House, published: Published, say
   if (!LOCAL.test(config.host)) say(`Attention : ces comptes s’ouvrent à qui joint cette machine (HOST=${config.host}). DEMO=0 les ferme.`);
 }
 
-/** Said once the server listens. */
+/** Printed once the server listens. */
 export async function sayWaysIn(house: House, published: Published, say: Say): Promise<void> {
   if (house.config.demo) return sayDemonstration(house, published, say);
   const wayIn = await firstAdmin(house, house.config.adminEmail);

@@ -1,4 +1,4 @@
-// What every call keeps to: lists, refusals, and entities that are made without an identifier and changed with it.
+// Tests what every call has in common: lists, refusals, and things created without an identifier and changed with it.
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callNames, contract } from '@vigie/contract/contract.ts';
@@ -11,7 +11,7 @@ const bodyOf = (schema: z.ZodType | undefined): Record<string, unknown> =>
   schema ? ((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, unknown> }).properties ?? {}) : {};
 
 describe('bodies and answers', () => {
-  test('a list answers its lines as « data » and how many there are as « count », with the keys that it names beside them (F-355)', async () => {
+  test('a list returns its lines as « data » and their number as « count », with its additional keys (F-355)', async () => {
     const paged = calls.filter(({ spec }) => ['query', 'limit', 'orderBy'].every((key) => key in bodyOf(spec.body as z.ZodType | undefined)));
     expect(paged.length).toBeGreaterThan(30);
     const strange = paged.filter(({ spec }) => {
@@ -30,7 +30,7 @@ describe('bodies and answers', () => {
     expect([body.data.length, body.count]).toEqual([1, 2]);
   });
 
-  test('a POST without an identifier makes the thing, with one it changes it (F-355)', async () => {
+  test('a POST without an identifier creates the thing, with one it changes it (F-355)', async () => {
     const a = await t.agency();
     const site = { customerId: a.customerId, name: 'Quai 1' };
     const made = await t.call(contract.sites.save, { as: a.manager, body: site });
@@ -39,7 +39,7 @@ describe('bodies and answers', () => {
     expect((await t.call(contract.sites.list, { as: a.manager, body: {} })).body.count).toBe(1);
   });
 
-  test('a refusal says its code and its message, and by field what is wrong (F-355)', async () => {
+  test('a refusal has its code and message, and the errors by field (F-355)', async () => {
     const a = await t.agency();
     const wrong = await t.call(contract.sites.save, { as: a.manager, body: { customerId: a.customerId, name: ' ', address: { zipcode: '31' } } });
     expect([wrong.status, Object.keys(wrong.body).toSorted()]).toEqual([422, ['code', 'errors', 'message']]);

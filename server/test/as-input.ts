@@ -1,11 +1,11 @@
-// What was read, as a form sends it back: without the fields that the call does not take.
+// Turns what was read into what a form sends back: without the fields that the call does not accept.
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { unknownFields } from '@vigie/contract/shared/unknown-fields.ts';
 
 type Node = Record<string, unknown>;
 
-/** A copy of `body` without what the call does not name, at whatever depth. */
+/** A copy of `body` without the fields that the call does not know, at any depth. */
 export function asInput<T extends object>(spec: EndpointSpec, body: T): T {
   const copy = structuredClone(body);
   for (const field of unknownFields(zodOf(spec.body!), copy)) {

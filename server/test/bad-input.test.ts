@@ -17,8 +17,8 @@ const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   });
 const customerCount = () => t.tx(a.id, async (tx) => Number((await tx.execute<{ n: string }>(sql`select count(*) as n from customers`)).rows[0]!.n));
 
-describe('what comes in wrong', () => {
-  test('is named by field, in French, and nothing is written (A-251)', async () => {
+describe('wrong input', () => {
+  test('is reported by field, in French, and nothing is written (A-251)', async () => {
     const before = await customerCount();
     const { status, body } = await t.call(save, {
       as: a.manager,
@@ -29,7 +29,7 @@ describe('what comes in wrong', () => {
     expect(await customerCount()).toBe(before);
   });
 
-  test('rules of the trade answer in the same shape as missing fields', async () => {
+  test('business rules answer in the same shape as missing fields', async () => {
     const { status, body } = await t.call(save, { as: a.manager, body: { name: 'Dépôt', email: 'x@', phones: ['12345'], siret: '11111111111111' } });
     expect(status).toBe(422);
     expect(body.errors['email']).toBe('Veuillez saisir une adresse mail valide');
@@ -51,7 +51,7 @@ describe('what comes in wrong', () => {
     'é'.normalize('NFD'),
     '\u202Eà l’envers',
     '𝕍𝕚𝕘𝕚𝕖 🛡️',
-  ])('%s is kept as it was typed', async (name) => {
+  ])('%s is stored as typed', async (name) => {
     const { status, body } = await t.call(save, { as: a.manager, body: { name } });
     expect([status, body.name]).toEqual([200, name]);
     const found = await t.call(list, { as: a.manager, body: { query: name.slice(0, 60) } });
@@ -59,31 +59,31 @@ describe('what comes in wrong', () => {
     expect(await customerCount()).toBeGreaterThan(0);
   });
 
-  test('a zero byte is refused, not stored and not a failure', async () => {
+  test('a zero byte is refused: neither stored nor a failure', async () => {
     const { status, body } = await t.call(save, { as: a.manager, body: { name: 'nul\u0000octet' } });
     expect([status, body.message]).toEqual([400, 'La requête transmise semble incorrecte']);
   });
 
-  test('a search for signs that mean something to SQL finds them as signs', async () => {
+  test('a search for characters with a meaning in SQL finds the characters', async () => {
     await t.call(save, { as: a.manager, body: { name: 'Remise 100%_tout' } });
     expect((await t.call(list, { as: a.manager, body: { query: '100%_' } })).body.count).toBe(1);
     expect((await t.call(list, { as: a.manager, body: { query: '%' } })).body.count).toBe(1);
   });
 
-  test.each(['{"name":', '', 'null', '[1,2', '{"name":"a"}}'])('a malformed body « %s » is told so', async (payload) => {
+  test.each(['{"name":', '', 'null', '[1,2', '{"name":"a"}}'])('a malformed body « %s » is reported so', async (payload) => {
     const answer = await raw(payload);
     expect([400, 422]).toContain(answer.statusCode);
     expect(answer.json().message).toMatch(/requête|champs/);
   });
 
-  test('a body that is too large, or of another kind, is told so', async () => {
+  test('a body that is too large, or of another type, is reported so', async () => {
     const large = await raw(JSON.stringify({ name: 'x'.repeat(5_000_000) }));
     expect([large.statusCode, large.json().message]).toEqual([413, 'Erreur: fichiers volumineux']);
     const xml = await raw('<name/>', { 'content-type': 'application/xml' });
     expect([xml.statusCode, xml.json().message]).toEqual([415, 'Le type de contenu n’est pas accepté']);
   });
 
-  test('a date that does not exist, an order and a page that do not exist', async () => {
+  test('an invalid date, order or page is refused', async () => {
     const order = await t.call(list, { as: a.manager, body: { orderBy: 'password_hash' } });
     expect([order.status, order.body.errors]).toEqual([422, { orderBy: 'Format invalide' }]);
     const page = await t.call(list, { as: a.manager, body: { page: 0 } });
@@ -91,7 +91,7 @@ describe('what comes in wrong', () => {
     expect((await t.call(list, { as: a.manager, body: { page: 99_999 } })).body).toMatchObject({ data: [] });
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('an order or a filter named %s is none that the list has', async (name) => {
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('an order or a filter named %s is unknown to the list', async (name) => {
     expect((await t.call(list, { as: a.manager, body: { orderBy: name } })).status).toBe(422);
     const filters = `{"filters":{"${name}":["x"]}}`;
     const answer = await t.app.inject({
@@ -100,12 +100,12 @@ describe('what comes in wrong', () => {
       headers: { authorization: `Bearer ${a.manager.token}`, 'content-type': 'application/json' },
       payload: filters,
     });
-    // Of the first the body is not read at all.
+    // The body of the first is not read at all.
     const told = name === '__proto__' ? [400, undefined] : [422, { [`filters.${name}`]: 'Champ inconnu' }];
     expect([answer.statusCode, answer.json().errors]).toEqual(told);
   });
 
-  test.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])('the day %s is no day of ours, wherever one is asked for', async (day) => {
+  test.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])('the day %s is outside the accepted range everywhere', async (day) => {
     const { board, publish } = contract.planning;
     const [from, until] = day < '2000' ? [day, '2026-11-30'] : ['2026-11-01', day];
     const answers = [
@@ -116,25 +116,25 @@ describe('what comes in wrong', () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
   });
 
-  test('a number that is larger than any that can be kept is no failure of ours', async () => {
+  test('a number larger than the storable ones is not a failure of the server', async () => {
     const customer = await t.tx(a.id, (tx) => makeCustomer(tx, a.id));
     const { status, body } = await t.call(save, { as: a.manager, body: { id: customer.id, version: 3_000_000_000, name: 'X' } });
     expect([400, 409, 422]).toContain(status);
     expect(body.message).not.toContain('inattendue');
   });
 
-  test('half of a sign that is written in two is no text', async () => {
+  test('half of a surrogate pair is no text', async () => {
     for (const half of ['\\ud83d', '\\udc4b']) expect((await raw(`{"name":"Salut ${half}"}`)).statusCode).toBe(400);
     const whole = await raw('{"name":"Salut \\ud83d\\udc4b"}');
     expect([whole.statusCode, whole.json().name]).toEqual([200, 'Salut 👋']);
   });
 
-  test('an archive of addresses that are none', async () => {
+  test('an archive of invalid addresses is refused', async () => {
     for (const url of ['http://[', '//', 'http://', ''])
       expect([410, 422]).toContain((await t.call(contract.documents.zip, { as: a.manager, body: { urls: [url] } })).status);
   });
 
-  test('an identifier that is none, and an address that is none', async () => {
+  test('an invalid identifier and an invalid address are refused', async () => {
     const bad = await t.call(read, { as: a.manager, params: { id: '1 or 1=1' } });
     expect([bad.status, bad.body.errors]).toEqual([422, { id: 'Format invalide' }]);
     const nowhere = await t.app.inject({ url: '/api/nowhere' });
@@ -143,7 +143,7 @@ describe('what comes in wrong', () => {
 });
 
 describe('two writers', () => {
-  test('the second of two changes is told who changed what, and nothing of it is written', async () => {
+  test('the second of two changes is told who changed what, and is not written', async () => {
     const customer = await t.tx(a.id, (tx) => makeCustomer(tx, a.id, { name: 'Avant' }));
     const first = await t.call(save, { as: a.manager, body: { id: customer.id, version: customer.version, name: 'Pendant' } });
     expect(first.body.version).toBe(2);
@@ -156,13 +156,13 @@ describe('two writers', () => {
     expect((await t.call(read, { as: a.manager, params: { id: customer.id } })).body.name).toBe('Pendant');
   });
 
-  test('a double click with one number makes one customer', async () => {
+  test('a double click with one number creates one customer', async () => {
     const answers = await Promise.all([1, 2].map(() => t.call(save, { as: a.manager, body: { name: 'Double clic', number: '411-99001' } })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect([409, 422]).toContain(answers.find((answer) => answer.status !== 200)?.status);
   });
 
-  test('numbers given at the same time are all different and without a gap', async () => {
+  test('numbers assigned at the same time are all different and without a gap', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => t.call(save, { as: a.manager, body: { name: `Lot ${index}` } })));
     const ranks = answers.map((answer) => Number(answer.body.number.slice(4))).sort((x, y) => x - y);
     expect(ranks.every((rank, index) => index === 0 || rank === ranks[index - 1]! + 1)).toBe(true);
@@ -192,7 +192,7 @@ describe('files', () => {
   const pdf = Buffer.from('%PDF-1.4\n%%EOF');
   const fileCount = () => t.tx(a.id, async (tx) => Number((await tx.execute<{ n: string }>(sql`select count(*) as n from files`)).rows[0]!.n));
 
-  test('a file goes in and comes back by its signed address, and by no other', async () => {
+  test('a file is uploaded and read by its signed address, and by no other', async () => {
     const [file] = (await upload([{ name: 'consignes é.pdf', content: pdf }])).json();
     expect(file).toMatchObject({ name: 'consignes é.pdf', mimeType: 'application/pdf', size: pdf.length });
     const back = await t.app.inject({ url: file.url });
@@ -205,7 +205,7 @@ describe('files', () => {
     expect(expired).toBe('L’adresse de ce fichier a expiré. Rechargez la page.');
   });
 
-  test('what is not what its name says is refused, with the allowed kinds', async () => {
+  test('a file that contradicts its name is refused, with the allowed kinds', async () => {
     const before = await fileCount();
     const answer = await upload([{ name: 'facture.pdf', content: Buffer.from('MZ\u0000\u0001programme') }]);
     expect(answer.statusCode).toBe(415);
@@ -228,19 +228,19 @@ describe('files', () => {
     expect(await fileCount()).toBe(before);
   });
 
-  test('the same identifier sent again answers the file that is there', async () => {
+  test('the same identifier sent again returns the existing file', async () => {
     const query = `agencyId=${a.id}&id=${crypto.randomUUID()}`;
     const [first] = (await upload([{ name: 'photo.pdf', content: pdf }], query)).json();
     const [again] = (await upload([{ name: 'photo.pdf', content: pdf }], query)).json();
     expect(again.id).toBe(first.id);
   });
 
-  test('nothing goes to an agency that the person does not belong to', async () => {
+  test('nothing is uploaded to an agency that the person does not belong to', async () => {
     const other = await t.agency();
     expect((await upload([{ name: 'a.pdf', content: pdf }], `agencyId=${other.id}`)).statusCode).toBe(404);
   });
 
-  test('a full disk is told, and leaves neither a row nor a half-written file', async () => {
+  test('a full disk is reported, and leaves neither a row nor a half-written file', async () => {
     const before = await fileCount();
     const { StorageFullError } = await import('../src/plumbing/files/storage.ts');
     const put = vi.spyOn(t.house.files, 'put').mockRejectedValue(new StorageFullError('no room'));
@@ -249,7 +249,7 @@ describe('files', () => {
     expect(await fileCount()).toBe(before);
   });
 
-  test('several files come as one archive, equal names told apart', async () => {
+  test('several files come as one archive, with equal names made distinct', async () => {
     const list = (
       await upload([
         { name: 'a.pdf', content: pdf },

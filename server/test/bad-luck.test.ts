@@ -19,7 +19,7 @@ import { tokenIn, withMailServer } from './mail-server.ts';
 import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 describe('PostgreSQL killed under load', () => {
-  test('answers 503 while it is gone, is started again by itself, and every confirmed write is there', { timeout: 120_000 }, async () => {
+  test('causes answers 503 while it is gone, restarts by itself, and keeps every confirmed write', { timeout: 120_000 }, async () => {
     const base = mkdtempSync(join(tmpdir(), 'vigie-crash-'));
     chmodSync(base, 0o755);
     const dir = join(base, 'postgres');
@@ -73,7 +73,7 @@ describe('PostgreSQL killed under load', () => {
     const kept = await house.db.tenant({ agencyId }, (tx) => tx.execute<{ id: string }>(sql`select id from customers`));
     const ids = new Set(kept.rows.map((row) => row.id));
     expect(confirmed.filter((id) => !ids.has(id))).toEqual([]);
-    // The jobs and the live notices of the same process go on as well.
+    // The jobs and the live notices of the same process continue as well.
     const mailId = crypto.randomUUID();
     await house.db.tenant({ agencyId }, (tx) => house.jobs.send(tx, 'mail.send', { agencyId, mailId }));
     await until(() => worked.includes(mailId));
@@ -128,7 +128,7 @@ async function smtp(): Promise<{ url: string; received: Received[]; close: () =>
 }
 
 describe('the mail server', () => {
-  test('that is down loses nothing: the mail stays queued and goes out later', async () => {
+  test('that is down loses nothing: the mail stays queued and is sent later', async () => {
     const t = await openTestHouse();
     const server = await smtp();
     await server.close();
@@ -159,7 +159,7 @@ describe('the mail server', () => {
   });
 });
 
-test('a forgotten password is changed by a link that works once and for a day (A-201, A-202)', async () => {
+test('a forgotten password is changed by a link that works once, for a day (A-201, A-202)', async () => {
   const t = await openTestHouse();
   const email = 'oublieuse@vigie.test';
   await t.platform(async (tx) => {

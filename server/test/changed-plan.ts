@@ -1,11 +1,11 @@
-// A plan that was changed at a desk at a chosen hour, as the trail of changes tells it: the tests' clock stands still, the database's does not.
+// Changes a plan at a chosen time in the trail of changes: the tests' clock stands still, the database's does not.
 import pg from 'pg';
 import { inject } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { atClock, signedInAgain, type FieldWorld } from './worlds/field-world.ts';
 import type { TestHouse, TestPerson } from './house.ts';
 
-/** As the owner of the machine would: past the trigger that keeps the trail as it is. */
+/** Acts as the owner of the machine could: past the trigger that protects the trail. */
 async function owner<T>(t: TestHouse, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { database } = t.house.db.pools.platform.options;
   const client = new pg.Client({ ...inject('cluster'), database });
@@ -27,7 +27,7 @@ async function dated(client: pg.Client, agencyId: string, at: string, before: re
   return rows.map(({ id }) => id);
 }
 
-/** What stood before has stood for days; what the desk does now was done at `instant`. */
+/** The earlier state is days old. The desk's change was made at `instant`. */
 export async function changedAt(t: TestHouse, world: FieldWorld, instant: string, work: (desk: TestPerson) => Promise<unknown>): Promise<void> {
   const before = await owner(t, (client) => dated(client, world.id, '2026-11-17T08:00:00Z', []));
   await atClock(t, instant, async () => work(await signedInAgain(t, world.owner)));
@@ -38,7 +38,7 @@ const demandOk = ({ status, body }: { status: number; body: unknown }): void => 
   if (status !== 200) throw new Error(`the desk was refused: ${JSON.stringify(body)}`);
 };
 
-/** The service is given to somebody else. */
+/** The service is assigned to somebody else. */
 export const givenTo = (t: TestHouse, world: FieldWorld, instant: string, toAgentId: string): Promise<void> =>
   changedAt(t, world, instant, async (desk) =>
     demandOk(
@@ -55,7 +55,7 @@ export const givenTo = (t: TestHouse, world: FieldWorld, instant: string, toAgen
     ),
   );
 
-/** 600 puts it away, 700 takes it off the plan. */
+/** 600 archives it, 700 unschedules it. */
 export const movedTo = (t: TestHouse, world: FieldWorld, instant: string, status: '600' | '700'): Promise<void> =>
   changedAt(t, world, instant, async (desk) =>
     demandOk(await t.call(contract.planning.move, { as: desk, params: { status }, body: { id: world.service.id } })),

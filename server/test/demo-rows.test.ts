@@ -32,25 +32,25 @@ async function marks(as: TestPerson, mode?: string): Promise<boolean[][]> {
 }
 
 describe('demonstration rows', () => {
-  test('stand beside the real ones for the owner and are marked; the staff sees real rows only (A-273, C-350)', async () => {
+  test('are beside the real ones for the owner and marked, and the staff sees only real rows (A-273, C-350)', async () => {
     expect(await marks(a.owner)).toEqual([[false, true], [true], [false, true]]);
     expect(await marks(a.manager)).toEqual([[false], [], [false]]);
     expect(await marks(a.manager, modes.demo)).toEqual([[false], [], [false]]);
   });
 
-  test('the owner chooses both, the real or the demonstration ones (A-274)', async () => {
+  test('can be chosen by the owner, alone or with the real ones (A-274)', async () => {
     expect(await marks(a.owner, modes.both)).toEqual([[false, true], [true], [false, true]]);
     expect(await marks(a.owner, modes.real)).toEqual([[false], [], [false]]);
     expect(await marks(a.owner, modes.demo)).toEqual([[true], [true], [true]]);
   });
 
-  test('are absent to who does not see them', async () => {
+  test('are not found by people who do not see them', async () => {
     const read = { as: a.manager, params: { id: customer.id } };
     expect((await t.call(contract.customers.read, read)).status).toBe(404);
     expect((await t.call(contract.customers.read, { ...read, as: a.owner })).body.isFake).toBe(true);
   });
 
-  test('are never changed nor removed, by nobody (A-274, C-351)', async () => {
+  test('cannot be changed or removed by anybody (A-274, C-351)', async () => {
     const { status, body } = await t.call(contract.customers.save, {
       as: a.owner,
       body: { id: customer.id, version: customer.version, name: 'Autre nom' },
@@ -66,7 +66,7 @@ describe('demonstration rows', () => {
     ]);
   });
 
-  test('carry nothing real: no site, no absence', async () => {
+  test('cannot contain anything real: no site, no absence', async () => {
     const answers = [
       await t.call(contract.sites.save, { as: a.owner, body: { customerId: customer.id, name: 'Vrai site' } }),
       await t.call(contract.planning.saveUnavailability, {

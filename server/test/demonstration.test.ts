@@ -1,4 +1,4 @@
-// The demonstration agency under the product's own eyes: its planning judged, its hours counted, its books read, at moments that differ.
+// Tests the demonstration agency with the product's own rules: its planning, its hours, its billing, at different moments.
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
@@ -69,7 +69,7 @@ describe.each([
   const errorsOf = async (from: string, until: string) =>
     (await t.call(contract.planning.errors, { as: manager, body: { from, until, agentIds: [] } })).body.data;
 
-  test('the weeks to come show a handful of anomalies, each of a kind that a planner meets', async () => {
+  test('the weeks to come show a handful of anomalies, each of a kind that planners meet', async () => {
     const issues = await errorsOf(addDays(today, 1), addDays(today, 35));
     const blocking = issues.filter(({ level }) => level === 2).map(({ code }) => code);
     expect(new Set(blocking)).toEqual(new Set(['AGENT_EXPIRED', 'AGENT_UNAVAILABLE']));
@@ -77,13 +77,13 @@ describe.each([
     expect(issues.length - blocking.length).toBeLessThanOrEqual(8);
   });
 
-  test('the weeks gone by were lawful', async () => {
+  test('the past weeks were lawful', async () => {
     const issues = await errorsOf(addDays(today, -40), addDays(today, -2));
     expect(issues.filter(({ level }) => level === 2)).toEqual([]);
     expect(issues.length).toBeLessThanOrEqual(8);
   });
 
-  test('every service before today came to its end, nearly all as they should', async () => {
+  test('every service before today ended, nearly all normally', async () => {
     const past = (await planned()).filter(({ service }) => instantOf(service.endAt) < startOfDay(today, ZONE));
     expect(past.length).toBeGreaterThan(700);
     expect(past.filter(({ service, assignment }) => !FINAL.includes(service.status) || (assignment && !FINAL.includes(assignment.status)))).toEqual(
@@ -93,7 +93,7 @@ describe.each([
     expect(missed.length).toBeLessThan(past.length / 60);
   });
 
-  test('nobody is planned beyond 48 hours a week, and the team works about what its contracts say', async () => {
+  test('nobody is planned beyond 48 hours a week, and the team works roughly its contract hours', async () => {
     const rows = (await planned()).flatMap(({ service, assignment }) =>
       assignment ? [{ agentId: assignment.agentId, start: instantOf(service.startAt), end: instantOf(service.endAt) }] : [],
     );
@@ -114,7 +114,7 @@ describe.each([
     expect(monthly / owed).toBeLessThan(1.05);
   });
 
-  test('some posts of the coming week are open, one week is a draft, people are away for several reasons', async () => {
+  test('some posts of the coming week are vacant, one week is a draft, people are away for several reasons', async () => {
     const rows = await planned();
     const soon = rows.filter(
       ({ service, assignment }) => !assignment && service.startAt > instant && instantOf(service.startAt) < now + 8 * 86_400_000,
@@ -129,7 +129,7 @@ describe.each([
     expect(new Set(absences.map(({ typeKey }) => typeKey)).size).toBeGreaterThanOrEqual(6);
   });
 
-  test('patrols pass three to six sites at night; their stops were made, with the passages on the invoices', async () => {
+  test('patrols pass three to six sites at night, and their visited stops are on the invoices', async () => {
     const tours = (await t.call(contract.planning.list, { as: manager, body: { ...list, orderBy: 'startAt', filters: { isCircuit: true } } })).body;
     expect(tours.count).toBeGreaterThan(20);
     expect(new Set(tours.data.map((row) => row.services.length))).toEqual(new Set([3, 4, 5, 6]));
@@ -143,7 +143,7 @@ describe.each([
     expect(new Set(billed).size).toBe(billed.length);
   });
 
-  test('invoices bill what was worked, once, in numbers without a gap', async () => {
+  test('invoices bill the worked hours, once, in numbers without a gap', async () => {
     const rows = await t.tx(agencyId, (tx) => tx.select().from(invoices).where(eq(invoices.agencyId, agencyId)).orderBy(asc(invoices.number)));
     const numbered = rows.filter(({ type, number }) => type === 'invoice' && number !== null);
     const year = numbered[0]!.number!.slice(3, 7);
@@ -163,7 +163,7 @@ describe.each([
     }
   });
 
-  test('the list has paid, sent, overdue and open ones, a credit note and drafts; the customer finds his own and opens them', async () => {
+  test('the list has paid, sent, overdue and open ones, a credit note and drafts, and customers open their own', async () => {
     const count = async (filters: object) => (await t.call(contract.billing.listInvoices, { as: manager, body: { ...list, filters } })).body.count;
     expect(await count({ paid: [100], type: ['invoice'] })).toBeGreaterThanOrEqual(3);
     expect(await count({ late: true })).toBeGreaterThanOrEqual(2);
@@ -177,7 +177,7 @@ describe.each([
     }
   });
 
-  test('slips of the four types are signed and open as documents; the customer sees those meant for him', async () => {
+  test('slips of the four types are signed and open as documents, and customers see those meant for them', async () => {
     const rows = await t.tx(agencyId, (tx) => tx.select().from(agencyReports).where(eq(agencyReports.agencyId, agencyId)));
     expect(rows.filter(({ status, agentSignatureFileId }) => status < 300 || agentSignatureFileId === null)).toEqual([]);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([300, 400, 500]));
@@ -189,7 +189,7 @@ describe.each([
     expect((await t.call(contract.field.reports, { as: customer, body: list })).body.count).toBeGreaterThan(2);
   });
 
-  test('the logbook is one chain, with photos that open; a round met an obstacle', async () => {
+  test('the logbook is one chain with photos that open, and a round met an obstacle', async () => {
     const verified = await t.call(contract.field.verifyLogbook, { as: manager, body: {} });
     expect(verified.body).toMatchObject({ ok: true });
     const written = await t.call(contract.field.events, {

@@ -45,7 +45,7 @@ beforeEach(() => {
 const errors = () => lines.filter(({ level }) => level >= ERROR);
 const dropped = () => lines.filter(({ level, msg }) => level === DEBUG && msg === 'the browser dropped the request');
 
-/** Sends these lines as they are, and goes away once the server is at work on them. */
+/** Sends these lines as they are, and disconnects once the server is processing them. */
 async function sendAndLeave(text: string, isAtWork: () => boolean): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -73,7 +73,7 @@ describe('a request that the browser drops', () => {
     expect(errors()).toEqual([]);
   });
 
-  test('is told apart from a stream that breaks under a browser that is still there', async () => {
+  test('differs from a stream that breaks while the browser is still there', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/broken`);
     expect(answer.status).toBe(500);
     expect(errors()).toMatchObject([{ msg: 'call failed', err: { code: 'ERR_STREAM_PREMATURE_CLOSE' } }]);

@@ -1,4 +1,4 @@
-// Starts one throw-away PostgreSQL for the tests, in memory where there is some, and migrates the template that each file clones.
+// Starts one temporary PostgreSQL for the tests, in memory if possible, and migrates the template that each file clones.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { throwawayFolder } from '@vigie/db/embedded/throwaway.ts';
 import { connectionsOf, ensureDatabase, migrateAs } from '@vigie/db/provision.ts';
 import { openJobs } from '../src/plumbing/jobs.ts';
 
-/** Safe to lose, quick to write: nothing in this cluster outlives the run. */
+/** May be lost, and is fast to write: nothing in this cluster outlives the run. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -17,21 +17,21 @@ const SETTINGS = {
   max_wal_senders: '0',
   max_connections: '200',
   shared_buffers: '128MB',
-  // Two who wait for each other are told at once, not after a second.
+  // A deadlock is reported at once, not after a second.
   deadlock_timeout: '50ms',
-  // Passwords that nobody guards: the usual 4096 rounds are what a connection costs, and a file opens a dozen of them.
+  // Passwords that need no protection: the usual 4096 rounds are the cost of a connection, and a file opens a dozen.
   scram_iterations: '1',
 };
 
-/** Where the cluster's socket may stand: half the work of a connection over the network. None where its name would not do. */
+/** The folder of the cluster's socket: half the cost of a network connection. None where the path is unsuitable. */
 const socketIn = (dir: string): string | undefined => (process.platform !== 'win32' && /^[\w/.-]{1,80}$/.test(dir) ? dir : undefined);
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const base = throwawayFolder('test', { inMemory: true });
-  // Files of the tests lie beside it: workers take this name with the environment.
+  // Files of the tests are beside it: workers get this path with the environment.
   process.env['TMPDIR'] = join(base, 'files');
   mkdirSync(process.env['TMPDIR'], { mode: 0o755 });
-  // A product that a test starts reads what the one before it has compiled.
+  // A product started by a test reads what an earlier one has compiled.
   process.env['NODE_COMPILE_CACHE'] = join(base, 'compiled');
   const dir = join(base, 'postgres');
   const socket = socketIn(dir);

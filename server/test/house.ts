@@ -1,4 +1,4 @@
-// A whole server for one test file: its own database, a clock that stands still, agencies with a person of each kind, and calls as any of them.
+// Opens a whole server for one test file: its own database, a fixed clock, agencies with a person of each kind, and calls as any of them.
 import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export interface TestPerson {
   readonly agentId?: string;
   readonly customerId?: string;
   readonly kind: 'owner' | 'staff' | 'agent' | 'customer' | 'superadmin' | 'admin' | 'support';
-  /** Somebody of the platform who opens their visits themselves: for tests about visits. */
+  /** A person of the platform who opens their visits themselves, for tests about visits. */
   readonly visitsByHand?: true;
 }
 export interface TestAgency {
@@ -48,9 +48,9 @@ export interface TestAgency {
 type Args<T extends EndpointSpec> = {
   as?: TestPerson;
   via?: 'agency' | 'customer' | 'agent';
-  /** Another scope's id than the person's own. */
+  /** A scope id other than the person's own. */
   scopeId?: string;
-  /** Of the contract's shape, or what somebody might send all the same. */
+  /** The contract's shape, or whatever a client might send. */
   params?: InputOf<T['params']> | Record<string, string>;
   query?: InputOf<T['query']> | Record<string, unknown>;
   body?: InputOf<T['body']> | Record<string, unknown>;
@@ -64,7 +64,7 @@ interface Refused {
 }
 export interface TestAnswer<T extends EndpointSpec> {
   readonly status: number;
-  /** The contract's shape when `status` is 200; the error's otherwise. */
+  /** The contract's shape when `status` is 200, otherwise the error's. */
   readonly body: OutputOf<T['output']> & Omit<Refused, keyof OutputOf<T['output']>>;
   readonly raw: Buffer;
 }
@@ -74,22 +74,22 @@ export interface TestHouse {
   readonly app: FastifyInstance;
   readonly clock: ReturnType<typeof testClock>;
   agency(): Promise<TestAgency>;
-  /** Calls behind an agency's prefix open a visit first, but for whoever opens their visits by hand. */
+  /** Calls with an agency's prefix open a visit first, unless the person opens visits by hand. */
   platformPerson(role: 'superadmin' | 'admin' | 'support', visits?: 'byHand'): Promise<TestPerson>;
-  /** An open visit of somebody of the platform, as its call would leave it. */
+  /** An open visit of somebody of the platform, as its call would create it. */
   visit(person: TestPerson, agencyId: string): Promise<void>;
   call<T extends EndpointSpec>(spec: T, args?: Args<T>): Promise<TestAnswer<T>>;
   tx<T>(agencyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   platform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs all waiting jobs, and those that they make. */
+  /** Runs all waiting jobs, and the jobs that they add. */
   drain(): Promise<number>;
 }
 
-/** What a test's own house seals its secrets with. */
+/** The key with which a test's own house seals its secrets. */
 export const TEST_KEY = 'a key of tests that opens nothing else';
 const START = '2026-11-21T09:00:00.000Z';
 
-/** One for all files of a worker: its thread reads the fonts and the templates once, and keeps no process alive. */
+/** One for all files of a worker: its thread loads the fonts and the templates once, and keeps no process alive. */
 const pdf = createPdfEngine();
 
 async function cloneDatabase(): Promise<{ name: string; drop: () => Promise<void> }> {

@@ -26,7 +26,7 @@ afterAll(() => ears.forEach((ear) => ear.close()));
 const scopeOf = (person: TestPerson): string =>
   person.customerId ? `customer/${person.customerId}` : person.kind === 'agent' ? `agent/${person.agentId}` : `agency/${person.agencyId}`;
 
-/** Opens the stream of a person and waits until it says that it is ready. */
+/** Opens a person's stream and waits until it reports that it is ready. */
 async function listen(person: TestPerson): Promise<Ear> {
   const stop = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}/api/${scopeOf(person)}/live`, {
@@ -64,7 +64,7 @@ const whoHeard = (id: string): string[] =>
     .map(([name]) => name);
 
 describe('live notices', () => {
-  test('that advertisements have changed are heard by every desk that may list them, and by nobody in the field or on a portal', async () => {
+  test('about advertisements reach every desk that may list them, and nobody in the field or on a portal', async () => {
     const third = await t.agency();
     await t.platform((tx) =>
       tx
@@ -91,7 +91,7 @@ describe('live notices', () => {
     expect(told.map(([name]) => name)).toEqual(['manager', 'neighbour']);
   });
 
-  test("a change of a customer's service is heard by the agency, the agent on it and the customer, and by nobody else", async () => {
+  test("about a customer's service reach the agency, its agent and the customer, and nobody else", async () => {
     const id = crypto.randomUUID();
     await t.tx(here.id, (tx) =>
       notifyScreens(tx, { agencyId: here.id, topic: 'services', ids: [id], customerId: here.customerId, agentIds: [here.agent.agentId!] }),
@@ -99,19 +99,19 @@ describe('live notices', () => {
     await expect.poll(() => whoHeard(id)).toEqual(['manager', 'guard', 'customer']);
   });
 
-  test('what concerns no customer is not heard by customers', async () => {
+  test('that concern no customer do not reach customers', async () => {
     const id = crypto.randomUUID();
     await t.tx(here.id, (tx) => notifyScreens(tx, { agencyId: here.id, topic: 'mails', ids: [id], agentIds: [] }));
     await expect.poll(() => whoHeard(id)).toEqual(['manager']);
   });
 
-  test('what is open to every customer is heard by customers, and stays in the agency', async () => {
+  test('about anything open to every customer reach customers, within the agency', async () => {
     const id = crypto.randomUUID();
     await t.tx(here.id, (tx) => notifyScreens(tx, { agencyId: here.id, topic: 'documents', ids: [id], allCustomers: true, agentIds: [] }));
     await expect.poll(() => whoHeard(id)).toEqual(['manager', 'customer']);
   });
 
-  test('a transaction that rolls back is heard by nobody', async () => {
+  test('of a transaction that rolls back reach nobody', async () => {
     const lost = crypto.randomUUID();
     const kept = crypto.randomUUID();
     await t
@@ -128,14 +128,14 @@ describe('live notices', () => {
   const many = (...others: string[]) => [...Array.from({ length: 500 }, () => crypto.randomUUID()), ...others];
   const count = ({ heard }: Ear, topic: string): number => heard.filter((notice) => notice.topic === topic).length;
 
-  test('a change of five hundred services is heard without their ids', async () => {
+  test('about five hundred services arrive without their ids', async () => {
     const before = count(customer, 'services');
     await t.tx(here.id, (tx) => notifyScreens(tx, { agencyId: here.id, topic: 'services', ids: many(), customerId: here.customerId, agentIds: [] }));
     await expect.poll(() => count(customer, 'services')).toBe(before + 1);
     expect(customer.heard.at(-1)).toEqual({ topic: 'services', ids: [] });
   });
 
-  test('a circuit deleted with its stops is heard once, as deleted, by the agency and the guard (F-081)', async () => {
+  test('about a circuit deleted with its stops arrive once, as deleted, at the agency and the guard (F-081)', async () => {
     const { circuit, stops } = await t.tx(here.id, async (tx) => {
       const site = await makeSite(tx, here.id, { customerId: here.customerId });
       const stop = { site, travelMinutes: 5, minutes: 10 };
@@ -149,7 +149,7 @@ describe('live notices', () => {
     expect(gone(manager)[0]!.ids.toSorted()).toEqual([circuit.id, ...stops.map(({ id }) => id)].toSorted());
   });
 
-  test('a hundred services of a hundred agents are told, and heard by those agents only', async () => {
+  test('about a hundred services of a hundred agents reach only those agents', async () => {
     const ids = many().slice(0, 100);
     await t.tx(here.id, (tx) =>
       notifyScreens(tx, { agencyId: here.id, topic: 'rounds', ids, agentIds: [...many().slice(0, 99), here.agent.agentId ?? ''] }),
@@ -158,26 +158,26 @@ describe('live notices', () => {
     expect(count(office, 'rounds')).toBe(0);
   });
 
-  test('a change told to five hundred agents is heard by the last of them, and by no other', async () => {
+  test('to five hundred agents reach the last of them, and no other', async () => {
     await t.tx(here.id, (tx) => notifyScreens(tx, { agencyId: here.id, topic: 'sites', ids: [], agentIds: many(here.agent.agentId ?? '') }));
     await expect.poll(() => count(guard, 'sites')).toBe(1);
     expect(count(office, 'sites')).toBe(0);
   });
 
-  test('a notification to five hundred people reaches the last of them', async () => {
+  test('of a notification to five hundred people reach the last of them', async () => {
     await t.platform((tx) => notifyScreens(tx, { agencyId: '', topic: 'notifications', ids: many(here.agent.userId) }));
     await expect.poll(() => count(guard, 'notifications')).toBe(1);
     expect(count(manager, 'notifications')).toBe(0);
   });
 
-  test('nobody listens without a session, or to another agency', async () => {
+  test('need a session, in one’s own agency', async () => {
     const none = await fetch(`http://127.0.0.1:${port}/api/agency/${here.id}/live`);
     expect(none.status).toBe(401);
     const foreign = await t.call(contract.agency.live, { as: elsewhere.manager, scopeId: here.id });
     expect(foreign.status).toBe(404);
   });
 
-  test('whoever loses his access hears no more: an agency that is closed, one person of it', async () => {
+  test('stop for people who lose their access: an agency that is closed, or one person of it', async () => {
     const closing = await t.agency();
     const [desk, phone] = [await listen(closing.manager), await listen(closing.agent)];
     await t.platform(async (tx) => {
@@ -192,14 +192,14 @@ describe('live notices', () => {
     expect([manager.ended, neighbour.ended]).toEqual([false, false]);
   });
 
-  describe('of somebody of the platform', () => {
+  describe('for somebody of the platform', () => {
     const listenIn = async (agencyId: string) => {
       const support = await t.platformPerson('support', 'byHand');
       const visit = await t.call(contract.visits.open, { as: support, body: { agencyId, reason: 'Une question de l’agence' } });
       return { support, id: visit.body.id, ear: await listen({ ...support, agencyId }) };
     };
 
-    test('end when the owner ends the visit, and others’ go on', async () => {
+    test('end when the owner ends the visit, while others’ continue', async () => {
       const [ended, other] = [await listenIn(here.id), await listenIn(here.id)];
       await t.call(contract.visits.close, { as: here.owner, params: { id: ended.id } });
       await expect.poll(() => ended.ear.ended).toBe(true);

@@ -1,10 +1,10 @@
-// For tests: mails that leave by a mail server which only keeps them, and the whole of a mail that is handed over.
+// Gives tests a mail server that only stores its mails, and the full text of a mail that is handed over.
 import type { mails } from '@vigie/db/tables/plumbing.ts';
 import { openContent } from '../src/plumbing/mail/sealed-content.ts';
 import type { OutgoingMail } from '../src/plumbing/mail/transport.ts';
 import type { TestHouse } from './house.ts';
 
-/** What has left so far stands in the list that the work is given. */
+/** The list for the work contains the mails sent so far. */
 export async function withMailServer<T>(t: TestHouse, work: (outgoing: OutgoingMail[]) => Promise<T>, refuse: readonly string[] = []): Promise<T> {
   const outgoing: OutgoingMail[] = [];
   const before = { enabled: t.house.mail.enabled, send: t.house.mail.send };

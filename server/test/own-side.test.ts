@@ -19,7 +19,7 @@ const t = await openTestHouse();
 let guard: TestPerson;
 let office: TestPerson;
 let manager: TestPerson;
-/** Identifiers of rows of all kinds, most of them colleagues' or of sites where the guard never served. */
+/** Identifiers of rows of all kinds, mostly colleagues' or of sites where the guard never served. */
 let pool: string[] = [];
 
 const personOf = async (email: string): Promise<TestPerson> => {
@@ -107,8 +107,8 @@ const needsId = ({ spec }: { spec: EndpointSpec }): boolean => {
 };
 const idsFor = (call: { spec: EndpointSpec }): readonly string[] => (needsId(call) ? pool : [crypto.randomUUID()]);
 
-describe('a person of kind « agent » who writes the prefix of the agency', () => {
-  test('is shown by no call more than behind their own prefix, be they a guard or of the office with every right', async () => {
+describe('a person of kind « agent » who uses the agency’s prefix', () => {
+  test('is shown nothing more than with their own prefix, as a guard or in the office with every right', async () => {
     const more: string[] = [];
     let hidden = 0;
     for (const call of both.filter(isRead))
@@ -130,7 +130,7 @@ describe('a person of kind « agent » who writes the prefix of the agency', () 
     expect(hidden).toBeGreaterThan(60);
   }, 300_000);
 
-  test('writes by no call what is refused behind their own prefix', async () => {
+  test('writes by no call what is refused with their own prefix', async () => {
     const passed: string[] = [];
     for (const call of both.filter((one) => !isRead(one)))
       for (const id of idsFor(call)) {
@@ -141,7 +141,7 @@ describe('a person of kind « agent » who writes the prefix of the agency', () 
     expect(passed).toEqual([]);
   }, 300_000);
 
-  test('reads no slip, no instructions, no logbook and no instruction book of sites where they never served', async () => {
+  test('reads no slip, instructions, logbook or instruction book of sites where they never served', async () => {
     const { instructions, printInstructions, list } = contract.sites;
     const { events, reports, readReport, reportPdf, readEvent } = contract.field;
     const served = new Set((await t.call(list, { as: guard, via: 'agent', body: { limit: 500 } })).body.data.map(({ id }) => id));
@@ -188,16 +188,16 @@ describe('a person of kind « agent » who writes the prefix of the agency', () 
     expect(slips.filter(({ agent }) => agent?.id !== guard.agentId)).toEqual([]);
   }, 60_000);
 
-  test('who may read all sites lists the whole logbook', async () => {
+  test('with the right to read all sites lists the whole logbook', async () => {
     const count = async (as: TestPerson) => (await t.call(contract.field.events, { as, body: { limit: 1 } })).body.count;
     expect(await count(office)).toBe(await count(manager));
   });
 });
 
-/** Calls of the desk that rights of the field open: each was looked at, and narrows its rows to what the person reaches. */
+/** Desk calls that rights of the field open: each was checked, and limits its rows to the person's own. */
 const REVIEWED = ['field.events'];
 
-describe('a call of the desk that has no form for agents', () => {
+describe('a desk call without a form for agents', () => {
   const desk = asked.filter(({ spec }) => scoped(spec)?.agency && !scoped(spec)?.agent);
   const fieldOnly = desk.filter(({ spec }) => {
     const needed = scoped(spec)?.agency;
@@ -211,7 +211,7 @@ describe('a call of the desk that has no form for agents', () => {
       expect([call.name, (await ask(call.spec, guard, 'agency', pool[0]!)).status]).toEqual([call.name, 404]);
   });
 
-  test('is refused to a guard with the rights of « Collaborateur », whatever it is', async () => {
+  test('is refused to a guard with the rights of « Collaborateur », whatever the call', async () => {
     await onlyRights(t, guard, defaultTemplates[1].rights);
     const open: string[] = [];
     for (const { spec, name } of desk.filter((one) => !REVIEWED.includes(one.name)))

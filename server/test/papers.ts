@@ -1,4 +1,4 @@
-// What the tests of documents share: files sent like a browser sends them, and documents saved in one line.
+// Gives document tests their shared tools: files sent as a browser sends them, and documents saved in one line.
 import { contract } from '@vigie/contract/contract.ts';
 import type { TestHouse, TestPerson } from './house.ts';
 
@@ -18,7 +18,7 @@ export function formOf(parts: readonly { name: string; content: Buffer }[], pers
   return { payload, headers: { authorization: `Bearer ${person.token}`, 'content-type': `multipart/form-data; boundary=${EDGE}` } };
 }
 
-/** Sends a file; answers its id. */
+/** Sends a file and returns its id. */
 export async function sent(t: TestHouse, person: TestPerson, name = 'note.pdf', content = pdf()): Promise<string> {
   const answer = await t.app.inject({ method: 'POST', url: `/api/upload?agencyId=${person.agencyId}`, ...formOf([{ name, content }], person) });
   return (answer.json() as [{ id: string }])[0].id;
@@ -30,7 +30,7 @@ type Kind = keyof typeof CALLS;
 export const saveAs = (t: TestHouse, as: TestPerson, body: Record<string, unknown>, kind: Kind = 'agency', via?: 'agency' | 'agent') =>
   t.call(CALLS[kind], { as, body, ...(via ? { via } : {}) });
 
-/** A document with a file, made at the desk; answers it. */
+/** Saves a document with a file at the desk, and returns it. */
 export async function filed(t: TestHouse, as: TestPerson, body: Record<string, unknown> = {}, kind: Kind = 'agency') {
   const answer = await saveAs(t, as, { files: [{ id: await sent(t, as) }], ...body }, kind);
   const [document] = answer.body;

@@ -1,11 +1,11 @@
-// A device that holds passkeys, for tests: real keys and signatures, written as a browser writes them (WebAuthn level 3, attestation "none").
+// Simulates a device with passkeys for tests: real keys and signatures, in a browser's format (WebAuthn level 3, attestation "none").
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
-/** The head of a value of CBOR (RFC 8949), for the few sizes that stand here. */
+/** The head of a CBOR value (RFC 8949), for the few sizes used here. */
 const head = (major: number, size: number): Buffer =>
   size < 24 ? Buffer.of((major << 5) | size) : size < 256 ? Buffer.of((major << 5) | 24, size) : Buffer.of((major << 5) | 25, size >> 8, size & 255);
 function cbor(value: Cbor): Buffer {
@@ -23,11 +23,11 @@ export interface Asked {
   readonly challengeId: string;
   readonly options: { readonly challenge: string };
 }
-/** What a test may have the device say otherwise. */
+/** What a test may make the device do differently. */
 export interface Otherwise {
   readonly origin?: string;
   readonly rpId?: string;
-  /** The person was there, but did not show who they are. */
+  /** The person was there, but was not verified. */
   readonly unverified?: true;
   readonly counter?: number;
   readonly challenge?: string;
@@ -58,7 +58,7 @@ export class PasskeyDevice {
     return Buffer.concat([sha256(rpId), Buffer.of(unverified ? flags & ~VERIFIED : flags), count]);
   }
 
-  /** Makes the passkey. */
+  /** Creates the passkey. */
   made(asked: Asked, otherwise: Otherwise = {}) {
     const { x = '', y = '' } = this.#public.export({ format: 'jwk' });
     const cose = new Map<number | string, Cbor>([

@@ -1,4 +1,4 @@
-// Rows of any age for tests of what is forgotten: written past triggers and foreign keys, what a test leaves out is filled in by type.
+// Plants rows of any age for retention tests: written past triggers and foreign keys, with missing values filled in by type.
 import { plainText } from '@vigie/domain/shared/text.ts';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -11,7 +11,7 @@ interface Column {
 }
 
 let serial = 100;
-/** Numbers of rows differ from one another; small ones are statuses. */
+/** Numbers of rows differ from one another. Small ones are statuses. */
 const filler = (type: string): unknown => {
   if (type === 'integer' || type === 'bigint') return (serial += 1);
   if (type === 'uuid') return crypto.randomUUID();
@@ -34,7 +34,7 @@ async function asSuperuser<T>(t: TestHouse, work: (client: pg.Client) => Promise
   }
 }
 
-/** Answers the row's identifier, or null where the table has none. */
+/** Returns the row's identifier, or null where the table has none. */
 export const plant = (t: TestHouse, table: string, values: Values): Promise<string> =>
   asSuperuser(t, async (client) => {
     const { rows } = await client.query<Column>(
@@ -55,7 +55,7 @@ export const plant = (t: TestHouse, table: string, values: Values): Promise<stri
     return plainText(made[0]?.row['id']);
   });
 
-/** The row as it stands, undefined when it is gone. */
+/** The current row, or undefined when it is deleted. */
 export const standing = (t: TestHouse, table: string, id: string): Promise<Record<string, unknown> | undefined> =>
   asSuperuser(t, async (client) => {
     const { rows } = await client.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${table} t where t.id = $1`, [id]);

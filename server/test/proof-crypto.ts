@@ -1,4 +1,4 @@
-// What the verifier of exported logbooks needs of Node, for tests.
+// Provides Node's cryptography to the verifier of exported logbooks, for tests.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { ProofCrypto } from '@vigie/domain/field/logbook/logbook-proof.ts';
 

@@ -1,4 +1,4 @@
-// For tests: reads the seal of a PDF as a reader of PDFs does, and plays the server of time stamps.
+// Reads the seal of a PDF in tests as a PDF reader does, and simulates the time stamp server.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,18 +7,18 @@ import * as pkijs from 'pkijs';
 import { makeIdentity, readIdentity, type SealIdentity } from '../src/plumbing/pdf/seal/identity.ts';
 
 export interface SealFound {
-  /** The signature is over exactly these bytes. */
+  /** The signature covers exactly these bytes. */
   readonly valid: boolean;
-  /** Nothing stands in the file that it does not cover, but its own place. */
+  /** It covers everything in the file except its own place. */
   readonly whole: boolean;
-  /** Where the signature stands. */
+  /** The place of the signature. */
   readonly gap: readonly [number, number];
   readonly signed: pkijs.SignedData;
 }
 
 const RANGE = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/;
 
-/** Null when there is no signature that could be read. */
+/** Null when there is no readable signature. */
 export async function readSeal(pdf: Uint8Array): Promise<SealFound | null> {
   const bytes = Buffer.from(pdf);
   const found = RANGE.exec(bytes.toString('latin1'));
@@ -86,9 +86,9 @@ export interface StampServer {
   at: string;
   /** It answers 503. */
   down: boolean;
-  /** It stamps something else than it was asked. */
+  /** It stamps other bytes than requested. */
   otherBytes: boolean;
-  /** It does not say which question it answers. */
+  /** It does not name the request that it answers. */
   otherQuestion: boolean;
   asked: number;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// The least value that a schema of the contract takes, for tests that go through all calls.
+// Builds the smallest value that a schema of the contract accepts, for tests of all calls.
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import { z } from 'zod';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
@@ -20,11 +20,11 @@ export type Json = {
   default?: unknown;
 };
 
-/** Values that a test chooses itself; what it leaves out is the sample's. */
+/** Values that a test chooses itself. The sample provides the others. */
 export interface Chosen {
   /** By the name of the property. */
   readonly id?: (key: string) => string;
-  /** By the name of the property, for days and instants: a period that holds something. */
+  /** By the name of the property, for days and instants: a period with content. */
   readonly time?: (key: string, format: 'date' | 'date-time') => string | undefined;
 }
 
@@ -53,10 +53,10 @@ function sample(schema: Json, chosen: Chosen, key = ''): unknown {
   return (type === 'string' && formatted(schema.format, chosen, key)) || BY_TYPE[type]?.(schema, chosen, key);
 }
 
-/** The least value of a part of a schema. */
+/** The smallest value of a part of a schema. */
 export const leastOf = (schema: Json, chosen: Chosen = {}): unknown => sample(schema, chosen);
 
-/** Made once a schema: a test goes through a call's many times. */
+/** Built once per schema, because a test calls it many times. */
 const known = new WeakMap<object, Json>();
 export function jsonOf(schema: NonNullable<EndpointSpec['body']>): Json {
   const json = known.get(schema) ?? (z.toJSONSchema(zodOf(schema), { io: 'input', unrepresentable: 'any' }) as Json);
@@ -64,5 +64,5 @@ export function jsonOf(schema: NonNullable<EndpointSpec['body']>): Json {
   return json;
 }
 
-/** Every identifier in it is one that nobody has, unless the test chooses. */
+/** All its identifiers are unused, unless the test chooses them. */
 export const sampleOf = (schema: EndpointSpec['body'], chosen: Chosen = {}): unknown => (schema ? sample(jsonOf(schema), chosen) : undefined);

@@ -21,7 +21,7 @@ const ask = (person: TestPerson, method: string, url: string): Promise<number> =
     .then(({ statusCode }) => statusCode);
 
 describe('the prefixes of calls', () => {
-  test('are /agency/{agencyId}, /agent/{agentId} and /customer/{customerId}: the same call answers under each to who belongs there (F-353, F-354)', async () => {
+  test('are /agency/{agencyId}, /agent/{agentId} and /customer/{customerId}, and each answers the same call to its own people (F-353, F-354)', async () => {
     const { agent, customer, manager } = here;
     expect(servedPaths(profile).map(({ path }) => path)).toEqual([
       '/agency/{agencyId}/profile',
@@ -52,7 +52,7 @@ describe('the prefixes of calls', () => {
       expect([via, await ask(person, 'GET', `/${via}/${id}/profile`)]).toEqual([via, 404]);
   });
 
-  test('stand before every call of an agency, and before no other', () => {
+  test('are on every call of an agency, and on no other', () => {
     for (const { spec, name } of calls)
       for (const { path, via } of servedPaths(spec)) {
         const prefixed = /^\/(agency|customer|agent)\/\{\1Id\}\//.exec(path)?.[1] ?? 'none';
@@ -65,13 +65,13 @@ describe('the prefixes of calls', () => {
 const READS = /\/fetch\/|^\/sites-service-events$|^\/documents\/download$/;
 
 describe('a customer', () => {
-  test('writes requests, keeps his own documents, and nothing else: every other write is refused (A-077)', async () => {
+  test('writes requests, keeps their own documents, and nothing else: every other write is refused (A-077)', async () => {
     const writes = calls.flatMap(({ spec, name }) =>
       spec.access.scope === 'scoped' && spec.method !== 'GET' && !READS.test(spec.path) ? [{ spec, name, access: spec.access }] : [],
     );
     const open = writes.filter(({ access }) => access.customer).map(({ name }) => name);
     expect(open.filter((name) => !name.startsWith('documents.'))).toEqual([
-      // What the agency holds of them (GDPR article 15): it changes nothing.
+      // The agency's data about them (GDPR article 15): it changes nothing.
       'privacy.exportOwn',
       'requests.saveCustomerRequest',
       'requests.writeCustomerRequest',

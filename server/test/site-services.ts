@@ -1,4 +1,4 @@
-// What the tests of this room share: services on a site, and people with fewer rights.
+// Gives tests services on a site, and people with fewer rights.
 import { eq } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
@@ -9,7 +9,7 @@ import type { TestHouse, TestPerson } from './house.ts';
 
 type Site = typeof sites.$inferSelect;
 
-/** A published service of the agent on the site; by default it is under way at the tests' clock. */
+/** A published service of the agent on the site. By default it is running at the tests' clock. */
 export async function serve(
   tx: Tx,
   site: Site,
@@ -33,7 +33,7 @@ export async function serve(
   return service;
 }
 
-/** Gives the person these rights and no others. */
+/** Gives the person exactly these rights. */
 export async function onlyRights(t: TestHouse, person: TestPerson, rights: readonly Right[]): Promise<void> {
   await t.platform((tx) =>
     tx

@@ -25,31 +25,31 @@ const post = (url: string, payload: string, token?: string) =>
     payload,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
-/** The longest text that anything parsed meanwhile. */
+/** The longest text that was parsed meanwhile. */
 function parsed(): () => number {
   const spy = vi.spyOn(JSON, 'parse');
   return () => Math.max(0, ...spy.mock.calls.map(([text]) => String(text).length));
 }
 
-describe('a body beyond what its call may carry', () => {
+describe('a body beyond its call’s limit', () => {
   const save = `/agency/${a.id}/customer`;
   const saveMany = `/agency/${a.id}/circuits`;
 
-  test('brackets in millions are refused at the sign-in before anything parses them', async () => {
+  test('of millions of brackets is refused at sign-in before it is parsed', async () => {
     const longest = parsed();
     const answer = await post('/login_check', deep(1_900_000));
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'shared.too_large']);
     expect(longest()).toBeLessThan(10_000);
   });
 
-  test('as many as fit are refused as malformed, with a session too, before anything parses them', async () => {
+  test('of as many as fit is refused as malformed before it is parsed, also with a session', async () => {
     const longest = parsed();
     for (const answer of [await post('/login_check', deep(30_000)), await post(saveMany, deep(1_900_000), a.manager.token)])
       expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'shared.malformed', message: 'La requête transmise semble incorrecte' }]);
     expect(longest()).toBeLessThan(10_000);
   });
 
-  test('whoever has no session, or not the right, is refused before the body is read', async () => {
+  test('is refused before it is read, without a session or the right', async () => {
     const longest = parsed();
     expect((await post(saveMany, deep(1_900_000))).statusCode).toBe(401);
     expect((await post(saveMany, deep(1_900_000), a.customer.token)).statusCode).toBe(404);
@@ -57,7 +57,7 @@ describe('a body beyond what its call may carry', () => {
     expect(longest()).toBeLessThan(10_000);
   });
 
-  test('weighs some fields without a session, a form with one, and more where the call says so', async () => {
+  test('may hold some fields without a session, a form with one, and more where the call says so', async () => {
     const words = (bytes: number) => JSON.stringify({ username: 'x'.repeat(bytes), name: 'x'.repeat(300) });
     expect((await post('/login_check', words(60_000))).statusCode).toBe(422);
     expect((await post('/login_check', words(66_000))).statusCode).toBe(413);
@@ -68,14 +68,14 @@ describe('a body beyond what its call may carry', () => {
     expect((await post(saveMany, words(4_300_000), a.manager.token)).statusCode).toBe(413);
   });
 
-  test('what nobody can read counts as an attempt, whatever name it would bear', async () => {
+  test('that cannot be read counts as an attempt, whatever name it contains', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 110; attempt += 1) statuses.push((await post('/user/forgot-password', '{"identifier":')).statusCode);
     expect(statuses.filter((status) => status === 400)).toHaveLength(100);
     expect(statuses.slice(100)).toEqual(Array.from({ length: 10 }, () => 429));
   });
 
-  test('others are answered while bodies of brackets are refused', async () => {
+  test('does not delay other answers', async () => {
     const health = await Promise.all([
       ...Array.from({ length: 6 }, () => post('/login_check', deep(1_900_000))),
       t.app.inject({ url: '/api/health' }),
@@ -84,7 +84,7 @@ describe('a body beyond what its call may carry', () => {
   });
 });
 
-/** A connection on which these lines were sent; `answer` is all that comes back until it is closed. */
+/** A connection on which these lines were sent. `answer` is everything received until it is closed. */
 async function say(text: string) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -97,7 +97,7 @@ async function say(text: string) {
 const login = (length: number) => `POST /api/login_check HTTP/1.1\nHost: vigie\nContent-Type: application/json\nContent-Length: ${length}\n`;
 
 describe('a request that is half sent', () => {
-  test('is answered and its connection closed: many at once, and the server is free', async () => {
+  test('is answered and its connection closed, many at once, and the server stays free', async () => {
     const many = await Promise.all(Array.from({ length: 40 }, () => say(`${login(60_000)}\n{"username":`)));
     const answers = await Promise.all(many.map(({ answer }) => answer));
     for (const answer of answers) {
@@ -117,14 +117,14 @@ describe('a request that is half sent', () => {
     expect(await answer.finally(() => clearInterval(drip))).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('whose sender was refused already is closed as well', async () => {
+  test('is closed as well when its sender was already refused', async () => {
     const { answer } = await say(
       `POST /api/agency/${a.id}/circuits HTTP/1.1\nHost: vigie\nContent-Type: application/json\nContent-Length: 60000\n\n{`,
     );
     expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test('a photo that comes slowly but comes is taken, however long', async () => {
+  test('that is a slow photo is accepted, however long it takes', async () => {
     const content = Buffer.from('the incident, seen at night. '.repeat(20));
     const { payload, headers } = formOf([{ name: 'photo.txt', content }], a.agent);
     const head = [
@@ -147,7 +147,7 @@ describe('a request that is half sent', () => {
     expect(text).toContain('photo.txt');
   });
 
-  test('a connection that is used again and again stays', async () => {
+  test('leaves a reused connection open', async () => {
     const body = JSON.stringify({ username: 'x', password: 'y' });
     const { socket, answer } = await say(`${login(body.length)}\n${body}`);
     for (let time = 0; time < 3; time += 1) {
@@ -160,14 +160,14 @@ describe('a request that is half sent', () => {
 });
 
 describe('live streams', () => {
-  /** Opens one and waits until it is ready; `text` is what it has said so far. */
+  /** Opens one and waits until it is ready. `text` is the content so far. */
   async function listen(token: string) {
     const stop = new AbortController();
     const response = await fetch(`http://127.0.0.1:${port}/api/agent/${a.agent.agentId}/live`, {
       headers: { authorization: `Bearer ${token}` },
       signal: stop.signal,
     });
-    // A stream answers past the framework, and bears its headers all the same.
+    // A stream bypasses the framework, and still has its headers.
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const ear = { text: '', ended: false, close: () => stop.abort() };
     void (async () => {
@@ -178,7 +178,7 @@ describe('live streams', () => {
     return ear;
   }
 
-  test('a person holds ten: of more the oldest are told that they gave way, and end', async () => {
+  test('are limited to ten per person: the oldest ones are notified and end', async () => {
     const ears: Awaited<ReturnType<typeof listen>>[] = [];
     for (let count = 0; count < 13; count += 1) ears.push(await listen(a.agent.token));
     await expect.poll(() => ears.map(({ ended }) => ended)).toEqual([true, true, true, ...Array.from({ length: 10 }, () => false)]);
@@ -189,7 +189,7 @@ describe('live streams', () => {
     again.close();
   });
 
-  test('three hundred at once of one sign-in are too many; the next call is answered', async () => {
+  test('of one session are refused at three hundred at once, and the next call is answered', async () => {
     const opened = await Promise.all(
       Array.from({ length: 300 }, async () => {
         const stop = new AbortController();

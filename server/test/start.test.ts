@@ -1,4 +1,4 @@
-// Starting the product where something is wrong: one French sentence that says what to do, exit code 1, no stack, nothing left behind.
+// Tests starts that must fail: one French sentence with advice, exit code 1, no stack, nothing left behind.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
@@ -34,7 +34,7 @@ const sentencesOf = ({ said }: Ended): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-describe('a start that cannot be', { timeout: 180_000 }, () => {
+describe('a start that must fail', { timeout: 180_000 }, () => {
   const base = mkdtempSync(join(tmpdir(), 'vigie-start-'));
   let taken: Server;
   let port = '';
@@ -51,7 +51,7 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
 
   const folder = (): Record<string, string> => ({ DATA_DIR: join(base, crypto.randomUUID()) });
 
-  test('a taken port is told before anything is made', async () => {
+  test('a used port is reported before anything is created', async () => {
     const env = folder();
     const ended = await start({ ...env, PORT: port });
     expect(sentencesOf(ended)).toEqual([
@@ -71,13 +71,13 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
     ],
     [{ HOST: '203.0.113.7' }, 'L’adresse 203.0.113.7 n’est pas celle de cette machine : corrigez HOST.'],
   ] as const;
-  test('a setting that makes no sense is one sentence', async () => {
+  test('an invalid setting is one sentence', async () => {
     const ends = await Promise.all(wrong.map(([setting]) => start({ ...folder(), ...setting })));
     expect(ends.map(sentencesOf)).toEqual(wrong.map(([, sentence]) => [sentence]));
     expect(ends.map(({ code }) => code)).toEqual(wrong.map(() => 1));
   });
 
-  test('a folder of data that is a file is one sentence', async () => {
+  test('a data folder that is a file is one sentence', async () => {
     const file = join(base, 'fichier');
     writeFileSync(file, '');
     for (const dataDir of [file, join(file, 'dedans')]) {
@@ -89,7 +89,7 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
     }
   });
 
-  test('a folder of data whose database is something else is one sentence', async () => {
+  test('a data folder with another kind of database is one sentence', async () => {
     const dataDir = join(base, 'autre');
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres', 'photo.jpg'), '');
@@ -100,7 +100,7 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
     expect(ended.code).toBe(1);
   });
 
-  test('a database that is not there, refuses or does not exist is one sentence, without its password', async () => {
+  test('an absent, refusing or missing database is one sentence, without its password', async () => {
     const { port: clusterPort, user, password } = inject('cluster');
     const where = `127.0.0.1:${clusterPort}/vigie_absente`;
     const tried = [
@@ -119,7 +119,7 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
   });
 });
 
-/** A port on which nothing listens: it was had and given back. */
+/** A port on which nothing listens: it was opened and closed. */
 const freedPort = await new Promise<number>((resolve) => {
   const server = createServer();
   server.listen(0, '127.0.0.1', () => {
@@ -128,11 +128,11 @@ const freedPort = await new Promise<number>((resolve) => {
   });
 });
 
-describe('what only some machines do', () => {
+describe('failures of some machines', () => {
   const config = readConfig({ DATA_DIR: '/srv/vigie', PORT: '80' });
   const failing = (code: string, more: object = {}): Error => Object.assign(new Error(`${code}: refused`), { code, ...more });
 
-  test('a full disk is told, whoever met it', () => {
+  test('a full disk is reported, wherever it occurs', () => {
     const sentence = 'Le disque est plein (/srv/vigie) : libérez de la place, ou choisissez un autre dossier (DATA_DIR=/chemin npm start).';
     const initdb = Object.assign(new Error('Command failed'), { code: 1, stderr: 'initdb: error: could not write file: No space left on device' });
     const wrapped = new Error('PostgreSQL n’a pas démarré', { cause: initdb });
@@ -143,24 +143,24 @@ describe('what only some machines do', () => {
     for (const error of [failing('ENOSPC'), failing('53100'), initdb, wrapped, halfWritten]) expect(folderRefusal(error, config)).toBe(sentence);
   });
 
-  test('a disk with too little room is told before anything is made, with its figures', () => {
+  test('a disk with too little room is reported before anything is created, with its figures', () => {
     expect(roomRefusal(599, 600, config)).toBe(
       'Le disque est plein (/srv/vigie) : il reste 599 Mo, il en faut 600. Libérez de la place, ou choisissez un autre dossier (DATA_DIR=/chemin npm start).',
     );
     expect(roomRefusal(600, 600, config)).toBeUndefined();
   });
 
-  test('a folder without the right to write and a disk that is only read are told apart', () => {
+  test('a folder without write permission differs from a read-only disk', () => {
     expect(folderRefusal(failing('EACCES'), config)).toContain('donnez-en le droit');
     expect(folderRefusal(failing('EROFS'), config)).toContain('en lecture seule');
     expect(folderRefusal(failing('EPERM'), config)).toContain('autre propriétaire');
   });
 
-  test('a port that only an administrator has is told', () => {
+  test('a port that needs an administrator is reported', () => {
     expect(portRefusal(failing('EACCES'), config)).toContain('Le port 80 n’est permis qu’à l’administrateur');
   });
 
-  test('an unknown machine, a missing right, a missing extension are told', () => {
+  test('an unknown machine, a missing right and a missing extension are reported', () => {
     const address = 'postgresql://u:motdepasse@base.test/vigie';
     expect(databaseRefusal(failing('ENOTFOUND'), address)).toBe('La machine de la base est inconnue (base.test/vigie) : corrigez DATABASE_URL.');
     expect(databaseRefusal(failing('42501'), address)).toContain('il doit pouvoir créer des rôles');
@@ -168,13 +168,13 @@ describe('what only some machines do', () => {
     expect(databaseRefusal(new Error('Connection terminated due to connection timeout'), address)).toContain('ne répond pas à temps');
   });
 
-  test('what is not known is not dressed up: it keeps its own words', () => {
+  test('an unknown error keeps its own text', () => {
     expect(folderRefusal(new Error('syntax error'), config)).toBeUndefined();
     expect(databaseRefusal(new Error('syntax error'), 'postgresql://u@h/v')).toBeUndefined();
   });
 });
 
-// Only root starts PostgreSQL as somebody else, who cannot pass a folder of mode 0700.
+// Only root starts PostgreSQL as another user, who cannot enter a folder of mode 0700.
 describe.runIf(process.getuid?.() === 0)('root', () => {
   test('starts in a folder that is closed to everybody else, and finds its data there again', { timeout: 180_000 }, async () => {
     const home = mkdtempSync(join(tmpdir(), 'vigie-root-'));
@@ -194,7 +194,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
   });
 });
 
-/** Starts the product without the demonstration, and stops it as soon as it says that it is open. */
+/** Starts the product without the demonstration, and stops it as soon as it is ready. */
 function startAndLeave(dataDir: string): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {

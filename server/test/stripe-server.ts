@@ -1,4 +1,4 @@
-// A tiny server that plays the payment provider's answers: customers, pages, methods, intents that stand between requests, and idempotency.
+// Simulates the payment provider: customers, pages, methods, intents that persist between requests, and idempotency.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -29,14 +29,14 @@ export interface StripeServer {
   readonly url: string;
   readonly heard: Heard[];
   readonly intents: Map<string, Intent>;
-  /** What the customer holds. */
+  /** The customer's methods. */
   readonly methods: object[];
-  /** Answers once in the place of the next request whose path begins so. */
+  /** Replaces the answer to the next request whose path begins with this. */
   once(path: string, answer: Answer): void;
   close(): Promise<void>;
 }
 
-/** What the bank does with a method, by its name. */
+/** The bank's decision for a method, by its name. */
 function confirm(intent: Intent, form: Heard['form']): Answer {
   if (intent.status === 'succeeded') return refused(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' });
   switch (form['payment_method'] ?? '') {

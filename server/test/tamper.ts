@@ -1,4 +1,5 @@
-// What somebody with all rights on the machine of the database could do to a logbook, for tests: past walls and triggers, but without the key.
+// Does in tests what somebody with all rights on the database's machine could do to a logbook: past row-level security and triggers, but without the
+// key.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { files } from '@vigie/db/tables/plumbing.ts';
 import { linkEntries } from '@vigie/domain/field/logbook/logbook-entry.ts';
 import type { TestHouse } from './house.ts';
 
-/** As the database's superuser, with triggers and foreign keys asleep. */
+/** As the database's superuser, with triggers and foreign keys disabled. */
 export async function tamper(t: TestHouse, ...statements: readonly string[]): Promise<void> {
   const { database } = t.house.db.pools.platform.options;
   const client = new pg.Client({ ...inject('cluster'), database });
@@ -25,7 +26,7 @@ export async function tamper(t: TestHouse, ...statements: readonly string[]): Pr
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** Statements that put an agency's entries back as they are now. */
+/** Statements that restore an agency's entries to their current state. */
 export async function restoring(t: TestHouse, agencyId: string): Promise<string[]> {
   const { rows } = await t.platform((tx) =>
     tx.execute<{ entries: unknown }>(sql`select jsonb_agg(to_jsonb(l)) as entries from logbook_entries l where l.agency_id = ${agencyId}`),
@@ -37,7 +38,7 @@ export async function restoring(t: TestHouse, agencyId: string): Promise<string[
   ];
 }
 
-/** The chain written anew from its first entry, by the published rule, after a text was changed. */
+/** The chain rewritten from its first entry by the published rule, after a text was changed. */
 export async function recomputeChain(
   t: TestHouse,
   agencyId: string,
@@ -59,10 +60,7 @@ export async function recomputeChain(
   );
 }
 
-/**
- * Other bytes in the place of a kept file. With its row told the same, if asked: in clear, as earlier versions kept files, for without the key
- * nothing can be sealed.
- */
+/** Replaces the bytes of a stored file, and on demand its row's hash. They are in clear, as in earlier versions, because sealing needs the key. */
 export async function replaceBytes(t: TestHouse, fileId: string, { rowToo = false } = {}): Promise<void> {
   const [row] = await t.platform((tx) => tx.select().from(files).where(eq(files.id, fileId)));
   const [agencyId = '', hash = '', name = ''] = row!.storageKey.split('/');

@@ -1,4 +1,5 @@
-// `npm run db:check`: checks the names of the migrations, migrates a throw-away database and compares it with the tables of the code, walls and keys included.
+// `npm run db:check`: checks the names of the migrations, migrates a throw-away database and compares it with the tables of the code, walls
+// and keys included.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

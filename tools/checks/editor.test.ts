@@ -1,4 +1,4 @@
-// What editors are told agrees with what the checks ask for, and names files that are there.
+// Checks that the editor settings agree with the format check, and name existing files.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,11 +22,11 @@ test('editors without oxfmt indent and break lines as oxfmt does', () => {
   });
 });
 
-test.each(['.vscode/launch.json', '.vscode/settings.json'])('%s names files that are there', (file) => {
+test.each(['.vscode/launch.json', '.vscode/settings.json'])('%s names existing files', (file) => {
   const named = [...read(file).matchAll(/"(?:\$\{workspaceFolder\}\/|\.\/)([^"$]+)"|"(node_modules\/[^"]+|\.\w+\.json)"/g)].map(
     ([, inside, beside]) => inside ?? beside ?? '',
   );
-  // The data comes with the first start, and `node.exe` on Windows alone.
+  // The data folder exists after the first start, and `node.exe` only on Windows.
   const missing = named.filter((each) => each !== 'data' && !each.endsWith('.exe') && !existsSync(join(root, each)));
   expect(named.length).toBeGreaterThan(1);
   expect(missing).toEqual([]);

@@ -1,4 +1,5 @@
-// Refuses an import that a floor may not make, a dependency that its package does not declare, a room that uses one above it, a barrel file, and a crowded folder.
+// Refuses an import that a floor may not make, a dependency that its package does not declare, a room that uses a higher one, a barrel file,
+// and a crowded folder.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -16,7 +17,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   bench: ['domain', 'contract', 'db', 'server', 'demo', 'web', 'e2e'],
   tools: ['domain', 'contract', 'db', 'server', 'web', 'demo', 'e2e'],
 };
-/** From the ground up: a room uses those that stand before it. */
+/** From the ground up: a room uses those listed before it. */
 export const ROOMS: readonly string[] = [
   'identity',
   'documents',
@@ -38,7 +39,7 @@ export const ROOMS: readonly string[] = [
   'backoffice',
   'dashboards',
 ];
-/** What a floor's rooms stand on, beside its libraries; the rest of a floor (application, routes, wiring) stands on the rooms. */
+/** What a floor's rooms may use besides its libraries. The rest of a floor (application, routes, wiring) uses the rooms. */
 const GROUND: Readonly<Record<string, readonly string[]>> = {
   domain: ['shared'],
   contract: ['shared'],
@@ -53,7 +54,7 @@ export interface Breach {
   readonly why: string;
 }
 
-/** Programs and sheets of a floor. */
+/** Programs and style sheets of a floor. */
 function* sources(dir: string): Generator<string> {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     if (entry.name === 'node_modules' || entry.name === 'dist') continue;
@@ -71,7 +72,7 @@ const packageOf = (specifier: string): string =>
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
-/** The part of a floor that a file is in, and how high it stands there. */
+/** The part of a floor that contains a file, and its height there. */
 function standing(floor: string, file: string): { readonly part: string; readonly height: number } {
   const [part = ''] = relative(join(root, floor, 'src'), file).split(sep);
   if (GROUND[floor]?.includes(part)) return { part, height: -1 };
@@ -118,10 +119,10 @@ export function climbs(floor: string, file: string, specifier: string): string |
   return to.height > from.height && from.part !== to.part ? `${floor} ${from.part} → ${to.part}` : undefined;
 }
 
-/** A folder that holds more than this beside its tests is divided by what its files do. */
+/** A folder with more files than this, tests not counted, is divided by what its files do. */
 const MOST_IN_A_FOLDER = 20;
 
-/** Folders with too many sources: programs and sheets, tests and what serves tests alone apart. */
+/** Folders with too many sources: programs and style sheets, without tests and test helpers. */
 export function crowded(files: readonly string[]): Breach[] {
   const counts = new Map<string, number>();
   for (const file of files) if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);

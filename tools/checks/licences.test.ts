@@ -15,7 +15,7 @@ test.each([
   expect(isFree(licence)).toBe(free);
 });
 
-test('every package that Vigie is shipped with has a licence that allows it', () => {
+test('every package shipped with Vigie has a licence that allows it', () => {
   const packages = packagesOf(join(import.meta.dirname, '..', '..'));
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.find(({ name }) => name === 'fastify')).toMatchObject({ licence: 'MIT', dev: false });

@@ -1,4 +1,4 @@
-// Which packages stand in node_modules, and whether Vigie may be shipped with their licences.
+// Lists the packages in node_modules, and whether Vigie may be shipped with their licences.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ export interface Package {
   readonly dev: boolean;
 }
 
-/** They ask for a notice at most, and nothing of the program that uses them; MPL asks for changes of its own files only. */
+/** Licences that require a notice at most, and nothing of the program that uses them. MPL covers changes of its own files only. */
 const FREE = new Set([
   'MIT',
   'MIT-0',
@@ -32,7 +32,7 @@ const FREE = new Set([
   'WTFPL',
 ]);
 
-/** An SPDX expression: one of several is enough, all of several are needed. */
+/** An SPDX expression: OR needs one free licence, AND needs all. */
 export function isFree(licence: string): boolean {
   const text = licence.replace(/[()]/g, ' ').trim();
   if (/\sOR\s/.test(text)) return text.split(/\sOR\s/).some(isFree);
@@ -60,7 +60,7 @@ function licenceIn(folder: string): string {
   return license?.type ?? licenses?.map(({ type = '' }) => type).join(' OR ') ?? '';
 }
 
-/** The packages of the lock file, each once a version, by name. */
+/** The packages of the lock file, each version once, by name. */
 export function packagesOf(root: string): Package[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, Locked>> };
   const found = new Map<string, Package>();
@@ -73,5 +73,5 @@ export function packagesOf(root: string): Package[] {
   return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
 }
 
-/** Packages that are shipped and whose licence is unknown or asks for more. */
+/** Shipped packages whose licence is unknown or requires more. */
 export const doubtful = (packages: readonly Package[]): Package[] => packages.filter(({ dev, licence }) => !dev && !isFree(licence));

@@ -1,4 +1,4 @@
-// The check of the sheets (stylelint.config.mjs) refuses what stands beside the scale, and nothing else.
+// Checks that stylelint.config.mjs refuses values beside the scale, and nothing else.
 import { join } from 'node:path';
 import stylelint from 'stylelint';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { checks } from '../check.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The rules that a sheet of a screen breaks. */
+/** The rules that a screen's style sheet breaks. */
 async function brokenBy(code: string): Promise<string[]> {
   const { results } = await stylelint.lint({
     code,
@@ -50,7 +50,7 @@ test.each([
   expect(await brokenBy(code)).toContain(rule);
 });
 
-test('steps of the scale, hairlines, parts of the window and what a part names for itself are taken', async () => {
+test('steps of the scale, hairlines, fractions of the window and a component’s own names are accepted', async () => {
   const sheet = `
     :root { --made-up-column: 130px; }
     .a {
@@ -70,6 +70,6 @@ test('steps of the scale, hairlines, parts of the window and what a part names f
   expect(await brokenBy(sheet)).toEqual([]);
 });
 
-test('`npm run check` runs it over every sheet', () => {
+test('`npm run check` runs it over every style sheet', () => {
   expect(checks.find(({ name }) => name === 'scale')?.command.slice(1)).toEqual([expect.stringContaining('stylelint'), 'web/src/**/*.css']);
 });

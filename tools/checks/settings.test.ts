@@ -1,4 +1,4 @@
-// The settings that the server reads, those of .env.example and those of README.md are the same ones, and the example says the true defaults.
+// Checks that the server, .env.example and README.md have the same settings, and that the example states the true defaults.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -14,7 +14,7 @@ const sourcesUnder = (folder: string): string[] =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
 
-/** By name (`env['PORT']`), and in config.ts those that stand in a list of names as well. */
+/** By name (`env['PORT']`), and in config.ts also those in a list of names. */
 function readByTheServer(): string[] {
   const byName = [...sourcesUnder('server/src'), ...sourcesUnder('db/src')].flatMap((file) => [...read(file).matchAll(/\benv\['([A-Z]\w+)'\]/g)]);
   const inLists = [...read(CONFIG).matchAll(/'([A-Z0-9]+_[A-Z0-9_]+)'/g)];
@@ -43,7 +43,7 @@ test('the table of README.md has each setting that the server reads, and no othe
   expect([...new Set(rows.flatMap(namesIn))].sort()).toEqual(readByTheServer());
 });
 
-test('a copy of .env.example changes nothing: each setting is commented out, under a sentence of its own', () => {
+test('a copy of .env.example changes nothing: each setting is commented out, under its own sentence', () => {
   expect(parseEnv(exampleLines.join('\n'))).toEqual({});
   const bare = exampleLines.filter((line, index) => /^# [A-Z][A-Z0-9_]*=/.test(line) && !/^# \S.*\.$/.test(exampleLines[index - 1] ?? ''));
   expect(bare).toEqual([]);

@@ -1,4 +1,4 @@
-// The states of things stand twice: as numbers and words in the domain, as rows of the two documents of the trade. They must say the same.
+// States exist twice: as numbers and labels in the domain, and as rows of the two requirement documents. This checks that they agree.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ import { CancellationReason } from '@vigie/domain/subscription/cancellation-reas
 const rows = ['field', 'commercial'].map((name) => readFileSync(join(import.meta.dirname, `../../docs/requirements/${name}.md`), 'utf8')).join('\n');
 const rowOf = (id: string): string => new RegExp(`^\\| ${id} \\| (.*)$`, 'm').exec(rows)?.[1] ?? '';
 
-/** `100 « En attente », 110 « En retard »` → its numbers with their words; words alone (`100 to 600`) are given their numbers. */
+/** `100 « En attente », 110 « En retard »` → its numbers with their labels. Labels alone (`100 to 600`) get their numbers. */
 const statesIn = (id: string): Record<string, string> =>
   Object.fromEntries([...rowOf(id).matchAll(/\b(\d{1,3}) « ?([^»]+?) ?»/g)].map(([, number, words]) => [number, words?.toLowerCase()]));
 const lower = (labels: Readonly<Record<number, string>>): Record<string, string> =>
@@ -49,13 +49,13 @@ test.each([
   expect(lower(labels)).toMatchObject(statesIn(id));
 });
 
-test('numbers that are kept, whose rows name them in English, stand as the rows have them', () => {
+test('stored numbers that the rows name in English agree with the rows', () => {
   expect(AgencyInvoiceStatus).toEqual({ active: 100, cancelled: 200, invalid: 300 });
   expect(ArticleOrderStatus).toEqual({ pending: 100, validated: 200, sent: 300, received: 400, cancelled: 500 });
   expect(CancellationReason).toEqual({ finance: 1, unused: 2, price: 3, technical: 4, other: 5 });
 });
 
-test('the states of reports, told in two rows, are those of the domain (A-186)', () => {
+test('the states of reports, defined in two rows, are those of the domain (A-186)', () => {
   const numbers = [...rowOf('F-177').matchAll(/\b(\d00) /g)].map(([, number]) => Number(number));
   const words = [...rowOf('F-178').matchAll(/« ([^»]+) »/g)].map(([, word]) => word);
   expect(Object.entries(reportStatusLabels).map(([number]) => Number(number))).toEqual([...new Set(numbers)]);

@@ -4,7 +4,7 @@ import { foundIn, ratchets } from './suppressions.ts';
 const [suppressions, casts] = [ratchets[0]!, ratchets[1]!];
 const castsIn = (...lines: string[]) => foundIn(casts, 'a.ts', lines.join('\n')).map(({ at, silent }) => [at, silent]);
 
-test('a cast through nothing is counted, whatever it ends in, and says why on its line or above it', () => {
+test('a cast through unknown is counted, whatever its target, and needs a reason on its line or above it', () => {
   expect(castsIn('const a = b as never;', 'const c = d as unknown as E;', 'f(g as any);')).toEqual([
     ['a.ts:1', true],
     ['a.ts:2', true],
@@ -14,13 +14,13 @@ test('a cast through nothing is counted, whatever it ends in, and says why on it
   expect(castsIn('const a = b as never; // the library says less than it does')).toEqual([['a.ts:1', false]]);
 });
 
-test('a cast to a type that fits, and words of texts and comments, are none', () => {
+test('a cast to a fitting type, and words in texts and comments, are not counted', () => {
   expect(
     castsIn('const a = b as Row;', "test('who was never there', f);", '// as never seen', '/** As any other. */', 'const x = `as never`;'),
   ).toEqual([]);
 });
 
-test('a suppression without a reason is told', () => {
+test('a suppression without a reason is reported', () => {
   const line = ['// oxlint', 'disable-next-line no-console'].join('-');
   expect(foundIn(suppressions, 'a.ts', line)).toMatchObject([{ silent: true }]);
   expect(foundIn(suppressions, 'a.ts', `${line} -- the terminal is what it is for`)).toMatchObject([{ silent: false }]);

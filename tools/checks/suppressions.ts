@@ -1,4 +1,5 @@
-// Counts what silences lint and the type checker, and casts that may turn anything into anything: their numbers may only fall, and each says why.
+// Counts suppressions of lint and the type checker, and casts that may turn anything into anything. Their numbers may only fall, and each
+// needs a reason.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -10,7 +11,7 @@ interface Ratchet {
   readonly name: string;
   readonly most: number;
   readonly mark: RegExp;
-  /** Whether the line, or the comment above it, says why. */
+  /** Whether the line, or the comment above it, gives a reason. */
   readonly hasReason: (line: string, above: string) => boolean;
 }
 
@@ -29,7 +30,7 @@ export const ratchets: readonly Ratchet[] = [
   },
 ];
 
-/** Neither texts nor comments: « a service that was never begun » is no cast. */
+/** Without texts and comments: « a service that was never begun » is not a cast. */
 export const codeOf = (line: string): string =>
   /^\s*(?:\/\/|\/?\*)/.test(line) ? '' : line.replaceAll(/'(?:[^'\\\n]|\\.)*'|`[^`$\n]*`|"[^"\n]*"/g, "''").replace(/\s\/\/.*$/, '');
 
@@ -54,7 +55,7 @@ function* sources(dir: string): Generator<string> {
   }
 }
 
-/** True when it holds; what does not is told. */
+/** True when it holds; violations are reported. */
 function holds(ratchet: Ratchet, files: ReadonlyMap<string, string>): boolean {
   const found = [...files].flatMap(([file, text]) => foundIn(ratchet, file, text));
   const silent = found.filter((one) => one.silent);

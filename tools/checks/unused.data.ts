@@ -1,8 +1,8 @@
-// What `tools/checks/unused.ts` lets pass: a file, or an export as `file#name`, and why it stays although no program asks for it.
+// Exceptions of `tools/checks/unused.ts`: a file, or an export as `file#name`, and why it stays although no program uses it.
 
 const SETTLED_LATER = 'to be wired: overtime that is settled by the month, quarter, half-year or year (docs/not-there-yet.md)';
 
-/** Rules that a later change calls, and one that another language says. */
+/** Rules that a later change will call, and one that another language implements. */
 export const waiting: Readonly<Record<string, string>> = {
   'domain/src/hours/overtime-period.ts': SETTLED_LATER,
   'domain/src/hours/overtime.ts#overtimeOfMonth': SETTLED_LATER,

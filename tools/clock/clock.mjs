@@ -1,11 +1,11 @@
-// A clock that stands some hours from the true one, for programs and all that they start: PostgreSQL, Chromium. Linux with a C compiler.
+// Shifts the clock by some hours for a program and everything that it starts: PostgreSQL, Chromium. Needs Linux with a C compiler.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../install.mjs';
 
-/** Calls `work` with the function that answers the environment of a clock so many seconds away, then takes the library away. */
+/** Calls `work` with a function that returns the environment of a clock shifted by that many seconds, then removes the library. */
 export async function withShiftedClock(work) {
   // PostgreSQL runs as another user, who must be able to read it.
   const place = mkdtempSync(join(tmpdir(), 'vigie-clock-'));

@@ -1,5 +1,5 @@
-// `npm run test:at -- 15.5 [file…]`: the browser tests as if that many hours had passed: product, PostgreSQL and Chromium share the shifted clock.
-// Many journeys happen « now », and now may be midnight, a Sunday or the hour at which the demonstration's nights change over.
+// `npm run test:at -- 15.5 [file…]`: runs the browser tests as if that many hours had passed. Product, PostgreSQL and Chromium share the
+// shifted clock. Many journeys happen « now », which may be midnight, a Sunday or the hour at which the demonstration's nights change over.
 import { build } from '../build.mjs';
 import { shownInParis, withShiftedClock } from './clock.mjs';
 import { install, run } from '../install.mjs';

@@ -1,5 +1,5 @@
-// `npm run test:calendar [-- unit | database | browser] [2027-03-28…]`: the tests as if it were each of the days that have broken programs before.
-// A journey that looks at no day says so at its top, and is left out.
+// `npm run test:calendar [-- unit | database | browser] [2027-03-28…]`: runs the tests on each of the days that have broken programs before.
+// Journeys marked « Independent of the date. » in their first lines are left out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
@@ -18,7 +18,7 @@ const MOMENTS = [
   ['2028-02-29T08:00Z', 'the day that most years lack'],
 ];
 const PROJECTS = ['unit', 'database', 'browser'];
-const DAYLESS = '// Looks at no day.';
+const DAYLESS = '// Independent of the date.';
 
 const args = process.argv.slice(2);
 const projects = PROJECTS.filter((project) => args.includes(project));
@@ -43,7 +43,7 @@ const results = await withShiftedClock(async (environment) => {
   const ends = [];
   for (const [at, what] of MOMENTS.filter(([moment]) => days.length === 0 || days.some((day) => moment.startsWith(day)))) {
     for (const project of projects.length === 0 ? PROJECTS : projects) {
-      // The clock is set anew for each: it has gone on during the one before.
+      // The clock is set again for each run, because it advanced during the previous one.
       const shift = (Date.parse(at) - Date.now()) / 1000;
       console.log(`\n— ${project}, ${shownInParis(Date.parse(at))}: ${what}`);
       const files = project === 'browser' ? journeys : [];

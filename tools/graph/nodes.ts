@@ -1,4 +1,4 @@
-// Nodes of a syntax tree, as far as the tools read them.
+// Types of syntax tree nodes, as far as the tools read them.
 
 export interface Node {
   readonly type: string;
@@ -13,7 +13,7 @@ export const childrenOf = (node: object): Node[] => Object.values(node).flat().f
 
 export const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** A text of a node: of an identifier its `name`, of a literal its `value`; either serves where both may stand (`export { a as 'b' }`). */
+/** A node's text: the `name` of an identifier, the `value` of a literal. Either works where both may occur (`export { a as 'b' }`). */
 export function textOf(node: unknown, key: 'name' | 'value'): string {
   if (!isNode(node)) return '';
   const found = node[key] ?? node['name'] ?? node['value'];

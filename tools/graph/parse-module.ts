@@ -1,4 +1,4 @@
-// What one source file declares, exports, imports and uses, read from its syntax tree: a piece is one statement of its top level.
+// Reads what one source file declares, exports, imports and uses, from its syntax tree. A piece is one top-level statement.
 import { parseAst } from 'vitest/node';
 import { childrenOf, isNode, listOf, textOf, type Node } from './nodes.ts';
 import { boundNames, usesOf, type Uses } from './uses.ts';
@@ -12,7 +12,7 @@ export interface Source {
 export interface Piece {
   readonly names: readonly string[];
   readonly uses: Uses;
-  /** Runs as soon as its file is loaded, whoever asks for what it declares. */
+  /** Runs as soon as its file is loaded, whatever is imported from it. */
   readonly runs: boolean;
   readonly node: Node;
 }
@@ -23,9 +23,9 @@ export interface Module {
   readonly imports: ReadonlyMap<string, Source>;
   /** Exported name → local name. */
   readonly exports: ReadonlyMap<string, string>;
-  /** Exported name → the file that it is handed on from. */
+  /** Exported name → the file from which it is re-exported. */
   readonly handedOn: ReadonlyMap<string, Source>;
-  /** Files that are loaded with this one, in their order. */
+  /** Files that are loaded with this one, in order. */
   readonly loads: readonly string[];
   /** Exported name → its line. */
   readonly lines: ReadonlyMap<string, number>;
@@ -73,7 +73,7 @@ function readHandedOn(node: Node, from: string, draft: Draft): void {
   for (const each of listOf(node['specifiers'])) draft.handedOn.set(textOf(each['exported'], 'name'), { from, name: textOf(each['local'], 'name') });
 }
 
-/** One piece a declared name, so that what one constant of a list uses is not laid to the other's charge. */
+/** One piece per declared name, so that what one constant of a list uses does not count for another. */
 function piecesOf(node: Node): Piece[] {
   if (node.type !== 'VariableDeclaration') return [{ names: declaredNames(node), uses: usesOf(node), runs: !DECLARATIONS.has(node.type), node }];
   return listOf(node['declarations']).map((each) => ({

@@ -1,4 +1,4 @@
-// The project's source files as one graph: each file's pieces, and where the names lead that it imports.
+// The project's source files as one graph: each file's pieces, and where its imported names lead.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseModule, type Module } from './parse-module.ts';
@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, '..', '..');
 const FLOORS = ['domain', 'contract', 'db', 'server', 'web', 'demo', 'e2e', 'bench', 'tools'];
 
 export const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file);
-/** What serves tests alone: their worlds and samples stand in a folder of their own, or say so by their name. */
+/** Test helpers: their worlds and samples are in a separate folder, or named accordingly. */
 export const isTestHelper = (file: string): boolean =>
   /^(e2e|[a-z]+\/test)\//.test(file) || file.startsWith('demo/src/factories/') || /\/(oracle\/[^/]+|test-[^/]+|[^/]+-fixture)\.tsx?$/.test(file);
 
@@ -20,16 +20,19 @@ function* filesUnder(dir: string): Generator<string> {
   }
 }
 
-/** A floor's package hands its `src` out whole. */
+/** A floor's package exports its whole `src`. */
 const addressed = (file: string, from: string): string =>
   from.startsWith('@vigie/')
     ? from.replace(/^@vigie\/([a-z0-9]+)\//, '$1/src/')
     : relative(root, resolve(root, dirname(file), from)).replaceAll('\\', '/');
 
-/** What the people of an agency run: the server, its command line, the application and its worker. */
+/** What an agency's people run: the server, its command line, the application and its worker. */
 export const PRODUCT = ['server/src/main.ts', 'server/src/admin.ts', 'web/src/main.tsx', 'web/src/sw.ts'];
 
-/** Everything that somebody starts: what a script names, the tools, and the product. Programs that name each other by address are found on the way. */
+/**
+ * Everything that somebody starts: what a script names, the tools, and the product. Programs that name each other by address are found on the
+ * way.
+ */
 export function programs({ modules }: Project): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
   const named = Object.values(scripts).flatMap((script) => script.split(' ').filter((word) => modules.has(word)));
@@ -39,9 +42,9 @@ export function programs({ modules }: Project): string[] {
 
 export interface Project {
   readonly modules: ReadonlyMap<string, Module>;
-  /** All files of the floors, styles and pictures too. */
+  /** All files of the floors, including styles and pictures. */
   readonly files: ReadonlySet<string>;
-  /** The file of the project that an import means; undefined for a package. */
+  /** The project file that an import means; undefined for a package. */
   readonly resolve: (file: string, from: string) => string | undefined;
 }
 

@@ -1,4 +1,5 @@
-// What the graph takes for used: names by import, hand-on, namespace and late loading; a local name of the same spelling is another one.
+// Checks what the graph counts as used: names by import, re-export, namespace and lazy loading. A local name with the same spelling is another
+// one.
 import { expect, test } from 'vitest';
 import { parseModule } from './parse-module.ts';
 import type { Project } from './project.ts';
@@ -21,12 +22,12 @@ test('a rule that only a dead rule calls is dead', () => {
   ).toEqual(['a.ts#a']);
 });
 
-test('a parameter of the same name is not the rule', () => {
+test('a parameter with the same name is not the rule', () => {
   const rules = 'export const plan = 1; export const day = 2;';
   expect(used({ 'main.ts': `import { plan, day } from './a.ts'; [1].map((plan) => plan + day);`, 'a.ts': rules })).toEqual(['a.ts#day']);
 });
 
-test('names that are handed on, members of a namespace, types and components are used', () => {
+test('re-exported names, members of a namespace, types and components are used', () => {
   const found = used({
     'main.ts': `import { b } from './hand.ts'; import * as texts from './texts.ts'; import type { Row } from './rows.ts'; const x: Row = b(texts.refused); x;`,
     'hand.ts': `export { a as b } from './a.ts';`,
@@ -37,7 +38,7 @@ test('names that are handed on, members of a namespace, types and components are
   expect(found).toEqual(['a.ts#a', 'main.ts#x', 'rows.ts#Row', 'texts.ts#refused']);
 });
 
-test('of a file that is loaded late, what is read of it is used; all of it where nothing is named', () => {
+test('of a lazily loaded file, the names read from it are used, or all of it where none is named', () => {
   const pages = 'export const HomePage = 1; export const OldPage = 2;';
   expect(used({ 'main.ts': `import('./pages.ts').then((m) => m.HomePage);`, 'pages.ts': pages })).toEqual(['pages.ts#HomePage']);
   expect(used({ 'main.ts': `import('./pages.ts');`, 'pages.ts': pages })).toEqual(['pages.ts#HomePage', 'pages.ts#OldPage']);

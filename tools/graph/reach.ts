@@ -1,4 +1,4 @@
-// What of the project is reached from some of its pieces: files that are loaded, and of their top level what is asked for by name.
+// Finds what is reached in the project from some of its pieces: the loaded files, and the top-level names that are used.
 import type { Module, Piece } from './parse-module.ts';
 import type { Project } from './project.ts';
 import type { Uses } from './uses.ts';
@@ -10,7 +10,7 @@ export const spot = (file: string, name: string): Spot => `${file}#${name}`;
 export class Reach {
   /** Files that are loaded. */
   readonly files = new Set<string>();
-  /** Exported names and top-level names that something asks for. */
+  /** Exported and top-level names that are used. */
   readonly spots = new Set<Spot>();
   private readonly waiting: (() => void)[] = [];
   private readonly asked = new Set<Spot>();
@@ -18,13 +18,13 @@ export class Reach {
   private readonly project: Project;
   private readonly stopAt: (file: string) => boolean;
 
-  /** What stands in a file of `stopAt` is noted, and not followed further. */
+  /** Names in a file of `stopAt` are recorded, but not followed further. */
   constructor(project: Project, stopAt: (file: string) => boolean = () => false) {
     this.project = project;
     this.stopAt = stopAt;
   }
 
-  /** A program: it is loaded, and whoever starts it may ask for all that it exports. */
+  /** A program: it is loaded, and all its exports count as used. */
   enter(file: string): this {
     this.begin(file);
     return this.settle();
@@ -88,7 +88,7 @@ export class Reach {
     else this.ask(target, member);
   }
 
-  /** A file that is loaded late: of its exports, those are asked for that the loading file names anywhere; all, if it names none. */
+  /** A lazily loaded file: its used exports are those that the loading file names anywhere, or all of them if it names none. */
   private useLoaded(file: string, module: Module, from: string): void {
     const target = this.loadFrom(file, from);
     const exported = [...(this.project.modules.get(target ?? '')?.exports.keys() ?? [])];

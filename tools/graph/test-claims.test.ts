@@ -1,4 +1,4 @@
-// Numbers in titles, their clauses, and which tests bear them out: those that ask for code which runs.
+// Checks row numbers in titles, their clauses, and which tests support them: those that use running code.
 import { expect, test } from 'vitest';
 import { heldClaims, senseless, standingOf } from '../rows/held.ts';
 import { parseModule } from './parse-module.ts';
@@ -22,7 +22,7 @@ test('a title claims rows, and clauses of them', () => {
   expect(claimsOf('is paged (F-276/default+keys, C-100) and more')).toEqual(['F-276/default', 'F-276/keys', 'C-100']);
 });
 
-test('a test in groups bears the numbers of all their titles, a loop those of its own', () => {
+test('a test in groups has the row numbers of all their titles, a loop those of its own', () => {
   const found = testClaims(
     parseModule(
       'x.test.ts',
@@ -32,19 +32,19 @@ test('a test in groups bears the numbers of all their titles, a loop those of it
   expect(found.map(({ claims }) => claims)[0]).toEqual(['F-001', 'F-002']);
 });
 
-test('holds what asks for a rule that runs, also through a helper of its group', () => {
+test('a claim holds when its test uses a rule that runs, even through a helper of its group', () => {
   expect(held(`test('a (A-001)', () => alive());`)).toEqual(['A-001']);
   expect(held(`describe('g', () => { const ask = () => alive(); test('a (A-001)', () => ask()); });`)).toEqual(['A-001']);
 });
 
-test('does not hold what asks for a rule without a caller, for types alone or for nothing', () => {
+test('a claim does not hold when its test uses a rule without a caller, only types, or nothing', () => {
   expect(held(`test('a (A-001)', () => dead());`)).toEqual([]);
   expect(held(`test('a (A-001)', () => [alive(), dead()]);`)).toEqual([]);
   expect(held(`test('a (A-001)', () => { const shape: Shape = { id: '' }; shape; });`)).toEqual([]);
   expect(held(`test('a (A-001)', () => 1);`)).toEqual([]);
 });
 
-test('a row with clauses is held once all of them are, and is not claimed as a whole', () => {
+test('a row with clauses holds once all of them do, and is not claimed as a whole', () => {
   const row = { id: 'F-276', area: '', text: '', clauses: ['default', 'keys'] };
   const state = (...claims: string[]) => standingOf(row, new Set(claims));
   expect(state('F-276/keys')).toEqual({ row, state: 'partly', missing: ['default'] });

@@ -1,4 +1,4 @@
-// Which numbered requirements each test claims by its title, and what of the project the test asks for by name.
+// Reads which numbered requirements each test claims by its title, and which project names the test uses.
 import type { Module } from './parse-module.ts';
 import { childrenOf, isNode, listOf, textOf, type Node } from './nodes.ts';
 import { usesOf, type Uses } from './uses.ts';
@@ -9,7 +9,7 @@ export type Claim = string;
 export interface TestClaims {
   readonly title: string;
   readonly claims: readonly Claim[];
-  /** Of the test itself, and of what stands beside it in its groups and runs before it. */
+  /** Names used by the test itself, and by the set-up code of its groups that runs before it. */
   readonly uses: readonly Uses[];
 }
 
@@ -29,7 +29,7 @@ function rootName(callee: unknown): string {
 }
 
 const HOOKS = new Set(['beforeAll', 'beforeEach', 'afterAll', 'afterEach']);
-/** `test.runIf(…)` makes a function, which takes the title: only a call whose first part is a text is a test. */
+/** `test.runIf(…)` returns a function that takes the title: only a call whose first argument is a text is a test. */
 const isTitled = (call: Node): boolean => /^(Literal|TemplateLiteral)$/.test(listOf(call['arguments'])[0]?.type ?? '');
 
 function titleOf(call: Node): string {
@@ -53,7 +53,7 @@ function* claimsIn(statements: readonly Node[], before: string, beside: readonly
   const calls = statements.map((statement) => ({ statement, call: callIn(statement) }));
   const kind = (call: Node | undefined): string => (call && isTitled(call) ? rootName(call['callee']) : '');
   const isOne = (call: Node | undefined): boolean => ['test', 'it', 'describe'].includes(kind(call));
-  // A loop that makes tests is one test with many titles; what else stands here is at hand for every test of the group.
+  // A loop that makes tests is one test with many titles. Other code here is available to every test of the group.
   const around = [...beside, ...calls.filter(({ call }) => !isOne(call)).map(({ statement }) => usesOf(statement))];
   for (const { call } of calls) {
     if (!call || !isOne(call)) continue;

@@ -1,12 +1,12 @@
-// Names that a piece of source uses and does not declare itself, with the files that it loads while it runs.
+// Finds the names that a piece of source uses and does not declare itself, and the files that it loads while it runs.
 import { isNode, listOf, textOf, type Node } from './nodes.ts';
 
 export interface Uses {
-  /** Free names; `space.name` for a member that is read of a name. */
+  /** Free names; `space.name` for a member read from a name. */
   readonly names: ReadonlySet<string>;
   /** Addresses in `import(…)`, and in `new URL(…, import.meta.url)`. */
   readonly loads: ReadonlySet<string>;
-  /** Names that are read of any object, or taken out of one. */
+  /** Names read from any object, or destructured from one. */
   readonly members: ReadonlySet<string>;
   /** All texts, for programs that are started by their address. */
   readonly texts: ReadonlySet<string>;
@@ -19,7 +19,7 @@ interface Found {
   readonly texts: Set<string>;
 }
 
-/** Node type → its parts that name something of another object, not a variable. */
+/** Node type → its parts that name a property, not a variable. */
 const NAMES_NOTHING: Readonly<Record<string, readonly string[]>> = {
   MemberExpression: ['property'],
   Property: ['key'],
@@ -53,7 +53,7 @@ const namesOfStatement = (node: Node): string[] => {
   return node.type.endsWith('Declaration') && isNode(node['id']) ? [textOf(node['id'], 'name')] : [];
 };
 
-/** Names that hold inside of a node only. */
+/** Names that are local to a node. */
 function ownNames(node: Node): string[] {
   const parameters = listOf(node['params']).flatMap(boundNames);
   const types = isNode(node['typeParameters']) ? listOf(node['typeParameters']['params']).map((each) => textOf(each['name'], 'name')) : [];
@@ -66,7 +66,7 @@ function ownNames(node: Node): string[] {
   return [...parameters, ...types, ...statements, ...loop, ...caught, ...cases, ...itself, ...inferred];
 }
 
-/** The name of what a member is read of: `paymentTexts.refused`, `<Menu.Item>`, `people.Row`. */
+/** The name from which a member is read: `paymentTexts.refused`, `<Menu.Item>`, `people.Row`. */
 function readMember(node: Node): string | undefined {
   const [object, member] = node.type === 'TSQualifiedName' ? [node['left'], node['right']] : [node['object'], node['property']];
   if (!isNode(object) || !isNode(member) || node['computed'] === true) return undefined;

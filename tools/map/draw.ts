@@ -1,4 +1,4 @@
-// The map as SVG, by hand and in whole numbers: the same code gives the same bytes. Light and dark follow the reader.
+// Draws the map as SVG, by hand and in whole numbers: the same code gives the same bytes. Light and dark follow the reader.
 import type { Arrow, Drawn } from './uses.ts';
 
 const WIDTH = 1020;
@@ -20,13 +20,13 @@ const STYLE = `
     path { stroke: #5cc3d6; } .back { stroke: #f0a25c; } .tip { fill: #5cc3d6; } .back-tip { fill: #f0a25c; }
   }`;
 
-/** From a hair for one import to a line for a hundred. */
+/** From a hairline for one import to a thick line for a hundred. */
 const widthOf = (count: number): string => (0.7 + Math.log2(count) * 0.35).toFixed(2);
 
 const line = (path: string, { from, to, count }: Arrow, back: boolean): string =>
   `<path d="${path}" stroke-width="${widthOf(count)}" marker-end="url(#${back ? 'back' : 'on'})"${back ? ' class="back"' : ''}><title>${from} → ${to}: ${count}</title></path>`;
 
-/** What stands below uses what stands above on the right; the other way round on the left, dashed. */
+/** A lower node uses a higher one on the right; the reverse is on the left, dashed. */
 function bow(arrow: Arrow, nodes: readonly string[], left: number, top: number): string {
   const [from, to] = [nodes.indexOf(arrow.from), nodes.indexOf(arrow.to)];
   const isBack = to > from;

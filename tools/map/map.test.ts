@@ -1,4 +1,4 @@
-// The map counts each pair of files once, leaves tests and shared folders out, and is the same for the same code in any order.
+// Checks that the map counts each pair of files once, leaves tests and shared folders out, and does not depend on the order of the code.
 import { expect, test } from 'vitest';
 import { parseModule } from '../graph/parse-module.ts';
 import type { Project } from '../graph/project.ts';
@@ -23,7 +23,7 @@ function projectOf(names: readonly string[]): Project {
 }
 const project = projectOf(Object.keys(SOURCES));
 
-test('rooms stand in their order, and each pair of files counts once', () => {
+test('rooms are in their order, and each pair of files counts once', () => {
   expect(roomsOf(project, 'domain')).toEqual({
     title: 'domain',
     nodes: ['identity', 'sites', 'planning'],
@@ -34,15 +34,15 @@ test('rooms stand in their order, and each pair of files counts once', () => {
   });
 });
 
-test('a table stands below those that it names', () => {
+test('a table is below those that it names', () => {
   expect(roomsOf(project, 'db').nodes).toEqual(['people', 'aaa']);
 });
 
-test('floors are counted among each other', () => {
+test('imports between floors are counted', () => {
   expect(floorsOf(project).arrows).toEqual([{ from: 'server', to: 'domain', count: 1 }]);
 });
 
-test('the same code in another order is drawn the same, every arrow with its number', () => {
+test('the same code in another order gives the same drawing, every arrow with its number', () => {
   const draw = (of: Project): string =>
     drawMap(
       floorsOf(of),

@@ -1,4 +1,4 @@
-// Who imports whom, counted: floors among each other, and on one floor its rooms (on `db` its tables). Tests and what serves them are left out.
+// Counts who imports whom: between floors, and between the rooms of one floor (on `db` its tables). Tests and their helpers are left out.
 import { FLOORS, ROOMS } from '../checks/floors.ts';
 import { isTest, isTestHelper, type Project } from '../graph/project.ts';
 
@@ -11,7 +11,7 @@ export interface Arrow {
 
 export interface Drawn {
   readonly title: string;
-  /** In their order: who stands below uses whom stands above. */
+  /** In order: lower ones use higher ones. */
   readonly nodes: readonly string[];
   readonly arrows: readonly Arrow[];
 }
@@ -54,7 +54,7 @@ export function floorsOf(project: Project): Drawn {
   return { title: 'floors', nodes: floors, arrows: counted(pairs(project).map(([from, to]) => [known(from), known(to)])) };
 }
 
-/** Tables have no order of their own: each stands below those that it names, which never name it back. */
+/** Tables have no order of their own: each is below those that it names, which never name it back. */
 function byDepth(nodes: readonly string[], arrows: readonly Arrow[]): string[] {
   const depths = new Map<string, number>();
   const depthOf = (node: string): number => {
@@ -68,7 +68,7 @@ function byDepth(nodes: readonly string[], arrows: readonly Arrow[]): string[] {
   return nodes.toSorted((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
 }
 
-/** Rooms from the top down, as tools/checks/floors.ts has them; on `db` tables. */
+/** Rooms from the top down, as in tools/checks/floors.ts; on `db` tables. */
 export function roomsOf(project: Project, floor: string): Drawn {
   const own = pairs(project).filter((pair) => pair.every((file) => floorOf(file) === floor));
   const arrows = counted(own.map(([from, to]) => [roomOf(floor, from), roomOf(floor, to)]));

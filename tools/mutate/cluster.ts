@@ -1,4 +1,4 @@
-// The throw-away PostgreSQL of the database tests, started once for all lanes: a lane that is ended leaves none behind.
+// Starts the throw-away PostgreSQL of the database tests once for all lanes, so that an aborted lane leaves none running.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './scope.ts';
@@ -14,7 +14,7 @@ interface Setup {
   readonly setup: (project: { provide(key: 'cluster', value: Cluster): void }) => Promise<() => Promise<void>>;
 }
 
-/** The very start of the tests' own runs (`globalSetup` of vitest.config.ts), which is not a part of the server that others may import. */
+/** The tests' own start (`globalSetup` of vitest.config.ts), which is not a part of the server that others may import. */
 export async function startCluster(): Promise<{ cluster: Cluster; stop: () => Promise<void> }> {
   const { setup } = (await import(pathToFileURL(join(root, 'server', 'test', 'global-setup.ts')).href)) as Setup;
   const given: Cluster[] = [];

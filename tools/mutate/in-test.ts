@@ -1,8 +1,8 @@
-// Set up in every test file of a mutation run: the same dice each time, and which functions the file's tests have entered.
+// Set-up in every test file of a mutation run: a fixed random seed, and a record of which functions the file's tests have entered.
 import fc from 'fast-check';
 import { afterEach, beforeEach } from 'vitest';
 
-// A mutant that lives today and dies tomorrow by another throw of the dice would make the list of survivors worthless.
+// A mutant that survives today and dies tomorrow by another random seed would make the list of survivors worthless.
 fc.configureGlobal({ seed: 20_261_122, endOnFailure: true });
 
 const [loaded, entered] = [new Set<number>(), new Set<number>()];

@@ -17,11 +17,11 @@ const mutant = (name: string): string =>
   );
 const smallest = mutant('shareOut.byRemainder | a.remainder < b.remainder | !(a.remainder < b.remainder)');
 const run = (sources: Record<string, string>, ms = 60_000) => lane.carryOut({ sources, tests, bail: true }, ms);
-/** A test of the same name that looks away. */
+/** A test of the same name that checks nothing. */
 const blind =
   "import { expect, test } from 'vitest'; import { shareOut } from './portions.ts'; test('adds up', () => expect(shareOut(9, [1, 1, 1])).toEqual([3, 3, 3]));";
 
-test('a mutant is killed by a test that looks, and survives one that looks away; no source is written', async () => {
+test('a mutant is killed by a test that checks it and survives one that does not, and no source is written', async () => {
   expect(await run({})).toMatchObject([{ passed: true, failure: '' }]);
   expect(await run({ [file]: smallest })).toMatchObject([{ passed: false, failure: expect.stringContaining('largest remainders') }]);
   expect(await run({ [file]: smallest, [tests[0]!]: blind })).toMatchObject([{ passed: true }]);
@@ -29,7 +29,7 @@ test('a mutant is killed by a test that looks, and survives one that looks away;
   expect(readFileSync(file, 'utf8')).toBe(source);
 });
 
-test('one that never ends is ended, and the lane goes on', async () => {
+test('a test that never ends is aborted, and the lane goes on', async () => {
   expect(await run({ [file]: source.replace('const parts =', 'for (;;);\n  const parts =') }, 4000)).toBe('lost');
   expect(await run({})).toMatchObject([{ passed: true }]);
 });

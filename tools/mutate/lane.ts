@@ -1,10 +1,11 @@
-// A process that runs test files on changed sources, one order after the other, without writing a source: vitest is asked to read other text.
+// A process that runs test files on changed sources, one order after the other, without writing a source: vitest reads the changed text
+// instead.
 import { createVitest } from 'vitest/node';
 import type { TestModule, TestSpecification, Vitest } from 'vitest/node';
 import type { Cluster } from './cluster.ts';
 
 export interface Order {
-  /** What is to be read in place of files, by their absolute path. */
+  /** The text to read instead of files, by their absolute path. */
   readonly sources: Readonly<Record<string, string>>;
   /** Absolute paths, run in this order. */
   readonly tests: readonly string[];
@@ -15,16 +16,16 @@ export interface Ran {
   readonly file: string;
   readonly passed: boolean;
   readonly ms: number;
-  /** Probes that its tests have come by. */
+  /** Probes that its tests have passed. */
   readonly entered: readonly number[];
-  /** Probes come by while its modules were loaded: once in a lane, for whoever loads them next as well. */
+  /** Probes passed while its modules were loaded. This happens once per lane, but applies to every later importer. */
   readonly loaded: readonly number[];
-  /** The first test that failed, or what went wrong with the file. */
+  /** The first test that failed, or the error of the file. */
   readonly failure: string;
 }
 export interface LaneOptions {
   readonly root: string;
-  /** The throw-away PostgreSQL that database tests clone from; without one only pure tests can run. */
+  /** The throw-away PostgreSQL from which database tests clone. Without it only pure tests can run. */
   readonly cluster: Cluster | null;
 }
 
@@ -48,7 +49,7 @@ const ranOf = (module: TestModule): Ran => {
   };
 };
 
-/** Files in the order in which they were asked for, the nearest to the mutant first. */
+/** Files in the order requested, the nearest to the mutant first. */
 class InOrder {
   shard = (files: TestSpecification[]): TestSpecification[] => files;
   sort = (files: TestSpecification[]): TestSpecification[] => files;
@@ -64,7 +65,7 @@ const openVitest = ({ root, cluster }: LaneOptions): Promise<Vitest> =>
       pool: 'threads',
       isolate: false,
       maxWorkers: 1,
-      // What was read once is not to be read again from a cache: neither a mutant here nor, elsewhere, its text for the real one.
+      // Nothing read once may come from a cache again: neither a mutant here nor, elsewhere, its text in place of the real one.
       fsModuleCache: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
@@ -92,7 +93,7 @@ async function carryOut(vitest: Vitest, { sources, tests, bail }: Order): Promis
   const touched = new Set([...given.keys(), ...Object.keys(sources)]);
   given = new Map(Object.entries(sources));
   for (const file of touched) vitest.invalidateFile(file);
-  // What earlier orders left would be told again with this one's.
+  // Results of earlier orders would otherwise be reported again with this one's.
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
   const project = vitest.getRootProject();
@@ -111,7 +112,7 @@ async function carryOut(vitest: Vitest, { sources, tests, bail }: Order): Promis
   return [...ran, ...loose];
 }
 
-/** Orders come by message, each is answered by what ran. */
+/** Orders arrive by message; each is answered with its results. */
 export async function serveLane(options: LaneOptions): Promise<void> {
   const vitest = await openVitest(options);
   await vitest.standalone();

@@ -1,10 +1,10 @@
-// Lanes side by side, each a process: an order that never ends is ended with its process, and a new one takes its place.
+// Runs lanes side by side, each in a process. An order that never ends is killed with its process, and a new one replaces it.
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { LaneOptions, Order, Ran } from './lane.ts';
 
-/** What came of an order; `lost`: it took too long, or its process died of it. */
+/** The result of an order; `lost`: it took too long, or its process crashed. */
 export type Answer = readonly Ran[] | 'lost';
 
 export class Lane {
@@ -55,7 +55,7 @@ export class Lane {
   }
 }
 
-/** Every order by the lane that is free next; `told` hears of each answer as it comes. */
+/** Each order goes to the next free lane; `told` receives each answer as it arrives. */
 export async function share<T>(lanes: readonly Lane[], orders: readonly T[], work: (lane: Lane, order: T) => Promise<void>): Promise<void> {
   const waiting = [...orders];
   await Promise.all(

@@ -1,4 +1,4 @@
-// `npm run mutate`: makes small faults in the sources, one at a time and in memory, and tells which of them no test notices.
+// `npm run mutate`: makes small faults in the sources, one at a time and in memory, and names those that no test notices.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function tryAll(subjects: readonly Subject[]): Promise<Outcome[]> {
   const outcomes = pure.length > 0 ? await runTrial(pure, { root, lanes, cluster: null }, imports, told) : [];
   if (stored.length === 0) return outcomes;
   const { cluster, stop } = await startCluster();
-  // Lanes leave with this process; the database would stay.
+  // Lanes end with this process, but the database would keep running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
   try {
     return [...outcomes, ...(await runTrial(stored, { root, lanes, cluster }, imports, told))];

@@ -26,7 +26,7 @@ describe('small faults', () => {
     ['[a, b]', ['[ b]', '[a, ]']],
   ])('%s', (expression, expected) => expect(all(`x = ${expression};`)).toEqual(expected.map((each) => `x = ${each};`)));
 
-  test('a call by itself is left out, an early exit too; a condition is turned round', () => {
+  test('a statement that is only a call is removed, and so is an early exit; a condition is negated', () => {
     expect(all('{ save(a); }')).toEqual(['{ ; }']);
     expect(all('{ await save(a); }')).toEqual(['{ ; }']);
     expect(all('function f() { if (a) return; g; }')).toEqual(['function f() { if (!(a)) return; g; }', 'function f() { ; g; }']);
@@ -34,7 +34,7 @@ describe('small faults', () => {
     expect(all('function f() { if (a) return; else g; }')).toHaveLength(1);
   });
 
-  test('words, types, keys, imports and what is written to the log stay as they are', () => {
+  test('texts, types, keys, imports and log output stay as they are', () => {
     for (const source of [
       "import { a } from './a.ts';",
       'type A = 1 | 2 | true;',
@@ -49,7 +49,7 @@ describe('small faults', () => {
       expect(all(source)).toEqual([]);
   });
 
-  test('are named by what is around them: lines may move, and two that read the same are told apart', () => {
+  test('they are named by their surroundings: lines may move, and two that read the same are distinguished', () => {
     const source = 'export const can = {\n  remove: (a: A) => a.x === 1 || (a.y < 2 && a.x === 1),\n};';
     const names = mutationsOf(source).map(nameOf);
     expect(new Set(names).size).toBe(names.length);
@@ -59,7 +59,7 @@ describe('small faults', () => {
     expect(mutationsOf(source)[0]).toMatchObject({ line: 2 });
   });
 
-  test('characters beyond the first plane do not shift them', () => {
+  test('characters beyond the basic plane do not shift them', () => {
     expect(all('x = « a »;'.replace('« a »', "f('🦺 « é »') === b"))).toEqual(["x = f('🦺 « é »') !== b;"]);
   });
 });
@@ -68,20 +68,20 @@ describe('a sample', () => {
   const source = Array.from({ length: 40 }, (_, index) => `export const f${index} = (a: number) => a < ${index};`).join('\n');
   const names = (text: string, seed = 1) => sampleOf('domain/src/x.ts', text, { seed, most: 5 }).map(nameOf);
 
-  test('is the same in every run, another with another seed, and no larger than it may be', () => {
+  test('it is the same in every run, another with another seed, and within its limit', () => {
     expect(names(source)).toEqual(names(source));
     expect(names(source)).not.toEqual(names(source, 2));
     expect(names(source)).toHaveLength(5);
     expect(sampleOf('domain/src/planning/planning-can.ts', source, { seed: 1, most: 5 })).toHaveLength(10);
   });
 
-  test('keeps the lots of what did not change', () => {
+  test('it keeps the selection of unchanged parts', () => {
     const added = names(`${source}\nexport const g = (a: number) => a < 99;`);
     expect(added.filter((name) => names(source).includes(name)).length).toBeGreaterThanOrEqual(4);
   });
 });
 
-test('probes tell by which functions a test has come, and change nothing else', () => {
+test('probes report which functions a test has entered, and change nothing else', () => {
   const source = 'const inner = (a) => a.map((b) => ({ c: b < 1 })); function outer(d) { return inner(d).some(({ c }) => c === true); }';
   const mutations = mutationsOf(source);
   const probes = probesOf(mutations, 7);

@@ -1,4 +1,4 @@
-// Every small fault that could be made in a source: one operator, one condition, one number, one call, one element at a time.
+// Lists every small fault that could be made in a source: one operator, one condition, one number, one call, one element at a time.
 import { isNode, placesOf } from './syntax.ts';
 import type { Node, Place } from './syntax.ts';
 
@@ -6,7 +6,7 @@ export interface Mutation {
   /** Names around the place, `unavailabilityCan.remove`; empty at the top of a module. */
   readonly within: string;
   readonly was: string;
-  /** Empty when it is taken out. */
+  /** Empty when it is removed. */
   readonly becomes: string;
   /** Which one, of several that read the same. */
   readonly nth: number;
@@ -14,7 +14,7 @@ export interface Mutation {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** Of the function that holds it. */
+  /** The body of the function that contains it. */
   readonly body: Body | null;
 }
 
@@ -25,7 +25,7 @@ export interface Body {
   readonly isBlock: boolean;
 }
 
-/** What stands from `start` to `end` becomes `replacement`; `shown` is what of the source is told to a reader. */
+/** The text from `start` to `end` becomes `replacement`; `shown` is the part of the source shown to a reader. */
 interface Change {
   readonly start: number;
   readonly end: number;
@@ -71,7 +71,7 @@ function ofOperator(source: string, { start, end, operator, left, right }: Node)
 }
 
 const ofTest = (source: string, { test }: Node): Change[] => {
-  // What is negated or compared for equality is turned round at its own place.
+  // A negation or an equality comparison is inverted at its own place.
   if (!isNode(test) || ['!', '===', '!=='].includes(String(test['operator']))) return [];
   const { start, end } = test;
   return [{ start, end, replacement: `!(${source.slice(start, end)})`, shown: [start, Math.min(end, start + 2 * AROUND)] }];
@@ -90,7 +90,7 @@ const ofIf = (source: string, node: Node): Change[] => [
   ...(leaves(node['consequent']) && !node['alternate'] ? [takenOut(node, ';')] : []),
 ];
 
-/** What is written to the log is told to nobody who could miss it. */
+/** Nobody would notice missing log output. */
 const isLog = (text: string): boolean => /^(?:await )?(?:console|(?:\w+\.)*log)\./.test(text);
 
 function ofStatement(source: string, node: Node): Change[] {
@@ -120,7 +120,7 @@ function ofLiteral({ node, parent }: Place): Change[] {
 
 const isMinus = ({ type, operator, argument }: Node): boolean =>
   type === 'UnaryExpression' && operator === '-' && isNode(argument) && argument.type === 'Literal';
-/** `less ? -1 : 1`: which way is all that counts. */
+/** `less ? -1 : 1`: only the sign counts. */
 const isSign = ({ type, consequent, alternate }: Node): boolean =>
   type === 'ConditionalExpression' && [consequent, alternate].some((side) => isNode(side) && isMinus(side));
 
@@ -159,7 +159,7 @@ function describe(source: string, place: Place, { start, end, replacement, shown
   };
 }
 
-/** How a mutation is called in the list of survivors: it stays the same when lines move. */
+/** The name of a mutation in the list of survivors: it does not change when lines move. */
 export const nameOf = ({ within, was, becomes, nth }: Pick<Mutation, 'within' | 'was' | 'becomes' | 'nth'>): string =>
   `${within} | ${was} | ${becomes}${nth > 1 ? ` | ${nth}` : ''}`;
 

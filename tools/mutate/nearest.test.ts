@@ -11,14 +11,14 @@ const imports = new Map([
   ['domain/src/agency/e.test.ts', []],
 ]);
 
-test('what a file imports is a file of the house or a package', () => {
+test('an import is either a project file or a package', () => {
   expect(targetOf('domain/src/agency/b.ts', './a.ts')).toBe('domain/src/agency/a.ts');
   expect(targetOf('domain/src/agency/b.test.ts', '../shared/time.ts')).toBe('domain/src/shared/time.ts');
   expect(targetOf('web/src/x.ts', '@vigie/domain/agency/a.ts')).toBe('domain/src/agency/a.ts');
   expect(targetOf('web/src/x.ts', 'vitest')).toBeNull();
 });
 
-test('tests of a file are those that reach it, the nearest known as such; without a database none that needs one', () => {
+test('the tests of a file are those that reach it, the nearest marked as such; without a database none that needs one', () => {
   expect([...importersOf('domain/src/agency/a.ts', imports)].find(([file]) => file.endsWith('/b.test.ts'))?.[1]).toBe(2);
   expect([...testsNear('domain/src/agency/a.ts', imports)].sort((a, b) => (a < b ? -1 : 1))).toEqual([
     ['domain/src/agency/a.test.ts', 0],
@@ -27,7 +27,7 @@ test('tests of a file are those that reach it, the nearest known as such; withou
   ]);
 });
 
-test('a file of the server has the tests of its room and of the whole server, not the wall', () => {
+test('a server file has the tests of its room and of the whole server, not the wall', () => {
   const near = testsNear('server/src/identity/log-out.ts', imports);
   expect(near.get('server/src/identity/log-in.test.ts')).toBeLessThan(near.get('server/test/bad-luck.test.ts')!);
   expect([...near.keys()].some((test) => test.includes('wall') || test.includes('/billing/'))).toBe(false);

@@ -1,4 +1,4 @@
-// Which tests could notice a mutation of a file, the nearest first: its own test, then by how many imports lie between.
+// Finds the tests that could notice a mutation of a file, the nearest first: its own test, then by the number of imports in between.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { importsOf } from '../checks/floors.ts';
@@ -6,14 +6,17 @@ import { filesUnder, root } from './scope.ts';
 
 const UNIT_FLOORS = ['domain', 'contract', 'web', 'demo', 'tools'];
 const DATABASE_FLOORS = ['server', 'db'];
-/** Not asked: every call as everybody, for minutes; the product as a process, which reads its own sources; the demonstration as a whole. */
+/**
+ * Excluded: the wall, which makes every call as everybody, for minutes; the product as a process, which reads its own sources; the whole
+ * demonstration.
+ */
 const NOT_ASKED = /^server\/test\/(?:wall\/|(?:start|demonstration)\.test\.ts$)/;
 
 export type Kind = 'unit' | 'database';
 const floorOf = (file: string): string => file.split('/')[0]!;
 export const kindOf = (file: string): Kind => (DATABASE_FLOORS.includes(floorOf(file)) ? 'database' : 'unit');
 
-/** A path from the root for what a file imports; null for a package. `@vigie/domain/agency/x.ts` is `domain/src/agency/x.ts`. */
+/** The path from the root of an imported file; null for a package. `@vigie/domain/agency/x.ts` is `domain/src/agency/x.ts`. */
 export function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return join(dirname(file), specifier).split('\\').join('/');
   const own = /^@vigie\/(\w+)\/(.+)$/.exec(specifier);
@@ -23,7 +26,7 @@ export function targetOf(file: string, specifier: string): string | null {
 export type Imports = ReadonlyMap<string, readonly string[]>;
 const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 
-/** Every file of some floors with what it imports. */
+/** Every file of some floors with its imports. */
 export const importsUnder = (floors: readonly string[]): Imports =>
   new Map(
     floors
@@ -47,14 +50,14 @@ export function importersOf(file: string, imports: Imports): Map<string, number>
 
 const isUnitTest = (file: string): boolean => file.endsWith('.test.ts') && !file.endsWith('.db.test.ts');
 
-/** Folders that two files share, from the root on. */
+/** The number of folders that two files share, from the root on. */
 const shared = (a: string, b: string): number => {
   const [left, right] = [dirname(a).split('/'), dirname(b).split('/')];
   const apart = left.findIndex((part, index) => part !== right[index]);
   return apart === -1 ? left.length : apart;
 };
 
-/** Tests of other rooms that go through these: whoever signs in comes by all of the plumbing, accounts are opened by those whom they serve. */
+/** Tests of other rooms that use these: every sign-in passes all of the plumbing, and other rooms open accounts. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'server/src/plumbing': ['server/src/identity'],
   'server/src/identity': ['mail/secret-links', 'agents/accounts/save-licence', 'customers/save-contacts', 'backoffice/people/people'].map(
@@ -69,7 +72,10 @@ function testsNaming(file: string): string[] {
   return [...ofServer].filter(([, targets]) => targets.includes(file)).map(([importer]) => importer);
 }
 
-/** Database tests are those of the file's room, of the whole server, and those that name the file: every one of them imports everything. */
+/**
+ * Database tests of the file's room, of the whole server, and those that name the file. Import distance is useless here, as each imports
+ * everything.
+ */
 function databaseTests(file: string): Map<string, number> {
   const room = file.split('/').slice(0, 3).join('/');
   const folders = [room, ...(BESIDE[room] ?? []), 'server/test'].filter((folder) => existsSync(join(root, folder)));
@@ -79,7 +85,7 @@ function databaseTests(file: string): Map<string, number> {
   return new Map(distances.filter(([test]) => test.endsWith('.test.ts') && !NOT_ASKED.test(test)));
 }
 
-/** Tests that could notice, with their distance; a test of the same name stands at 0. */
+/** Tests that could notice, with their distance; a test of the same name has distance 0. */
 export function testsNear(file: string, imports: Imports): Map<string, number> {
   const found = kindOf(file) === 'unit' ? [...importersOf(file, imports)].filter(([test]) => isUnitTest(test)) : [...databaseTests(file)];
   const own = basename(file, '.ts');

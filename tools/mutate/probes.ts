@@ -1,4 +1,4 @@
-// Tells which tests come by which mutation: a source with a call at the beginning of each function that holds one.
+// Records which tests reach which mutation: adds a call at the start of each function that contains one.
 import type { Body, Mutation } from './mutations.ts';
 
 export interface Probe {
@@ -8,7 +8,7 @@ export interface Probe {
 
 const call = (number: number): string => `globalThis.entersFunction?.(${number})`;
 
-/** A body in braces gets a statement, an expression is put behind a comma. */
+/** A block body gets a statement; an expression is put behind a comma operator. */
 const pieces = ({ number, body: { start, end, isBlock } }: Probe): [number, string][] =>
   isBlock
     ? [[start + 1, `${call(number)};`]]
@@ -18,7 +18,7 @@ const pieces = ({ number, body: { start, end, isBlock } }: Probe): [number, stri
       ];
 
 export function withProbes(source: string, probes: readonly Probe[]): string {
-  // Of pieces at one place those that close come first, and of those that open the outermost.
+  // At the same position, closing pieces come first, and among opening pieces the outermost.
   const all = probes
     .flatMap((probe) => pieces(probe))
     .sort(([a, left], [b, right]) => a - b || Number(right.startsWith(')')) - Number(left.startsWith(')')));
@@ -31,7 +31,7 @@ export function withProbes(source: string, probes: readonly Probe[]): string {
   return text + source.slice(from);
 }
 
-/** One probe for each function that holds a mutation, numbered from `first` on. */
+/** One probe for each function that contains a mutation, numbered from `first` on. */
 export function probesOf(mutations: readonly Pick<Mutation, 'body'>[], first: number): Probe[] {
   const bodies = new Map(mutations.flatMap(({ body }) => (body ? [[`${body.start}-${body.end}`, body] as const] : [])));
   return [...bodies.values()].sort((a, b) => a.start - b.start || b.end - a.end).map((body, index) => ({ number: first + index, body }));

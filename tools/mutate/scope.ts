@@ -1,4 +1,4 @@
-// Which files are mutated, how many mutations of each are tried, and which of them: the same ones in every run.
+// Decides which files are mutated, and which mutations of each are tried: the same ones in every run.
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -7,14 +7,14 @@ import type { Mutation } from './mutations.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** What is tried when no folder is named; it holds every `*-can.ts`. */
+/** The default scope when no folder is named; it contains every `*-can.ts`. */
 export const DEFAULT_SCOPE = ['domain/src', 'server/src/plumbing', 'server/src/identity'];
 
-/** Where a fault costs money, breaks the law or opens a door, more is tried. */
+/** Where a fault costs money, breaks the law or opens access, more mutations are tried. */
 const WEIGHTY = /-can\.ts$|\/identity\/|\/checks\/|^domain\/src\/(billing|hours|subscription)\/|^server\/src\/plumbing\/http\//;
 export const limitOf = (file: string, most: number): number => (WEIGHTY.test(file) ? 2 * most : most);
 
-/** Tests and what only they use, tables of data, and what runs in a process of its own, where a mutant would not be read. */
+/** Excluded: tests and their helpers, data tables, and code that runs in a separate process, where a mutant would not be read. */
 const LEFT_OUT = /\.(test|data|d)\.ts$|-fixture\.ts$|^domain\/src\/planning\/oracle\/|^server\/src\/plumbing\/pdf\/worker\.ts$/;
 
 export function* filesUnder(path: string): Generator<string> {
@@ -33,7 +33,7 @@ const rank = (seed: number, file: string, mutation: Mutation): string =>
     .update(`${seed} ${file} ${nameOf(mutation)}`)
     .digest('hex');
 
-/** At most `most` mutations of a source. Each has its own lot: a change to the source leaves the lots of all others as they were. */
+/** At most `most` mutations of a source. Each has its own random number, so a change to the source does not affect the selection of the others. */
 export function sampleOf(file: string, source: string, { seed, most }: { readonly seed: number; readonly most: number }): Mutation[] {
   return mutationsOf(source)
     .map((mutation) => ({ mutation, lot: rank(seed, file, mutation) }))

@@ -5,7 +5,7 @@ import { mutationsOf, nameOf } from './mutations.ts';
 import { root } from './scope.ts';
 import { judge, lineFor, readList } from './survivors.ts';
 
-/** Lower it when lines go; a new survivor is answered by a test. */
+/** Lower it when lines are deleted; a new survivor gets a test instead. */
 const MOST = 28;
 import type { Survivor, Tried } from './survivors.ts';
 
@@ -16,19 +16,19 @@ const tried = (killed: boolean): Tried[] => [
 ];
 const listed = { ...(JSON.parse(lineFor(tried(false)[0]!)) as Survivor), because: 'nobody has looked' };
 
-describe('beside the list', () => {
-  test('a survivor that is not listed is told, one that is listed is not', () => {
+describe('compared with the list', () => {
+  test('a survivor that is not listed is reported, one that is listed is not', () => {
     expect(judge(tried(false), [])).toMatchObject({ unlisted: [{ mutation: first }], mended: [], listed: 0 });
     expect(judge(tried(false), [listed])).toMatchObject({ unlisted: [], mended: [], listed: 1 });
     expect(judge(tried(false), [{ ...listed, file: 'b.ts' }]).unlisted).toHaveLength(1);
   });
 
-  test('a line whose mutation is killed can go; one that was not tried stays', () => {
+  test('a line whose mutation is killed can be deleted, and one that was not tried stays', () => {
     expect(judge(tried(true), [listed]).mended).toEqual([listed]);
     expect(judge([], [listed])).toEqual({ unlisted: [], mended: [], listed: 0 });
   });
 
-  test('of two that read the same each has its own line', () => {
+  test('two mutations that read the same each have their own line', () => {
     expect(JSON.parse(lineFor(tried(false)[1]!))).toMatchObject({ nth: 2 });
     expect(judge([{ ...tried(false)[1]!, killed: false }], [listed]).unlisted).toHaveLength(1);
   });
@@ -37,12 +37,12 @@ describe('beside the list', () => {
 describe('the list', () => {
   const list = readList();
 
-  test('grows no longer, and every line says why', () => {
+  test('it no longer grows, and every line gives a reason', () => {
     expect(list.length).toBeLessThanOrEqual(MOST);
     for (const { kind, because } of list) expect([['equivalent', 'untested'].includes(kind), because.length > 20]).toEqual([true, true]);
   });
 
-  test('names mutations that can still be made', () => {
+  test('it names mutations that can still be made', () => {
     for (const { file, within, was, becomes, nth = 1 } of list) {
       expect(existsSync(join(root, file))).toBe(true);
       const names = mutationsOf(readFileSync(join(root, file), 'utf8')).map(nameOf);

@@ -1,4 +1,4 @@
-// Mutations that no test notices, each with the reason why it stands in the list; the list may only grow shorter.
+// Mutations that no test notices, each with its reason; the list may only shrink.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameOf } from './mutations.ts';
@@ -12,7 +12,7 @@ export interface Survivor {
   readonly was: string;
   readonly becomes: string;
   readonly nth?: number;
-  /** Nothing that can be observed changes; or something does, and no test looks. */
+  /** `equivalent`: nothing observable changes. `untested`: something does, and no test checks it. */
   readonly kind: 'equivalent' | 'untested';
   readonly because: string;
 }
@@ -29,14 +29,14 @@ const keyOfListed = ({ file, within, was, becomes, nth = 1 }: Survivor): string 
 export const keyOf = ({ file, mutation }: Pick<Tried, 'file' | 'mutation'>): string => `${file} ${nameOf(mutation)}`;
 
 export interface Judged {
-  /** Survived, and nobody has said why. */
+  /** Survived, without a listed reason. */
   readonly unlisted: readonly Tried[];
-  /** Listed, and killed now: the line can go. */
+  /** Listed, but killed now: the line can be deleted. */
   readonly mended: readonly Survivor[];
   readonly listed: number;
 }
 
-/** Beside the list: only what was tried is judged. */
+/** Compares results with the list: only what was tried is judged. */
 export function judge(tried: readonly Tried[], list: readonly Survivor[]): Judged {
   const listed = new Map(list.map((survivor) => [keyOfListed(survivor), survivor]));
   const survivors = tried.filter(({ killed }) => !killed);
@@ -47,6 +47,6 @@ export function judge(tried: readonly Tried[], list: readonly Survivor[]): Judge
   };
 }
 
-/** A line of the list as it is to be written, its reason still to be given. */
+/** A new line for the list, whose reason is still to be written. */
 export const lineFor = ({ file, mutation: { within, was, becomes, nth } }: Tried): string =>
   JSON.stringify({ file, within, was, becomes, ...(nth > 1 ? { nth } : {}), kind: 'untested', because: '' });

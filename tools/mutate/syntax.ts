@@ -1,4 +1,4 @@
-// The syntax tree of a source, walked with what encloses each node: the names around it and the function that it runs in.
+// Walks the syntax tree of a source with what encloses each node: the names around it and the function in which it runs.
 import { parseAst } from 'vitest/node';
 
 export interface Node {
@@ -13,14 +13,14 @@ export interface Place {
   readonly parent: Node | null;
   /** Names of what encloses it, the outermost first: `unavailabilityCan`, `remove`. */
   readonly names: readonly string[];
-  /** The body of the function that holds it; null at the top of a module. */
+  /** The body of the function that contains it; null at the top of a module. */
   readonly body: Node | null;
 }
 
 export const isNode = (value: unknown): value is Node =>
   value !== null && typeof value === 'object' && 'type' in value && typeof value.type === 'string' && 'start' in value;
 
-/** Wrappers of types around a value: what they wrap is walked, the type is not. */
+/** Type wrappers around a value: the value is walked, the type is not. */
 const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSTypeAssertion', 'TSInstantiationExpression']);
 const isType = ({ type }: Node): boolean => (type.startsWith('TS') && !WRAPPERS.has(type)) || /^(Import|ExportAll)/.test(type);
 

@@ -1,4 +1,4 @@
-// One run: the tests as they stand, noting which functions each of them enters; then every mutation before the tests that come by it.
+// One run: first the unchanged tests, recording which functions each of them enters, then every mutation against the tests that reach it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LaneOptions, Ran } from './lane.ts';
@@ -20,11 +20,11 @@ export interface Outcome {
   readonly file: string;
   readonly mutation: Mutation;
   readonly killed: boolean;
-  /** The test that noticed, « it never ended », or how many tests did not. */
+  /** The test that noticed, « it never ended », or how many tests did not notice. */
   readonly by: string;
 }
 
-/** More tests than these are not asked: who does not notice it so near by does not by chance far away. */
+/** No more tests than this are run: if so many near tests do not notice, a far one would only by chance. */
 const MOST_TESTS = 25;
 const FIRST_RUN = 1_800_000;
 
@@ -38,15 +38,15 @@ export const readSubjects = (files: readonly string[], sample: (file: string, so
 
 interface Known {
   readonly probes: ReadonlyMap<string, readonly Probe[]>;
-  /** By test: how long it takes and which probes it came by. */
+  /** By test: how long it takes and which probes it passed. */
   readonly tests: ReadonlyMap<string, Ran>;
-  /** Probes of what runs while modules are loaded: whatever imports the file comes by. */
+  /** Probes of code that runs while modules are loaded: every importer passes them. */
   readonly atLoading: ReadonlySet<number>;
 }
 
 const absolute = (file: string): string => join(root, file);
 
-/** Runs every test that may be asked, on sources with probes; a test that fails now could not tell anything later. */
+/** Runs every candidate test on sources with probes. A test that fails now could show nothing later. */
 async function firstRun(lanes: readonly Lane[], subjects: readonly Subject[], tests: readonly string[]): Promise<Known> {
   const probes = new Map<string, Probe[]>();
   let count = 0;
@@ -70,8 +70,8 @@ async function firstRun(lanes: readonly Lane[], subjects: readonly Subject[], te
 }
 
 /**
- * The tests that come by the mutation, the nearest and then the quickest first. What runs while modules are loaded, or stands at the top of one, is
- * come by by every importer: those that enter it while they test are asked before the others.
+ * The tests that reach the mutation, the nearest and then the fastest first. Every importer reaches code that runs at module load. For such
+ * code, tests that also enter it later come before the others.
  */
 function testsFor({ file }: Subject, mutation: Mutation, { probes, tests, atLoading }: Known, imports: Imports): Ran[] {
   const number = probeOf(mutation, probes.get(file)!);
@@ -93,14 +93,14 @@ async function tryOne(lane: Lane, subject: Subject, mutation: Mutation, tests: r
   const order = { sources: { [absolute(file)]: mutated(source, mutation) }, tests: tests.map((test) => test.file), bail: true };
   const patience = 30_000 + 8 * tests.reduce((sum, { ms }) => sum + ms, 0);
   const first = await lane.carryOut(order, patience);
-  // A machine that stood still for a while is no proof: what never ends does not end the second time either.
+  // A machine that stalled for a while proves nothing: a real endless loop does not end the second time either.
   const answer = first === 'lost' ? await lane.carryOut(order, patience) : first;
   if (answer === 'lost') return { file, mutation, killed: true, by: 'it never ended' };
   const failed = answer.find(({ passed }) => !passed);
   return { file, mutation, killed: failed !== undefined, by: failed ? failed.failure : `${answer.length} test files pass` };
 }
 
-/** `told` hears of each outcome as it comes. */
+/** `told` receives each outcome as it arrives. */
 export async function runTrial(
   subjects: readonly Subject[],
   options: LaneOptions & { readonly lanes: number },

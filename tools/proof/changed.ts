@@ -1,10 +1,10 @@
-// `npm test -- changed`: which files of each step a change touches, by its room.
+// `npm test -- changed`: finds which files of each step a change touches, by its room.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import type { StepName } from './steps.ts';
 
-/** What is not committed, and what is committed since `since`. A clean tree without `since` is its last commit. */
+/** Uncommitted files, and those committed since `since`. A clean tree without `since` means its last commit. */
 export function changedFiles(root: string, since: string | undefined): string[] {
   const git = (...args: string[]): string[] => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
   const open = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
@@ -12,7 +12,7 @@ export function changedFiles(root: string, since: string | undefined): string[] 
   return [...new Set([...git('diff', '--name-only', base, 'HEAD'), ...open])].filter((file) => existsSync(join(root, file)));
 }
 
-/** `server/src/billing/invoices/draft.ts` and `db/src/tables/billing/billing.ts` are of the room `billing`. */
+/** `server/src/billing/invoices/draft.ts` and `db/src/tables/billing/billing.ts` belong to the room `billing`. */
 export const roomOf = (file: string): string | null =>
   /^db\/(?:src\/)?tables\/(?:[\w-]+\/)?([\w-]+)\.ts$/.exec(file)?.[1] ?? /^(?:domain|contract|server|web)\/src\/([\w-]+)\//.exec(file)?.[1] ?? null;
 
@@ -27,8 +27,8 @@ function testsUnder(root: string, folder: string): string[] {
 }
 
 /**
- * Files by step; a step that is not named is not run. Types, lint and the pure tests are always run whole: they take less time than finding
- * out which of them could be left out.
+ * Files by step; a step that is not named is not run. Types, lint and the pure tests always run whole: that takes less time than finding out
+ * which could be left out.
  */
 export function changedSteps(root: string, files: readonly string[]): Map<StepName, readonly string[]> {
   const rooms = [...new Set(files.map(roomOf))].filter((room) => room !== null);

@@ -22,7 +22,7 @@ function wanted(args: readonly string[]): Map<StepName, readonly string[]> {
   return new Map(names.map((name) => [name, []]));
 }
 
-/** What two products with their demonstrations, a cluster and what journeys keep take at most. */
+/** The most disk space that two products with their demonstrations, a cluster and saved journeys take. */
 const NEEDED_MB = 2500;
 const { bavail, bsize } = statfsSync(tmpdir());
 const freeMb = Math.floor((bavail * bsize) / 1e6);
@@ -36,7 +36,7 @@ const work = throwawayFolder('run');
 const wall = join(work, 'wall.jsonl');
 process.env['VIGIE_WALL_COUNT'] = wall;
 const steps = wanted(process.argv.slice(2));
-// What was started names the folder of this run, and is ended with it.
+// Started processes name the folder of this run, and are ended with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 const results: Result[] = [];
 try {

@@ -1,4 +1,4 @@
-// What the test runner and the wall wrote down of a run.
+// Reads what the test runner and the wall wrote about a run.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,7 +18,7 @@ export function readReport(file: string): readonly Suite[] | null {
   }
 }
 
-/** Questions that the wall was asked, a line for each of its files. */
+/** Counts the wall's checks, one line each in its file. */
 export function questionsIn(file: string): number {
   if (!existsSync(file)) return 0;
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
@@ -32,7 +32,7 @@ interface Score {
   readonly survivorsUnlisted: number;
 }
 
-/** The score that `npm run mutate` wrote last. */
+/** The latest score written by `npm run mutate`. */
 export function mutationLine(root: string): string {
   const file = join(root, 'docs', 'mutation-score.json');
   if (!existsSync(file)) return 'Mutations: never measured (npm run mutate)';

@@ -11,21 +11,21 @@ export type StepName = (typeof stepNames)[number];
 export interface Result {
   readonly step: StepName;
   readonly seconds: number;
-  /** Without the wall's, which are made by the thousand and counted on a line of their own. */
+  /** Without the wall's, of which there are thousands, counted on a separate line. */
   readonly passed: number;
   readonly wall: number;
-  /** One line each; a step that could not be run is one of them. */
+  /** One line each; a step that could not run is one of them. */
   readonly failures: readonly string[];
-  /** Journeys that passed when their file was driven again, with what the first drive said. */
+  /** Journeys that passed when their file was run again, with the first failure. */
   readonly secondTries: readonly string[];
 }
 
 export interface Place {
-  /** A folder of this run alone. */
+  /** A folder for this run alone. */
   readonly work: string;
-  /** Files of the step that are run; all of them when there are none. */
+  /** The step's files to run; an empty list means all of them. */
   readonly files: readonly string[];
-  /** A step that runs beside others keeps what it says until it has ended. */
+  /** A step that runs beside others holds its output until it has ended. */
   readonly quiet: boolean;
 }
 
@@ -73,7 +73,7 @@ const counted = (project: string, ran: Vitest, secondTries: readonly string[] = 
   secondTries,
 });
 
-/** Files of journeys that failed are driven once more from their beginning, on a product of their own (docs/decisions/0023-second-try.md). */
+/** Files of failed journeys are run once more from the start, on a separate product (docs/decisions/0023-second-try.md). */
 async function twice(project: string, place: Place): Promise<Counted> {
   const first = await vitest(project, place);
   const failed = first.suites?.filter(isFailed) ?? [];
@@ -94,7 +94,7 @@ async function twice(project: string, place: Place): Promise<Counted> {
   return counted(project, { code: again.code, suites: first.suites.map((suite) => second.get(suite.name) ?? suite) }, words);
 }
 
-/** A Chromium that died under the tests has said nothing of them: they are asked once more, and it is told. */
+/** A Chromium that crashed under the tests says nothing about them: they are run once more, and this is reported. */
 async function components(place: Place): Promise<Counted> {
   const first = await vitest('component', place);
   if (first.code === 0 || !first.suites || first.suites.some(isFailed)) return counted('component', first);

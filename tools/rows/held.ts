@@ -1,4 +1,4 @@
-// Which claims of tests hold: those of tests that ask for code which the server or the web application runs, and for no rule without a caller.
+// Decides which claims of tests hold: those of tests that use code run by the server or the web application, and no rule without a caller.
 import { PRODUCT, isTest, isTestHelper, programs, type Project } from '../graph/project.ts';
 import { Reach } from '../graph/reach.ts';
 import { testClaims, type Claim, type TestClaims } from '../graph/test-claims.ts';
@@ -7,7 +7,7 @@ import { forTests } from '../checks/unused.data.ts';
 
 export interface Held {
   readonly claims: ReadonlySet<Claim>;
-  /** Claims of tests that reach nothing which runs, with their titles. */
+  /** Claims of tests that reach no running code, with their titles. */
   readonly empty: readonly { readonly file: string; readonly title: string }[];
 }
 
@@ -18,7 +18,7 @@ const isType = ({ modules }: Project, file: string, name: string): boolean => {
   return pieces.length > 0 && pieces.every(({ node }) => /^TS(TypeAlias|Interface)/.test(node.type));
 };
 
-/** What of the product a test asks for, through helpers of tests, not through other rules. */
+/** What a test uses of the product, through test helpers but not through other rules. */
 function askedBy(project: Project, file: string, { uses }: TestClaims): string[] {
   const isOfTests = (each: string): boolean => isTest(each) || isTestHelper(each);
   const reach = new Reach(project, (each) => !isOfTests(each));
@@ -35,7 +35,7 @@ function reachFrom(project: Project, entries: readonly string[]): ReadonlySet<st
   return reach.spots;
 }
 
-/** `passed`: of a run's report, what passed, as `file claim`; without one every test counts. */
+/** `passed`: what passed in a run's report, as `file claim`. Without it every test counts. */
 export function heldClaims(project: Project, passed?: ReadonlySet<string>): Held {
   const product = reachFrom(project, PRODUCT);
   const called = reachFrom(project, programs(project));
@@ -71,7 +71,7 @@ export function standingOf(row: Requirement, claims: ReadonlySet<Claim>): Standi
   return { row, state, missing };
 }
 
-/** Claims that mean nothing: of no row, of no clause of it, or of a divided row as a whole. */
+/** Invalid claims: of no row, of no clause of it, or of a divided row as a whole. */
 export function senseless(rows: readonly Requirement[], claims: Iterable<Claim>): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...claims].flatMap((claim) => {

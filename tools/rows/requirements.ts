@@ -1,4 +1,4 @@
-// The numbered requirements of docs/requirements, and the clauses into which some are divided.
+// Reads the numbered requirements of docs/requirements, and the clauses into which some are divided.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../graph/project.ts';

@@ -1,4 +1,4 @@
-// `npm run room NAME`: the files of one room on all floors, with their first sentences.
+// `npm run room NAME`: prints the files of one room on all floors, with their first sentences.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 

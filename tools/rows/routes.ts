@@ -1,4 +1,4 @@
-// `npm run routes`: every hash path of the application, tab-separated with its label, roles and rights.
+// `npm run routes`: prints every hash path of the application, tab-separated with its label, roles and rights.
 import { screensTable } from '@vigie/e2e/look/screens.ts';
 
 /** A path with an optional parameter is two: without it, and with it. */

@@ -1,5 +1,5 @@
-// `npm run rows`: which numbered requirements tests hold, by area; `--all` names each, `--partly` the clauses that are missing, `--empty` the tests that
-// reach no code which runs. With reports of a test run (file.json …) only passing tests count.
+// `npm run rows`: prints which numbered requirements tests hold, by area. `--all` names each, `--partly` the missing clauses, `--empty` the
+// tests that reach no running code. With reports of a test run (file.json …) only passing tests count.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { readProject, root } from '../graph/project.ts';

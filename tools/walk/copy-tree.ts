@@ -1,8 +1,8 @@
-// A copy of the tree that shares the installed packages; the floors' own packages lead into the copy, so that its sources are the ones that are read.
+// Copies the tree and shares the installed packages. The floors' own packages lead into the copy, so that its sources are read.
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
-/** What installing and building make, wherever it stands, and what running leaves at the top. */
+/** What installing and building make anywhere, and what running leaves at the top. */
 const MADE = new Set(['node_modules', '.git', 'dist']);
 const LEFT_AT_THE_TOP = new Set(['data', 'data.key', 'data.key.new', 'shots', 'coverage', 'audit']);
 const OURS = '@vigie';

@@ -1,4 +1,5 @@
-// A document's edits are read, find their one place or say which lines do not, and those of docs/first-contribution.md find theirs in today's sources.
+// Checks that a document's edits are read, find their one place or name the missing lines. Also checks those of docs/first-contribution.md
+// against today's sources.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,7 +24,7 @@ const DOCUMENT = [
   '',
 ].join('\n');
 
-test('blocks that name a file are edits, others are none', () => {
+test('blocks that name a file are edits, others are not', () => {
   expect(stepsOf(DOCUMENT, '20261123T1200')).toEqual([
     {
       file: 'domain/src/a.ts',
@@ -38,7 +39,7 @@ test('blocks that name a file are edits, others are none', () => {
   ]);
 });
 
-test('an edit is made where its lines stand, whole and once', () => {
+test('an edit is made where its lines are found, whole and once', () => {
   const hunk = { before: 'b\n', after: 'b\nc\n' };
   expect(applyHunk('x.ts', 'a\nb\nd\n', hunk)).toBe('a\nb\nc\nd\n');
   expect(applyHunk('x.ts', 'b\n', hunk)).toBe('b\nc\n');
@@ -46,7 +47,7 @@ test('an edit is made where its lines stand, whole and once', () => {
   expect(() => applyHunk('x.ts', 'b\na\nb\n', hunk)).toThrow('x.ts: these lines stand there 2 times');
 });
 
-test('the first contribution finds its places in today’s sources, or has been made there', () => {
+test('the first contribution finds its places in today’s sources, or has already been made', () => {
   const steps = stepsOf(readFileSync(join(root, 'docs', 'first-contribution.md'), 'utf8'), '99991231T2359');
   expect(new Set(steps.map(({ file }) => file.split('/')[0]))).toEqual(new Set(['domain', 'contract', 'db', 'server', 'web', 'demo']));
   const lost = steps.flatMap(({ file, change }) => {

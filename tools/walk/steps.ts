@@ -1,4 +1,4 @@
-// The edits of a document: fenced blocks that name a file behind their language; `diff` changes it, anything else writes it whole.
+// Reads the edits of a document: fenced blocks that name a file after their language. `diff` changes it, anything else writes it whole.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -33,10 +33,10 @@ export function stepsOf(document: string, now: string): Step[] {
   }));
 }
 
-/** How often these whole lines stand in the text. */
+/** How often these whole lines occur in the text. */
 export const timesIn = (text: string, lines: string): number => `\n${text}`.split(`\n${lines}`).length - 1;
 
-/** The lines of `before` must stand in the text exactly once. */
+/** The lines of `before` must occur in the text exactly once. */
 export function applyHunk(file: string, text: string, { before, after }: Hunk): string {
   const times = timesIn(text, before);
   if (before === '' || times !== 1) throw new Error(`${file}: these lines stand there ${times} times, not once:\n${before}`);

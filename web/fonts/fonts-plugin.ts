@@ -1,4 +1,4 @@
-// Makes the product's fonts for the build and for the development server: cut and packed once a start.
+// Makes the product's fonts for the build and for the development server: subset and packed once per start.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';

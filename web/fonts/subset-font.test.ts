@@ -10,13 +10,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('@expo-google
 describe('the product font', () => {
   const packed = subsetFont(source, 'Regular');
 
-  test('is a WOFF2 file of a tenth of the size, its length as written in its head', () => {
+  test('it is a WOFF2 file of a tenth of the size, with its length in its header', () => {
     expect(packed.toString('latin1', 0, 4)).toBe('wOF2');
     expect(packed.readUInt32BE(8)).toBe(packed.length);
     expect(packed.length).toBeLessThan(source.length / 7);
   });
 
-  test('its stream holds exactly the tables that its directory announces', () => {
+  test('its stream contains exactly the tables that its directory lists', () => {
     let at = 48;
     let announced = 0;
     for (let index = 0; index < packed.readUInt16BE(12); index += 1) {

@@ -1,11 +1,11 @@
-// Cuts a TrueType font down to the characters the product writes, keeping the kerning, and packs it as WOFF2.
+// Subsets a TrueType font to the characters that the product writes, keeps the kerning, and packs it as WOFF2.
 //
-// Glyph numbers stay, the outlines of others are emptied: kerning pairs need no rewriting. 380 kB become about 40 kB.
-// The font's licence (SIL OFL 1.1) reserves its name, hence a name of our own for the cut version.
+// Glyph numbers stay and the outlines of the others are emptied, so kerning pairs need no rewriting. 380 kB become about 40 kB. The font's
+// licence (SIL OFL 1.1) reserves its name, so the subset has our own name.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { glyphFinder, outlines, partsOf, readTables, table, type Tables } from './true-type.ts';
 
-/** First and last of each run of characters. */
+/** First and last of each range of characters. */
 const CHARACTERS: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -72,7 +72,7 @@ function mapOf(pairs: readonly (readonly [character: number, glyph: number])[]):
   return Buffer.concat([head, groups]);
 }
 
-/** A name table: copyright as it was given, our family name, the licence. */
+/** A name table: the original copyright, our family name, the licence. */
 function namesOf(entries: Readonly<Record<number, string>>): Buffer {
   const texts = Object.entries(entries).map(([id, text]) => [Number(id), Buffer.from(text, 'utf16le').swap16()] as const);
   const head = Buffer.alloc(6 + texts.length * 12);

@@ -1,4 +1,4 @@
-// Reading the tables of a TrueType font and the glyph of a character.
+// Reads the tables of a TrueType font and the glyph of a character.
 
 export type Tables = Readonly<Record<string, Buffer>>;
 

@@ -1,4 +1,4 @@
-// Start: missing engine parts, the kept session, then the screens.
+// Starts the application: missing browser features, the stored session, then the screens.
 import '@mantine/core/styles.css';
 import './styles/scale.css';
 import './styles/tokens.css';
@@ -14,7 +14,7 @@ import { reloadUser } from './identity/identity-api.ts';
 import { reportError } from './shared/errors/report-error.ts';
 import { session } from './shared/session/session-store.ts';
 
-/** Safari has no Temporal yet; the polyfill comes only where it is missing. */
+/** Safari has no Temporal yet; the polyfill loads only where it is missing. */
 async function fillIn(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 }
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   await Promise.all([fillIn(), session.start()]);
   watchStanding();
   const { phase } = session.get();
-  // With a kept copy of the person the screens show at once; without it the answer is awaited.
+  // With a stored copy of the user the screens appear at once; without it the answer is awaited.
   if (phase === 'starting') await reloadUser().catch(() => session.signOut());
   else if (phase === 'signedIn') reloadUser().catch(reportError);
   const root = createRoot(document.getElementById('root') as HTMLElement);

@@ -1,4 +1,4 @@
-// The fullest value that a schema describes: every field is there, every list has one row.
+// Builds the fullest value that a schema describes: every field is present, every list has one row.
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import { z } from 'zod';
 import type { AnySchema, OutputOf } from '@vigie/contract/shared/endpoint.ts';

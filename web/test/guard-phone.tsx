@@ -1,4 +1,4 @@
-// A guard's phone in a component test: the day that the server gives it, a service in hand at the warehouse, and what the phone has sent.
+// A guard's phone in a component test: the day that the server returns, a running service at the warehouse, and what the phone has sent.
 import type { ReactNode } from 'react';
 import { documents } from '@vigie/contract/documents/endpoints.ts';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
@@ -18,10 +18,10 @@ export const SITE = id(1);
 export const SERVICE = id(2);
 export const ROUND = id(3);
 
-/** An instant so many minutes from now. */
+/** An instant this many minutes from now. */
 export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** Begun two hours ago; it ends in so many minutes. */
+/** Begun two hours ago; it ends in this many minutes. */
 export const serviceInHand = (endsIn: number, change: Partial<DayService> = {}): DayService =>
   serviceOf({
     id: SERVICE,
@@ -52,7 +52,7 @@ export const dayWith = ({ settings: own, ...change }: Partial<Omit<Day, 'setting
 type Sent<T extends MessageType> = MessagePayloads[T] & { readonly position: unknown };
 
 export interface Phone extends Mounted {
-  /** What came to the server, in its order. */
+  /** What the server received, in order. */
   readonly sent: <T extends MessageType>(kind: T) => Sent<T>[];
   readonly uploads: readonly Asked<typeof documents.upload>[];
   /** The same screen again, as after the application was closed. */

@@ -1,9 +1,9 @@
-// What a component test does by the browser's own pointer, in steps that the test library has no single word for.
+// Mouse actions of a component test through the browser's own pointer, for which the test library has no single command.
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 
 export type HandStep = { readonly to: readonly [x: number, y: number] } | 'press' | 'release';
 
-/** Moves, presses and releases at places of the test's own page; the button stays down between two calls. */
+/** Moves, presses and releases at positions of the test's own page. The button stays down between two calls. */
 export const hand = defineBrowserCommand<[steps: readonly HandStep[]]>(async (context, steps) => {
   const { page } = context;
   const element = await (await context.frame()).frameElement();
@@ -14,7 +14,7 @@ export const hand = defineBrowserCommand<[steps: readonly HandStep[]]>(async (co
     else {
       const [x, y] = [step.to[0] + (box?.x ?? 0), step.to[1] + (box?.y ?? 0)];
       await page.mouse.move(x, y, { steps: 4 });
-      // A hand rests where it has come: what is dragged is told of its place once more, as by a browser that nobody drives.
+      // After each move the position is sent once more, because an automated browser sends fewer events than a real pointer at rest.
       await page.mouse.move(x, y);
     }
   }

@@ -1,7 +1,7 @@
-// The hand of a component test: it points at places of an element, and pulls from one to the next with the button down.
+// The pointer of a component test: it moves to positions of an element, and drags from one to the next.
 import { commands, type Locator } from 'vitest/browser';
 
-/** A place of an element: parts of its width and height, pixels added. */
+/** A position in an element: fractions of its width and height, plus pixels. */
 export interface Spot {
   readonly of: Locator | Element;
   readonly x?: number;
@@ -19,7 +19,7 @@ export const press = (spot: Spot): Promise<void> => commands.hand([{ to: at(spot
 export const moveTo = (spot: Spot): Promise<void> => commands.hand([{ to: at(spot) }]);
 export const release = (): Promise<void> => commands.hand(['release']);
 
-/** From one place over the others, and let go at the last. */
+/** Drags from one position over the others, and releases at the last. */
 export async function pull(from: Spot, ...over: readonly Spot[]): Promise<void> {
   await press(from);
   for (const spot of over) await moveTo(spot);
@@ -27,8 +27,8 @@ export async function pull(from: Spot, ...over: readonly Spot[]): Promise<void> 
 }
 
 /**
- * A browser that is driven does not tell its page that a drag was given up; the drag library learns it from a pointer that moves
- * freely again, as it does where a browser forgets to tell.
+ * An automated browser does not tell its page that a drag was cancelled. The drag library learns it when the pointer moves freely again, as in
+ * browsers that omit the event.
  */
 export async function goOnOver(of: Spot['of']): Promise<void> {
   for (const dx of [-9, 9, -8, 8, -7, 7]) await moveTo({ of, dx });

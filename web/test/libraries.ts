@@ -1,5 +1,5 @@
-// The libraries that screens import, by the names they are imported under: component tests have them made ready before the first of them.
-// One that were found out on the way would load the page again, under the tests.
+// Lists the libraries that screens import, by import name, so that they are prepared before the component tests. One discovered later would
+// reload the page during a test.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

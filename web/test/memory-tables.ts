@@ -1,4 +1,4 @@
-// The tables of a phone, held in memory: what is asked of them is answered at once, in the order of the keys.
+// The tables of a phone, in memory: requests are answered at once, in key order.
 import type { Draft, KeptAnswer, OutboxDatabase } from '../src/shared/offline/outbox-database.ts';
 import type { OutboxFile, OutboxLine } from '../src/shared/offline/outbox-types.ts';
 import type { Table } from '../src/shared/offline/table.ts';
@@ -39,7 +39,7 @@ export interface MemoryOutbox extends OutboxDatabase {
   readonly lines: () => OutboxLine[];
 }
 
-/** A phone with these lines, and what it keeps under the name of its day. */
+/** A phone with these lines, and what it stores under the key of its day. */
 export function memoryOutbox(lines: readonly OutboxLine[], day: readonly { readonly key: string; readonly value: unknown }[] = []): MemoryOutbox {
   const messages = memoryTable<OutboxLine>(({ seq }) => seq, lines);
   const tables: { readonly [N in keyof Rows]: Table<Rows[N]> } = {

@@ -1,4 +1,4 @@
-// Puts a component on the page of a test as the application would: colours, cache, router, questions and messages around it.
+// Mounts a component on a test page as the application would: theme, cache, router, dialogs and toasts around it.
 //
 //   const server = serve();
 //   server.on(customers.list, () => ({ data: [], count: 0 }));
@@ -31,17 +31,17 @@ const PHONE = [390, 844] as const;
 export interface MountOptions {
   /** Nobody is signed in without it. */
   readonly as?: CurrentUser;
-  /** Path and search part that the component stands under. */
+  /** Path and search parameters under which the component is mounted. */
   readonly address?: string;
   readonly onPhone?: boolean;
 }
 
 export interface Mounted {
-  /** Where the router stands now. */
+  /** The router's current address. */
   readonly address: () => string;
-  /** Shows something else in its place, the page staying as it is. */
+  /** Renders something else instead, without reloading the page. */
   readonly show: (ui: ReactNode) => void;
-  /** Takes it away as a closed window would: what the browser keeps stays. */
+  /** Removes it as a closed window would: the browser's storage stays. */
   readonly leave: () => void;
 }
 
@@ -60,7 +60,7 @@ const Frame = () => (
   </>
 );
 
-/** Any address leads to what is mounted. */
+/** Any address leads to the mounted component. */
 function routerOf(address: string) {
   const root = createRootRoute({ component: Frame });
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
@@ -76,7 +76,7 @@ const gone = (name: string): Promise<void> =>
     asked.onblocked = () => resolve();
   });
 
-/** What the browser kept of the test. */
+/** Clears what the browser stored during the test. */
 async function forget(): Promise<void> {
   questions.get()?.answer(false);
   setUiSettings({ rooms: {} });

@@ -1,7 +1,7 @@
-// The server of a component test: it stands at the network's edge, and answers what the contract says, no other shape.
+// The fake server of a component test: it intercepts the network, and accepts only answers in the contract's shape.
 //
 //   const server = serve();
-//   const saved = server.on(customers.save, ({ body }) => ({ ...customer, ...body }));   // `saved`: what was asked so far
+//   const saved = server.on(customers.save, ({ body }) => ({ ...customer, ...body }));   // `saved`: the requests so far
 //   server.on(customers.list, () => refuse(500, { code: 'x', message: '' }));            // the newest answer counts
 import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
@@ -26,7 +26,7 @@ class Refusal extends Error {
     this.response = Response.json(body, { status });
   }
 }
-/** What a reply says instead of an answer. */
+/** Thrown by a reply to refuse the call. */
 export function refuse(status: number, body: ErrorBody): never {
   throw new Refusal(status, body);
 }
@@ -38,14 +38,14 @@ interface Door {
 }
 
 export interface Server {
-  /** Answers a call from now on; what is returned grows with every time it is asked. */
+  /** Answers a call from now on. The returned array grows with every request. */
   on<T extends EndpointSpec>(spec: T, reply: Reply<T>): readonly Asked<T>[];
   /** No network until `comesBack`. */
   goesAway(): void;
   comesBack(): void;
 }
 
-/** Path parameters of an address below the API, or null; a scope's prefix stands before the path. */
+/** Path parameters of an address below the API, or null. A scope's prefix precedes the path. */
 function paramsOf({ method, path }: EndpointSpec, asked: string, address: string): Record<string, string> | null {
   if (method !== asked) return null;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
@@ -54,7 +54,7 @@ function paramsOf({ method, path }: EndpointSpec, asked: string, address: string
   return found && Object.fromEntries(names.map((name, index) => [name, found[index + 1] as string]));
 }
 
-/** A value as the wire carries it, held to the shape that the contract names. */
+/** A value in wire format, checked against the contract's shape. */
 const held = (schema: AnySchema | undefined, value: unknown): unknown => (schema ? (schema as z.ZodType).parse(structuredClone(value)) : value);
 
 const bodyOf = async (request: Request): Promise<unknown> =>
@@ -99,25 +99,25 @@ async function receive({ doors, faults, refused, isAway }: Standing, request: Re
   }
 }
 
-/** Rejects when the caller gives up, as the browser does. */
+/** Rejects when the caller aborts, as the browser does. */
 const given = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 globalThis.fetch = (input, init) => {
   const request = new Request(input, init);
   if (!request.url.startsWith(`${apiBase}/`)) return browserFetch(input, init);
-  // What a former test left under way gets no answer.
+  // Requests left by an earlier test get no answer.
   if (!standing) return new Promise(() => undefined);
   request.signal.throwIfAborted();
   return Promise.race([receive(standing, request), given(request.signal)]);
 };
 
-/** A refusal that the test asked for is told to the console as any error; it is none of the test. */
+/** A refusal that the test asked for is logged like any error, but does not fail the test. */
 globalThis.reportError = (error: unknown) => {
   if (!(error instanceof ApiError && standing?.refused.has(error.code))) browserReport(error);
 };
 
-/** Opens the server of this test; a call that nobody answers, or one of another shape than the contract's, fails the test. */
+/** Opens the fake server of this test. A call without an answer, or with a shape outside the contract, fails the test. */
 export function serve(): Server {
   const own: Standing = { doors: [], faults: [], refused: new Set(), isAway: false };
   standing = own;

@@ -1,4 +1,4 @@
-// Who looks at a component in its test: people as GET /user tells them, at one agency in Paris.
+// Users of component tests, as GET /user returns them, at one agency in Paris.
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
@@ -47,7 +47,7 @@ export const staff = (...rights: readonly string[]): CurrentUser => person({ kin
 export const guard = (...rights: readonly string[]): CurrentUser =>
   person({ kind: 'agent', agentId: AGENT_ID, plannable: true, rights: [...rights] });
 
-/** The agency of all of them, as GET /profile tells it. */
+/** The agency of all of them, as GET /profile returns it. */
 export const agencyProfile = (): Answer<typeof agency.profile> => ({
   ...AGENCY,
   email: '',
@@ -65,7 +65,7 @@ export const agencyProfile = (): Answer<typeof agency.profile> => ({
   version: 1,
 });
 
-/** What the server says about itself, as GET /config tells it. */
+/** What the server says about itself, as GET /config returns it. */
 export const serverConfig = (): Answer<typeof agency.config> => ({
   version: '1.0.0',
   maintenanceMessage: null,

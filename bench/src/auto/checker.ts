@@ -1,4 +1,4 @@
-// An independent reader of a finished plan: what it finds against it, rule by rule, by plain looking.
+// An independent reader of a finished plan: it lists violations, rule by rule, by plain inspection.
 import { addDays, daysBetween } from '@vigie/domain/shared/time-day.ts';
 import { MINUTE, daysInterval, localDay, overlapMinutes, overlaps, type Interval } from '@vigie/domain/shared/time.ts';
 import { PARIS } from '@vigie/domain/planning/judge/check-fixture.ts';
@@ -16,7 +16,7 @@ function alone({ absences }: Instance, agent: PlanningAgent, service: PlannedSer
   ];
 }
 
-/** Somewhere between two services, 35 hours of which at most eleven lie outside the week. */
+/** A gap of 35 hours between two services, of which at most eleven hours lie outside the week. */
 function restsIn(own: readonly PlannedService[], week: Interval): boolean {
   const gaps = [-Infinity, ...own.map(({ end }) => end)].map((start, index) => ({ start, end: own[index]?.start ?? Infinity }));
   return gaps.some((gap) => {
@@ -39,7 +39,7 @@ function workedSundays(own: readonly PlannedService[]): number {
   return [...days].filter((day) => daysBetween(FIRST, day) % 7 === 6 && day.startsWith(FIRST.slice(0, 7))).length;
 }
 
-/** `holders`: agent of each covered service. Empty: nothing is wrong. */
+/** `holders`: agent of each covered service. An empty result means no violation. */
 export function violations(instance: Instance, holders: ReadonlyMap<string, string>): string[] {
   return instance.agents.flatMap((agent) => {
     const own = instance.vacancies.filter(({ id }) => holders.get(id) === agent.id).toSorted((a, b) => a.start - b.start);

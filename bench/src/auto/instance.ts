@@ -1,4 +1,4 @@
-// A month of vacancies made up by chance: guards with and without a fire-safety qualification, absences, nights and days.
+// Makes a random month of vacancies: guards with and without a fire-safety qualification, absences, nights and days.
 import { checkCodes, type CheckCode, type CheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import type { AgentWishes } from '@vigie/domain/agents/agent-wishes.ts';
@@ -14,7 +14,7 @@ import { toInstant } from '@vigie/domain/shared/time.ts';
 export const FIRST: LocalDay = '2027-02-01';
 export const DAYS = 28;
 
-/** The rules that both the planner and the solver are held to. */
+/** The rules that both the planner and the solver must follow. */
 export const RULES: readonly CheckCode[] = [
   'SERVICE_MAX_DURATION',
   'AGENT_SPACE_11H',
@@ -43,7 +43,7 @@ const SHIFTS = [
   ['22:00', '06:00', 1],
 ] as const;
 
-/** A third of them wish something: a moment, and a site that they would rather not see. */
+/** A third of them have wishes: preferred times, and a site to avoid. */
 const wishesOf = (rank: number): AgentWishes => ({
   prefers: { moments: [rank % 2 === 0 ? 'nights' : 'days'], siteIds: [] },
   avoids: { moments: rank % 5 === 0 ? ['weekends'] : [], siteIds: [`site-${rank % 12}`] },

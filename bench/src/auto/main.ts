@@ -1,4 +1,4 @@
-// `npm run bench:auto`: automatic planning beside the optimum that a solver proves, on months made up by chance.
+// `npm run bench:auto`: compares automatic planning with the optimum that a solver proves, on random months.
 import loadHighs from 'highs';
 import { autoPlan } from '@vigie/domain/planning/auto/auto-plan.ts';
 import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
@@ -15,7 +15,7 @@ interface Ours {
   readonly faults: readonly string[];
 }
 
-/** Seconds until the last gain of coverage, and until the plan was even. */
+/** Seconds until the last gain of coverage, and until the plan was balanced. */
 function plan(instance: Instance, limit: number): Ours {
   const began = performance.now();
   const running = autoPlan({
@@ -37,8 +37,7 @@ function plan(instance: Instance, limit: number): Ours {
   return { covered: proposals.length, seconds, total: spent(), faults: violations(instance, holders) };
 }
 
-/** Its declarations are those of a CommonJS module, what is loaded is not. */
-// The package says that it is a module with a default export; Node gives its function itself.
+// The package declares a module with a default export, but Node returns the function itself.
 const highs = await (loadHighs as unknown as typeof loadHighs.default)();
 for (const [agents, services, limit, solved] of [
   [40, 448, 5, true],

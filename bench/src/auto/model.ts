@@ -1,7 +1,9 @@
-// The same month as a mixed-integer programme, so that a solver can prove how many services can be covered at most.
-// It shares nothing with the planner: the rules are written here as rows of a matrix.
+// The same month as a mixed-integer programme, so that a solver can prove the maximum number of covered services. It shares nothing with the
+// planner: the rules are written here as rows of a matrix.
 //
-//   x_a_s = 1: agent a holds service s.     y_a_w_r = 1: agent a rests in week w from instant r on.     z_a_d = 1: he works Sunday d.
+//   x_a_s = 1: agent a holds service s.
+//   y_a_w_r = 1: agent a rests in week w from instant r on.
+//   z_a_d = 1: agent a works Sunday d.
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { HOUR, daysInterval, overlapMinutes, overlaps, type Interval } from '@vigie/domain/shared/time.ts';
 import { PARIS } from '@vigie/domain/planning/judge/check-fixture.ts';
@@ -16,14 +18,14 @@ const sundays = Array.from({ length: DAYS / 7 }, (_, week) => daysInterval(addDa
 
 interface Programme {
   readonly instance: Instance;
-  /** Of services that all last eight hours or more, any two less than eleven hours apart exclude each other. */
+  /** For services of eight hours or more, any two less than eleven hours apart exclude each other. */
   readonly cliques: readonly (readonly number[])[];
   readonly ends: readonly number[];
   readonly rows: Set<string>;
   readonly binaries: string[];
 }
 
-/** One agent's columns: the services that he may hold at all. */
+/** One agent's columns: the services that they may hold at all. */
 interface Column {
   readonly a: number;
   readonly own: readonly number[];

@@ -1,4 +1,4 @@
-// A board as full as boards get: 500 agents, each with twenty services in each of two months of 31 days.
+// Makes a full board: 500 agents, each with twenty services in each of two months of 31 days.
 import type { Tx } from '@vigie/db/door.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
@@ -10,7 +10,7 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 const AGENTS = 500;
 const PLACES = 400;
 const SERVICES = 20;
-/** First day of each month, and the letter that all its sites begin with: what is on the screen tells its month. */
+/** First day of each month, and the initial letter of all its sites, by which the screen shows its month. */
 export const MONTHS = [
   { first: '2026-12-01', marker: 'D·' },
   { first: '2027-01-01', marker: 'J·' },
@@ -18,7 +18,7 @@ export const MONTHS = [
 
 const clock = (minutes: number): string => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Of an agent's days one bears a short second service; three services of ten are nights over midnight. */
+/** One of an agent's days has a short second service, and three services of ten are nights past midnight. */
 function whenOf(day: string, second: boolean, chance: Chance): When {
   const night = !second && chance.number() < 0.3;
   const start = second ? 20 * 60 : night ? 19 * 60 : chance.between(6, 9) * 60;
@@ -27,7 +27,7 @@ function whenOf(day: string, second: boolean, chance: Chance): When {
   return { day, from: clock(from), until: clock(from + hours * 60) };
 }
 
-/** Answers how many services it wrote. */
+/** Returns how many services it wrote. */
 export async function fillBoard(tx: Tx, agencyId: string): Promise<number> {
   const chance = chanceFrom(1234);
   const customer = await makeCustomer(tx, agencyId);

@@ -1,4 +1,4 @@
-// `npm run bench:board`: serves the product with a full board until Ctrl-C, to be measured beside other planning components.
+// `npm run bench:board`: serves the product with a full board until Ctrl-C, to compare it with other planning components.
 import { sql } from 'drizzle-orm';
 import { emptyAgency } from '@vigie/e2e/prepare.ts';
 import { openProductDatabase, startProduct } from '@vigie/e2e/product.ts';

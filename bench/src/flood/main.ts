@@ -1,11 +1,11 @@
-// `npm run bench:flood`: how long a call takes of somebody honest while somebody else floods the product with what costs the sender nothing.
+// `npm run bench:flood`: measures an honest call while an attacker floods the product with requests that cost the sender nothing.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startProduct } from '@vigie/e2e/product.ts';
 
-/** What the health call may take at worst. */
+/** The longest acceptable health call. */
 const WANTED_MS = 300;
 const PASSWORD = 'Vigie-2026';
 const NESTED = '['.repeat(3_800_000);
@@ -36,7 +36,7 @@ const measured = async (): Promise<number[]> => {
 const nested = async (): Promise<void> => {
   await fetch(url('/login_check'), { method: 'POST', headers: json, body: NESTED }).then(
     (answer) => answer.text(),
-    // Closed in the middle of sending: that is the refusal.
+    // The connection closed during sending is the expected refusal.
     () => undefined,
   );
 };

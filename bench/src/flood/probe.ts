@@ -1,4 +1,4 @@
-// In a thread of its own, so that what the flood costs its sender is not counted: asks the health call again and again, each time by a new connection.
+// Repeats the health call on new connections, in its own thread, so that the flood's cost to its sender is not counted.
 import { get } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -18,7 +18,7 @@ const ask = (): Promise<void> =>
     }).on('error', reject);
   });
 
-/** What was measured since the last time it was asked for, in milliseconds. */
+/** Milliseconds measured since the last request for results. */
 parentPort!.on('message', () => {
   parentPort!.postMessage(times);
   times = [];

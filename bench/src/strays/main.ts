@@ -1,4 +1,5 @@
-// `npm run strays -- 1000000 [SECONDS]`: random changes of work and pauses, after which no position may stand outside of a service or in a pause.
+// `npm run strays -- 1000000 [SECONDS]`: makes random changes of work and pauses, after which no position may be outside a service or in a
+// pause.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,7 +16,7 @@ const changes = Number(process.argv[2] ?? 1_000_000);
 const WORKERS = 4;
 const guards = WORKERS * Math.max(5, Math.round(changes / 50 / WORKERS));
 const BATCH = 500;
-/** Stops then, and counts what was made. */
+/** Stops after this time, and counts the changes made. */
 const mostSeconds = Number(process.argv[3] ?? 3600);
 
 const base = throwawayFolder('strays');
@@ -63,11 +64,11 @@ await superuser.query(
 await superuser.query('analyze');
 
 let made = 0;
-/** As the role that jobs work as, on guards of its own. */
+/** Uses the database role of jobs, on its own guards. */
 async function churn(count: number, first: number, people: number): Promise<number> {
   const client = new pg.Client(connections.platform);
   await client.connect();
-  // The tables grow from nothing: what is planned for empty ones would be read whole.
+  // The tables grow from nothing: query plans made for empty tables would read them whole.
   await client.query('set enable_seqscan = off');
   let refused = 0;
   for (let done = 0; done < count && performance.now() - start < mostSeconds * 1000; done += BATCH) {

@@ -1,4 +1,4 @@
-// Calls of the access log: who looked at sensitive data of whom, for whoever reads the trail of changes; and who looked at one's own.
+// Declares the calls of the access log: who read whose sensitive data (for readers of the audit trail), and who read one's own.
 import { z } from 'zod';
 import { accessMatters } from '@vigie/domain/agency/access-log.ts';
 import type { ActorKind } from '@vigie/domain/identity/actor.ts';
@@ -8,15 +8,15 @@ import { Day, Id, Instant, listOf, listQuery } from '../shared/schemas.ts';
 const Matter = z.enum(accessMatters);
 const actorKinds = ['owner', 'staff', 'agent', 'customer', 'support', 'admin', 'superadmin'] as const satisfies readonly ActorKind[];
 
-/** A look at one's own data: one line within a quarter of an hour. */
+/** A read of one's own data: one line per quarter of an hour. */
 export const OwnAccessLine = z.object({
   id: Id,
   at: Instant,
-  /** Who looked, as they were called then. */
+  /** The reader's name at that time. */
   author: z.string(),
   authorKind: z.enum(actorKinds),
   matter: Matter,
-  /** What they opened, in words. */
+  /** What was opened, in words. */
   what: z.string(),
 });
 
@@ -24,7 +24,7 @@ export const AccessLine = OwnAccessLine.extend({
   call: z.string(),
   /** Null when nothing is left of their file. */
   agent: z.object({ id: Id, name: z.string() }).nullable(),
-  /** How many people the same answer told of. */
+  /** How many people the same answer contained. */
   persons: z.int(),
 });
 

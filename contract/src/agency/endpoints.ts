@@ -1,4 +1,4 @@
-// Calls about the platform's state, the agency and its live notices.
+// Declares the calls about the platform's state, the agency and its live notices.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { AdminContacts, AgencyProfile, AuditLine, Commune } from './schemas.ts';
@@ -28,9 +28,9 @@ export const agency = {
     offline: 'cached',
     output: Constants.partial().extend({
       version: z.string(),
-      /** What goes on, else what comes next. */
+      /** The current maintenance, else the next one. */
       maintenanceMessage: z.object({ message: z.string(), startAt: Instant, endAt: Instant }).nullable(),
-      /** Numbers that are switched off are empty. */
+      /** Disabled numbers are empty. */
       adminContacts: AdminContacts,
     }),
   }),

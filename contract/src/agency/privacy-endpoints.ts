@@ -1,4 +1,4 @@
-// Calls about personal data: the retention table, the export of a person, their erasure, and what is kept for a dispute.
+// Declares the calls about personal data: the retention table, a person's export and erasure, and holds for disputes.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Instant, Ok } from '../shared/schemas.ts';
@@ -19,7 +19,7 @@ const Run = z.object({ night: Day, finishedAt: Instant.nullable(), counts: Count
 const Act = z.object({
   id: Id,
   kind: z.enum(['export', 'erasure']),
-  /** By the number of the file: the name may be gone. */
+  /** Identified by the file's number, since the name may be gone. */
   subject: z.string(),
   by: z.string(),
   byThemselves: z.boolean(),
@@ -27,14 +27,14 @@ const Act = z.object({
 });
 const Hold = z.object({ agentId: Id, name: z.string(), reason: z.string(), since: Instant });
 
-/** What of a category goes at once, and what stays until when. */
+/** What of a category is erased at once, and what stays until when. */
 const ErasureLine = z.object({
   key: z.string(),
   label: z.string(),
   basis: z.string(),
   rows: z.number().int(),
   stays: z.boolean(),
-  /** The last day, where all of it is known to be over then; null: each row by its own date. */
+  /** The last day, when all of it is known to expire by then. null: each row has its own date. */
   until: Day.nullable(),
 });
 export const ErasurePreview = z.object({
@@ -68,7 +68,7 @@ export const privacy = {
     path: '/personal-data/own/export',
     summary: 'Exporte ses propres données',
     access: { scope: 'scoped', agency: 'member', agent: 'member', customer: 'member' },
-    /** The right of access outlives a subscription. */
+    /** The right of access continues after a subscription ends. */
     withoutSubscription: true,
     ...archive,
   }),

@@ -1,9 +1,9 @@
-// What the server tells every screen at its start: lists of the trade, limits, addresses, switches.
+// Defines the schemas for what the server sends every screen at its start: lists, limits, addresses, switches.
 import { z } from 'zod';
 
 const Labelled = z.object({ code: z.string(), label: z.string() });
 
-/** Told to whoever is signed in. */
+/** Sent to every signed-in person. */
 export const Constants = z.object({
   departments: z.array(z.object({ code: z.string(), name: z.string() })),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -20,14 +20,14 @@ export const Constants = z.object({
   defaultReportTemplates: z.array(z.object({ type: z.string(), label: z.string(), questions: z.array(z.string()) })),
   /** Units in which services are offered and billed. */
   unitOffers: z.array(Labelled),
-  /** Over how long overtime is settled. */
+  /** The periods over which overtime is settled. */
   specificOvertimes: z.array(z.object({ value: z.int(), label: z.string(), months: z.int() })),
   dataLimit: z.object({ dataLimitAgent: z.int() }),
   mobileApp: z.object({ appStoreUrl: z.string().nullable(), playStoreUrl: z.string().nullable(), packageUrl: z.string().nullable() }),
-  /** Addresses elsewhere; what is not configured is null. */
+  /** External addresses. null when not configured. */
   usefulLinks: z.object({ trainingUrl: z.string().nullable(), websiteOfferUrl: z.string().nullable() }),
   helpPanel: z.boolean(),
   mapStyleUrl: z.string().nullable(),
-  /** The street map of dark mode. */
+  /** The street map for dark mode. */
   mapStyleDarkUrl: z.string().nullable(),
 });

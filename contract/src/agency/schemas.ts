@@ -1,4 +1,4 @@
-// Shapes of the agency's own page, its trail of changes, communes and the platform's contacts.
+// Defines the schemas for the agency's page, its audit trail, communes and the platform's contacts.
 import { z } from 'zod';
 import { AgencyErrorSchema, AgencySubscription } from '../shared/agency-standing.ts';
 import { Address, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
@@ -19,11 +19,11 @@ export const AgencyProfile = z.object({
   logoUrl: z.string().nullable(),
   accountsLimit: z.int(),
   agentsLimit: z.int(),
-  /** Null without one, and for customers and agents: they are told by their session whether it is valid. */
+  /** Null without one, and for customers and agents: their session says whether it is valid. */
   subscription: AgencySubscription.nullable(),
-  /** What the platform holds against the agency; of its own people only. */
+  /** Problems recorded by the platform. Only for platform staff. */
   errors: z.array(AgencyErrorSchema),
-  /** Only what differs from the domain's defaults; read with `withDefaults`. */
+  /** Only the differences from the domain's defaults. Read with `withDefaults`. */
   settings: z.record(z.string(), z.unknown()),
   version: Version,
 });
@@ -32,17 +32,17 @@ export const AuditLine = z.object({
   id: Id,
   at: Instant,
   author: z.string(),
-  /** The visit of the support in which it was done. */
+  /** The support visit in which it was done. */
   visitId: Id.nullable(),
-  /** What it is about, in words: « FA-2026-00012 », « Gare Matabiau »; empty when nothing is left of it. */
+  /** The changed record in words: « FA-2026-00012 », « Gare Matabiau ». Empty when nothing is left of it. */
   subject: z.string(),
   action: z.string(),
   tableName: z.string(),
   rowId: z.string(),
   operation: z.string(),
-  /** Update: column → [before, after]; otherwise the row. Sealed values are left out. */
+  /** For an update: column → [before, after]. Otherwise the row. Sealed values are omitted. */
   changes: z.record(z.string(), z.unknown()),
-  /** Names of what the identifiers in the changes stand for; « supprimé » for what is there no more. */
+  /** Names for the identifiers in the changes. « supprimé » for deleted records. */
   names: z.record(z.string(), z.string()),
 });
 

@@ -1,4 +1,4 @@
-// Calls about agents: list, file, licence, rights, directory, regulatory deadlines.
+// Declares the calls about agents: list, file, licence, rights, directory, regulatory deadlines.
 import { z } from 'zod';
 import { agentRemovals, type AgentRemoval } from '@vigie/domain/agents/agent.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -32,7 +32,7 @@ const agentFilters = {
   plannable: z.boolean(),
   sendPlanning: z.boolean(),
   rating: z.array(RatingSchema),
-  /** Holds any of them. */
+  /** Matches agents with any of them. */
   specialties: z.array(z.string().max(40)),
   ids: z.array(Id).max(500),
 };

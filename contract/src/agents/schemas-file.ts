@@ -1,4 +1,4 @@
-// Shapes of the lists inside an agent's file: contracts, deadlines, restrictions, bans, dogs.
+// Defines the schemas for the lists inside an agent's file: contracts, deadlines, restrictions, bans, dogs.
 import { z } from 'zod';
 import {
   ContractAnomaly,
@@ -22,7 +22,7 @@ export const RestrictionKindSchema = z.enum(restrictionKinds, format);
 
 const day = Day.nullable().default(null);
 
-/** A working contract; amounts are null for readers without the right on contracts. */
+/** A working contract. Amounts are null for readers without the right on contracts. */
 export const AgentContract = z.object({
   id: Id,
   reference: z.string(),
@@ -32,7 +32,7 @@ export const AgentContract = z.object({
   /** Last day, included. */
   endOn: Day.nullable(),
   period: z.enum(Object.keys(contractPeriodLabels) as [ContractPeriod, ...ContractPeriod[]], format),
-  /** Minutes a period. */
+  /** Minutes per period. */
   limitMinutes: Minutes,
   hourlyCents: Cents.nullable(),
   monthlyCents: Cents.nullable(),
@@ -110,14 +110,14 @@ export const AgentBan = z.object({
   id: Id,
   siteId: Id.nullable(),
   customerId: Id.nullable(),
-  /** Name of the site, or of the customer. */
+  /** Name of the site or the customer. */
   label: z.string(),
   fromOn: Day.nullable(),
   untilOn: Day.nullable(),
 });
 
 export const AgentDogInput = z.object({
-  /** Of one that is there: services name it. */
+  /** Id of an existing dog, since services refer to it. */
   id: Id.optional(),
   name: text(60),
   breed: optionalText(60).default(''),
@@ -137,5 +137,5 @@ export const WishSide = z.object({
   siteIds: z.array(Id).max(200),
 });
 export const AgentWishesInput = z.object({ prefers: WishSide, avoids: WishSide, version: z.int().min(0) });
-/** What an agent wishes, and the sites that can be named. Version 0: nothing was ever written. */
+/** An agent's wishes, and the sites they may name. Version 0: nothing saved yet. */
 export const AgentWishesFile = AgentWishesInput.extend({ sites: z.array(z.object({ id: Id, name: z.string() })) });

@@ -1,4 +1,4 @@
-// Shapes of what a collaborator has been given: one thing, the whole list of his file.
+// Defines the schemas for a collaborator's items: one item, and the whole list of their file.
 import { z } from 'zod';
 import { itemKindLabels } from '@vigie/domain/agents/agent.ts';
 import { numberEnum } from '../shared/enums.ts';
@@ -6,7 +6,7 @@ import { Day, Id, Version, optionalText, text } from '../shared/schemas.ts';
 
 export const ItemKindSchema = numberEnum(itemKindLabels);
 
-/** What a collaborator has been given, where the agency keeps no counted stock. */
+/** An item given to a collaborator where the agency does not count its stock. */
 export const AgentItem = z.object({
   id: Id,
   agent: z.object({ id: Id, name: z.string() }),
@@ -31,7 +31,7 @@ const fields = {
 };
 export const AgentItemInput = z.object({ ...fields, newId: Id.optional() });
 
-/** The whole list in its order: what is left out of it goes, what came since it was read (`known`) stays. */
+/** The whole ordered list. Omitted items are removed, and items added since it was read (`known`) stay. */
 export const AgentItemsInput = z.object({
   id: Id,
   agentInfos: z.object({ id: Id, items: z.array(AgentItemInput).max(200) }),

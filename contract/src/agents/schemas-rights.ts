@@ -1,11 +1,11 @@
-// Shapes of the templates of rights, and of what a badge tells to whoever scans it.
+// Defines the schemas for rights templates, and what a badge shows to people who scan it.
 import { z } from 'zod';
 import { Day, Id, Version, text } from '../shared/schemas.ts';
 
 const Kind = z.enum(['staff', 'agent'], { error: 'Format invalide' });
 
 export const RightsTemplate = z.object({
-  /** null: as the product gives it. */
+  /** null: the unchanged built-in template. */
   id: Id.nullable(),
   name: z.string(),
   kind: Kind,
@@ -21,12 +21,12 @@ export const RightsTemplateInput = z.object({
   version: Version.optional(),
   name: text(60),
   kind: Kind,
-  /** null: those that the product gives to the template of this name. */
+  /** null: those of the built-in template with this name. */
   rights: z.array(z.string().max(60)).max(500).nullable(),
   isDefault: z.boolean(),
 });
 
-/** What the bearer of a badge may be asked to show: no more than the card itself prints. */
+/** What the public check of a badge shows: no more than the printed card. */
 export const BadgeInfos = z.object({
   firstname: z.string(),
   lastname: z.string(),
@@ -35,7 +35,7 @@ export const BadgeInfos = z.object({
   agency: z.object({ name: z.string(), cnapsNumber: z.string(), phone: z.string() }),
   cardNumber: z.string(),
   individualNumber: z.string().nullable(),
-  /** Last day of the professional card; null when the agency has not entered it. */
+  /** Last day of the professional card. null when the agency has not entered it. */
   validUntil: Day.nullable(),
   status: z.enum(['valid', 'expired', 'unknown']),
 });

@@ -1,4 +1,4 @@
-// Shapes of agents: the row of the list, the whole file, what is saved, licence and rights, directory, deadlines.
+// Defines the schemas for agents: the list's row, the whole file, what is saved, licence and rights, directory, deadlines.
 import { z } from 'zod';
 import { agentLicenceLabels, agentTypes, bloodGroups, civilityLabels, defaultRating, genderLabels, type Rating } from '@vigie/domain/agents/agent.ts';
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
@@ -28,7 +28,7 @@ const AnomalySchema = numberEnum(agentAnomalyLabels);
 
 export const Specialty = z.object({ id: z.string(), key: z.string(), label: z.string(), colour: z.string(), enabled: z.boolean() });
 
-/** The contract that holds today, as the list shows it. */
+/** The contract in force today, as the list shows it. */
 export const ActiveContract = AgentContract.pick({
   id: true,
   name: true,
@@ -49,11 +49,11 @@ export const AgentRow = z.object({
   type: AgentTypeSchema,
   status: AgentStatusSchema,
   plannable: z.boolean(),
-  /** A demonstration row: read, never changed. */
+  /** A demonstration row: read-only. */
   isFake: z.boolean(),
   position: z.string(),
   email: z.string(),
-  /** Null for whoever may not see phones. */
+  /** Null for people who may not see phones. */
   phones: z.array(z.string()).nullable(),
   address: Address,
   rating: RatingSchema,
@@ -64,7 +64,7 @@ export const AgentRow = z.object({
   lastLogin: Instant.nullable(),
   /** The agency's main administrator. */
   isManager: z.boolean(),
-  /** First day of a licence that begins later. */
+  /** First day of a licence that starts later. */
   willActivateOn: Day.nullable(),
   /** Last day of a dated licence. */
   willDeactivateOn: Day.nullable(),
@@ -74,18 +74,18 @@ export const AgentRow = z.object({
   version: Version,
 });
 
-/** Sealed data: whole for whoever may read it, masked for the others; empty when there is none. */
+/** Sealed data: complete for people who may read it, masked for others. Empty when there is none. */
 export const PersonalData = z.object({
   visible: z.boolean(),
   socialSecurityNumber: personal('nir', 'id', z.string()),
   iban: personal('iban', 'id', z.string()),
   bic: personal('iban', 'id', z.string()),
   accountHolder: z.string(),
-  /** Masked: nobody learns from it which one. */
+  /** Masked, so that nobody can tell which group. */
   bloodGroup: personal('bloodGroup', 'id', z.string()),
 });
 
-/** How the agent signs in, and what he may do. `rights` is null for whoever may not edit them. */
+/** How the agent signs in, and what they may do. `rights` is null for people who may not edit them. */
 export const AgentAccount = z.object({
   kind: z.enum(['owner', 'staff', 'agent']),
   hasAccount: z.boolean(),
@@ -127,7 +127,7 @@ export const WorkingTime = z.object({ from: Day, until: Day, plannedMinutes: Min
 export const Agent = AgentRow.extend({
   ...identity,
   personalData: PersonalData,
-  /** Where the QR code of the badge leads; null for who may not show it. */
+  /** The target of the badge's QR code. null for people who may not show it. */
   badgeAddress: z.string().nullable(),
   account: AgentAccount,
   contracts: z.array(AgentContract),
@@ -135,17 +135,17 @@ export const Agent = AgentRow.extend({
   restrictions: z.array(AgentRestriction),
   bans: z.array(AgentBan),
   dogs: z.array(AgentDog),
-  /** The contract that holds today, whole. */
+  /** The complete contract in force today. */
   activeContract: AgentContract.nullable(),
   /** In the order of the file. */
   items: z.array(AgentItem.omit({ agent: true })),
-  /** Those that concern him; none for whoever may not list them. */
+  /** Documents about the agent. Empty for people who may not list them. */
   documents: z.array(AgentDocument),
-  /** Of the current month; null for whoever may not see hours. */
+  /** For the current month. null for people who may not see hours. */
   workingTime: WorkingTime.nullable(),
 });
 
-/** Without `id` it creates, with `id` and the `version` that was read it updates. A list that is left out stays as it is, one that is given replaces. */
+/** Creates without `id`, updates with `id` and the `version` that was read. An omitted list stays unchanged, and a given list replaces. */
 export const AgentInput = z.object({
   id: Id.optional(),
   version: Version.optional(),
@@ -179,7 +179,7 @@ export const AgentInput = z.object({
   overtimeIncreasePercent: z.int().min(10, 'Au moins 10 %').max(200, 'Au plus 200 %').nullable().default(null),
   badgeSettings: BadgeSettings.optional(),
   pictureFileId: Id.nullable().optional(),
-  /** Left out, or a field left out: unchanged; an empty text erases. */
+  /** Omitted, or with an omitted field: unchanged. An empty text erases. */
   personalData: z
     .object({
       socialSecurityNumber: optionalText(30).optional(),
@@ -199,11 +199,11 @@ export const AgentInput = z.object({
 
 export const LicenceInput = z.object({
   licence: z.boolean('Obligatoire'),
-  /** Days bought; 0 without an end. Asked for when a licence is given. */
+  /** Days bought, 0 without an end. Required when a licence is granted. */
   subscription: LicenceDurationSchema.optional(),
-  /** First day, when it is to begin later. */
+  /** First day, when it starts later. */
   startOn: Day.nullable().default(null),
-  /** Address to sign in with; the file's own when left out. */
+  /** Sign-in address. The file's own when omitted. */
   email: optionalText(255).optional(),
   version: Version,
 });
@@ -211,20 +211,20 @@ export const LicenceInput = z.object({
 export const RightsInput = z.object({
   kind: z.enum(['staff', 'agent'], { error: 'Format invalide' }),
   rights: z.array(z.string().max(60)).max(500),
-  /** Version of the account that was read. */
+  /** The account version that was read. */
   version: Version,
 });
 
-/** The agency's limits and what is used of them (F-255). */
+/** The agency's limits and their use (F-255). */
 export const LicencePricing = z.object({
   agentsLimit: z.int(),
   accountsLimit: z.int(),
   vFreeAccounts: z.int(),
-  /** Cents before tax of one more collaborator's file. */
+  /** Cents before tax for one more collaborator's file. */
   agentUnitPriceCents: z.int(),
   prepaidPayslips: z.int(),
   prepaidSignatures: z.int(),
-  /** Bytes of the agency's files; `limit` null: without one. */
+  /** Bytes of the agency's files. `limit` null: no limit. */
   storage: z.object({ used: z.int(), limit: z.int().nullable() }),
   countAgents: z.object({ agents: z.int(), accounts: z.int() }),
 });
@@ -253,7 +253,7 @@ const agentOf = {
 
 export const ExpirationRow = AgentExpiration.extend({
   ...agentOf,
-  /** The later of the date and the receipt: what the buckets count. */
+  /** The later of the date and the receipt, on which the buckets are based. */
   deadline: Day.nullable(),
   version: Version,
 });

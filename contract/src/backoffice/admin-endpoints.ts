@@ -1,4 +1,4 @@
-// Calls of the platform's administration about agencies, people, support accounts and requests for improvements.
+// Declares the platform administration's calls about agencies, people, support accounts and improvement requests.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
@@ -14,7 +14,7 @@ import {
   SupportAccountInput,
 } from './agency-schemas.ts';
 
-/** Support looks at agencies and does not change them; accounts of support are the super-administrator's (C-246, C-248). */
+/** Support reads agencies and does not change them. Only super-administrators manage support accounts (C-246, C-248). */
 export const everybody = { scope: 'admin', roles: ['superadmin', 'admin', 'support'] } as const;
 export const admins = { scope: 'admin', roles: ['superadmin', 'admin'] } as const;
 export const superadmins = { scope: 'admin', roles: ['superadmin'] } as const;

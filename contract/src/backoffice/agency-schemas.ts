@@ -1,4 +1,4 @@
-// Shapes of agencies, people, support accounts and requests as the platform's administration sees them.
+// Defines the schemas for agencies, people, support accounts and requests for the platform's administration.
 import { z } from 'zod';
 import { agencyStatusLabels } from '@vigie/domain/agency/agency-status.ts';
 import { feedbackStatusLabels } from '@vigie/domain/backoffice/platform-words.ts';
@@ -20,9 +20,9 @@ export const AdminAgencyRow = z.object({
   manager: Manager.nullable(),
   subscription: AgencySubscription.nullable(),
   countAgents: z.object({ agents: z.int(), accounts: z.int() }),
-  /** When somebody of the agency was last there. */
+  /** When a member of the agency was last active. */
   lastSeenAt: Instant.nullable(),
-  /** Nobody has come for longer than the platform allows (A-335). */
+  /** Nobody has been active for longer than the platform allows (A-335). */
   idle: z.boolean(),
   createdAt: Instant,
   version: Version,
@@ -30,7 +30,7 @@ export const AdminAgencyRow = z.object({
 
 const limit = (max: number) => z.int().min(0).max(max);
 
-/** What the platform grants: the subscription and its limits, what is paid for ahead, how it is billed. */
+/** What the platform grants: the subscription and its limits, what is prepaid, how it is billed. */
 export const AgencyGrant = z.object({
   offerType: HeldOfferSchema,
   currentPeriodEndAt: Day,
@@ -40,7 +40,7 @@ export const AgencyGrant = z.object({
   vFreeAccounts: limit(100_000),
   prepaidPayslips: limit(10_000_000),
   prepaidSignatures: limit(10_000_000),
-  /** Gigabytes of files; null: what every agency has. */
+  /** Gigabytes of files. null: the default of every agency. */
   storageLimit: z.int().min(1).max(100_000).nullable().default(null),
   vat: optionalText(20),
   vatLabel: text(20),
@@ -73,7 +73,7 @@ const identity = {
   holidayLocale: z.string().max(20).default('FR'),
 };
 
-/** Without `id` it creates, and names the owner; with `id` and the `version` that was read it updates. */
+/** Creates without `id` and names the owner, updates with `id` and the `version` that was read. */
 export const AdminAgencyInput = z.object({
   ...identity,
   id: Id.optional(),
@@ -96,7 +96,7 @@ export const AdminUserRow = z.object({
   userCompanies: z.array(
     z.object({
       company: z.object({ id: Id, name: z.string(), managerId: Id.nullable() }),
-      /** Role in that agency, in words. */
+      /** The role in that agency, in words. */
       role: z.string(),
       agentInfos: z.object({ plannable: z.boolean() }).nullable(),
     }),
@@ -114,7 +114,7 @@ export const SupportAccount = z.object({
   email: z.string(),
   /** 100 may sign in, 200 may not. */
   status: z.union([z.literal(100), z.literal(200)]),
-  /** False until a first password was chosen. */
+  /** False until the first password is chosen. */
   opened: z.boolean(),
   lastLoginAt: Instant.nullable(),
   createdAt: Instant,

@@ -1,4 +1,4 @@
-// Calls with which administrators write what the platform says to agencies.
+// Declares the calls with which administrators write the platform's announcements and guidance.
 import { z } from 'zod';
 import { AdminContacts } from '../agency/schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';

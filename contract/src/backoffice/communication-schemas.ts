@@ -1,4 +1,4 @@
-// Shapes of what the platform says: announcements, tutorials, documents, maintenance, contacts, sponsor.
+// Defines the schemas for the platform's content: announcements, tutorials, documents, maintenance, contacts, sponsor.
 import { z } from 'zod';
 import { announcementStatusLabels } from '@vigie/domain/backoffice/announcement.ts';
 import { audiences } from '@vigie/domain/backoffice/guidance.ts';
@@ -32,7 +32,7 @@ export const AnnouncementInput = z.object({
   endDate: Day,
 });
 
-/** As agencies' people are shown it. */
+/** As shown to people of agencies. */
 export const News = Announcement.pick({ id: true, title: true, description: true, startDate: true });
 
 const audience = {
@@ -44,7 +44,7 @@ export const Tutorial = z.object({
   id: Id,
   parentId: Id.nullable(),
   label: z.string(),
-  /** Address of the video; empty for a category. */
+  /** Address of the video. Empty for a category. */
   src: z.string(),
   roles: z.array(z.enum(audiences)),
   isGranted: z.array(z.string()),
@@ -61,7 +61,7 @@ export const TutorialInput = z.object({
   version: Version.optional(),
   parentId: Id.nullable().default(null),
   label: text(255),
-  /** A category holds others, a video has an address. */
+  /** A category contains others. A video has an address. */
   kind: z.enum(['category', 'video']),
   src: optionalText(1000).default(''),
   rank: z.int().min(0).max(10_000).default(0),
@@ -71,7 +71,7 @@ export const TutorialInput = z.object({
 export const UsefulDoc = z.object({
   id: Id,
   kind: z.enum(['file', 'text']),
-  /** Label of a file, title of a text. */
+  /** Label of a file, or title of a text. */
   label: z.string(),
   content: z.string(),
   files: z.array(FileRef),

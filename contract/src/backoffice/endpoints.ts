@@ -1,4 +1,4 @@
-// Calls of the back office: an agency's imports, the platform's administration, and what everybody reads of the platform.
+// Declares the back office's calls: imports, the platform's administration, and what everybody reads of the platform.
 import { adminCalls } from './admin-endpoints.ts';
 import { communicationCalls } from './communication-endpoints.ts';
 import { importCalls } from '../import/endpoints.ts';

@@ -1,4 +1,4 @@
-// Calls about the platform's own figures: revenue, agencies that come and go, why they go, and how much there is of everything.
+// Declares the calls about the platform's figures: revenue, churn, reasons for leaving, and totals.
 import { z } from 'zod';
 import { cancellationReasonLabels } from '@vigie/domain/subscription/cancellation-reason.ts';
 import { churnWindows } from '@vigie/domain/subscription/churn.ts';
@@ -10,7 +10,7 @@ import { admins } from './admin-endpoints.ts';
 
 export const CancellationReasonSchema = numberEnum(cancellationReasonLabels);
 
-/** The four names of the specification's proposal (C-306); all of them are read from the same months. */
+/** The four names proposed by the specification (C-306). All are computed from the same months. */
 export const metricNames = ['churn', 'new-agencies', 'leaving-agencies', 'last-months'] as const;
 const Months = z.coerce
   .number()
@@ -43,7 +43,7 @@ export const platformFigures = {
     params: z.object({ name: z.enum(metricNames) }),
     query: z.object({ months: Months }),
     output: z.object({
-      /** The figure that the name is of: a mean rate in percent, or a count; null when no month has a rate. */
+      /** The figure of that name: a mean rate in percent, or a count. null when no month has a rate. */
       value: z.number().nullable(),
       rate: z.number().nullable(),
       subscribed: z.int(),

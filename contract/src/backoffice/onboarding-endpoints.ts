@@ -1,4 +1,4 @@
-// Calls with which administrators write the paths that lead newcomers through the product.
+// Declares the calls with which administrators write onboarding paths.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';

@@ -1,4 +1,4 @@
-// Shapes of the paths that lead newcomers through the product, as administrators write them.
+// Defines the schemas for onboarding paths as administrators write them.
 import { z } from 'zod';
 import { audiences } from '@vigie/domain/backoffice/guidance.ts';
 import { mostSteps, onboardingStatusLabels, stepKindLabels } from '@vigie/domain/backoffice/onboarding.ts';
@@ -22,7 +22,7 @@ export const OnboardingPath = z.object({
   version: Version,
 });
 
-/** Without `id` it creates; `newId`, chosen by the sender, makes the same form sent twice one path. */
+/** Creates without `id`. `newId`, chosen by the sender, makes a form sent twice create one path. */
 export const OnboardingPathInput = z.object({
   id: Id.optional(),
   newId: Id.optional(),
@@ -36,7 +36,7 @@ export const OnboardingPathInput = z.object({
       title: text(255),
       text: optionalText(1000).default(''),
       target: optionalText(1000),
-      /** Under which rank it stood so far, null for a new one; not said: where it stands now. What people have ticked off goes along. */
+      /** Its previous rank, or null for a new step. When omitted, its current rank. People's progress moves with it. */
       was: z.int().min(0).max(mostSteps).nullable().optional(),
     }),
   ),

@@ -1,4 +1,4 @@
-// The paths that somebody still has before him, and what he has done of them; apart, as every home page loads these calls.
+// Declares the calls about a person's remaining onboarding paths and their progress. Separate, because every home page loads them.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok } from '../shared/schemas.ts';
@@ -17,7 +17,7 @@ export const ownOnboardingCalls = {
         id: Id,
         title: z.string(),
         steps: z.array(z.object({ kind: z.literal([1, 2, 3]), title: z.string(), text: z.string(), target: z.string() })),
-        /** Ranks of the steps that are done. */
+        /** Ranks of the completed steps. */
         stepsDone: z.array(z.int()),
         version: z.int(),
       }),

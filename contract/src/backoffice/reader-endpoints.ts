@@ -1,4 +1,4 @@
-// What everybody who is signed in reads of the platform, and how he writes to it.
+// Declares the calls with which signed-in people read the platform's content and write to the platform.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, optionalText, text } from '../shared/schemas.ts';

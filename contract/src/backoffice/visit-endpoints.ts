@@ -1,4 +1,4 @@
-// Calls about the visits of the platform's people to an agency: opened and ended by them, seen, answered and ended by the agency.
+// Declares the calls about support visits: opened and ended by platform staff, seen, answered and ended by the agency.
 import { z } from 'zod';
 import { visitConsents, visitReason, visitStates } from '@vigie/domain/backoffice/visit.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -8,9 +8,9 @@ import { everybody } from './admin-endpoints.ts';
 const times = {
   askedAt: Instant,
   begunAt: Instant.nullable(),
-  /** When its hour is over. */
+  /** When its hour ends. */
   endsAt: Instant.nullable(),
-  /** When somebody ended it before. */
+  /** When somebody ended it early. */
   closedAt: Instant.nullable(),
 };
 
@@ -30,11 +30,11 @@ export const SupportVisit = z.object({
   state: z.enum(visitStates),
   consent: z.enum(visitConsents),
   ...times,
-  /** Who answered and who ended it, in words; empty: nobody did. */
+  /** Who answered and who ended it, in words. Empty: nobody. */
   answeredBy: z.string(),
   closedBy: z.string(),
   minutes: z.int(),
-  /** How many files were read, and how many changes were made. */
+  /** The numbers of files read and changes made. */
   filesRead: z.int(),
   changesMade: z.int(),
 });
@@ -50,7 +50,7 @@ export const VisitLine = z.object({
 });
 
 const one = z.object({ id: Id });
-/** Who reads the trail of changes sees visits; an owner always does. */
+/** Visits are visible to readers of the audit trail, and always to an owner. */
 const access = { scope: 'scoped', agency: ['readAuditTrail'] } as const;
 const anyStanding = { withoutSubscription: true } as const;
 
@@ -60,7 +60,7 @@ export const visits = {
     path: '/admin/visits',
     summary: 'Ouvre une visite dans une agence, ou la lui demande si elle veut donner son accord',
     access: everybody,
-    /** Sent again with its `newId` it opens nothing more. */
+    /** Sent again with the same `newId`, it opens nothing more. */
     body: z.object({ newId: Id.optional(), agencyId: Id, reason: optionalText(visitReason.max * 2) }),
     output: OwnVisit,
   }),

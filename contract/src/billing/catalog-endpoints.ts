@@ -1,4 +1,4 @@
-// Calls about the catalogue of services and the agency's discounts.
+// Declares the calls about the service catalogue and the agency's discounts.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
@@ -37,7 +37,7 @@ export const catalog = {
     path: '/fetch/discounts',
     summary: 'Liste les remises',
     access: { scope: 'scoped', agency: ['listDiscounts'] },
-    body: listQuery({ /** Those that this customer may be given. */ customerId: Id }),
+    body: listQuery({ /** The discounts available to this customer. */ customerId: Id }),
     output: listOf(KeptDiscount),
     offline: 'cached',
   }),

@@ -1,4 +1,4 @@
-// Shapes of the catalogue of services and of the agency's discounts.
+// Defines the schemas for the service catalogue and the agency's discounts.
 import { z } from 'zod';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { Cents, Id, Instant, Version, text } from '../shared/schemas.ts';
@@ -14,7 +14,7 @@ const fields = {
   priceCents: z.int('Obligatoire').min(0, 'Le prix ne peut pas être négatif').max(100_000_000),
 };
 
-/** Without `id` it adds a service, with `id` and the `version` that was read it changes one. */
+/** Adds a service without `id`, changes one with `id` and the `version` that was read. */
 export const CatalogServiceInput = z.object({
   id: Id.optional(),
   version: Version.optional(),
@@ -48,7 +48,7 @@ export const KeptDiscount = z.object({
   id: Id,
   name: z.string(),
   kind: z.enum(['percent', 'amount']),
-  /** Basis points, or cents. */
+  /** Basis points or cents. */
   value: Cents,
   customers: z.array(z.object({ id: Id, name: z.string() })),
   createdAt: Instant,

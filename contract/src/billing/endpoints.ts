@@ -1,4 +1,4 @@
-// Calls about invoices and credit notes.
+// Declares the calls about invoices and credit notes.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
@@ -18,7 +18,7 @@ import {
 } from './schemas.ts';
 
 const one = z.object({ id: Id });
-/** The version that was looked at: an action on another one is refused. */
+/** The version that was displayed. An action on another version is refused. */
 const seen = z.object({ version: Version.optional() });
 
 export const billing = {
@@ -40,7 +40,7 @@ export const billing = {
       until: Day,
     }),
     output: listOf(InvoiceRow).extend({
-      /** Signed sums of all rows that match: of the numbered ones before tax, with tax, and still to pay; drafts are told apart. */
+      /** Signed sums over all matching rows: numbered ones before tax, with tax, and still to pay. Drafts are summed separately. */
       sums: z.object({
         netCents: z.int(),
         totalCents: z.int(),
@@ -82,7 +82,7 @@ export const billing = {
     summary: 'Aperçu PDF d’un brouillon, marqué BROUILLON',
     weight: 'heavy',
     access: { scope: 'scoped', agency: ['createInvoices', 'editInvoices'] },
-    /** `svg`: all pages as one picture, for screens without a viewer. */
+    /** `svg`: all pages as one image, for screens without a viewer. */
     query: z.object({ as: z.enum(['pdf', 'svg']).default('pdf') }),
     body: InvoiceInput,
     produces: ['application/pdf', 'image/svg+xml'],
@@ -101,7 +101,7 @@ export const billing = {
     summary: 'Numérote et verrouille une facture',
     access: { scope: 'scoped', agency: ['validateInvoices'] },
     params: one,
-    body: seen.extend({ /** Date of issue; absent: that of the draft. */ date: IssueDay.optional() }),
+    body: seen.extend({ /** Date of issue. When absent, the draft's. */ date: IssueDay.optional() }),
     output: Invoice,
   }),
   send: endpoint({
@@ -113,7 +113,7 @@ export const billing = {
     body: SendInput,
     output: z.object({ message: z.string(), recipients: z.array(z.string()) }),
   }),
-  /** C-099. Each by itself: what is refused holds no other back. */
+  /** C-099. Each one separately: a refusal does not block the others. */
   sendMany: endpoint({
     method: 'PATCH',
     path: '/{type}/send',

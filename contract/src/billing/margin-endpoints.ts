@@ -1,17 +1,17 @@
-// The call about margins: revenue before tax against what the hours cost, by customer and site (C-149).
+// Declares the call about margins: revenue before tax minus the cost of hours, by customer and site (C-149).
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Cents, Day, Id, Minutes, listOf, listQuery } from '../shared/schemas.ts';
 
 const Sums = {
   minutes: Minutes,
-  /** Of `minutes`, those of people whose contract says no pay. */
+  /** The part of `minutes` by people without pay in their contract. */
   unpricedMinutes: Minutes,
   netCents: Cents,
   costCents: Cents,
-  /** Null while nothing is billed to the customer in the period. */
+  /** Null when nothing is billed to the customer in the period. */
   marginCents: Cents.nullable(),
-  /** Tenths of a per cent of the revenue; null without revenue. */
+  /** Tenths of a per cent of the revenue. null without revenue. */
   ratePerMille: z.int().nullable(),
 };
 
@@ -32,11 +32,11 @@ export const margins = {
       limit: z.int().min(1).max(5000).default(500),
       orderBy: z.string().max(60).default('customer'),
       ascending: z.union([z.literal(0), z.literal(1)]).default(1),
-      /** Days of the agency, both included; at most a year. */
+      /** Days of the agency, both included, at most a year. */
       from: Day,
       until: Day,
     }),
-    /** Sums over the customers that were billed; the work for the others stands apart. */
+    /** Sums over the billed customers. Work for the others is separate. */
     output: listOf(MarginRow).extend({ totals: z.object({ ...Sums, unbilledMinutes: Minutes, unbilledCostCents: Cents }) }),
   }),
 };

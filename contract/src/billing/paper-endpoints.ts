@@ -1,4 +1,4 @@
-// Calls about estimates and purchase orders: the same for both, each under its own word and rights.
+// Declares the calls about estimates and purchase orders: the same for both, each with its own wording and rights.
 import { z } from 'zod';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -7,7 +7,7 @@ import { Paper, PaperInput, PaperRow, PaperStatusSchema } from './paper-schemas.
 import { Invoice, SendInput } from './schemas.ts';
 
 const one = z.object({ id: Id });
-/** The version that was looked at: an action on another one is refused. */
+/** The version that was displayed. An action on another version is refused. */
 const seen = z.object({ version: Version.optional() });
 
 interface Words {
@@ -29,7 +29,7 @@ const query = listQuery({
   until: Day,
 });
 
-/** Lists, reads and the printed page. */
+/** The list, one document, and the printed page. */
 const readingOf = ({ path, a, many, rights }: Words) => ({
   list: endpoint({
     method: 'POST',
@@ -55,7 +55,7 @@ const readingOf = ({ path, a, many, rights }: Words) => ({
     summary: `Aperçu PDF de ${a}, marqué BROUILLON`,
     weight: 'heavy',
     access: { scope: 'scoped', agency: [rights.create, rights.edit] },
-    /** `svg`: all pages as one picture, for screens without a viewer. */
+    /** `svg`: all pages as one image, for screens without a viewer. */
     query: z.object({ as: z.enum(['pdf', 'svg']).default('pdf') }),
     body: PaperInput,
     produces: ['application/pdf', 'image/svg+xml'],
@@ -180,7 +180,7 @@ export const estimates = {
     summary: 'Prépare la facture d’un devis',
     access: { scope: 'scoped', agency: ['createInvoices'] },
     params: one,
-    /** `client`: the prospect becomes a customer by it. */
+    /** `client`: converts the prospect to a customer. */
     body: z.object({ client: z.boolean().default(false) }),
     output: Invoice,
   }),

@@ -1,4 +1,4 @@
-// Shapes of estimates and purchase orders: one paper with two faces.
+// Defines the schemas for estimates and purchase orders, which share one shape.
 import { z } from 'zod';
 import { PAPER_STATUS_LABELS } from '@vigie/domain/billing/paper.ts';
 import { numberEnum } from '../shared/enums.ts';
@@ -9,10 +9,10 @@ export const PaperStatusSchema = numberEnum(PAPER_STATUS_LABELS);
 
 export const PaperRow = z.object({
   id: Id,
-  /** Null while it waits. */
+  /** Null until it is validated. */
   number: z.string().nullable(),
   name: z.string(),
-  /** Whom it is for: a customer or a collaborator. */
+  /** The addressee: a customer or a collaborator. */
   party: z.object({ kind: z.enum(['customer', 'agent']), id: Id, name: z.string() }),
   date: Day,
   validUntil: Day.nullable(),
@@ -25,7 +25,7 @@ export const PaperRow = z.object({
   sentAt: Instant.nullable(),
   receivedAt: Instant.nullable(),
   isExpired: z.boolean(),
-  /** The invoice that was made of an estimate. */
+  /** The invoice created from an estimate. */
   invoice: z.object({ id: Id, number: z.string().nullable() }).nullable(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -33,7 +33,7 @@ export const PaperRow = z.object({
 });
 
 export const Paper = PaperRow.extend({
-  /** The number that it would take now; another may take it first. */
+  /** The number it would get now. Another document may take it first. */
   newNumber: z.string().nullable(),
   intro: z.string(),
   notes: z.string(),
@@ -42,15 +42,15 @@ export const Paper = PaperRow.extend({
   linesNetCents: Cents,
   discountCents: Cents,
   vat: z.array(VatSubtotalSchema),
-  /** Addresses chosen for it; empty: those of the party. */
+  /** Addresses chosen for it. Empty: the party's own. */
   recipients: z.array(z.string()),
-  /** To whom it would be sent. */
+  /** The addresses it would be sent to. */
   emailTo: z.array(z.string()),
   files: z.array(FileRef),
   hasPdf: z.boolean(),
 });
 
-/** Without `id` it creates one (`newId`, chosen by the sender, makes the same form sent twice one paper); totals are computed, never sent. */
+/** Creates without `id` (`newId`, chosen by the sender, makes a form sent twice create one paper). Totals are computed, never sent. */
 export const PaperInput = z.object({
   id: Id.optional(),
   newId: Id.optional(),
@@ -59,13 +59,13 @@ export const PaperInput = z.object({
   agentId: Id.nullable().default(null),
   name: optionalText(200).default(''),
   date: IssueDay,
-  /** Absent: thirty days. */
+  /** When absent, thirty days. */
   validUntil: Day.nullable().default(null),
   intro: optionalText(20_000).default(''),
   notes: optionalText(20_000).default(''),
   discount: DiscountSchema.nullable().default(null),
   recipients: z.array(text(255)).max(20).default([]),
-  /** Files that were uploaded before, joined to the mail. */
+  /** Files uploaded earlier, attached to the mail. */
   files: z
     .array(z.object({ id: Id }))
     .max(20)

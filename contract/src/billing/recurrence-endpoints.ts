@@ -1,4 +1,4 @@
-// Calls about recurring invoices.
+// Declares the calls about recurring invoices.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
@@ -13,7 +13,7 @@ export const recurrences = {
     path: '/fetch/invoiceRecurrence',
     summary: 'Liste les abonnements (factures récurrentes)',
     access: { scope: 'scoped', agency: ['listInvoiceRecurrences'] },
-    /** `customer`: one of them, or `all`. */
+    /** `customer`: one customer, or `all`. */
     body: listQuery({ customer: z.union([z.literal('all'), Id]), status: z.array(RecurrenceStatusSchema) }),
     output: listOf(RecurrenceRow),
     offline: 'cached',

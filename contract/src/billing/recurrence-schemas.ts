@@ -1,4 +1,4 @@
-// Shapes of recurring invoices.
+// Defines the schemas for recurring invoices.
 import { z } from 'zod';
 import { RECURRENCE_STATUS_LABELS, RHYTHM_LABELS } from '@vigie/domain/billing/recurring.ts';
 import { numberEnum } from '../shared/enums.ts';
@@ -10,10 +10,10 @@ export const RhythmSchema = numberEnum(RHYTHM_LABELS);
 
 const schedule = {
   startAt: Day,
-  /** Last day included; null without an end. */
+  /** Last day included. null: no end. */
   endAt: Day.nullable().default(null),
   frequencyRhythm: RhythmSchema,
-  /** How many units lie between two due days. */
+  /** The number of units between two due days. */
   frequency: z.int('Doit être un nombre entier').min(1, 'De 1 à 366').max(366, 'De 1 à 366'),
 };
 
@@ -23,11 +23,11 @@ export const RecurrenceRow = z.object({
   endAt: Day.nullable(),
   title: z.string(),
   customer: z.object({ id: Id, name: z.string() }),
-  /** The invoice that it makes: the number of the last one, what each is worth. */
+  /** The generated invoice: the number of the last one, and the amount of each. */
   invoice: z.object({ number: z.string().nullable(), netCents: Cents, totalCents: Cents, customerName: z.string() }),
   currency: z.string(),
   status: RecurrenceStatusSchema,
-  /** Null once nothing is to come, or while it is suspended. */
+  /** Null when nothing more is due, or while it is suspended. */
   nextDay: Day.nullable(),
   generatedCount: z.int(),
   createdAt: Instant,
@@ -47,19 +47,19 @@ export const Recurrence = RecurrenceRow.extend({
   vatCents: Cents,
   totalCents: Cents,
   vat: z.array(VatSubtotalSchema),
-  /** The last due day that was generated, or passed over. */
+  /** The last due day that was generated or skipped. */
   generatedUntil: Day.nullable(),
   generatedInvoices: z.array(z.object({ id: Id, number: z.string().nullable(), date: Day, totalCents: Cents })),
 });
 
-/** Without `id` it creates one (`newId`, chosen by the sender, makes the same form sent twice one of them). */
+/** Creates without `id` (`newId`, chosen by the sender, makes a form sent twice create one recurrence). */
 export const RecurrenceInput = z.object({
   id: Id.optional(),
   newId: Id.optional(),
   version: Version.optional(),
   ...schedule,
   customerId: Id,
-  /** Absent: the title of the settings. */
+  /** When absent, the title from the settings. */
   title: optionalText(200).default(''),
   reference: optionalText(60).default(''),
   intro: optionalText(20_000).default(''),

@@ -1,4 +1,4 @@
-// Shapes of invoices and credit notes: rows, one document in full, what is sent to write one, payments.
+// Defines the schemas for invoices and credit notes: rows, one full document, its input, payments.
 import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { markup, MOST_MARKUP } from '@vigie/domain/agency/settings/setting-rule.ts';
@@ -14,15 +14,15 @@ export const PaidLevelSchema = numberEnum(PAID_LEVEL_LABELS);
 export const OperationSchema = z.enum(['manual', 'estimate', 'recurring', 'services']);
 export const PaymentMethodSchema = z.enum(PAYMENT_METHODS);
 
-/** The day of a paper: its year stands in its number, which is of this century. */
+/** The date of a document. Its year is part of its number, which is in this century. */
 export const IssueDay = Day.refine((day) => day.startsWith('20'), 'L’année doit être comprise entre 2000 et 2099');
 
-/** A hundred thousand hours or units at a million euros: five hundred such lines still fit in exact integers of cents. */
+/** A hundred thousand hours or units at a million euros: five hundred such lines still fit in exact integer cents. */
 const MOST_MINUTES = 6_000_000;
 const MOST_E4 = 1_000_000_000;
 const MOST_PRICE_E3 = 1_000_000_000;
 
-/** Hours in whole minutes, everything else in ten-thousandths of its unit. A negative quantity corrects. */
+/** Hours in whole minutes, everything else in ten-thousandths of its unit. A negative quantity is a correction. */
 export const QuantitySchema = z.discriminatedUnion('unit', [
   z.object({ unit: z.literal('hour'), minutes: Minutes.min(-MOST_MINUTES).max(MOST_MINUTES) }),
   z.object({ unit: z.enum(['piece', 'day', 'month', 'kilometre', 'flatRate']), e4: z.int().min(-MOST_E4).max(MOST_E4) }),
@@ -55,7 +55,7 @@ export const InvoiceItemInput = z.object({
   /** Services that the line proves: they are not billed a second time. */
   serviceIds: z.array(Id).max(5000).default([]),
   commercialDocItemType: z.enum(itemTypes).default('service'),
-  /** A product that leaves the stock of `stockReference` once the invoice has its number. */
+  /** A product removed from the stock of `stockReference` once the invoice has its number. */
   mustBeDeductedFromStock: z.boolean().default(false),
   stockReference: Id.nullable().default(null),
 });
@@ -74,7 +74,7 @@ export const InvoiceRow = z.object({
   /** −1 for a credit note, whose amounts are positive. */
   sign: z.union([z.literal(1), z.literal(-1)]),
   reference: z.string(),
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   number: z.string().nullable(),
   title: z.string(),
   customer: z.object({ id: Id, name: z.string() }),
@@ -119,7 +119,7 @@ export const PartialPayment = z.object({
   id: Id,
   amountCents: Cents,
   date: Day,
-  /** CREDIT is what a credit note settled. */
+  /** CREDIT is a settlement by credit note. */
   paymentMethod: z.enum([...PAYMENT_METHODS, 'CREDIT']),
   note: z.string(),
   status: numberEnum(PAYMENT_STATUS_LABELS),
@@ -129,7 +129,7 @@ export const PartialPayment = z.object({
 const Linked = z.object({ id: Id, number: z.string().nullable(), date: Day, totalCents: Cents });
 
 export const Invoice = InvoiceRow.extend({
-  /** The number that a draft would take now; another may take it first. */
+  /** The number a draft would get now. Another document may take it first. */
   newNumber: z.string().nullable(),
   intro: z.string(),
   notes: z.string(),
@@ -142,15 +142,15 @@ export const Invoice = InvoiceRow.extend({
   /** The invoice that this credit note corrects. */
   corrects: Linked.nullable(),
   creditNotes: z.array(Linked),
-  /** To whom it would be sent. */
+  /** The addresses it would be sent to. */
   recipients: z.array(z.string()),
   settlement: z.string(),
-  /** What goes with its mail besides the PDF. */
+  /** Files attached to its mail besides the PDF. */
   files: z.array(FileRef),
   hasPdf: z.boolean(),
 });
 
-/** Without `id` it creates a draft, with `id` and the `version` that was read it changes one. Totals are never sent: they are computed. */
+/** Creates a draft without `id`, changes one with `id` and the `version` that was read. Totals are computed, never sent. */
 export const InvoiceInput = z.object({
   id: Id.optional(),
   version: Version.optional(),
@@ -159,7 +159,7 @@ export const InvoiceInput = z.object({
   title: optionalText(200).default(''),
   reference: optionalText(60).default(''),
   date: IssueDay,
-  /** Absent: by the customer's settlement terms. */
+  /** When absent, by the customer's settlement terms. */
   dueDate: Day.nullable().default(null),
   periodFrom: Day.nullable().default(null),
   periodUntil: Day.nullable().default(null),
@@ -168,12 +168,12 @@ export const InvoiceInput = z.object({
   discount: DiscountSchema.nullable().default(null),
   creditOfId: Id.nullable().default(null),
   items: z.array(InvoiceItemInput).max(500).default([]),
-  /** Files that were uploaded before, joined to the mail; left out, those that are there stay. */
+  /** Files uploaded earlier, attached to the mail. When omitted, the existing ones stay. */
   files: z
     .array(z.object({ id: Id }))
     .max(20)
     .optional(),
-  /** The person agrees that the invoice makes a customer of a prospect. */
+  /** The person agrees that the invoice makes the prospect a customer. */
   client: z.boolean().default(false),
 });
 
@@ -189,9 +189,9 @@ export const FromServicesInput = z.object({
   /** Last day included. */
   until: Day,
   siteIds: z.array(Id).max(1000).default([]),
-  /** Absent: the ordinary rate where the agency works. */
+  /** When absent, the standard rate where the agency works. */
   vatBasisPoints: z.int().min(0).max(10_000).optional(),
-  /** Multiplies the price of each hour besides, for this document alone. */
+  /** An extra multiplier for the price of each hour, for this document only. */
   coefficient: z.number().superRefine(judgeMarkup).default(1),
 });
 
@@ -203,14 +203,14 @@ export const FromServices = z.object({
   items: z.array(InvoiceItemInput.extend({ siteName: z.string().nullable() })),
   serviceCount: z.int(),
   minutes: Minutes,
-  /** Services that are already on another document of the customer. */
+  /** Services already on another document for the customer. */
   alreadyBilled: z.array(z.object({ serviceId: Id, invoiceId: Id, number: z.string().nullable(), minutes: Minutes })),
-  /** Services of the period that have not ended. */
+  /** The number of services in the period that have not ended. */
   notEnded: z.int(),
 });
 
 export const PaymentInput = z.object({
-  /** Null pays all that is left. */
+  /** Null pays the remaining amount. */
   amountCents: Cents.min(1, 'Doit être supérieur à 0').max(1_000_000_000_000).nullable().default(null),
   date: Day,
   paymentMethod: PaymentMethodSchema,
@@ -218,9 +218,9 @@ export const PaymentInput = z.object({
 });
 
 export const SendInput = z.object({
-  /** Absent: the contacts of the customer who receive invoices. */
+  /** When absent, the customer's contacts who receive invoices. */
   to: z.array(text(255)).max(20).optional(),
   message: optionalText(5000).default(''),
-  /** It was sent already and is to be sent once more. */
+  /** It was already sent, and is sent again. */
   again: z.boolean().default(false),
 });

@@ -1,4 +1,4 @@
-// Calls of the platform's administration about contracts: the templates it keeps for all agencies, and what stands with whom (C-093).
+// Declares the platform administration's calls about contracts: its templates for all agencies, and an overview of contracts (C-093).
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Instant, Ok, listOf, listQuery } from '../shared/schemas.ts';
@@ -17,7 +17,7 @@ const preview = {
   produces: ['application/pdf', 'image/svg+xml'],
 } as const;
 
-/** Read where no message really leaves: the demonstration. */
+/** Readable only where no message is really sent: the demonstration. */
 const SandboxMessage = z.object({ id: Id, agency: z.string(), phone: z.string(), body: z.string(), createdAt: Instant });
 
 export const platformContracts = {

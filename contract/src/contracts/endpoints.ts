@@ -1,4 +1,4 @@
-// Calls about contracts, their signature and their templates.
+// Declares the calls about contracts, their signatures and their templates.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { ExpirationBuckets, ExpirationBucketSchema } from '../shared/expiration-buckets.ts';
@@ -26,7 +26,7 @@ const filters = {
   kind: z.array(ContractKindSchema),
   customerId: Id,
   agentId: Id,
-  /** Only those sent for longer than the agency's delay that somebody has not signed. */
+  /** Only contracts sent longer ago than the agency's delay and not fully signed. */
   waiting: z.boolean(),
 };
 const list = { method: 'POST', body: listQuery(filters), output: listOf(ContractRow) } as const;

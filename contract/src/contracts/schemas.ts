@@ -1,4 +1,4 @@
-// Shapes of contracts, their signatures and templates.
+// Defines the schemas for contracts, their signatures and templates.
 import { z } from 'zod';
 import { contractStatusLabels } from '@vigie/domain/agents/agent-contract.ts';
 import { contractKinds } from '@vigie/domain/contracts/contract.ts';
@@ -19,13 +19,13 @@ const Email = z
   .max(255)
   .transform((value) => value.trim().toLowerCase())
   .refine(isEmail, messages.email);
-/** Who signs for the other side, one signature each. */
+/** The signers of the other side, one signature each. */
 const Emails = z
   .array(Email)
   .max(5, 'Maximum 5 signataires')
   .transform((all) => [...new Set(all)]);
 
-/** A drawn signature: PNG as a data address. */
+/** A drawn signature: PNG as a data URL. */
 const Drawing = z
   .string()
   .max(400_000, 'La signature est trop lourde')
@@ -42,7 +42,7 @@ const SignatureLine = z.object({
   invalid: z.boolean(),
   /** This signer has refused to sign. */
   refusedAt: Instant.nullable(),
-  /** Only for the signer, signed in with that very address, and only while it opens something (C-051). */
+  /** Only for the signer, signed in with that exact address, and only while it opens something (C-051). */
   signatureToken: z.string().nullable(),
 });
 
@@ -62,7 +62,7 @@ export const ContractRow = z.object({
   status: ContractStatusSchema,
   customer: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   agent: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
-  /** The collaborator's working contract that this document is of. */
+  /** The collaborator's working contract that this document is for. */
   workingContractId: Id.nullable(),
   emails: z.array(z.string()),
   signatures: z.array(SignatureLine),
@@ -72,7 +72,7 @@ export const ContractRow = z.object({
   updatedAt: Instant,
 });
 
-/** Instant, address and program of one electronic signature, with the fingerprint of what was shown. */
+/** Instant, address and browser of one electronic signature, with the fingerprint of the displayed document. */
 const Proof = z.object({
   id: Id,
   fullname: z.string(),
@@ -81,28 +81,28 @@ const Proof = z.object({
   ip: z.string(),
   userAgent: z.string(),
   sha256: z.string(),
-  /** How the signer was recognised; null in proofs from before there were codes. */
+  /** How the signer was identified. null in proofs older than codes. */
   identifiedBy: z.enum(['mail', 'sms', 'session']).nullable(),
   identifiedAddress: z.string(),
 });
 
 export const Contract = ContractRow.extend({
   body: z.string(),
-  /** What stands: signed by all, or what was shown for signature; none while it is being written. */
+  /** The current file: signed by all, or shown for signature. Null for a draft. */
   file: FileRef.nullable(),
   proofs: z.array(Proof),
-  /** `none`: nobody has signed it all yet, or it was signed before there were seals; `waiting`: it is being sealed. */
+  /** `none`: not signed by all yet, or signed before seals existed. `waiting`: being sealed. */
   seal: z.object({
     state: z.enum(['none', 'waiting', 'sealed']),
     code: z.string(),
     level: z.string(),
     sealedAt: Instant.nullable(),
   }),
-  /** By those who were asked to sign, latest first. */
+  /** Refusals by people asked to sign, latest first. */
   refusals: z.array(z.object({ id: Id, email: z.string(), reason: z.string(), refusedAt: Instant })),
-  /** Addresses that the form proposes to send to. */
+  /** Addresses that the form proposes as recipients. */
   proposedEmails: z.array(z.string()),
-  /** Signatures that the agency has paid for and not used, and those that this contract has used; null for its customer. */
+  /** The agency's unused prepaid signatures, and those used by this contract. null for its customer. */
   prepaid: z.object({ left: z.int(), counted: z.int() }).nullable(),
 });
 
@@ -110,7 +110,7 @@ const inputOf = <S extends z.ZodRawShape>(owner: S) =>
   z
     .object({
       id: Id.optional(),
-      /** Of a new contract, made by the screen: a form sent twice stands once. */
+      /** Set by the screen for a new contract, so that a form sent twice creates one. */
       newId: Id.optional(),
       version: Version.optional(),
       title: ofBoth.title,
@@ -130,15 +130,15 @@ export const CustomerContractInput = inputOf({ customerId: Id });
 export const AgentContractInput = inputOf({ agentId: Id, workingContractId: Id.nullable().default(null) });
 
 export const ActionInput = z.object({
-  /** Of `send`: how many signatures beyond the prepaid ones the sender agrees to pay. */
+  /** For `send`: the number of signatures beyond the prepaid ones that the sender agrees to pay for. */
   paidSignatures: z.int().min(0).max(5).default(0),
-  /** Of `send`: who signs. */
+  /** For `send`: the signers. */
   emails: Emails.optional(),
-  /** Words added to the mail. */
+  /** Text added to the mail. */
   message: optionalText(5000).default(''),
 });
 
-/** The agency's own signature: drawn, or a kept one. */
+/** The agency's own signature: drawn, or a saved one. */
 export const AgencySignatureInput = z
   .object({ id: Id, fullname: text(120), consent: Consent, image: Drawing.optional(), templateId: Id.optional() })
   .refine(({ image, templateId }) => (image === undefined) !== (templateId === undefined), {
@@ -146,7 +146,7 @@ export const AgencySignatureInput = z
     message: 'La signature est obligatoire',
   });
 const ChannelSchema = z.enum(Object.keys(codeChannelLabels) as [CodeChannel, ...CodeChannel[]]);
-/** The link that a signer holds. */
+/** A signer's link. */
 export const SignerLink = z.object({ id: Id, token: z.string().max(200) });
 export const PublicSignatureInput = SignerLink.extend({
   fullname: text(120),
@@ -162,7 +162,7 @@ export const SignatureCodeSent = z.object({
   expiresAt: Instant,
 });
 
-/** What the signer is shown. */
+/** What is shown to the signer. */
 export const ContractToSign = z.object({
   id: Id,
   title: z.string(),
@@ -173,12 +173,12 @@ export const ContractToSign = z.object({
   sha256: z.string(),
   fullname: z.string(),
   email: z.string(),
-  /** Where the code will go; `leaves` is false where the platform has no mail server. */
+  /** The address for the code. `leaves` is false where the platform has no mail server. */
   code: z.object({ channel: ChannelSchema, address: z.string(), leaves: z.boolean() }),
   signatures: z.array(z.object({ name: z.string(), side: z.enum(['agency', 'other']), signedAt: Instant.nullable() })),
 });
 
-/** One of the two: what stands on the document, or the SHA-256 of the file that somebody holds. */
+/** One of the two: the code on the document, or the SHA-256 of a file. */
 export const VerificationInput = z
   .object({
     code: z.string().max(60).optional(),
@@ -188,7 +188,7 @@ export const VerificationInput = z
       .optional(),
   })
   .refine(({ code, sha256 }) => (code === undefined) !== (sha256 === undefined), { path: ['code'], message: 'Saisissez le code du document' });
-/** Nothing that its holder does not read on the document. */
+/** Contains nothing that is not on the document itself. */
 export const VerifiedDocument = z.object({
   code: z.string(),
   kind: ContractKindSchema,
@@ -197,7 +197,7 @@ export const VerifiedDocument = z.object({
   agency: z.string(),
   signers: z.array(z.object({ name: z.string(), side: z.enum(['agency', 'other']), party: z.string(), signedAt: Instant })),
   sealedAt: Instant,
-  /** The time of a third party; null without one. */
+  /** A third party's timestamp. null without one. */
   stampedAt: Instant.nullable(),
   sha256: z.string(),
   size: z.int(),
@@ -209,7 +209,7 @@ export const ContractTemplate = z.object({
   kind: ContractKindSchema,
   title: z.string(),
   body: z.string(),
-  /** The platform's own, for all agencies: read only (C-089, C-094). */
+  /** The platform's own, for all agencies: read-only (C-089, C-094). */
   fromPlatform: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,

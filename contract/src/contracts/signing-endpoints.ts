@@ -1,4 +1,4 @@
-// Calls of the one who signs by a link: no account, the token of the address is the permission.
+// Declares the calls of a person who signs by a link. They have no account: the address's token is the permission.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok } from '../shared/schemas.ts';

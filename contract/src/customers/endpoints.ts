@@ -1,4 +1,4 @@
-// Calls about customers.
+// Declares the calls about customers.
 import { z } from 'zod';
 import { customerRemovals } from '@vigie/domain/customers/customer.ts';
 import { endpoint } from '../shared/endpoint.ts';

@@ -1,4 +1,4 @@
-// Shapes of customers and their contacts.
+// Defines the schemas for customers and their contacts.
 import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { customerStatusLabels, customerTypeLabels, settlementPeriods } from '@vigie/domain/customers/customer.ts';
@@ -20,7 +20,7 @@ export const CustomerContact = z.object({
   planningRecipient: z.boolean(),
   sendCustomerInterventionReport: z.boolean(),
   sendCustomerServiceEventReport: z.boolean(),
-  /** Signs in to the customers' portal; left out of an input it stays as it was, giving it sends an invitation, taking it closes the access at once. */
+  /** Access to the customer portal. Omitted in an input, it stays unchanged. Granting it sends an invitation, and removing it closes the access at once. */
   portalAccess: z.boolean(),
   pictureFileId: Id.nullable(),
   pictureUrl: z.string().nullable(),
@@ -37,17 +37,17 @@ export const CustomerRow = z.object({
   address: Address,
   prospect: z.boolean(),
   siteCount: z.int(),
-  /** A demonstration row: read, never changed. */
+  /** A demonstration row: read-only. */
   isFake: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
 });
 
-/** Contracts, discounts and documents of the customer; each list only for who may list them, never for the customer. */
+/** Contracts, discounts and documents of the customer. Each list is only for people who may list it, never for the customer. */
 const Lists = z.object({
   companyContracts: z.array(z.object({ id: Id, title: z.string(), status: z.int(), startsOn: Day.nullable(), endsOn: Day.nullable() })),
-  /** Those that name it: the agency's discounts for everybody are not its own. */
+  /** Discounts that name the customer. The agency's general discounts are not included. */
   companyDiscounts: z.array(z.object({ id: Id, name: z.string(), kind: z.enum(['percent', 'amount']), value: Cents })),
   documents: z.array(z.object({ id: Id, name: z.string(), expiredAt: Day.nullable() })),
 });
@@ -55,7 +55,7 @@ const Lists = z.object({
 export const Customer = CustomerRow.omit({ siteCount: true }).extend({
   /** Keys of specialties. */
   specialties: z.array(z.string()),
-  /** Vigie gives the number. */
+  /** Vigie assigns the number. */
   generateNumber: z.boolean(),
   logoFileId: Id.nullable(),
   logoUrl: z.string().nullable(),
@@ -64,7 +64,7 @@ export const Customer = CustomerRow.omit({ siteCount: true }).extend({
   vatNumber: z.string(),
   settlementPeriod: z.enum(settlementPeriods),
   settlementPeriodDays: z.int(),
-  /** Selling price of a day hour; null takes the agency's. Like the comments, absent where the reader is the customer. */
+  /** Selling price of a day hour. null uses the agency's. Absent for a customer, like the comments. */
   dayPriceCents: Cents.nullable().optional(),
   comments: z.string().optional(),
   contacts: z.array(CustomerContact),
@@ -77,16 +77,16 @@ const PricedHour = z.object({
   priceE3: z.int(),
 });
 
-/** What an hour costs the customer: of each category, and of the specialties that it asks for. */
+/** What an hour costs the customer, by category and by required specialty. */
 export const CustomerPricing = z.object({
-  /** Its own price of a day hour; null: the agency's is taken. */
+  /** Its own price of a day hour. null: the agency's. */
   dayPriceCents: Cents.nullable(),
   currency: z.string(),
   hours: z.array(PricedHour),
   specialties: z.array(z.object({ key: z.string(), name: z.string(), coefficient: z.number(), hours: z.array(PricedHour) })),
 });
 
-/** Without `id` it creates, with `id` and the `version` that was read it updates. */
+/** Creates without `id`, updates with `id` and the `version` that was read. */
 export const CustomerInput = z.object({
   id: Id.optional(),
   version: Version.optional(),
@@ -100,7 +100,7 @@ export const CustomerInput = z.object({
   siret: optionalText(20).default(''),
   vatNumber: optionalText(20).default(''),
   prospect: z.boolean().default(false),
-  /** Left out, these three stay as they are. */
+  /** When omitted, these three stay unchanged. */
   specialties: z.array(text(40)).max(100).optional(),
   generateNumber: z.boolean().optional(),
   logoFileId: Id.nullable().optional(),

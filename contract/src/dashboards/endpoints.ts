@@ -1,4 +1,4 @@
-// The one call of the dashboards.
+// Declares the dashboards' only call.
 import { z } from 'zod';
 import { chartComparisons, chartPeriods } from '@vigie/domain/dashboards/chart-settings.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -12,14 +12,14 @@ export const dashboards = {
     summary: 'Les chiffres des tableaux de bord : tous ceux que le lecteur peut voir, ou ceux qui sont nommés',
     access: { scope: 'scoped', agency: ['readDashboard'], customer: 'member' },
     query: z.object({
-      /** Keys with commas between them; absent: all. */
+      /** Keys separated by commas. When absent, all. */
       widgets: z.string().max(400).optional(),
-      /** Absent: the month of today in the agency's time zone. */
+      /** When absent, the current month in the agency's time zone. */
       from: Day.optional(),
       until: Day.optional(),
-      /** Of the curve of hours: a point a day or a month; absent: by the length of the period. */
+      /** For the hours curve: one point per day or month. When absent, it depends on the period's length. */
       period: z.enum(chartPeriods).optional(),
-      /** `year`: beside the same days a year before; absent: beside the period before. */
+      /** `year` compares with the same days a year earlier. When absent, with the previous period. */
       comparison: z.enum(chartComparisons).optional(),
     }),
     output: Dashboard,

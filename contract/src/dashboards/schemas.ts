@@ -1,29 +1,29 @@
-// Shape of the dashboard's figures: one object keyed by widget type with its counters, and when they were counted (A-130).
+// Defines the schemas for the dashboard's figures: one object keyed by widget type with its counters, and when they were counted (A-130).
 import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { Cents, Day, Id, Instant, Minutes } from '../shared/schemas.ts';
 
-/** How many there are of each status, type or kind; a key is that of the domain's table. */
+/** The count for each status, type or kind. Keys come from the domain's table. */
 const Parts = z.array(z.object({ key: z.string(), count: z.int() }));
-/** Deadlines: over, and within so many days; each bucket holds the nearer ones, as in the lists. */
+/** Deadlines: expired, and within so many days. Each bucket includes the nearer ones, as in the lists. */
 const Deadlines = { expired: z.int(), in30: z.int(), in60: z.int(), in90: z.int() };
 const Amount = z.object({ count: z.int(), cents: Cents });
 
 export const DashboardFigures = z.object({
-  /** Services that touch today. */
+  /** Services that overlap today. */
   stats: z.object({ count: z.int(), byStatus: Parts, unfilled: z.int(), agents: z.int() }),
-  /** Services that touch the period, without archived and unscheduled ones. */
+  /** Services that overlap the period, without archived and unscheduled ones. */
   services: z.object({ count: z.int(), byStatus: Parts, unfilled: z.int(), drafts: z.int() }),
-  /** Planned hours, on the day on which the service begins, beside the period before. */
+  /** Planned hours, on the day the service begins, with the previous period. */
   hours: z.object({
     minutes: Minutes,
     previousMinutes: Minutes,
     services: z.int(),
     previousServices: z.int(),
-    /** Of `minutes`, those of places that nobody holds. */
+    /** The part of `minutes` in unfilled places. */
     unfilledMinutes: Minutes,
     step: z.enum(['day', 'month']),
-    /** Null where the shorter of the two periods has no such step. */
+    /** Null where the shorter period has no such step. */
     series: z.array(
       z.object({
         at: z.string().nullable(),
@@ -38,28 +38,28 @@ export const DashboardFigures = z.object({
   reports: z.object({ count: z.int(), byType: Parts, byStatus: Parts }),
   events: z.object({ count: z.int(), byType: z.array(z.object({ key: z.string(), category: z.string(), count: z.int() })) }),
   rounds: z.object({ count: z.int(), byStatus: Parts }),
-  /** `missing`: points of closed rounds that nobody dealt with. */
+  /** `missing`: points of closed rounds that were not handled. */
   checkpoints: z.object({ count: z.int(), byKind: Parts, missing: z.int() }),
   breaks: z.object({ count: z.int(), byType: z.array(z.object({ key: z.string(), count: z.int(), minutes: Minutes })) }),
-  /** `byType` only for whoever may know the reasons. */
+  /** `byType` only for people who may know the reasons. */
   unavailabilities: z.object({ count: z.int(), absentToday: z.int(), byType: Parts.optional() }),
   agents: z.object({ count: z.int(), byStatus: Parts, byType: Parts, byContract: Parts }),
   expirations: z.object(Deadlines),
   contracts: z.object({ ...Deadlines, inForce: z.int(), byType: Parts }),
   customers: z.object({ count: z.int(), byStatus: Parts, prospects: z.int() }),
-  /** `busiest`: those with most planned hours in the period. */
+  /** `busiest`: the sites with the most planned hours in the period. */
   sites: z.object({ count: z.int(), byStatus: Parts, busiest: z.array(z.object({ id: Id, name: z.string(), minutes: Minutes })) }),
-  /** Amounts with tax, still to pay. */
+  /** Remaining amounts, with tax. */
   invoices: z.object({ drafts: z.int(), unpaid: Amount, overdue: Amount, dueSoon: Amount, reminders: Amount }),
-  /** Numbered and not cancelled, credit notes taken off, before tax: the year beside the year before. */
+  /** Numbered and not cancelled, minus credit notes, before tax: this year and the year before. */
   turnover: z.object({
     netCents: Cents,
     previousNetCents: Cents,
     months: z.array(z.object({ month: z.string(), netCents: Cents, previousNetCents: Cents })),
   }),
-  /** Amounts before tax. `waiting`: sent and unanswered; `reminders`: of these, those that wait for longer than the delay. */
+  /** Amounts before tax. `waiting`: sent and unanswered. `reminders`: the part of these that exceeds the delay. */
   estimates: z.object({ drafts: Amount, toSend: Amount, waiting: Amount, reminders: Amount, expired: Amount }),
-  /** Hours that count for pay in the period, beside the period before; elements only for whoever may list them. */
+  /** Payable hours of the period, with the previous period. Elements only for people who may list them. */
   payroll: z.object({
     minutes: Minutes,
     previousMinutes: Minutes,
@@ -71,6 +71,6 @@ export const DashboardFigures = z.object({
   }),
 });
 
-/** A widget that the reader may not see, or did not ask for, is absent. */
+/** A widget that the reader may not see, or did not request, is absent. */
 export const Dashboard = DashboardFigures.partial().extend({ generatedAt: Instant, today: Day, from: Day, until: Day });
 export type Dashboard = z.infer<typeof Dashboard>;

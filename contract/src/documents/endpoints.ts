@@ -1,11 +1,11 @@
-// Calls about files and about the documents that are made of them.
+// Declares the calls about files and the documents based on them.
 import { z } from 'zod';
 import { documentBucketNames } from '@vigie/domain/documents/document.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { FileRef, Id, Ok, listQuery, optionalText, text } from '../shared/schemas.ts';
 import { Document, DocumentInput, DocumentKindSchema, DocumentList, DocumentReader } from './schemas.ts';
 
-/** Under an agent's or a customer's prefix, or without the right to list all, a person meets what reaches him. */
+/** Under an agent's or a customer's prefix, or without the right to list all, a person sees what they can reach. */
 const listing = {
   scope: 'scoped',
   agency: ['listAgencyDocuments', 'listOwnDocuments'],
@@ -26,7 +26,7 @@ const reading = {
 } as const;
 
 const query = listQuery({
-  /** True: shared with me; false: created by me. */
+  /** True: shared with me. False: created by me. */
   visibility: z.boolean(),
   /** Only where documents of every kind are listed. */
   kinds: z.array(DocumentKindSchema),
@@ -46,7 +46,7 @@ export const documents = {
     summary: 'Dépose des fichiers (25 Mo en tout, types autorisés)',
     access: { scope: 'user' },
     multipart: true,
-    /** `temporary`: only needed for what follows at once, such as a workbook to import; erased after a day. */
+    /** `temporary`: needed only for the next step, such as a workbook to import. Erased after a day. */
     query: z.object({ agencyId: z.uuid(), id: z.uuid().optional(), temporary: z.literal('1').optional() }),
     output: z.array(FileRef),
   }),
@@ -148,7 +148,7 @@ export const documents = {
     body: z.object({
       kind: z.enum(['agents', 'customers', 'people']),
       query: z.string().max(200).default(''),
-      /** Only these, to know their names. */
+      /** Only these, to get their names. */
       ids: z.array(Id).max(2000).optional(),
     }),
     output: z.array(z.object({ id: Id, name: z.string() })),

@@ -1,4 +1,4 @@
-// Shapes of documents: as they are listed and read, as they are saved, and who has read them.
+// Defines the schemas for documents: as listed, read and saved, and their readers.
 import { z } from 'zod';
 import { documentKinds } from '@vigie/domain/documents/document.ts';
 import { Day, FileRef, Id, Instant, Version, listOf, optionalText, text } from '../shared/schemas.ts';
@@ -8,7 +8,7 @@ const Named = z.object({ id: Id, name: z.string() });
 
 export const AttachedFolder = z.object({ name: text(80), description: optionalText(500).default('') });
 
-/** Why the reader may not do each of these, in French; null where he may. */
+/** Why the reader may not do each of these, in French. null where they may. */
 const Refusals = z.object({
   read: z.string().nullable(),
   download: z.string().nullable(),
@@ -21,15 +21,15 @@ export const Document = z.object({
   id: Id,
   kind: DocumentKindSchema,
   name: z.string(),
-  /** Null: announced, not there yet. Its address is empty where the reader may not open it. */
+  /** Null: announced but missing. Its address is empty when the reader may not open it. */
   file: FileRef.nullable(),
   shared: z.boolean(),
   accessAllAgents: z.boolean(),
   accessAllCustomers: z.boolean(),
-  /** Whom it is shared with one by one; told to the desk only. */
+  /** The people with whom it is shared individually. Only for the desk. */
   userCompanies: z.array(Named),
   customers: z.array(Named),
-  /** Whose it is. */
+  /** The owner. */
   customer: Named.nullable(),
   agent: Named.nullable(),
   attachedFolders: z.array(z.object({ name: z.string(), description: z.string() })),
@@ -43,24 +43,24 @@ export const Document = z.object({
 });
 
 export const DocumentList = listOf(Document).extend({
-  /** How many the other filters leave in each bucket: expired, 30, 60, 90. */
+  /** The count in each bucket under the other filters: expired, 30, 60, 90. */
   buckets: z.record(z.string(), z.int()),
-  /** The folders that the reader sees something in. */
+  /** The folders in which the reader can see something. */
   folders: z.array(z.object({ name: z.string(), description: z.string(), count: z.int() })),
 });
 
-/** A file that was uploaded before, by its id; or a small one carried along. */
+/** A file uploaded earlier, by its id, or a small one included directly. */
 export const DocumentFile = z.union([z.object({ id: Id }), z.object({ name: text(200), base64: z.base64({ error: 'Le fichier est invalide' }) })]);
 
-/** Without `id` it creates, one document a file; with `id` and the `version` that was read it changes that one. */
+/** Creates without `id`, one document per file. Changes one with `id` and the `version` that was read. */
 export const DocumentInput = z.object({
   id: Id.optional(),
   version: Version.optional(),
-  /** Of one document; of several each takes the name of its file. */
+  /** For one document. With several, each uses its file's name. */
   name: optionalText(200).default(''),
-  /** Left out of a change, the file stays. */
+  /** When omitted in a change, the file stays. */
   files: z.array(DocumentFile).max(50).optional(),
-  /** Left out: whoever names somebody shares. */
+  /** When omitted, naming people shares the document. */
   shared: z.boolean().optional(),
   accessAllAgents: z.boolean().default(false),
   accessAllCustomers: z.boolean().default(false),

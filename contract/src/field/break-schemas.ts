@@ -1,4 +1,4 @@
-// Shapes of pauses, late arrivals, early departures and absences as the agency lists and records them.
+// Defines the schemas for pauses, late arrivals, early departures and absences as the agency lists and records them.
 import { z } from 'zod';
 import { Id, Instant, Minutes, Version, optionalText } from '../shared/schemas.ts';
 import { BreakStatusSchema, BreakTypeSchema } from './schemas.ts';
@@ -8,7 +8,7 @@ const Named = z.object({ id: Id, name: z.string() });
 export const ServiceBreakRow = z.object({
   id: Id,
   agent: Named,
-  /** Reference of the service: its planned times. */
+  /** The service, identified by its planned times. */
   service: z.object({ id: Id, startAt: Instant, endAt: Instant }),
   site: Named,
   customer: Named,
@@ -35,7 +35,7 @@ export const ServiceBreakInput = z.object({
   startAt: Instant.nullable().default(null),
   realStartAt: Instant.nullable().default(null),
   realEndAt: Instant.nullable().default(null),
-  /** Whether its minutes leave the worked time; absent, its type decides. */
+  /** Whether its minutes are deducted from working time. When absent, its type decides. */
   deducted: z.boolean().optional(),
   comment: optionalText(2000).default(''),
 });

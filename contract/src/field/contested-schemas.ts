@@ -1,4 +1,4 @@
-// Shapes of the work that waits for the desk: parts of services outside of the plan, and messages to be attached.
+// Defines the schemas for work that waits for the desk: parts of services outside the plan, and messages to attach.
 import { z } from 'zod';
 import { asides } from '@vigie/domain/field/contested.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
@@ -14,7 +14,7 @@ export const ContestedPart = z.object({
   agent: Named,
   site: Named,
   serviceId: Id,
-  /** The hours that the guard knew, and those of today. */
+  /** The hours that the guard knew, and today's hours. */
   plannedStartAt: Instant,
   plannedEndAt: Instant,
   startAt: Instant,
@@ -24,9 +24,9 @@ export const ContestedPart = z.object({
   realEndAt: Instant.nullable(),
   /** Who is on the service today. */
   held: z.array(z.string()),
-  /** What the guard wrote in the logbook meanwhile. */
+  /** The number of logbook entries by the guard meanwhile. */
   entries: z.int(),
-  /** Why it cannot be accepted; null when it can. */
+  /** Why it cannot be accepted. null when it can. */
   refusal: z.string().nullable(),
 });
 
@@ -37,7 +37,7 @@ export const ContestedMessage = z.object({
   title: z.string(),
   text: z.string(),
   files: z.array(FileRef),
-  /** Named by the message, when it is one of the agency's. */
+  /** The site in the message, when it belongs to the agency. */
   site: Named.nullable(),
   madeAt: Instant,
   receivedAt: Instant,
@@ -49,12 +49,12 @@ export const PartVerdict = z
   .object({ accept: z.boolean(), reason: optionalText(2000).default('') })
   .refine(({ accept, reason }) => accept || reason.trim() !== '', { path: ['reason'], error: 'Obligatoire' });
 
-/** To the logbook of a site, or put away with a reason. */
+/** Attaches it to a site's logbook, or discards it with a reason. */
 export const MessageVerdict = z
   .object({ siteId: Id.nullable(), reason: optionalText(2000).default('') })
   .refine(({ siteId, reason }) => siteId !== null || reason.trim() !== '', { path: ['reason'], error: 'Obligatoire' });
 
-/** A lone worker's alert that nobody has taken charge of, for a strip on every desk screen. */
+/** A lone worker's alert that nobody has taken charge of, shown on every desk screen. */
 export const OpenAlert = z.object({
   id: Id,
   typeKey: z.string(),
@@ -69,5 +69,5 @@ export const OpenAlert = z.object({
   receivedAt: Instant,
 });
 
-/** One that somebody has just taken charge of: whoever saw it open is told by whom. */
+/** An alert just taken charge of. People who saw it open see by whom. */
 export const TakenAlert = z.object({ id: Id, authorName: z.string(), by: z.string(), at: Instant });

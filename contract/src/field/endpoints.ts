@@ -62,7 +62,7 @@ export const field = {
     body: PtiInput,
     output: Ok,
     offline: 'queued',
-    // What happened in a service that was begun is kept, whatever becomes of the subscription meanwhile.
+    // What happened in a service that had begun is stored, even if the subscription has ended meanwhile.
     withoutSubscription: true,
   }),
   acknowledgePti: endpoint({
@@ -82,7 +82,7 @@ export const field = {
     access: { scope: 'scoped', agency: ['readSupervision'] },
     body: z.object({}),
     output: z.object({ data: z.array(OpenAlert), taken: z.array(TakenAlert) }),
-    // An alarm is heard whatever becomes of the subscription meanwhile.
+    // An alarm is received even if the subscription has ended meanwhile.
     withoutSubscription: true,
   }),
   contested: endpoint({
@@ -143,7 +143,7 @@ export const field = {
     access: { scope: 'scoped', agency: ['sendMissionEvents'] },
     params: byId,
     body: z.object({}),
-    /** To the contacts who receive the logbook of this customer; nothing is sent yet. */
+    /** To the customer's contacts who receive the logbook. Nothing is sent yet. */
     output: z.object({ to: z.array(z.string()), bcc: z.array(z.string()), subject: z.string(), attachments: z.array(FileRef) }),
   }),
   events: endpoint({
@@ -224,7 +224,7 @@ export const field = {
       from: Instant,
       until: Instant,
     }),
-    /** `minutes`: of all that fit, not of the page alone. */
+    /** `minutes`: over all matches, not only this page. */
     output: listOf(ServiceBreakRow).extend({ minutes: Minutes }),
   }),
   saveBreak: endpoint({

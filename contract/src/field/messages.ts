@@ -1,4 +1,4 @@
-// Shapes of the phone's messages: one body for all, one payload a type.
+// Defines the schemas for the phone's messages: one body for all, one payload per type.
 import { z } from 'zod';
 import type { MessagePayloads, MessageType } from '@vigie/domain/field/phone/message.ts';
 import { asides } from '@vigie/domain/field/contested.ts';
@@ -81,17 +81,17 @@ export const payloads = {
   ptiAlert: PtiPayload,
 } satisfies { [T in MessageType]: z.ZodType<MessagePayloads[T]> };
 
-/** What every message has; `payload` is checked against the schema of its type. */
+/** The fields of every message. `payload` is checked against its type's schema. */
 export const MessageBody = z.object({
-  /** UUID v7 made by the phone; the same id again gets the same answer and writes nothing. */
+  /** UUID v7 created by the phone. The same id gets the same answer again and writes nothing. */
   id: Id,
   madeAt: Instant,
-  /** The device's own time when it sends: shows how wrong its clock is. */
+  /** The device's time of sending, which shows its clock error. */
   sentAt: Instant.nullable().default(null),
   position: Position.nullable().default(null),
-  /** When the server gave the plan by which the guard acted, by the server's clock; only where they are no longer on it, it is looked up. */
+  /** When the server sent the plan by which the guard acted, in the server's clock. Only used when they are no longer on the service. */
   planAt: Instant.nullable().default(null),
-  /** Not to be taken as what it says: the guard set it aside, or what it follows never came. It is kept for the desk. */
+  /** Not to be applied: the guard set it aside, or the message before it never arrived. It is kept for the desk. */
   aside: z.enum(asides).nullable().default(null),
   payload: z.record(z.string(), z.unknown()),
 });

@@ -1,4 +1,4 @@
-// Calls of the logbook as proof, which the desk alone makes: verification and export. A guard's phone never loads them.
+// Declares the calls of the logbook as proof: verification and export. Only the desk uses them, so a guard's phone never loads them.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { ChainVerdict, LogbookCheck, LogbookExport } from './schemas.ts';

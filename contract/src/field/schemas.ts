@@ -1,4 +1,4 @@
-// Shapes of the field room: the guard's day, logbook entries, rounds as walked, reports, supervision.
+// Defines the schemas of the field room: the guard's day, logbook entries, walked rounds, reports, supervision.
 import { z } from 'zod';
 import { breakStatusLabels, breakTypeLabels } from '@vigie/domain/planning/breaks.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
@@ -19,7 +19,7 @@ export const BreakStatusSchema = numberEnum(breakStatusLabels);
 export const BreakTypeSchema = numberEnum(breakTypeLabels);
 const Presence = z.enum(['onSite', 'away', 'unknown']);
 
-/** A type of logbook entry with the flags of the agency. */
+/** A logbook entry type with the agency's flags. */
 export const EventTypeSchema = z.object({
   id: z.int(),
   typeKey: z.string(),
@@ -41,7 +41,7 @@ export const FieldServiceSchema = z.object({
   startAt: Instant,
   endAt: Instant,
   extendedUntil: Instant.nullable(),
-  /** Of this agent's own work on the service. */
+  /** The agent's own status in the service. */
   status: FieldServiceStatus,
   previousStatus: FieldServiceStatus.nullable(),
   realStartAt: Instant.nullable(),
@@ -50,7 +50,7 @@ export const FieldServiceSchema = z.object({
   parentId: Id.nullable(),
   position: z.int(),
   comment: z.string(),
-  /** The guard's own dog with which it is done; absent in a day that an earlier version kept. */
+  /** The guard's own dog for the service. Absent in a day stored by an earlier version. */
   dog: z.object({ id: Id, name: z.string() }).nullable().optional(),
   /** Others on the same service. */
   colleagues: z.array(z.object({ agentId: Id, name: z.string(), phone: z.string(), status: FieldServiceStatus })),
@@ -64,13 +64,13 @@ export const FieldSiteSchema = z.object({
   /** Metres around the position within which the agent counts as present. */
   radius: z.int(),
   timeZone: z.string(),
-  /** Instructions: plain words or rich text; the instruction book is another call. */
+  /** Instructions as plain or rich text. The instruction book is another call. */
   instructions: z.string(),
-  /** The site wants the slip of a service that has one (F-048), at its end. */
+  /** The site requires a slip at the end of a service that has one (F-048). */
   reportAfterServiceEnabled: z.boolean(),
-  /** Questions of a slip of intervention here; null: the product's; absent in a day that an earlier version kept. */
+  /** Questions of an intervention slip on this site. null: the product's. Absent in a day stored by an earlier version. */
   interventionReportTemplate: z.array(z.string()).nullable().optional(),
-  /** This guard may write entries here during his service (F-160, F-161): the phone refuses before the server would. */
+  /** Whether this guard may write entries here during their service (F-160, F-161). The phone refuses before the server would. */
   mayWriteEntries: z.boolean(),
 });
 
@@ -137,7 +137,7 @@ export const FieldReportSchema = z.object({
   customerSignatureFileId: Id.nullable(),
 });
 
-/** Everything the phone needs for the hours that follow, in one answer that it keeps. */
+/** Everything that the phone needs for the next hours, in one answer that it stores. */
 export const FieldDay = z.object({
   generatedAt: Instant,
   agency: z.object({ id: Id, name: z.string(), phone: z.string(), email: z.string() }),
@@ -151,10 +151,10 @@ export const FieldDay = z.object({
     serviceReportSignatureRequired: z.boolean(),
     interventionReportAfterService: z.boolean(),
     endPhotoRequired: z.boolean(),
-    /** Types of slip that the agency writes; absent in a day that an earlier version kept. */
+    /** Slip types that the agency uses. Absent in a day stored by an earlier version. */
     agencyReportTypes: z.array(z.enum(reportTypes)).optional(),
   }),
-  /** When this agent last gave an end-of-service photo (F-128). */
+  /** When this agent last sent an end-of-service photo (F-128). */
   lastEndPhotoAt: Instant.nullable(),
   services: z.array(FieldServiceSchema),
   sites: z.array(FieldSiteSchema),
@@ -166,7 +166,7 @@ export const FieldDay = z.object({
   reports: z.array(FieldReportSchema),
 });
 
-/** A named thing of a list or a filter. */
+/** A named item of a list or a filter. */
 const Named = z.object({ id: Id, name: z.string() });
 
 export const LogbookEntry = z.object({
@@ -185,34 +185,34 @@ export const LogbookEntry = z.object({
   description: z.string(),
   customerShow: z.boolean(),
   position: personal('position', 'agent.id', Position.nullable()),
-  /** How far from the site it was written, metres. */
+  /** Distance from the site in metres when it was written. */
   metres: z.int().nullable(),
   files: z.array(FileRef),
   madeAt: Instant,
   receivedAt: Instant,
-  /** What the device's clock said, when it was too wrong to be believed. */
+  /** The device's clock, when it was too wrong to trust. */
   deviceAt: Instant.nullable(),
   chainNumber: z.int(),
   hash: z.string(),
-  /** Made by a guard whose place in the service was changed meanwhile; only the desk is told. */
+  /** Made by a guard whose place in the service was changed meanwhile. Only for the desk. */
   outsidePlan: z.boolean(),
-  /** Withdrawn by a later entry: shown struck out, never erased. */
+  /** Withdrawn by a later entry: shown struck through, never erased. */
   removed: z.boolean(),
-  /** Lone-worker alerts: who took charge of it, when. */
+  /** For lone-worker alerts: who took charge, and when. */
   acknowledgedAt: Instant.nullable(),
   acknowledgedBy: z.string().nullable(),
 });
 
-/** An entry with what completes, corrects or withdraws it, oldest first. */
+/** An entry with its additions, corrections and withdrawals, oldest first. */
 export const LogbookEntryDetail = LogbookEntry.extend({ messages: z.array(LogbookEntry) });
 
 export const EntryInput = EntryPayload.extend({
   id: Id,
   madeAt: Instant,
   position: Position.nullable().default(null),
-  /** With a parent: completes it or corrects it. */
+  /** With a parent: adds to it or corrects it. */
   action: z.enum(['entry', 'addition', 'correction']).default('entry'),
-  /** Overrides what the type says. */
+  /** Overrides the type's value. */
   customerShow: z.boolean().optional(),
 });
 
@@ -256,11 +256,11 @@ export const RoundRun = RoundRunRow.extend({
       comment: z.string(),
     }),
   ),
-  /** Checkpoints that nobody dealt with. */
+  /** Checkpoints that were not handled. */
   missing: z.array(z.object({ id: Id, title: z.string() })),
 });
 
-/** A round to be walked in a service, with how often it was. */
+/** A round to walk in a service, with its runs. */
 export const ServiceRound = FieldRoundSchema.extend({ runs: z.array(RoundRunRow) });
 
 export const AgencyReportRow = z.object({
@@ -280,7 +280,7 @@ export const AgencyReportRow = z.object({
   version: Version,
 });
 
-/** Who signed, when, and the image of the signature. */
+/** Who signed, when, and the signature's image. */
 const ReportSignature = z.object({ name: z.string(), signedAt: Instant.nullable(), image: FileRef });
 
 export const AgencyReport = AgencyReportRow.extend({
@@ -295,11 +295,11 @@ export const AgencyReportInput = ReportSavePayload.extend({ agentId: Id.nullable
 
 export const SupervisionRow = z.object({
   serviceId: Id,
-  /** Null for a place that nobody holds. */
+  /** Null for an unfilled place. */
   assignmentId: Id.nullable(),
   site: Named.extend({ latitude: z.number().nullable(), longitude: z.number().nullable(), radius: z.int() }),
   customer: Named,
-  /** Stops made and planned; the site is then the one where the guard is, or the first. Null of a plain service. */
+  /** Stops made and planned. The site is the guard's current one, or the first. null for a plain service. */
   circuit: z.object({ made: z.int(), total: z.int() }).nullable(),
   agent: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
   activityType: z.int(),
@@ -308,43 +308,43 @@ export const SupervisionRow = z.object({
   status: FieldServiceStatus,
   realStartAt: Instant.nullable(),
   realEndAt: Instant.nullable(),
-  /** Minutes past the planned start without a start, or of the start itself; 0 when on time. */
+  /** Minutes past the planned start without a start, or of the late start itself. 0 when on time. */
   lateMinutes: z.int(),
   presence: Presence,
   metres: z.int().nullable(),
-  /** Last known position of a running service; none in a pause. */
+  /** Last known position in a running service. None during a pause. */
   position: personal('position', 'agent.id', Position.extend({ at: Instant }).nullable()),
   lastEntry: z.object({ at: Instant, label: z.string(), description: z.string() }).nullable(),
   openRun: z.object({ id: Id, name: z.string(), startedAt: Instant }).nullable(),
 });
 
-/** The first entry that does not hold, and why; no id where it is missing. */
+/** The first invalid entry, and why. It has no id when it is missing. */
 const ChainFault = z.object({ number: z.int(), entryId: Id.nullable(), reason: z.enum(logbookFaults), message: z.string() }).nullable();
 
 export const ChainVerdict = z.object({
   ok: z.boolean(),
   count: z.int(),
-  /** Attached files whose bytes were read. */
+  /** The number of attached files that were read. */
   files: z.int(),
-  /** The newest entry: whoever keeps it elsewhere can prove that nothing was cut off. */
+  /** The newest entry. A copy kept elsewhere proves that nothing was cut off. */
   head: z.object({ number: z.int(), hash: z.string() }).nullable(),
   broken: ChainFault,
 });
 
 export const LogbookCheck = z.object({
-  /** By the clock or by hand; null: never yet. */
+  /** Scheduled or manual. null: never. */
   last: z.object({ at: Instant, byHand: z.boolean(), ok: z.boolean(), count: z.int(), files: z.int(), broken: ChainFault }).nullable(),
-  /** By which the key is compared. */
+  /** The code for comparing the key. */
   keyCode: z.string(),
 });
 
-/** Of one site, or of all (`siteId` null), what was written from the first day to the last. */
+/** For one site, or all (`siteId` null): the entries from the first day to the last. */
 export const LogbookExport = z
   .object({
     siteId: Id.nullable(),
     from: Day,
     until: Day,
-    /** What the customer may not read leaves by its fingerprint alone. */
+    /** Entries hidden from the customer are exported only as fingerprints. */
     shownOnly: z.boolean(),
   })
   .refine(({ from, until }) => from <= until, { path: ['until'], error: 'La fin précède le début' });

@@ -1,4 +1,4 @@
-// The names that a message may be sent by, and the payloads of those that decide something at once.
+// Lists the names under which a message may be sent, and types the payloads of immediate decisions.
 import { z } from 'zod';
 import { messageTypes } from '@vigie/domain/field/phone/message.ts';
 import { decisionTypes, otherNames, type DecisionType } from '@vigie/domain/field/phone/proposed-message.ts';
@@ -6,10 +6,10 @@ import { Id } from '../shared/schemas.ts';
 import { ServiceBreakInput } from './break-schemas.ts';
 import { EntryPayload } from './messages.ts';
 
-/** The phone's own, and those that the documents propose (F-167). */
+/** The phone's own names, and those proposed by the documents (F-167). */
 export const SentTypeSchema = z.enum([...messageTypes, ...otherNames, ...decisionTypes]);
 
-/** A pause that is planned is the guard's own. */
+/** A planned pause is the guard's own. */
 export const decisions = {
   messageEdit: EntryPayload.extend({ parentId: Id }),
   messageDelete: z.object({ parentId: Id }),

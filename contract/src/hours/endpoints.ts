@@ -1,4 +1,4 @@
-// Calls about worked hours.
+// Declares the calls about worked hours.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Minutes, listOf, listQuery } from '../shared/schemas.ts';

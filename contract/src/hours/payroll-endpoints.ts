@@ -1,4 +1,4 @@
-// Calls about salary elements and the files for payroll and accounting.
+// Declares the calls about salary elements and the files for payroll and accounting.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
@@ -15,7 +15,7 @@ export const payroll = {
     body: listQuery({
       agentIds: z.array(Id),
       typeKeys: z.array(z.string().max(40)),
-      /** Months that these days touch. */
+      /** Months that overlap these days. */
       from: Day,
       until: Day,
     }),

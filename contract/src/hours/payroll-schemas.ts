@@ -1,4 +1,4 @@
-// Shapes of salary elements and of what is asked of an export.
+// Defines the schemas for salary elements and export requests.
 import { z } from 'zod';
 import { ExportType } from '@vigie/domain/hours/export-types.ts';
 import { Cents, Day, Id, Instant, optionalText } from '../shared/schemas.ts';
@@ -18,7 +18,7 @@ export const SalaryElement = z.object({
 });
 
 export const SalaryElementInput = z.object({
-  /** Chosen by the form: sent twice it stands once. */
+  /** Chosen by the form, so that sending it twice creates one. */
   newId: Id.optional(),
   agentId: Id,
   typeKey: z.string().max(40),

@@ -1,4 +1,4 @@
-// Shapes of hours: by agent, by site, service by service; durations in minutes.
+// Defines the schemas for hours: by agent, by site and by service. Durations are in minutes.
 import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { ServiceStatusSchema } from '../planning/schemas.ts';
@@ -7,7 +7,7 @@ import { Day, Id, Instant, Minutes } from '../shared/schemas.ts';
 /** The twelve categories (F-337). */
 export const PayMinutesSchema = z.record(z.enum(payKeys), Minutes);
 
-/** Planned, really worked so far, and what counts: worked where it was, planned where it is still to come. */
+/** Planned, actually worked so far, and counted: the worked part, plus what is still planned. */
 export const HoursTotals = z.object({
   services: z.int(),
   plannedMinutes: Minutes,
@@ -27,7 +27,7 @@ export const OvertimeWeek = z.object({
 
 export const AgentHours = HoursTotals.extend({
   agent: z.object({ id: Id, firstname: z.string(), lastname: z.string(), number: z.string() }),
-  /** Of the weeks that end in the period. */
+  /** For the weeks that end in the period. */
   overtimeMinutes: Minutes,
   overtime: z.array(OvertimeBandMinutes),
   weeks: z.array(OvertimeWeek),
@@ -36,7 +36,7 @@ export const AgentHours = HoursTotals.extend({
 export const SiteHours = HoursTotals.extend({
   site: z.object({ id: Id, name: z.string(), city: z.string() }),
   customer: z.object({ id: Id, name: z.string() }),
-  /** Planned places that nobody fills. */
+  /** Unfilled planned places. */
   unfilledMinutes: Minutes,
 });
 
@@ -46,7 +46,7 @@ export const HoursDetail = z.object({
   agent: z.object({ id: Id, firstname: z.string(), lastname: z.string() }),
   site: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
   customer: z.object({ id: Id, name: z.string() }),
-  /** A circuit, or its part of one place. */
+  /** A circuit, or its part for one place. */
   isCircuit: z.boolean(),
   specialtyKey: z.string().nullable(),
   status: ServiceStatusSchema,
@@ -60,5 +60,5 @@ export const HoursDetail = z.object({
   minutes: PayMinutesSchema,
 });
 
-/** Days of the agency, both included; at most 400 of them. */
+/** Days of the agency, both included, at most 400. */
 export const HoursPeriod = z.object({ from: Day, until: Day });

@@ -1,4 +1,4 @@
-// Calls of sign-in, session, profile, devices and notifications.
+// Declares the calls of sign-in, session, profile, devices and notifications.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Instant, Ok } from '../shared/schemas.ts';

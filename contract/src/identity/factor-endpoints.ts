@@ -1,4 +1,4 @@
-// Calls of the second factor: the second step of a sign-in, sign-in by passkey, and what a person sets up for their own account.
+// Declares the second factor's calls: the second step of a sign-in, sign-in by passkey, and a person's own setup.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok } from '../shared/schemas.ts';
@@ -6,7 +6,7 @@ import { CodeGiven, FactorState, PasskeyAsked, PasskeyMade, PasskeyName, Passkey
 import { Tokens } from './schemas.ts';
 
 const own = { access: { scope: 'user' }, withoutFactor: true } as const;
-/** The calls themselves make an account wait whose codes are guessed. */
+/** The calls themselves delay an account whose codes are being guessed. */
 const byAddress = { max: 8, windowSeconds: 60, by: 'address' } as const;
 const Ticket = z.string().min(1).max(100);
 
@@ -25,7 +25,7 @@ export const secondFactor = {
     path: '/login_check/passkey/options',
     summary: 'Ce qu’une clé d’accès doit signer pour ouvrir une session',
     access: { scope: 'public' },
-    /** Without a ticket any passkey of this site may answer, and says itself whose it is. */
+    /** Without a ticket, any passkey of this site may answer and identifies its owner. */
     body: z.object({ ticket: Ticket.optional() }),
     output: PasskeyAsked,
     throttle: byAddress,

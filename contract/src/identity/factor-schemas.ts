@@ -1,11 +1,11 @@
-// Shapes of the second factor: codes of an application, recovery codes, passkeys as browsers write them.
+// Defines the schemas for the second factor: authenticator codes, recovery codes, and passkeys as browsers write them.
 import { z } from 'zod';
 import { Id, Instant, text } from '../shared/schemas.ts';
 
-/** The present password: asked before anything of the second factor changes. */
+/** The current password, required before any change of the second factor. */
 export const PasswordAsked = z.object({ currentPassword: z.string().min(1, 'Obligatoire').max(255) });
 
-/** A code of the application, or one of the recovery codes. */
+/** An authenticator code, or one of the recovery codes. */
 export const CodeGiven = z.string().min(1, 'Obligatoire').max(40);
 
 export const Passkey = z.object({
@@ -16,18 +16,18 @@ export const Passkey = z.object({
 });
 
 export const FactorState = z.object({
-  /** Since when codes of an application are asked for; null: they are not. */
+  /** Since when authenticator codes are required. null: never. */
   totpSince: Instant.nullable(),
   recoveryCodesLeft: z.int(),
   passkeys: z.array(Passkey),
-  /** The last factor may be replaced, not taken away. */
+  /** True when the last factor can be replaced but not removed. */
   required: z.boolean(),
 });
 export type FactorState = z.infer<typeof FactorState>;
 
 export const PasskeyName = text(60);
 
-/** Ten codes, shown this once. */
+/** Ten codes, shown only once. */
 export const RecoveryCodes = z.array(z.string());
 
 const base64url = z.string().max(8000);
@@ -38,7 +38,7 @@ const common = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
   authenticatorAttachment: z.string().max(40).optional(),
 };
-/** What a browser answers when it has made a passkey (WebAuthn, RegistrationResponseJSON). Browsers add fields of their own to both answers. */
+/** The browser's answer after creating a passkey (WebAuthn, RegistrationResponseJSON). Browsers add their own fields to both answers. */
 export const PasskeyMade = z.looseObject({
   ...common,
   response: z.looseObject({
@@ -47,7 +47,7 @@ export const PasskeyMade = z.looseObject({
     transports: z.array(z.string().max(20)).max(10).optional(),
   }),
 });
-/** What a browser answers when a passkey has signed (WebAuthn, AuthenticationResponseJSON). */
+/** The browser's answer after a passkey has signed (WebAuthn, AuthenticationResponseJSON). */
 export const PasskeyUsed = z.looseObject({
   ...common,
   response: z.looseObject({
@@ -58,5 +58,5 @@ export const PasskeyUsed = z.looseObject({
   }),
 });
 
-/** What the browser is to be asked, as the server's library writes it; kept by the server under the id until it is answered. */
+/** The browser's request, as the server's library writes it. The server stores it under the id until it is answered. */
 export const PasskeyAsked = z.object({ challengeId: Id, options: z.looseObject({ challenge: z.string() }) });

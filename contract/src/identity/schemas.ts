@@ -1,4 +1,4 @@
-// Shapes of sign-in, the signed-in person, devices and notifications.
+// Defines the schemas for sign-in, the signed-in person, devices and notifications.
 import { z } from 'zod';
 import { Id, Instant, optionalText, text } from '../shared/schemas.ts';
 
@@ -23,7 +23,7 @@ export const UserCompany = z.object({
     timeZone: z.string(),
     holidayLocale: z.string(),
     currency: z.string(),
-    /** Why most screens are closed; absent in a session that an earlier version kept. */
+    /** Why most screens are closed. Absent in a session stored by an earlier version. */
     restriction: z.enum(['lock', 'subscription']).nullable().optional(),
   }),
   rights: z.array(z.string()),
@@ -58,7 +58,7 @@ export const CurrentUser = z.object({
   userCompanies: z.array(UserCompany),
   pagesConfig: PagesConfig,
   pushPublicKey: z.string(),
-  /** Nothing else is answered until the person has set up a second factor; absent in a session that an earlier version kept. */
+  /** Nothing else is answered until the person has set up a second factor. Absent in a session stored by an earlier version. */
   factorRequired: z.boolean().optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -70,7 +70,7 @@ export const ProfilePatch = z.object({
   currentPassword: z.string().max(255).optional(),
   newPassword: z.string().min(1, 'Obligatoire').max(255).optional(),
   pagesConfig: PagesConfig.optional(),
-  /** The welcome step was taken; it never comes back. */
+  /** The welcome step is done. It never comes back. */
   firstLogin: z.literal(false).optional(),
 });
 

@@ -1,4 +1,4 @@
-// Calls of a person's own sessions; apart from the others, which every phone loads.
+// Declares the calls of a person's own sessions. Separate from the others, which every phone loads.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Instant, Ok } from '../shared/schemas.ts';
@@ -8,7 +8,7 @@ export const OwnSession = z.object({
   id: Id,
   /** « Chrome sur Windows ». */
   device: z.string(),
-  /** The address from which it was last renewed. */
+  /** The address of its last renewal. */
   address: z.string(),
   begunAt: Instant,
   seenAt: Instant,

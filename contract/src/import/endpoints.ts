@@ -1,11 +1,11 @@
-// Calls that bring an agency's workbooks in: read, dry run, run.
+// Declares the calls that import an agency's workbooks: read, dry run, run.
 import { z } from 'zod';
 import { importRights } from '@vigie/domain/import/import-can.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, Version } from '../shared/schemas.ts';
 import { ImportView, Mappings } from './schemas.ts';
 
-/** One of the rights opens the call, the use-case demands all of them. */
+/** One of the rights opens the call. The use-case requires all of them. */
 const access = { scope: 'scoped', agency: importRights } as const;
 const params = z.object({ id: Id });
 

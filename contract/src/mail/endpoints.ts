@@ -1,4 +1,4 @@
-// Calls about mails: what was sent and what became of it, writing one, and the two addresses that mails tell back to.
+// Declares the calls about mails: sent mails and their events, writing one, and the two addresses that mails report to.
 import { z } from 'zod';
 import { mailEvents } from '@vigie/domain/mail/mail-event.ts';
 import { cleanRichText } from '@vigie/domain/shared/rich-text/clean.ts';
@@ -16,7 +16,7 @@ export const MailEventRow = z.object({
   date: Instant,
   emailSubject: z.string(),
   email: z.string(),
-  /** Why it was refused, or the link that was clicked. */
+  /** Why it was refused, or the clicked link. */
   detail: z.string(),
 });
 
@@ -37,13 +37,13 @@ export const MailContentView = z.object({
 });
 
 export const MailInput = z.object({
-  /** Where answers go. */
+  /** The reply address. */
   from: text(255),
   to: z.array(text(255)).min(1, 'Obligatoire').max(100),
   cc: z.array(text(255)).max(100).default([]),
   bcc: z.array(text(255)).max(100).default([]),
   subject: text(300),
-  /** Plain words or rich text; the editor's tree may also come as it is. */
+  /** Plain or rich text. The editor's tree is also accepted as it is. */
   message: z
     .union([
       RichText,
@@ -53,7 +53,7 @@ export const MailInput = z.object({
         .pipe(RichText),
     ])
     .default(''),
-  /** Identifiers of files sent before. */
+  /** Identifiers of files uploaded earlier. */
   attachments: z.array(Id).max(20).default([]),
 });
 

@@ -1,11 +1,11 @@
-// Calls about advertisements between agencies.
+// Declares the calls about advertisements between agencies.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import { AdAnswerStatusSchema, AdStatusSchema, AdTypeSchema, Offer, OfferAnswer, OfferAnswerInput, OfferInput, OfferRow } from './schemas.ts';
 import { adCounts } from './unread-endpoints.ts';
 
-/** What reaches other agencies' people is held back: a desk writes some in an hour, a machine thousands. */
+/** Limits what reaches people of other agencies: a desk writes a few in an hour, a machine thousands. */
 const throttle = { max: 60, windowSeconds: 3600 } as const;
 const one = z.object({ id: Id });
 
@@ -19,7 +19,7 @@ export const marketplace = {
     body: listQuery({
       own: z.boolean(),
       type: z.array(AdTypeSchema),
-      /** Of one's own; without it all but the deleted ones. */
+      /** For one's own. Without it, all except deleted ones. */
       status: z.array(AdStatusSchema),
       /** Those for one of them, and those for the whole country. */
       departments: z.array(z.string().max(3)),

@@ -1,4 +1,4 @@
-// Shapes of advertisements between agencies and of the answers to them.
+// Defines the schemas for advertisements between agencies and their answers.
 import { z } from 'zod';
 import { adTypeLabels, mostDepartments } from '@vigie/domain/marketplace/ad.ts';
 import { adStatusLabels } from '@vigie/domain/marketplace/ad-status.ts';
@@ -12,22 +12,22 @@ export const AdAnswerStatusSchema = numberEnum(adAnswerStatusLabels);
 
 const Department = z.object({ code: z.string(), name: z.string() });
 
-/** How the agency behind an answer is reached: told to the advertisement's agency only. */
+/** How to reach the answering agency. Only for the advertising agency. */
 export const AnswerContact = z.object({ name: z.string(), email: z.string(), phone: z.string(), city: z.string() });
 
 export const OfferAnswer = z.object({
   id: Id,
   offerId: Id,
-  /** Of the advertisement, as it stood when it was answered. */
+  /** The advertisement's title when it was answered. */
   title: z.string(),
   status: AdAnswerStatusSchema,
   message: z.string(),
-  /** The other side: who answered, to the advertisement's agency; whose advertisement it is, to who answered. */
+  /** The other agency: the answering one for the advertiser, the advertising one for the answerer. */
   agencyName: z.string(),
   contact: AnswerContact.nullable(),
-  /** The advertisement can be opened: it still runs, or it is the reader's own. */
+  /** The advertisement can be opened: it is still active, or it belongs to the reader. */
   offerOpen: z.boolean(),
-  /** Not looked at yet by the advertisement's agency; of no meaning to who answered, and false there. */
+  /** Not read yet by the advertising agency. Always false for the answering agency. */
   unread: z.boolean(),
   decidedAt: Instant.nullable(),
   createdAt: Instant,
@@ -41,16 +41,16 @@ export const OfferRow = z.object({
   status: AdStatusSchema,
   /** 100 not deleted, 400 deleted. */
   deletion: z.union([z.literal(100), z.literal(400)]),
-  /** Departments; none: the whole country. */
+  /** Departments. Empty: the whole country. */
   locations: z.array(Department),
   agency: z.object({ name: z.string(), city: z.string() }),
   own: z.boolean(),
-  /** Another's that nobody of the reader's agency has opened. */
+  /** Another agency's, not opened yet by anybody of the reader's agency. */
   unread: z.boolean(),
-  /** Of one's own, for who may list answers; null otherwise. */
+  /** For one's own, when the reader may list answers. null otherwise. */
   answersCount: z.int().nullable(),
   answersUnread: z.int().nullable(),
-  /** What became of the answer that the reader's agency gave; null without one, or without the right to list answers. */
+  /** The status of the answer by the reader's agency. null without one, or without the right to list answers. */
   ownAnswer: AdAnswerStatusSchema.nullable(),
   createdAt: Instant,
   version: Version,
@@ -59,23 +59,23 @@ export const OfferRow = z.object({
 export const Offer = OfferRow.extend({
   description: z.string(),
   contact: z.string(),
-  /** To the advertisement's agency all answers, to another one its own; empty for who may not list answers. */
+  /** All answers for the advertising agency, only its own for another agency. Empty for people who may not list answers. */
   offerAnswers: z.array(OfferAnswer),
-  /** Why the reader cannot answer, in French; null when he can. */
+  /** Why the reader cannot answer, in French. null when they can. */
   answerRefusal: z.string().nullable(),
 });
 
-/** Without `id` it publishes; `newId`, chosen by the sender, makes the same form sent twice one advertisement. The server gives the reference. */
+/** Publishes without `id`. `newId`, chosen by the sender, makes a form sent twice create one advertisement. The server assigns the reference. */
 export const OfferInput = z.object({
   id: Id.optional(),
   newId: Id.optional(),
   version: Version.optional(),
   title: text(120),
   type: AdTypeSchema,
-  /** Numbers of departments; none: the whole country. */
+  /** Department numbers. Empty: the whole country. */
   departments: z.array(z.string().max(3)).max(mostDepartments).default([]),
   description: text(5000),
-  /** Whom to write to or call, in free words; every agency reads it. */
+  /** Who to write to or call, as free text. Every agency reads it. */
   contact: optionalText(255).default(''),
 });
 

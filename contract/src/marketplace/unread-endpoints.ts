@@ -1,4 +1,4 @@
-// What is unread among advertisements: the counts beside the menu. Apart from the other calls, for every screen loads them.
+// Declares the unread counts of advertisements in the menu. Separate from the other calls, because every screen loads them.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 

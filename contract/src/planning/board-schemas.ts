@@ -1,15 +1,15 @@
-// The planning board's answer: a period of thousands of services in one compact message, with what the browser needs to judge a drag.
+// Defines the schemas for the planning board's answer: thousands of services in one compact message, with the data that the browser needs to judge a drag.
 import { z } from 'zod';
 import { Day, Id } from '../shared/schemas.ts';
 import { WishSide } from '../agents/schemas-file.ts';
 import { ActivityTypeSchema, ServiceStatusSchema } from './schemas.ts';
 
-/** Minutes since 1970 in UTC: twenty thousand instants need no parsing. */
+/** Minutes since 1970 in UTC, so that twenty thousand instants need no parsing. */
 const Minute = z.int();
-/** Place in the list of sites, customers or agents of the same answer. */
+/** Index in the list of sites, customers or agents of the same answer. */
 const Place = z.int();
 
-/** What is ordinary is left out: absent fields have the value in their comment. */
+/** Default values are omitted: an absent field has the value in its comment. */
 export const BoardService = z.object({
   id: z.string(),
   site: Place,
@@ -29,13 +29,13 @@ export const BoardService = z.object({
   draft: z.literal(true).optional(),
   series: z.literal(true).optional(),
   isCircuit: z.literal(true).optional(),
-  /** Stops of a circuit in their order. */
+  /** The circuit's stops, in order. */
   stops: z.array(z.object({ site: Place, start: Minute, end: Minute, specialtyKey: z.string().optional() })).optional(),
   comment: z.string().optional(),
   version: z.int(),
-  /** Places of its agents; absent: nobody. */
+  /** Indexes of its agents. Absent: nobody. */
   agents: z.array(Place).optional(),
-  /** Status of each agent; absent: all have the service's. */
+  /** Status of each agent. Absent: all have the service's. */
   agentStatuses: z.array(z.int()).optional(),
 });
 export type BoardService = z.infer<typeof BoardService>;
@@ -55,7 +55,7 @@ export const BoardSite = z.object({
 
 const DayOrNull = Day.nullable();
 
-/** Facts that the checks judge by; only for who may plan. */
+/** The facts used by the checks. Only for people who may plan. */
 export const AgentFacts = z.object({
   contracts: z.array(
     z.object({
@@ -64,7 +64,7 @@ export const AgentFacts = z.object({
       valid: z.boolean(),
       limitMinutes: z.int().nullable(),
       limitPeriod: z.enum(['WEEK', 'MONTH']),
-      /** Gross cents of an hour; absent for who may not read pay, and where none is written. */
+      /** Gross cents per hour. Absent for people who may not read pay, and where none is written. */
       hourlyCents: z.int().optional(),
     }),
   ),
@@ -77,7 +77,7 @@ export const AgentFacts = z.object({
     }),
   ),
   specialties: z.array(z.string()),
-  /** Dogs with which the agent works; absent: none. */
+  /** Dogs that work with the agent. Absent: none. */
   dogs: z.array(z.object({ id: Id, name: z.string(), validUntil: DayOrNull })).optional(),
   bans: z.array(z.object({ siteId: z.string().nullable(), customerId: z.string().nullable(), from: DayOrNull, until: DayOrNull })),
   restrictions: z.array(z.looseObject({ kind: z.string(), label: z.string() })),
@@ -102,11 +102,11 @@ export const BoardUnavailability = z.object({
   start: Minute,
   end: Minute,
   typeKey: z.string().nullable(),
-  /** Asked for, not answered yet. */
+  /** Requested, not answered yet. */
   pending: z.literal(true).optional(),
 });
 
-/** A service outside the period that rests, weeks and months of the period still depend on; real times once it is over. */
+/** A service outside the period that still affects its rests, weeks and months. Real times once it is over. */
 export const AroundService = z.object({ id: z.string(), site: Place, start: Minute, end: Minute, agents: z.array(Place) });
 
 export const BoardPeriod = z.object({ from: Day, until: Day });
@@ -123,7 +123,7 @@ export const Board = z.object({
   specialties: z.array(
     z.object({ id: z.string(), key: z.string(), label: z.string(), colour: z.string(), includedIn: z.array(z.string()), enabled: z.boolean() }),
   ),
-  /** The parts of the agency's settings that the checks, the hours and the colours read. */
+  /** The agency settings used by the checks, the hours and the colours. */
   settings: z.record(z.string(), z.unknown()),
   /** What the reader may do here. */
   may: z.object({ create: z.boolean(), edit: z.boolean(), remove: z.boolean(), archive: z.boolean(), unavailabilities: z.boolean() }),

@@ -1,4 +1,4 @@
-// Calls about services, planning boards, checks and unavailabilities. « circuit » is the specification's word for a service or a tour.
+// Declares the calls about services, planning boards, checks and unavailabilities. « circuit » is the specification's word for a service or a tour.
 import { z } from 'zod';
 import { endReasons, replacementReasons } from '@vigie/domain/planning/changes/plan-reason.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -39,7 +39,7 @@ const PersonRow = z.object({ id: Id, firstname: z.string(), lastname: z.string()
 
 /** The three questions of the planning errors (F-117). */
 export const errorKinds = ['available', 'rest', 'working-time'] as const;
-/** Of a list: 0 without enough agents, 1 filled, -1 all (F-088). */
+/** Filters a list: 0 without enough agents, 1 filled, -1 all (F-088). */
 const Planned = z.union([z.literal(0), z.literal(1), z.literal(-1)]);
 
 export const planning = {
@@ -145,11 +145,11 @@ export const planning = {
     weight: 'heavy',
     access: { scope: 'scoped', agency: editors },
     body: z.object({
-      /** Those with an id are changed, the others created. */
+      /** Updates those with an id and creates the others. */
       services: SavedMany.optional(),
       recurrence: z.object({ service: ServiceInput.omit({ id: true, version: true }), rule: RecurrenceInput }).optional(),
       duplication: DuplicationInput.optional(),
-      /** Judges and answers, writes nothing. */
+      /** Judges and answers, without writing. */
       preview: z.boolean().default(false),
       ...SaveWishes,
     }),
@@ -161,7 +161,7 @@ export const planning = {
     summary: 'Juge des services avant de les enregistrer',
     weight: 'heavy',
     access: { scope: 'scoped', agency: editors },
-    /** More than one save takes: a whole month may be thought over. */
+    /** More than one save accepts, so that a whole month can be tried out. */
     body: z.object({ services: z.array(ServiceInput).min(1).max(1000) }),
     output: z.object({ services: z.array(JudgedService), issues: z.array(Issue) }),
   }),
@@ -176,7 +176,7 @@ export const planning = {
       version: Version.optional(),
       changes: ServiceChanges,
       filters: SeriesFilters.default({ scope: 'one', weekDays: [] }),
-      /** Judges the whole choice and answers, writes nothing. */
+      /** Judges the whole choice and answers, without writing. */
       preview: z.boolean().default(false),
       confirmed: z.boolean().default(false),
     }),
@@ -190,7 +190,7 @@ export const planning = {
     access: { scope: 'scoped', agency: ['editServices'] },
     body: z.object({
       fromAgentId: Id,
-      /** One agent for all of them, or each service its own. */
+      /** One agent for all of them, or one for each service. */
       replacements: z
         .array(z.object({ serviceId: Id, toAgentId: Id }))
         .min(1, 'Merci de sélectionner un service')
@@ -231,7 +231,7 @@ export const planning = {
     }),
     output: ChangedMany,
   }),
-  /** With only an id it moves the service; with the service itself it saves it first (F-076, F-078). */
+  /** Moves a service given by its id. Given the whole service, saves it first (F-076, F-078). */
   move: endpoint({
     method: 'POST',
     path: '/circuit/{status}',
@@ -328,7 +328,7 @@ export const planning = {
       query: z.string().max(200).default(''),
     }),
     output: z.object({
-      /** The best first, each with what speaks for him. */
+      /** The best first, each with reasons. */
       agents: z.array(PersonRow.extend({ rating: z.int(), warnings: z.array(Issue), reasons: z.array(z.string()) })),
       specialties: z.array(z.object({ id: z.string(), key: z.string(), label: z.string(), enabled: z.boolean() })),
       filtered: z.int(),

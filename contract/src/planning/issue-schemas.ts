@@ -1,4 +1,4 @@
-// What the planning checks answer, and services as they are judged before they are written.
+// Defines the schemas for the results of planning checks, and services judged before they are written.
 import { z } from 'zod';
 import { checkCodes, checkLevelLabels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { numberEnum } from '../shared/enums.ts';
@@ -8,7 +8,7 @@ export const Issue = z.object({
   code: z.enum(checkCodes),
   /** 1 warns, 2 forbids. */
   level: numberEnum(checkLevelLabels),
-  /** Null when the service itself is at fault, whoever takes it. */
+  /** Null when the service itself is wrong, whoever takes it. */
   agentId: Id.nullable(),
   serviceIds: z.array(Id),
   conflictingServiceIds: z.array(Id),
@@ -17,12 +17,12 @@ export const Issue = z.object({
   limit: z.number().nullable(),
   unit: z.enum(['minutes', 'days', 'sundays']).nullable(),
   message: z.string(),
-  /** Where the rule comes from. */
+  /** The source of the rule. */
   source: z.string(),
   repair: z.object({ kind: z.enum(['start', 'end']), serviceId: Id, at: Instant, label: z.string() }).nullable(),
 });
 
-/** A candidate, in the order in which it was sent, with what was found about it. */
+/** A candidate in sending order, with its findings. */
 export const JudgedService = z.object({
   id: Id,
   startAt: Instant,
@@ -31,10 +31,10 @@ export const JudgedService = z.object({
   minutes: Minutes,
   /** Name of the public holiday at the site. */
   holiday: z.string().nullable(),
-  /** Minutes more or less than the clock shows, on the nights when it changes. */
+  /** Minutes more or less than the clock shows, in nights with a clock change. */
   clockChangeMinutes: z.int(),
   issues: z.array(Issue),
 });
 
-/** Rows that an import or a duplication leaves out (F-058). */
+/** Rows that an import or a duplication skips (F-058). */
 export const Problem = z.object({ code: z.enum(['NO_START_AT', 'OUT_OF_BOUNDS', 'ALREADY_EXISTS']), serviceIds: z.array(Id), days: z.array(Day) });

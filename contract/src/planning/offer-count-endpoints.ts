@@ -1,4 +1,4 @@
-// How many offers and exchanges wait: the counts beside the menu. Apart from the other calls, for every screen loads them.
+// Declares the counts of waiting offers and exchanges in the menu. Separate from the other calls, because every screen loads them.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 

@@ -1,4 +1,4 @@
-// Calls about services that nobody holds, offered to agents, and about services that agents give or exchange.
+// Declares the calls about vacant services offered to agents, and services that agents give away or exchange.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, optionalText } from '../shared/schemas.ts';

@@ -1,4 +1,4 @@
-// Shapes of services that are offered to agents, and of those that agents give or exchange.
+// Defines the schemas for services offered to agents, and services that agents give away or exchange.
 import { z } from 'zod';
 import { offerAnswerLabels, offerStatusLabels } from '@vigie/domain/planning/filling/offer.ts';
 import { swapStatusLabels } from '@vigie/domain/planning/filling/swap.ts';
@@ -8,7 +8,7 @@ import { Issue } from './issue-schemas.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 
-/** As much of a service as somebody needs who may take it. */
+/** The part of a service that a possible taker needs. */
 export const BriefService = z.object({
   id: Id,
   place: z.string(),
@@ -23,13 +23,13 @@ export const BriefService = z.object({
 
 export const Candidates = z.object({
   services: z.array(BriefService.extend({ refusal: z.string().nullable() })),
-  /** Of the services that can be offered: how many each may take, takes with a warning, may not take. */
+  /** Of the services that can be offered: how many each agent may take, may take with a warning, or may not take. */
   agents: z.array(Named.extend({ free: z.int(), warned: z.int(), refused: z.int(), reasons: z.array(z.string()) })),
 });
 
 export const OfferInput = z.object({
   serviceIds: z.array(Id).min(1, 'Merci de sélectionner un service').max(50),
-  /** Left out: all who may take it without a warning. */
+  /** When omitted, all agents who may take it without a warning. */
   agentIds: z.array(Id).min(1, 'Merci de sélectionner un collaborateur').max(500).optional(),
   comment: optionalText(500).default(''),
 });
@@ -47,7 +47,7 @@ const Offer = z.object({
       agent: Named,
       answer: numberEnum(offerAnswerLabels),
       answeredAt: Instant.nullable(),
-      /** Of what waits for the manager. */
+      /** For an answer that waits for the manager. */
       issues: z.array(Issue),
     }),
   ),
@@ -67,7 +67,7 @@ const Swap = z.object({
 
 export const Desk = z.object({
   offers: z.array(Offer),
-  /** `issues`: the verdict on both sides, of what waits for the manager. */
+  /** `issues`: the verdict on both sides, for a swap that waits for the manager. */
   swaps: z.array(Swap.extend({ issues: z.array(Issue) })),
 });
 
@@ -78,7 +78,7 @@ export const Mine = z.object({
       service: BriefService,
       comment: z.string(),
       kilometres: z.number().nullable(),
-      /** `ask`: the agency confirms before it is his. */
+      /** `ask`: the agency must confirm first. */
       mode: z.enum(['take', 'ask']),
       answer: numberEnum(offerAnswerLabels),
     }),
@@ -86,7 +86,7 @@ export const Mine = z.object({
   swaps: z.array(Swap.extend({ isMine: z.boolean() })),
 });
 
-/** Free places of published services, as one guard finds them (F-012). */
+/** Free places of published services, as shown to one guard (F-012). */
 export const UnplannedServices = z.object({
   data: z.array(
     z.object({
@@ -97,7 +97,7 @@ export const UnplannedServices = z.object({
       kilometres: z.number().nullable(),
       /** `ask`: the agency confirms. `call`: it would have to, but the service has begun. `refused`: the rules forbid it. */
       mode: z.enum(['take', 'ask', 'call', 'refused']),
-      /** Why it is not simply taken. */
+      /** Why it cannot be taken directly. */
       reasons: z.array(z.string()),
       isAsked: z.boolean(),
     }),

@@ -1,12 +1,12 @@
-// Calls by which a planning leaves the screen: the calendar that an agent subscribes to, the printed boards and months, their workbook.
+// Declares the calls that export a planning: an agent's calendar, printed boards and months, and their workbook.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Instant, Ok } from '../shared/schemas.ts';
 
-/** The longest period that a board shows is four weeks or a month. */
+/** The longest period on a board is four weeks or a month. */
 const Shown = z.array(z.string().max(60)).max(20_000);
 
-/** A board as it stands on the screen: the rows and services that its filters leave, and the words of those filters. */
+/** A board as displayed: the rows and services left by its filters, and the filters in words. */
 export const BoardDocument = z.object({
   kind: z.enum(['sites', 'agents']),
   format: z.enum(['pdf', 'xlsx']),
@@ -24,7 +24,7 @@ export const BoardDocument = z.object({
       onlyAnomalies: z.boolean().default(false),
     })
     .prefault({}),
-  /** Leaves out the rows without any service. */
+  /** Leaves out rows without a service. */
   onlyFilled: z.boolean().default(false),
   drafts: z.boolean().default(true),
 });
@@ -42,7 +42,7 @@ export const outCalls = {
     path: '/planning-feed',
     summary: 'Crée l’adresse d’agenda du collaborateur ; celle d’avant ne répond plus',
     access: { scope: 'scoped', agent: 'member' },
-    /** The address is told once: only its fingerprint is kept. */
+    /** The address is only shown once, because only its fingerprint is stored. */
     output: z.object({ address: z.string(), createdAt: Instant }),
   }),
   revokeFeed: endpoint({
@@ -75,7 +75,7 @@ export const outCalls = {
     path: '/fetch/circuits-planning/recipients',
     summary: 'Les adresses à qui un planning est envoyé, et celles qui en veulent une copie',
     access: { scope: 'scoped', agency: ['sendSitesPlanning', 'sendAgentsPlanning'] },
-    /** The one customer whose sites are shown, or the one agent whose month it is. */
+    /** The single customer whose sites are shown, or the single agent whose month it is. */
     body: z.object({ kind: z.enum(['sites', 'agents']), customerId: Id.nullable().default(null), agentId: Id.nullable().default(null) }),
     output: z.object({ to: z.array(z.string()), bcc: z.array(z.string()) }),
   }),

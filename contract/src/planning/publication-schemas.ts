@@ -1,4 +1,4 @@
-// What changed of the plan since it was published, as a planner reads it.
+// Defines the schemas for plan changes since publication, as a planner reads them.
 import { z } from 'zod';
 import { agentNews, changeKinds } from '@vigie/domain/planning/changes/publication.ts';
 import { Id, Instant } from '../shared/schemas.ts';
@@ -6,15 +6,15 @@ import { Id, Instant } from '../shared/schemas.ts';
 export const PlanChange = z.object({
   serviceId: Id,
   kind: z.enum(changeKinds),
-  /** False of a draft. */
+  /** False for a draft. */
   published: z.boolean(),
-  /** As it stands; as it was when it is removed. */
+  /** The current place, or the former one when it is removed. */
   place: z.string(),
   when: z.string(),
   startAt: Instant,
-  /** What was and what is, in French; empty of what is new or removed. */
+  /** The old and new values, in French. Empty for a new or removed service. */
   lines: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
-  /** Who has to be told. */
+  /** Who must be notified. */
   agents: z.array(z.object({ id: Id, name: z.string(), news: z.enum(agentNews) })),
 });
 export type PlanChange = z.infer<typeof PlanChange>;

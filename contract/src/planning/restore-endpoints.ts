@@ -1,16 +1,16 @@
-// Taking a change of the plan back: what it had changed stands again as it stood before, by the number that the change was answered with.
+// Declares the calls that undo a plan change. They restore what it changed, by the number in its answer.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/schemas.ts';
 import { ServiceRow } from './schemas.ts';
 
-/** Number under which the server keeps what stood before; null when nothing was changed. */
+/** The number under which the server keeps the earlier state. null when nothing changed. */
 const Undo = Id.nullable();
 
 export const ChangedMany = z.object({ services: z.array(ServiceRow), undo: Undo });
 export const Removed = z.object({ ok: z.literal(true), undo: Undo });
 
-/** A service that could not be brought back: who and when it was, and why. */
+/** A service that could not be restored: who and when it was, and why. */
 const Left = z.object({ serviceId: Id, label: z.string(), message: z.string() });
 
 export const restoreCalls = {
@@ -21,13 +21,13 @@ export const restoreCalls = {
     access: { scope: 'scoped', agency: ['editServices', 'createServices', 'deleteServices'] },
     body: z.object({
       undo: Id,
-      /** Only these of the change: those that were left the first time. */
+      /** Only these services of the change: those that were left the first time. */
       serviceIds: z.array(Id).min(1).max(400).optional(),
     }),
     output: z.object({
       services: z.array(ServiceRow),
       left: z.array(Left),
-      /** By which this restoration is itself taken back; null when it changed nothing or brought drafts back. */
+      /** Undoes this restoration itself. null when it changed nothing or restored drafts. */
       undo: Undo,
     }),
   }),

@@ -1,4 +1,4 @@
-// Shapes of services: rows, one service in full, what is sent to create, change, repeat and duplicate them.
+// Defines the schemas for services: rows, one full service, and the input to create, change, repeat and duplicate them.
 import { z } from 'zod';
 import { LONGEST_STOP_MINUTES, MOST_STOPS } from '@vigie/domain/planning/circuit.ts';
 import { activityTypes, serviceStatusLabels, type ActivityType } from '@vigie/domain/planning/service.ts';
@@ -10,7 +10,7 @@ export const ServiceStatusSchema = numberEnum(serviceStatusLabels);
 export const activityTypeLabels = Object.fromEntries(activityTypes.map(({ type, label }) => [type, label])) as Record<ActivityType, string>;
 export const ActivityTypeSchema = numberEnum(activityTypeLabels);
 
-/** An agent on a service, with his own progress. Names are empty where the reader may not know them. */
+/** An agent on a service, with their own progress. Names are empty where the reader may not know them. */
 export const ServiceAgent = z.object({
   id: Id,
   firstname: z.string(),
@@ -20,7 +20,7 @@ export const ServiceAgent = z.object({
   realEndAt: Instant.nullable(),
 });
 
-/** A stop of a circuit: a service of its own site and customer, planned inside the circuit. */
+/** A stop of a circuit: a service with its own site and customer, planned inside the circuit. */
 export const ServiceStop = z.object({
   id: Id,
   siteId: Id,
@@ -32,7 +32,7 @@ export const ServiceStop = z.object({
   endAt: Instant,
   startAtTime: LocalTime,
   endAtTime: LocalTime,
-  /** From the stop before, or from the start of the circuit. */
+  /** From the previous stop, or from the start of the circuit. */
   travelMinutes: Minutes,
   minutes: Minutes,
   status: ServiceStatusSchema,
@@ -49,7 +49,7 @@ export const ServiceRow = z.object({
   specialtyKey: z.string().nullable(),
   startAt: Instant,
   endAt: Instant,
-  /** Local day and time of the site. */
+  /** Local day and time at the site. */
   startAtDate: Day,
   startAtTime: LocalTime,
   endAtDate: Day,
@@ -58,13 +58,13 @@ export const ServiceRow = z.object({
   nbAgents: z.int(),
   agents: z.array(ServiceAgent),
   status: ServiceStatusSchema,
-  /** Null while it is a draft: neither agents nor customers see it. */
+  /** Null for a draft: neither agents nor customers see it. */
   publishedAt: Instant.nullable(),
   realStartAt: Instant.nullable(),
   realEndAt: Instant.nullable(),
   seriesId: Id.nullable(),
   isCircuit: z.boolean(),
-  /** The stops of a circuit in their order; none of a plain service. */
+  /** The circuit's stops, in order. Empty for a plain service. */
   services: z.array(ServiceStop),
   comment: z.string(),
   createdAt: Instant,
@@ -98,30 +98,30 @@ export const ServiceDog = z.object({ id: Id, name: z.string(), breed: z.string()
 
 /** One service in full (F-042, F-043). */
 export const Service = ServiceRow.extend({
-  /** Services of the same recurrence, itself included; 0 when it is alone. */
+  /** Services of the same recurrence, itself included. 0 when it is alone. */
   seriesCount: z.int(),
   breaks: z.array(ServiceBreakRow),
   rounds: z.array(z.object({ id: Id, name: z.string() })),
-  /** Of the site, or of every site that a circuit passes. */
+  /** For the site, or every site of a circuit. */
   checkpoints: z.array(z.object({ id: Id, siteId: Id, title: z.string() })),
   agencyReport: z.object({ id: Id, number: z.string(), type: z.string(), status: z.int(), signed: z.boolean() }).nullable(),
-  /** To its own handler and the desk. */
+  /** Visible to its own handler and the desk. */
   dog: ServiceDog.nullable(),
   serviceEvents: z.array(ServiceEventRow),
   serviceRoundExecutions: z.array(
     z.object({ uuid: Id, startedAt: Instant, endedAt: Instant.nullable(), serviceRound: z.object({ id: Id, name: z.string() }) }),
   ),
-  /** Warnings that somebody saw and accepted, the latest first. */
+  /** Warnings that somebody accepted, the latest first. */
   acceptedWarnings: z.array(z.object({ at: Instant, author: z.string(), messages: z.array(z.string()) })),
-  /** The latest end that one of its agents was given beyond the planned one. */
+  /** The latest extended end among its agents. */
   extendedUntil: Instant.nullable(),
-  /** Replacements, extensions and shortenings, the latest first; for the desk. */
+  /** Replacements, extensions and shortenings, the latest first. For the desk. */
   reasons: z.array(z.object({ at: Instant, author: z.string(), kind: z.string(), words: z.string(), reason: z.string() })),
-  /** Invoices that bear its hours, drafts (without a number) among them; for the desk. */
+  /** Invoices that include its hours, drafts (without a number) as well. For the desk. */
   billedOn: z.array(z.object({ invoiceId: Id, number: z.string().nullable() })),
 });
 
-/** A stop as the planner gives it: the way to it, the stay, and what is done there. */
+/** A stop as entered by the planner: the travel to it, the stay, and the work there. */
 export const StopInput = z.object({
   siteId: Id,
   travelMinutes: z.int().min(0).max(1440),
@@ -133,39 +133,39 @@ export const StopInput = z.object({
 const Stops = z.array(StopInput).max(MOST_STOPS);
 
 const Shared = {
-  /** Of a circuit: its first stop's, whatever is sent. */
+  /** For a circuit: its first stop's, whatever is sent. */
   siteId: Id,
   activityType: ActivityTypeSchema.default(1),
   specialtyKey: z.string().max(40).nullable().default(null),
   nbAgents: z.int().min(1).max(200).default(1),
   agentIds: z.array(Id).max(200).default([]),
   comment: optionalText(5000).default(''),
-  /** The dog of one of its agents; left out of an update it stays. */
+  /** The dog of one of its agents. When omitted in an update, it stays. */
   dogId: Id.nullable().optional(),
 };
 
-/** Without `id` it creates, with `id` and the `version` that was read it updates. Times are local to the site. */
+/** Creates without `id`, updates with `id` and the `version` that was read. Times are local to the site. */
 export const ServiceInput = z.object({
   ...Shared,
   id: Id.optional(),
   version: Version.optional(),
   startAtDate: Day,
   startAtTime: LocalTime,
-  /** Absent: the day of the start, or the next one when the end is not after the start (19:00 to 07:00). */
+  /** When absent: the start's day, or the next one when the end is not after the start (19:00 to 07:00). */
   endAtDate: Day.optional(),
   endAtTime: LocalTime,
-  /** Makes it a circuit. Absent from one that exists: its stops stay, and move with its start. */
+  /** Makes it a circuit. When absent for an existing one, its stops stay and move with its start. */
   services: Stops.optional(),
 });
 
-/** What is written in the logbook together with the service. */
+/** A logbook entry written together with the service. */
 export const ServiceEventInput = z.object({ eventType: z.int().min(30).max(9999), description: optionalText(5000).default('') });
 
-/** What one save may ask beside the service itself. */
+/** Options of a save besides the service itself. */
 export const SaveWishes = {
-  /** Shows it to agents and customers at once. */
+  /** Publishes it to agents and customers at once. */
   publish: z.boolean().default(false),
-  /** The warnings were shown and are accepted. */
+  /** The warnings were shown and accepted. */
   confirmed: z.boolean().default(false),
 };
 
@@ -176,18 +176,18 @@ export const RecurrenceInput = z.object({
   weekDays: z.array(z.int().min(1).max(7)).max(7).default([]),
   /** Last day on which a service may begin, or the length in 1 Jour(s), 2 Semaine(s), 3 Mois, 4 An(s). */
   until: z.union([Day, z.object({ count: z.int().min(1).max(400), unit: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) })]),
-  /** Days of the preview that were taken out. */
+  /** Days removed from the preview. */
   exceptDays: z.array(Day).max(400).default([]),
 });
 
-/** Copies services, moved by whole days; local times stay. */
+/** Copies services by whole days. Local times stay the same. */
 export const DuplicationInput = z.object({
   serviceIds: z.array(Id).min(1, 'Merci de sélectionner un service').max(400),
   shiftDays: z.int().min(-366).max(366),
   withAgents: z.boolean().default(true),
 });
 
-/** Fields that an edit changes; absent ones stay. Local times apply to each service on its own day. */
+/** Fields changed by an edit. Absent ones stay unchanged. Local times apply to each service on its own day. */
 export const ServiceChanges = z
   .object({
     siteId: Id,
@@ -204,7 +204,7 @@ export const ServiceChanges = z
   })
   .partial();
 
-/** Which services of a recurrence an edit takes. */
+/** Selects the services of a recurrence for an edit. */
 export const SeriesFilters = z.object({
   scope: z.enum(['one', 'following', 'series']).default('one'),
   from: Day.optional(),
@@ -212,6 +212,6 @@ export const SeriesFilters = z.object({
   weekDays: z.array(z.int().min(1).max(7)).max(7).default([]),
 });
 
-/** A service saved with the status that it is to have. */
+/** A service saved with a given status. */
 export const Saved = ServiceInput.extend({ ...SaveWishes, event: ServiceEventInput.optional() });
 export const SavedMany = z.array(ServiceInput).min(1).max(400);

@@ -1,4 +1,4 @@
-// Calls about the requests of collaborators and customers, and about information notes.
+// Declares the calls about requests of collaborators and customers, and about information notes.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
@@ -13,7 +13,7 @@ const filters = { status: z.array(RequestStatusSchema), requestTypes: z.array(z.
 const Targets = z.object({ query: z.string().max(200).default(''), ids: z.array(Id).max(2000).optional() });
 const Found = z.array(z.object({ id: Id, name: z.string() }));
 
-/** A collaborator reaches his own through his own prefix; the desk through the agency's, with its rights. */
+/** Collaborators reach their own through their own prefix, and the desk through the agency's with its rights. */
 const members = { scope: 'scoped', agency: 'member', agent: 'member' } as const;
 const atDesk = <const R extends 'listCustomerRequests' | 'readCustomerRequests' | 'editCustomerRequests' | 'deleteCustomerRequests'>(right: R) =>
   ({ scope: 'scoped', agency: [right], customer: 'member' }) as const;
@@ -181,7 +181,7 @@ const notes = {
     path: '/fetch/informationNotes',
     summary: 'Liste les notes d’information ; pour un collaborateur, celles qui lui sont adressées',
     access: members,
-    /** `mine`: those addressed to the reader, whatever his rights. */
+    /** `mine`: those addressed to the reader, whatever their rights. */
     body: listQuery({ unread: z.boolean(), mine: z.boolean() }),
     output: listOf(NoteRow),
   }),

@@ -1,4 +1,4 @@
-// Shapes of information notes: as they are listed and read, as they are published, and who has read them.
+// Defines the schemas for information notes: as listed, read and published, and their readers.
 import { z } from 'zod';
 import { DocumentFile } from '../documents/schemas.ts';
 import { RichText } from '../shared/rich-text.ts';
@@ -11,10 +11,10 @@ export const NoteRow = z.object({
   title: z.string(),
   createdBy: z.object({ id: Id.nullable(), name: z.string() }),
   allAgents: z.boolean(),
-  /** Told to the desk: how many it is for, how many of them have read it; 0 for anybody else. */
+  /** For the desk: the numbers of recipients and readers. 0 for anybody else. */
   recipients: z.int(),
   read: z.int(),
-  /** The reader's own record, when it is addressed to him. */
+  /** The reader's own record, if it is addressed to them. */
   record: z.object({ id: Id, readAt: Instant.nullable() }).nullable(),
   attachmentCount: z.int(),
   createdAt: Instant,
@@ -27,22 +27,22 @@ export const NoteRecord = z.object({ id: Id, userCompany: Named, readAt: Instant
 export const Note = NoteRow.extend({
   content: z.string(),
   attachments: z.array(FileRef),
-  /** One a person, told to the desk. */
+  /** One per person. For the desk. */
   records: z.array(NoteRecord),
 });
 
-/** Without `id` it publishes; `newId`, chosen by the sender, makes the same form sent twice one note. */
+/** Publishes without `id`. `newId`, chosen by the sender, makes a form sent twice create one note. */
 export const NoteInput = z.object({
   id: Id.optional(),
   newId: Id.optional(),
   version: Version.optional(),
   title: text(200),
   content: RichText,
-  /** Left out of a change, they stay. */
+  /** When omitted in a change, they stay. */
   attachments: z.array(DocumentFile).max(20).optional(),
   allAgents: z.boolean().default(false),
-  /** userCompany of each, unless it is for all. */
+  /** userCompany of each, unless it is for everybody. */
   recipients: z.array(Id).max(5000).default([]),
-  /** Of a change: everybody has it to read again. */
+  /** For a change: everybody must read it again. */
   readAgain: z.boolean().default(false),
 });

@@ -1,4 +1,4 @@
-// Shapes of requests: as they are listed, read with their conversation, sent, answered.
+// Defines the schemas for requests: as listed, read with their conversation, sent and answered.
 import { z } from 'zod';
 import { requestStatusLabels } from '@vigie/domain/requests/request.ts';
 import { DocumentFile } from '../documents/schemas.ts';
@@ -15,22 +15,22 @@ export const RequestRow = z.object({
   requestType: z.string(),
   requestTypeLabel: z.string(),
   subject: z.string(),
-  /** Who asks: one of the two. */
+  /** The requester: one of the two. */
   agent: Named.nullable(),
   customer: Named.nullable(),
-  /** Who wrote it; `fromDesk`: the agency, in the other's name. */
+  /** The author. `fromDesk`: the agency, on the other's behalf. */
   createdBy: z.object({ id: Id.nullable(), name: z.string() }),
   fromDesk: z.boolean(),
   status: RequestStatusSchema,
-  /** The absence that is asked for; the end is included. The reason is null where the reader may not know it. */
+  /** The requested absence, its end included. The reason is null when the reader may not know it. */
   startAt: Instant.nullable(),
   endAt: Instant.nullable(),
   wholeDays: z.boolean(),
   absenceType: z.string().nullable(),
-  /** The answer went by mail. */
+  /** The answer was sent by mail. */
   sent: z.boolean(),
   answeredAt: Instant.nullable(),
-  /** When something was said last. */
+  /** When the last message was written. */
   lastAt: Instant,
   unread: z.boolean(),
   createdAt: Instant,
@@ -42,7 +42,7 @@ export const RequestMessage = z.object({
   authorName: z.string(),
   fromDesk: z.boolean(),
   content: z.string(),
-  /** The status that it gave, for a change of it. */
+  /** The new status, for a status change. */
   status: RequestStatusSchema.nullable(),
   mailed: z.boolean(),
   attachments: z.array(FileRef),
@@ -53,14 +53,14 @@ export const Request = RequestRow.extend({
   content: z.string(),
   attachments: z.array(FileRef),
   messages: z.array(RequestMessage),
-  /** Accepted, it entered this absence and it is still there. */
+  /** When accepted, the absence that it created and that still exists. */
   unavailabilityId: Id.nullable(),
-  /** Where the mail of an answer would go; told to who may answer, null when there is no address. */
+  /** The mail address for an answer. For people who may answer. null when there is none. */
   mailTo: z.string().nullable(),
-  /** What an acceptance would meet: services of that time, absences already entered. Told to who may answer. */
+  /** What would conflict with an acceptance: services at that time, absences already recorded. For people who may answer. */
   conflicts: z.array(ServiceRow),
   absences: z.array(Unavailability),
-  /** Why the reader may not do each of these, in French; null where he may. */
+  /** Why the reader may not do each of these, in French. null where they may. */
   refusals: z.object({
     accept: z.string().nullable(),
     answer: z.string().nullable(),
@@ -72,7 +72,7 @@ export const Request = RequestRow.extend({
 
 const attachments = z.array(DocumentFile).max(20);
 
-/** Without `id` it creates; `newId`, chosen by the sender, makes the same form sent twice one request. */
+/** Creates without `id`. `newId`, chosen by the sender, makes a form sent twice create one request. */
 export const RequestInput = z.object({
   id: Id.optional(),
   newId: Id.optional(),
@@ -80,14 +80,14 @@ export const RequestInput = z.object({
   requestType: text(40),
   subject: text(200),
   content: optionalText(10_000).default(''),
-  /** In whose name; left out by who asks for himself. */
+  /** On whose behalf. Omitted for one's own request. */
   agent: Id.nullable().default(null),
   customer: Id.nullable().default(null),
   absenceType: z.string().max(40).nullable().default(null),
   startAt: Instant.nullable().default(null),
   /** Included. */
   endAt: Instant.nullable().default(null),
-  /** Left out of a change, they stay. */
+  /** When omitted in a change, they stay. */
   attachments: attachments.optional(),
 });
 

@@ -1,8 +1,8 @@
-// What is unread: the counts beside the menu. Apart from the other calls, for every screen loads them.
+// Declares the unread counts in the menu. Separate from the other calls, because every screen loads them.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 
-/** One's own, and those of the whole agency for who sees them all (A-153). */
+/** One's own, and the whole agency's for people who see them all (A-153). */
 const Unread = z.object({ selfUnread: z.int(), agencyUnread: z.int() });
 
 export const unreadCalls = {
@@ -25,7 +25,7 @@ export const unreadCalls = {
     path: '/informationNotes/unread',
     summary: 'Compte les notes d’information que la personne n’a pas lues',
     access: { scope: 'scoped', agency: 'member', agent: 'member' },
-    /** `latest`: the newest three, for the home page. */
+    /** `latest`: the three newest, for the home page. */
     output: z.object({
       selfUnread: z.int(),
       latest: z.array(z.object({ id: z.string(), title: z.string(), author: z.string(), createdAt: z.string() })),

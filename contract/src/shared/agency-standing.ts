@@ -1,4 +1,4 @@
-// What the platform grants an agency, on the wire: its subscription and what is held against it.
+// Defines the schemas for what the platform grants an agency: its subscription and its recorded problems.
 import { z } from 'zod';
 import { heldOfferLabels } from '@vigie/domain/subscription/offer.ts';
 import { numberEnum } from './enums.ts';
@@ -7,7 +7,7 @@ import { Day } from './schemas.ts';
 export const HeldOfferSchema = numberEnum(heldOfferLabels);
 
 export const AgencySubscription = z.object({
-  /** Last day that is paid for. */
+  /** Last paid day. */
   currentPeriodEndAt: Day,
   paid: z.boolean(),
   operation: z.object({ offer: z.object({ type: HeldOfferSchema }) }),

@@ -1,4 +1,4 @@
-// The typed browser client: one function a call, made from the contract, over a transport that the application gives.
+// Builds the typed browser client from the contract: one function per call, over the application's transport.
 import type { AnySchema, EndpointSpec, InputOf, OutputOf } from './endpoint.ts';
 
 export interface CallArguments {
@@ -24,7 +24,7 @@ export type Transport = (spec: EndpointSpec, args: CallArguments) => Promise<unk
 
 const isSpec = (node: object): node is EndpointSpec => 'method' in node && 'path' in node && typeof node.path === 'string';
 
-/** Makes the client of a whole contract (or of a part of it). */
+/** Creates the client of a whole contract, or of a part of it. */
 export function createClient<C extends object>(contract: C, transport: Transport): Client<C> {
   const make = (node: object): unknown =>
     isSpec(node)
@@ -33,7 +33,7 @@ export function createClient<C extends object>(contract: C, transport: Transport
   return make(contract) as Client<C>;
 }
 
-/** Fills the path and the query of a call; `prefix` is '' or '/agency/…', '/customer/…', '/agent/…'. */
+/** Fills in a call's path and query. `prefix` is '' or '/agency/…', '/customer/…', '/agent/…'. */
 export function addressOf(spec: EndpointSpec, prefix: string, args: CallArguments): string {
   const path = spec.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(args.params?.[key] ?? '')));
   const query = new URLSearchParams();

@@ -1,7 +1,7 @@
-// The description of one API call: server binding, typed client, OpenAPI, wall test and offline allow-list all read it.
+// Defines the type that describes one API call. Server binding, typed client, OpenAPI, wall test and offline allow-list all use it.
 import type { Right } from '@vigie/domain/identity/rights.ts';
 
-/** The least a schema must show; the full zod types cost the type checker three times as much. */
+/** The minimum of a schema. The full zod types cost the type checker three times as much. */
 export interface AnySchema {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
 }
@@ -10,19 +10,19 @@ export type OutputOf<S> = S extends AnySchema ? S['_zod']['output'] : undefined;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
- * How much a body may weigh. `light`: some fields, what anybody may send without a session. `medium`: a form with its lines, a drawn
- * signature, what another server tells. `heavy`: rich texts, carried files, hundreds of services, the messages of a phone.
+ * The maximum size of a body. `light`: some fields, allowed without a session. `medium`: a form with its lines, a drawn signature, another server's notice.
+ * `heavy`: rich texts, included files, hundreds of services, a phone's messages.
  */
 export type Weight = 'light' | 'medium' | 'heavy';
 export type PlatformRole = 'superadmin' | 'admin' | 'support';
-/** Any member of the scope, or whoever holds one of the rights. */
+/** Any member of the scope, or people with one of the rights. */
 export type RightsNeeded = 'member' | readonly [Right, ...Right[]];
 
 /**
  * Who may call.
- * - `public`: no session; `moreWhenSignedIn`: who has one is told more.
+ * - `public`: no session. `moreWhenSignedIn`: people with one get more.
  * - `user`: any signed-in person, no prefix.
- * - `admin`: the platform's own people, no prefix.
+ * - `admin`: platform staff, no prefix.
  * - `scoped`: behind `/agency/{agencyId}`, and behind `/customer/{customerId}` or `/agent/{agentId}` where those are named.
  */
 export type Access =
@@ -38,32 +38,32 @@ export type Access =
 
 export interface EndpointSpec {
   readonly method: Method;
-  /** Path under `/api`, without the scope's prefix, parameters in braces. */
+  /** Path under `/api`, without the scope's prefix. Parameters are in braces. */
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;
-  /** Shape of the answer; a field that it does not name never leaves the server. Absent: the call answers a file or a stream. */
+  /** Shape of the answer. Undeclared fields never leave the server. Absent: the call answers with a file or a stream. */
   readonly output?: AnySchema;
   /** Content types of a file answer, when there is no `output`. */
   readonly produces?: readonly string[];
   readonly multipart?: boolean;
-  /** Default: `light` for whoever has no session, `medium` for others. */
+  /** Default: `light` without a session, `medium` otherwise. */
   readonly weight?: Weight;
   /** `cached`: the last answer may be shown without a network. `queued`: may wait in the outbox. Default: needs the network. */
   readonly offline?: 'cached' | 'queued';
-  /** Answers the people of an agency whose subscription is not valid, or that a lock closes, too (A-017). */
+  /** Also answers people of an agency whose subscription is invalid, or that is locked (A-017). */
   readonly withoutSubscription?: true;
-  /** Answers a person who must set up a second factor before anything else, too. */
+  /** Also answers a person who must first set up a second factor. */
   readonly withoutFactor?: true;
   /**
-   * A call of the desk that rights of the field open to people of kind `agent` too, narrowed to what they reach elsewhere. Without it they
-   * pass a call that has no form for agents only by a right that the template « Collaborateur » does not give.
+   * A desk call that field rights also open to people of kind `agent`, limited to what they reach elsewhere. Without it, they pass a call without a form
+   * for agents only by a right outside the template « Collaborateur ».
    */
   readonly agentsToo?: true;
-  /** Login-like calls are throttled by address, before their body is read, and by subject, unless the call itself makes subjects wait. */
+  /** Login-like calls are throttled by address, before their body is read, and by subject, unless the call itself delays subjects. */
   readonly throttle?: { readonly max: number; readonly windowSeconds: number; readonly by?: 'address' };
 }
 
@@ -77,10 +77,10 @@ type NeedsParams<T extends EndpointSpec> = [PathParams<T['path']>] extends [neve
       : { params: 'a path parameter is missing in params' }
     : { params: AnySchema };
 
-/** Declares a call; a path parameter without a schema does not compile. */
+/** Declares a call. A path parameter without a schema does not compile. */
 export const endpoint = <const T extends EndpointSpec>(spec: T & NeedsParams<T>): T => spec;
 
-/** Every address a call is served under, as OpenAPI paths below `/api`. */
+/** Returns every address of a call as OpenAPI paths below `/api`. */
 export function servedPaths(spec: EndpointSpec): { path: string; via: 'none' | 'agency' | 'customer' | 'agent' }[] {
   const { access } = spec;
   if (access.scope !== 'scoped') return [{ path: spec.path, via: 'none' }];

@@ -1,7 +1,7 @@
-// Enumerations of the wire, made from the domain's label tables so that they cannot differ.
+// Derives wire enumerations from the domain's label tables, so that they cannot differ.
 import { z } from 'zod';
 
-/** Numbers of a status or type table. */
+/** The numbers of a status or type table. */
 export const numberEnum = <K extends number>(labels: Readonly<Record<K, string>>) => {
   const known = new Set(Object.keys(labels).map(Number));
   return z

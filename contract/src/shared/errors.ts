@@ -1,4 +1,4 @@
-// What an error looks like on the wire and as an exception on both sides.
+// Defines errors on the wire, and the exception for them on both sides.
 import { z } from 'zod';
 
 export const ErrorBody = z.object({
@@ -6,12 +6,12 @@ export const ErrorBody = z.object({
   message: z.string(),
   /** Field path (dots) → French message. */
   errors: z.record(z.string(), z.string()).optional(),
-  /** Facts a screen needs to help: the missing right, the current version, the issues found… */
+  /** Facts that help a screen: the missing right, the current version, the issues found… */
   data: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** A refused call. `status` 0 means that no answer came at all. */
+/** A refused call. `status` 0 means that no answer arrived. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

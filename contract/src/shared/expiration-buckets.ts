@@ -1,7 +1,7 @@
-// How near deadlines are, in the lists of « Échéances »: the filter, and how many rows each bucket holds.
+// Defines the schemas for the deadline buckets in the lists of « Échéances »: the filter, and the number of rows per bucket.
 import { z } from 'zod';
 import { expirationBuckets } from '@vigie/domain/agents/expiration.ts';
 
 export const ExpirationBucketSchema = z.enum(['expired', ...expirationBuckets.map(String)], { error: 'Format invalide' });
-/** Rows in each bucket, the other filters applied. */
+/** Rows in each bucket, with the other filters applied. */
 export const ExpirationBuckets = z.record(z.string(), z.int());

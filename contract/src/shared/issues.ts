@@ -1,4 +1,4 @@
-// Turns what a schema refuses into the French messages of the specification; forms and server share it.
+// Turns schema refusals into the specification's French messages. Forms and the server share it.
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
@@ -29,13 +29,13 @@ function messageOf(issue: Issue, value: unknown): string {
   return 'Format invalide';
 }
 
-/** Of a field that the call does not name. */
+/** For a field that the call does not declare. */
 export const UNKNOWN_FIELD = 'Champ inconnu';
 
-/** zod's own texts are English: ours are used wherever a schema gave none of its own. */
+/** zod's own texts are English. Ours replace them wherever a schema gave none of its own. */
 const isOwn = (message: string): boolean => !/^(Invalid|Too |Unrecognized|Required|Expected)/.test(message);
 
-/** Field path (dots) → French message; the first message of a field is kept. */
+/** Field path (dots) → French message. The first message of a field is kept. */
 export function frenchErrors(issues: readonly Issue[], input: unknown): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of issues) {

@@ -1,4 +1,4 @@
-// What of an answer tells sensitive data of whom: found once for each call from the marks of its schema, then walked on each answer.
+// Finds the sensitive data in an answer. The marked paths are computed once per call from its schema, then followed in each answer.
 import { isTold, type AccessMatter } from '@vigie/domain/agency/access-log.ts';
 import type { AnySchema } from './endpoint.ts';
 import { personalMarks, type PersonalMark } from './personal.ts';
@@ -19,12 +19,12 @@ interface Definition {
   readonly items?: readonly AnySchema[];
   readonly rest?: AnySchema | null;
 }
-/** Of what it is made: the types of calls name the least of a schema, its definition is in there all the same. */
+/** The schema's definition. Call types only declare the minimum of a schema, but the definition is present. */
 const definitionOf = (schema: AnySchema): Definition => (schema as unknown as { _zod: { def: Definition } })._zod.def;
 const some = (...schemas: readonly (AnySchema | null | undefined)[]): AnySchema[] =>
   schemas.filter((schema) => schema !== null && schema !== undefined);
 
-/** Schemas of the same value, and those of each value inside. */
+/** Schemas of the same value, and those of each inner value. */
 export function partsOf(schema: AnySchema): { readonly same: AnySchema[]; readonly each: AnySchema[]; readonly named: [string, AnySchema][] } {
   const { shape, element, innerType, valueType, out, left, right, options, items, rest } = definitionOf(schema);
   return {
@@ -39,7 +39,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((found, name) => (isObject(found) ? (found as Record<string, unknown>)[name] : undefined), value);
 
-/** The schemas around a place, the objects among them by their names. */
+/** The schemas around a place, with the objects by name. */
 interface Around {
   readonly shapes: readonly Readonly<Record<string, AnySchema>>[];
   readonly schemas: readonly AnySchema[];
@@ -69,7 +69,7 @@ const eachWalk =
     if (isObject(value)) for (const one of valuesOf(value)) for (const walk of walks) walk(one, around, tell);
   };
 
-/** All ways on which something marked is reached; none where nothing is. */
+/** All paths to marked fields. Empty without any. */
 function walksOf(schema: AnySchema, around: Around): Walk[] {
   if (around.schemas.includes(schema)) return [];
   const mark = personalMarks.get(schema);
@@ -86,10 +86,10 @@ function walksOf(schema: AnySchema, around: Around): Walk[] {
   ];
 }
 
-/** What an answer told: matters by the collaborator's file. */
+/** The sensitive data of an answer: matters by the collaborator's file. */
 export type Looks = ReadonlyMap<string, ReadonlySet<AccessMatter>>;
 
-/** Ways through schemas that were asked for: a second application in the process finds them made. */
+/** Caches paths by schema, so that a second application in the process reuses them. */
 const made = new WeakMap<AnySchema, readonly Walk[]>();
 
 function walksIn(output: AnySchema): readonly Walk[] {
@@ -98,7 +98,7 @@ function walksIn(output: AnySchema): readonly Walk[] {
   return walks;
 }
 
-/** Null for a schema that tells nothing of the kind: its answers are not walked. */
+/** Null for a schema without sensitive data: its answers are not inspected. */
 export function looksIn(output: AnySchema | undefined): ((answer: unknown) => Looks) | null {
   const walks = output ? walksIn(output) : [];
   if (walks.length === 0) return null;

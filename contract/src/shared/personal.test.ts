@@ -1,4 +1,4 @@
-// Every answer field that by its name could tell sensitive data of a person is marked, or stands here with its reason.
+// Checks that every answer field whose name suggests sensitive data is marked, or listed here with a reason.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { callNames } from '../contract.ts';
@@ -8,7 +8,7 @@ import { personal, personalMarks } from './personal.ts';
 
 const TELLING = /^(?:nir|socialSecurity\w*|iban|bic|blood\w*|lat|lng|latitude|longitude|gps\w*|coordinates?|location|position|\w+Position)$/i;
 
-/** Fields that bear such a name and tell nothing of where a person is or was; by their place in an answer. */
+/** Fields with such a name that do not reveal where a person is or was, by their place in an answer. */
 const NO_PERSONS: readonly (readonly [place: RegExp, reason: string])[] = [
   [/\.address\.(?:latitude|longitude)$/, 'the point of an address: where somebody is reached, not where they were'],
   [/^planning\.board\.agents\.facts\.location(?:\.\w+)?$/, 'the point of the home address, to rank by distance'],
@@ -27,7 +27,7 @@ interface Place {
   readonly schema: AnySchema;
 }
 
-/** All fields of a schema, by their path; nothing inside of what is marked. */
+/** All fields of a schema by path, without the inside of marked ones. */
 function fieldsOf(schema: AnySchema, path: string, around: readonly AnySchema[] = []): Place[] {
   if (around.includes(schema) || personalMarks.has(schema)) return [];
   const { same, each, named } = partsOf(schema);
@@ -43,7 +43,7 @@ function fieldsOf(schema: AnySchema, path: string, around: readonly AnySchema[] 
 
 const calls = [...callNames()].flatMap(([spec, name]) => (spec.output ? [{ name, spec, output: spec.output as AnySchema }] : []));
 
-test('each field of an answer whose name says NIR, IBAN, blood group or position is marked, or is no person’s', () => {
+test('each answer field named after a NIR, IBAN, blood group or position is marked, or is listed as no person’s', () => {
   const telling = calls.flatMap(({ name, output }) => fieldsOf(output, name)).filter(({ path }) => TELLING.test(path.split('.').at(-1)!));
   const open = telling.filter(({ path }) => !NO_PERSONS.some(([place]) => place.test(path)));
   expect(open.map(({ path }) => path)).toEqual([]);
@@ -51,7 +51,7 @@ test('each field of an answer whose name says NIR, IBAN, blood group or position
   expect(idle.map(([place]) => String(place))).toEqual([]);
 });
 
-test('what is told is recorded by these calls, each behind an agency', () => {
+test('these calls record the sensitive data they return, each behind an agency', () => {
   const telling = calls.filter(({ output }) => looksIn(output) !== null);
   expect(telling.filter(({ spec }) => spec.access.scope !== 'scoped')).toEqual([]);
   expect(telling.map(({ name }) => name)).toEqual(
@@ -72,7 +72,7 @@ const Point = z.object({
 const looks = (schema: z.ZodType, answer: unknown) =>
   [...(looksIn(schema)?.(answer) ?? [])].map(([agentId, matters]) => [agentId, [...matters].toSorted()]);
 
-test('an answer is walked through lists, optional and wrapped parts, extensions and alternatives', () => {
+test('an answer is searched through lists, optional and wrapped parts, extensions and alternatives', () => {
   const people = z.object({ data: z.array(Person.extend({ more: z.boolean() })).readonly() });
   const given = (id: string, nir: string, bic: string | null = null) => ({ id, name: '', more: true, secrets: { nir, bic } });
   expect(looks(people, { data: [given('a', '1 85'), given('b', '', 'X'), given('c', '••••'), { ...given('d', ''), secrets: null }] })).toEqual([
@@ -83,7 +83,7 @@ test('an answer is walked through lists, optional and wrapped parts, extensions 
   expect(looks(either, { x: { id: 'x', agent: { id: 'a' }, at: 0 }, y: { id: 'y', agent: null, at: 4 } })).toEqual([['a', ['position']]]);
 });
 
-test('what tells nothing is not walked, and a mark that names nobody is refused when its call is bound', () => {
+test('an answer without sensitive data is not searched, and a mark without a person is refused when its call is bound', () => {
   expect(looksIn(z.object({ name: z.string() }))).toBeNull();
   expect(() => looksIn(z.object({ name: z.string(), nir: personal('nir', 'agent.id', z.string()) }))).toThrow('nir');
 });

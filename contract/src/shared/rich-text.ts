@@ -1,8 +1,8 @@
-// Rich text on the wire: one text, which is plain words or the editor's tree; it is cleaned where it comes in.
+// Defines the schema for rich text on the wire: one string, which is plain text or the editor's tree. It is cleaned when received.
 import { z } from 'zod';
 import { cleanKeptText, richTextIssue } from '@vigie/domain/shared/rich-text/kept-text.ts';
 
-/** The tree weighs more than its words: this bounds the whole, `richTextIssue` what a person wrote (A-252). */
+/** The tree is larger than its text. This limits the whole, and `richTextIssue` what a person wrote (A-252). */
 const HEAVIEST = 3_500_000;
 
 export const RichText = z

@@ -1,8 +1,8 @@
-// Pieces of schemas that every room uses: ids, instants, days, money, list queries, versions.
+// Provides the schema pieces that every room uses: ids, instants, days, money, list queries, versions.
 import { z } from 'zod';
 
 export const Id = z.uuid({ error: 'Format invalide' });
-/** Years that anything here can lie in: what is reckoned from a day must still be one. */
+/** The accepted years, so that dates computed from a day stay valid. */
 const isOfOurTime = (value: string): boolean => /^(19|20|21)\d\d-/.test(value);
 export const Instant = z.iso.datetime({ error: 'Format invalide' }).refine(isOfOurTime, 'Format invalide');
 export const Day = z.iso.date({ error: "La date n'existe pas" }).refine(isOfOurTime, "La date n'existe pas");
@@ -11,7 +11,7 @@ export const Cents = z.int();
 export const Minutes = z.int();
 export const Version = z.int().min(1);
 
-/** Text that must be there: trimmed length 1 to `max`. */
+/** Required text: trimmed length 1 to `max`. */
 export const text = (max = 255) =>
   z
     .string()
@@ -31,7 +31,7 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** The paged list query of the specification (frame document, 7). */
+/** The specification's paged list query (frame document, 7). */
 export const listQuery = <F extends z.ZodRawShape>(filters: F) =>
   z.object({
     query: z.string().max(200).default(''),
@@ -42,13 +42,13 @@ export const listQuery = <F extends z.ZodRawShape>(filters: F) =>
     filters: z
       .object(filters)
       .partial()
-      // Every filter is optional; that an object of none fits any of them, the compiler cannot know.
+      // Every filter is optional, but the compiler cannot know that an empty object is valid.
       .default({} as never),
   });
 
 export const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), count: z.int() });
 
-/** A position as a device gives it; accuracy in metres. */
+/** A device's position. The accuracy is in metres. */
 export const Position = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -60,7 +60,7 @@ export const FileRef = z.object({
   name: z.string(),
   mimeType: z.string(),
   size: z.int(),
-  /** Signed address, short-lived. */
+  /** Signed and short-lived. */
   url: z.string(),
 });
 

@@ -22,8 +22,8 @@ const Form = z.object({
     .optional(),
 });
 
-describe('fields that a schema does not name', () => {
-  test('are none in a form that it describes', () => {
+describe('fields that a schema does not declare', () => {
+  test('a body with only declared fields has none', () => {
     const form = { name: 'x', lines: [{ label: 'a' }], place: { city: 'Toulouse' }, settings: { whatever: { is: 'known' } }, file: { id: '1' } };
     expect(unknownFields(Form, form)).toEqual([]);
     expect(unknownFields(Form, { name: 'x', place: null })).toEqual([]);
@@ -48,7 +48,7 @@ describe('fields that a schema does not name', () => {
     expect(unknownFields(Form, form)).toEqual(fields);
   });
 
-  test('are found wherever one is added', () => {
+  test('an added field is found wherever it is', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.jsonValue(), (name, value) => {
         fc.pre(!Object.hasOwn(Form.shape, name) && name !== '__proto__');

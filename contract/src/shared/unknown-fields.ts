@@ -1,7 +1,7 @@
-// The fields of a request that its schema does not name: dropped in silence, they would look saved.
+// Finds request fields that the schema does not declare. If dropped silently, they would look saved.
 import type { z } from 'zod';
 
-/** The parts of a schema that hold others. */
+/** The parts of a schema that contain others. */
 interface Def {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodType>>;
@@ -39,13 +39,13 @@ function* inList(schemaAt: (index: number) => z.ZodType | null | undefined, valu
   }
 }
 
-/** Of several shapes the one that takes the value and leaves the least: what is no shape's is refused by the parsing itself. */
+/** Uses the option that accepts the value and leaves the fewest fields. A value that no option accepts is refused by parsing. */
 function* inUnion(options: readonly z.ZodType[], value: unknown, path: Path): Generator<Path> {
   const found = options.filter((option) => option.safeParse(value).success).map((option) => [...unknownIn(option, value, path)]);
   yield* found.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
-/** A field is known to an intersection when either side names it. */
+/** An intersection knows a field when either side declares it. */
 function* inBoth(left: z.ZodType, right: z.ZodType, value: unknown, path: Path): Generator<Path> {
   const there = new Set([...unknownIn(right, value, path)].map((one) => one.join('.')));
   for (const one of unknownIn(left, value, path)) if (there.has(one.join('.'))) yield one;
@@ -55,7 +55,7 @@ function* inRecord(valueType: z.ZodType, value: unknown, path: Path): Generator<
   if (isObject(value)) for (const [name, item] of Object.entries(value)) yield* unknownIn(valueType, item, [...path, name]);
 }
 
-/** Shapes that hold one other: what comes first of a pipe is what is sent. */
+/** Schemas that wrap another one. The first part of a pipe is what is sent. */
 const innerOf = ({ innerType, in: first, getter }: Def): z.ZodType | undefined => innerType ?? first ?? getter?.();
 
 function unknownIn(schema: z.ZodType, value: unknown, path: Path): Iterable<Path> {
@@ -70,5 +70,5 @@ function unknownIn(schema: z.ZodType, value: unknown, path: Path): Iterable<Path
   return inner ? unknownIn(inner, value, path) : [];
 }
 
-/** `customer.dog` of a body that its schema has accepted: as they are written, in their order. */
+/** Returns paths such as `customer.dog` in a body that its schema accepted, as written and in order. */
 export const unknownFields = (schema: z.ZodType, value: unknown): string[] => [...unknownIn(schema, value, [])].map((path) => path.join('.'));

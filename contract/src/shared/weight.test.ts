@@ -18,7 +18,7 @@ interface Def {
   readonly right?: z.ZodType;
 }
 
-/** What a schema is made of, itself included. */
+/** The parts of a schema, itself included. */
 function* partsOf(schema: z.ZodType, depth = 0): Generator<z.ZodType> {
   yield schema;
   if (depth > 15) return;
@@ -27,7 +27,7 @@ function* partsOf(schema: z.ZodType, depth = 0): Generator<z.ZodType> {
   for (const part of inner) if (part) yield* partsOf(part, depth + 1);
 }
 
-/** The longest single text that may stand in it: rich texts and drawings say how long, carried files do not. */
+/** The longest single text it may contain. Rich texts and drawings declare a length, included files do not. */
 function longestText(body: z.ZodType): number {
   const lengths = [...partsOf(body)].map((part) => {
     const { type, format, checks = [] } = part._zod.def as Def;
@@ -41,12 +41,12 @@ function longestText(body: z.ZodType): number {
 const calls = [...callNames()].flatMap(([spec, name]) => (spec.body ? [{ spec, name, longest: longestText(zodOf(spec.body)) }] : []));
 const ROOM = { light: 60_000, medium: 1_000_000, heavy: Number.POSITIVE_INFINITY } as const;
 
-test('a call may carry the longest text that its body may hold', () => {
+test('a call accepts the longest text that its body may contain', () => {
   expect(calls.filter(({ longest }) => longest > 1_000_000).length).toBeGreaterThan(15);
   expect(calls.filter(({ spec, longest }) => longest > ROOM[weightOf(spec)]).map(({ name }) => name)).toEqual([]);
 });
 
-test('nobody sends much without a session', () => {
+test('a call without a session accepts little data', () => {
   const open = [...callNames()].filter(([{ access }]) => access.scope === 'public');
   expect(
     open

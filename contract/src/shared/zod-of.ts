@@ -1,4 +1,4 @@
-// The schema of a call as what it is: a call is described by the least of a schema that its types need.
+// Returns a call's schema with its full type, since calls only declare the minimum.
 import { z } from 'zod';
 import type { AnySchema } from './endpoint.ts';
 

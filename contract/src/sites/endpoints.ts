@@ -1,4 +1,4 @@
-// Calls about sites, their checkpoints and the rounds defined on them.
+// Declares the calls about sites, their checkpoints and their rounds.
 import { z } from 'zod';
 import { siteRemovals } from '@vigie/domain/sites/site.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -19,15 +19,15 @@ import {
 } from './schemas.ts';
 
 const byId = z.object({ id: Id });
-/** « all » is no filter. */
+/** « all » means no filter. */
 const oneOrMany = z.union([z.literal('all'), Id, z.array(Id)]);
-/** What several new things answer: each by its name, in the order of the lines. */
+/** The answer for several new items: each by name, in the order of the lines. */
 const made = z.object({ data: z.array(Named) });
 const siteFilters = {
   status: z.array(SiteStatusSchema),
   customer: oneOrMany,
   specialty: z.array(z.string().max(40)),
-  /** False: those that nobody has put on the map yet. */
+  /** False: sites without a position on the map. */
   placed: z.boolean(),
 };
 

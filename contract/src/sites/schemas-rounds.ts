@@ -1,4 +1,4 @@
-// Shapes of checkpoints and of rounds as they are defined.
+// Defines the schemas for checkpoints and rounds as defined on a site.
 import { z } from 'zod';
 import { checkpointStatusLabels } from '@vigie/domain/sites/checkpoint.ts';
 import { roundDirections, roundStatusLabels } from '@vigie/domain/sites/round.ts';
@@ -19,20 +19,20 @@ export type Location = z.infer<typeof Location>;
 export const Checkpoint = z.object({
   id: Id,
   title: z.string(),
-  /** Serial of its NFC badge, or empty. */
+  /** Serial number of its NFC badge, or empty. */
   badge: z.string(),
   location: Location.nullable(),
   status: numberEnum(checkpointStatusLabels),
   site: Named,
   customer: Named,
-  /** Rounds that go through it. */
+  /** Rounds that include it. */
   rounds: z.array(Named),
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
 });
 
-/** Without `id` it creates, with `id` and the `version` that was read it updates. */
+/** Creates without `id`, updates with `id` and the `version` that was read. */
 export const CheckpointInput = z.object({
   id: Id.optional(),
   version: Version.optional(),
@@ -42,7 +42,7 @@ export const CheckpointInput = z.object({
   location: Location.nullable().default(null),
 });
 
-/** New checkpoints at once; a `newId` lets the same form arrive twice and stand once. */
+/** Several new checkpoints. `newId` makes a form sent twice create each once. */
 export const CheckpointLines = z.object({
   checkpoints: z
     .array(CheckpointInput.omit({ id: true, version: true }).extend({ newId: Id.optional() }))
@@ -77,7 +77,7 @@ export const RoundInput = z.object({
   version: Version.optional(),
   siteId: Id,
   name: text(255),
-  /** Empty: made from the name, and kept when the name changes. */
+  /** Empty: made from the name, and unchanged when the name changes. */
   slug: z
     .string()
     .max(60, 'Maximum 60 caractère(s)')
@@ -87,7 +87,7 @@ export const RoundInput = z.object({
   checkpointIds: z.array(Id).max(500).default([]),
 });
 
-/** New rounds at once; a `newId` lets the same form arrive twice and stand once. */
+/** Several new rounds. `newId` makes a form sent twice create each once. */
 export const RoundLines = z.object({
   rounds: z
     .array(RoundInput.omit({ id: true, version: true }).extend({ newId: Id.optional() }))

@@ -1,4 +1,4 @@
-// Shapes of sites, with their keys, alarms, items and people.
+// Defines the schemas for sites, with their keys, alarms, items and people.
 import { z } from 'zod';
 import { RichText } from '../shared/rich-text.ts';
 import { rightsOfSites } from '@vigie/domain/identity/rights.ts';
@@ -8,11 +8,11 @@ import { Address, Day, Id, Instant, Version, optionalText, text } from '../share
 
 export const SiteStatusSchema = numberEnum(siteStatusLabels);
 
-/** A thing or person that another room describes, by its name. */
+/** A thing or person defined in another room, by its name. */
 export const Named = z.object({ id: Id, name: z.string() });
 export type Named = z.infer<typeof Named>;
 
-/** Field rights that the site refuses: right → false; true or missing follows the person's own right (A-287). */
+/** Field rights that the site refuses: right → false. True or missing follows the person's own right (A-287). */
 export const SiteRightsMapSchema = z.partialRecord(z.enum(rightsOfSites), z.boolean());
 
 export const SiteKey = z.object({
@@ -39,11 +39,11 @@ export const SiteUser = z.object({ agent: Named, forbidden: z.boolean() });
 const SiteCheckpoint = z.object({
   id: Id,
   title: z.string(),
-  /** Serial of its NFC badge, or empty. */
+  /** Serial number of its NFC badge, or empty. */
   badge: z.string(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
-/** What is there out of stock, and not given back. */
+/** Stock assigned to the site and not returned. */
 const SiteAssignment = z.object({
   id: Id,
   stockReference: z.object({ id: Id, title: z.string(), reference: z.string() }),
@@ -59,7 +59,7 @@ export const SiteRow = z.object({
   status: SiteStatusSchema,
   address: Address,
   radius: z.int(),
-  /** A demonstration row: read, never changed. */
+  /** A demonstration row: read-only. */
   isFake: z.boolean(),
   timeZone: z.string(),
   holidayLocale: z.string(),
@@ -81,31 +81,31 @@ export const Site = SiteRow.extend({
   items: z.array(SiteItem).optional(),
   comments: z.string().optional(),
   siteUsers: z.array(SiteUser).optional(),
-  /** Those in use, by their title. */
+  /** Active checkpoints, by title. */
   checkpoints: z.array(SiteCheckpoint).optional(),
   stockReferenceAssignments: z.array(SiteAssignment).optional(),
-  /** Questions of a slip of intervention here; null: the product's. */
+  /** Questions of an intervention slip on this site. null: the product's. */
   interventionReportTemplate: z.array(z.string()).nullable(),
   rightsAgent: SiteRightsMapSchema.optional(),
   rightsCustomer: SiteRightsMapSchema.optional(),
   notifySiteInstructionAgents: z.boolean().optional(),
   notifySiteInstructionAdmins: z.boolean().optional(),
   notifySiteInstructionCustomers: z.boolean().optional(),
-  /** Services in hand there, and rounds walked to their end. */
+  /** Services in progress there, and completed rounds. */
   totalInProgressMissions: z.int(),
   totalFinishedRounds: z.int(),
 });
 
-/** Without `id` it creates, with `id` and the `version` that was read it updates. Parts left out of an update stay as they are. */
+/** Creates without `id`, updates with `id` and the `version` that was read. Parts omitted in an update stay unchanged. */
 export const SiteInput = z.object({
   id: Id.optional(),
   version: Version.optional(),
   customerId: Id,
   name: text(255),
   address: Address.default(() => Address.parse({})),
-  /** Metres; without it the agency's default. */
+  /** Metres. When absent, the agency's default. */
   radius: z.int().min(1).max(100_000).optional(),
-  /** Empty: what the postcode says. */
+  /** Empty: derived from the postcode. */
   timeZone: optionalText(60).default(''),
   holidayLocale: optionalText(20).default(''),
   specialties: z.array(z.string().max(40)).max(100).default([]),
@@ -113,7 +113,7 @@ export const SiteInput = z.object({
   comments: optionalText(10_000).optional(),
   eventReportEnabled: z.boolean().default(true),
   interventionReportAfterServiceEnabled: z.boolean().default(false),
-  /** A question a line; null or none: the product's. */
+  /** One question per line. null or empty: the product's. */
   interventionReportTemplate: z.array(optionalText(200)).max(40).nullable().optional(),
   notifySiteInstructionAgents: z.boolean().optional(),
   notifySiteInstructionAdmins: z.boolean().optional(),
@@ -132,11 +132,11 @@ export const SiteInput = z.object({
     .array(z.object({ agentId: Id, forbidden: z.boolean() }))
     .max(2000)
     .optional(),
-  /** On creation: selectable at once (the default), or inactive; on an inactive site it reactivates it. */
+  /** On creation: selectable at once (the default), or inactive. On an inactive site, it reactivates it. */
   willActivate: z.boolean().optional(),
 });
 
-/** New sites at once, with what a line of a sheet can say; a `newId` lets the same form arrive twice and stand once. */
+/** Several new sites, with what a sheet's line can contain. `newId` makes a form sent twice create each once. */
 export const SiteLines = z.object({
   sites: z
     .array(SiteInput.pick({ customerId: true, name: true, address: true, radius: true, specialties: true }).extend({ newId: Id.optional() }))
@@ -144,7 +144,7 @@ export const SiteLines = z.object({
     .max(100),
 });
 
-/** The point that somebody has put on the map, over the version that they saw. */
+/** A position that somebody set on the map, with the version that they saw. */
 export const SitePosition = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -156,7 +156,7 @@ export const SiteItemsInput = z.object({
   items: z.array(SiteItem.extend({ id: Id.optional() })).max(500),
 });
 
-/** What there is to know before working on a site; empty text: none written yet. */
+/** What to know before working on a site. An empty text: none written yet. */
 export const SiteInstructions = z.object({
   id: Id,
   site: Named,

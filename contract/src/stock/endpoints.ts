@@ -1,4 +1,4 @@
-// Calls about stock: references, assignments, actions, QR codes and deadlines.
+// Declares the calls about stock: references, assignments, actions, QR codes and deadlines.
 import { z } from 'zod';
 import { AgentItem, AgentItemInput, AgentItemsInput, ItemKindSchema } from '../agents/schemas-items.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -32,7 +32,7 @@ const assignmentFilters = {
   stockReference: Id,
   agent: Id,
   site: Id,
-  /** Return between these days, both included. */
+  /** Returned between these days, both included. */
   startRestitution: Day,
   endRestitution: Day,
 };

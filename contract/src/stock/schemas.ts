@@ -1,4 +1,4 @@
-// Shapes of stock: references, what was handed out of them, and what was done with them.
+// Defines the schemas for stock: references, assignments and actions.
 import { z } from 'zod';
 import { restitutionLabels } from '@vigie/domain/stock/stock-assignment.ts';
 import { actionKinds, actionStatusLabels, manualKinds } from '@vigie/domain/stock/stock-action.ts';
@@ -23,19 +23,19 @@ export const StockReferenceRow = z.object({
   reference: z.string(),
   types: z.array(StockTypeSchema),
   status: StockStatusSchema,
-  /** What remains to hand out, its low level and where it stands: the agency's own, absent where the reader is a customer. */
+  /** Remaining quantity, low level and location: the agency's own, absent for a customer. */
   quantity: z.int().optional(),
   lowStockLevel: z.int().optional(),
   level: StockLevelSchema.optional(),
   purchaseDate: Day.nullable().optional(),
-  /** What is handed out and not back; for a customer, on his sites. */
+  /** Assigned and not returned. For a customer, on their sites. */
   quantityAssigned: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
 });
 
-/** The reference that an assignment or an action is of. */
+/** The reference of an assignment or an action. */
 const OfReference = z.object({ id: Id, title: z.string(), reference: z.string() });
 
 export const StockAction = z.object({
@@ -45,7 +45,7 @@ export const StockAction = z.object({
   title: z.string(),
   comment: z.string(),
   quantity: z.int().nullable(),
-  /** What the quantity gained or lost by it, and what remained then; null as long as nothing moved. */
+  /** The change of quantity, and what remained afterwards. null until something moved. */
   movement: z.int().nullable(),
   remaining: z.int().nullable(),
   effectiveDate: Day,
@@ -78,7 +78,7 @@ export const StockAssignment = z.object({
   version: Version,
 });
 
-/** Without `id` it creates; a `newId` lets the same form arrive twice and stand once. */
+/** Creates without `id`. `newId` makes a form sent twice create one. */
 export const StockReferenceInput = z.object({
   id: Id.optional(),
   newId: Id.optional(),
@@ -89,7 +89,7 @@ export const StockReferenceInput = z.object({
   reference: optionalText(40).default(''),
   types: z.array(StockTypeSchema).max(stockTypes.length).default([]),
   status: StockStatusSchema.default(100),
-  /** Of a new reference; later it moves by actions and assignments, and a value given here is an inventory. */
+  /** For a new reference. Later it changes through actions and assignments, and a value sent here is an inventory. */
   quantity: Pieces.optional(),
   lowStockLevel: Pieces.default(0),
   purchaseDate: Day.nullable().default(null),
@@ -108,21 +108,21 @@ export const StockAssignmentInput = z.object({
   newId: Id.optional(),
   version: Version.optional(),
   stockReference: Id.optional(),
-  /** Files of collaborators. */
+  /** Collaborators' files. */
   userCompanies: z.array(Id).max(200).default([]),
   sites: z.array(Id).max(200).default([]),
-  /** For each of them; one, when it is left out of a new one. What is left out of an existing one stays as it was. */
+  /** For each of them. When omitted, one for a new assignment, and unchanged for an existing one. */
   quantityToAssign: z.int().max(MOST_PIECES).optional(),
   assignmentDate: Day.optional(),
   comment: optionalText(2000).optional(),
-  /** The return; both null take it back. */
+  /** The return. Both null undo it. */
   restitutionDate: Day.nullable().optional(),
   restitutionStatus: RestitutionStatusSchema.nullable().optional(),
-  /** Fewer than were held: the rest stays with its holder. */
+  /** Fewer than assigned: the rest stays with its holder. */
   restitutionQuantity: z.int().nullable().default(null),
 });
 
-/** What is handed to one collaborator or one site, a line a reference. */
+/** What is given to one collaborator or one site, one line per reference. */
 export const HeldInput = z.object({
   id: Id.optional(),
   name: z.string().max(255).optional(),

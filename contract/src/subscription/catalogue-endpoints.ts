@@ -1,4 +1,4 @@
-// Calls about what the platform sells: types of articles, articles, offers.
+// Declares the calls about what the platform sells: types of articles, articles, offers.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, listOf, listQuery } from '../shared/schemas.ts';
@@ -16,7 +16,7 @@ import {
   SellableArticle,
 } from './catalogue-schemas.ts';
 
-/** The catalogue is the super-administrator's; offers are administrators' too (C-245 to C-247). */
+/** Super-administrators manage the catalogue. Administrators also manage offers (C-245 to C-247). */
 const superadmins = { scope: 'admin', roles: ['superadmin'] } as const;
 const admins = { scope: 'admin', roles: ['superadmin', 'admin'] } as const;
 

@@ -1,11 +1,11 @@
-// Shapes of what the platform sells: types of articles, articles, offers with what they have brought in.
+// Defines the schemas for what the platform sells: types of articles, articles, and offers with their revenue.
 import { z } from 'zod';
 import { offerGroups, offerStatusLabels, offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import { offerNameLength } from '@vigie/domain/subscription/offer-rules.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, FileRef, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 
-/** Up to 100 000 €: eleven months of it still fit. */
+/** Up to 100 000 €: eleven times that still fits. */
 const Price = Cents.min(0).max(10_000_000);
 const name = text(offerNameLength);
 
@@ -13,13 +13,13 @@ export const ArticleType = z.object({
   id: Id,
   name: z.string(),
   enabled: z.boolean(),
-  /** How many articles are of this type. */
+  /** The number of articles of this type. */
   articles: z.int(),
   createdAt: Instant,
   version: Version,
 });
 
-/** A `newId`, chosen by the sender, makes the same form sent twice one of them. */
+/** `newId`, chosen by the sender, makes a form sent twice create one. */
 export const ArticleTypeInput = z.object({ newId: Id.optional(), name, enabled: z.boolean().default(true) });
 export const ArticleTypePatch = z.object({ id: Id, version: Version.optional(), name: name.optional(), enabled: z.boolean().optional() });
 
@@ -41,7 +41,7 @@ const articleFields = {
   name,
   description: optionalText(2000),
   priceCents: Price,
-  /** A file of the platform's. */
+  /** A file owned by the platform. */
   imageId: Id.nullable(),
   enabled: z.boolean(),
 };
@@ -52,7 +52,7 @@ export const ArticleInput = z.object({
   imageId: articleFields.imageId.default(null),
   enabled: articleFields.enabled.default(true),
 });
-/** What it does not name stays as it is. */
+/** Omitted fields stay unchanged. */
 export const ArticlePatch = z.object(articleFields).partial().extend({ id: Id, version: Version.optional() });
 
 export const OfferTypeSchema = numberEnum(offerTypeLabels);
@@ -64,13 +64,13 @@ export const Offer = z.object({
   name: z.string(),
   description: z.string(),
   type: OfferTypeSchema,
-  /** Before tax: a month of a subscription, else one sale. */
+  /** Before tax: per month for a subscription, else per sale. */
   priceCents: Cents,
   quantity: z.int(),
   options: z.object({ yearly: z.boolean(), yearlyPriceCents: Cents.nullable() }),
   article: z.object({ id: Id, name: z.string() }).nullable(),
   status: OfferStatusSchema,
-  /** Lines of this offer on invoices that are paid. */
+  /** Lines of this offer on paid invoices. */
   numberOfSales: z.int(),
   /** Their sum, before tax. */
   turnoverCents: Cents,
@@ -93,5 +93,5 @@ export const OfferInput = z.object({
   articleId: Id.nullable().default(null),
 });
 
-/** What an offer can sell, for who keeps offers without keeping the catalogue. */
+/** What an offer can sell, for people who manage offers but not the catalogue. */
 export const SellableArticle = z.object({ id: Id, name: z.string(), priceCents: Cents });

@@ -1,4 +1,4 @@
-// Shapes of what the platform bills to agencies: invoices, their partial payments, orders of articles, subscriptions and operations.
+// Defines the schemas for the platform's invoices to agencies: partial payments, orders of articles, subscriptions and operations.
 import { z } from 'zod';
 import { agencyInvoiceStatusLabels, paymentStatuses } from '@vigie/domain/subscription/agency-invoice.ts';
 import { articleOrderStatusLabels } from '@vigie/domain/subscription/article-order.ts';
@@ -16,21 +16,21 @@ const OperationStateSchema = z.enum(operationStates);
 
 const Named = z.object({ id: Id, name: z.string() });
 
-/** What is paid by: enough to be known by its owner, never a whole number. */
+/** A payment method: enough for its owner to recognise it, never a full number. */
 export const InvoicePaymentMethod = z.object({ id: Id, type: z.enum(paymentMethodTypes), label: z.string(), enabled: z.boolean() });
 
 export const PartialPayment = z.object({
   id: Id,
   status: PaymentStatusSchema,
   amountCents: Cents,
-  /** The day on which it is due. */
+  /** The due day. */
   date: Day,
   note: z.string(),
-  /** Null: the agency's own default when it is collected. */
+  /** Null: the agency's default when it is collected. */
   paymentMethod: InvoicePaymentMethod.nullable(),
   isAuthenticationRequired: z.boolean(),
   paidAt: Instant.nullable(),
-  /** What the provider said when it failed. */
+  /** The provider's message when it failed. */
   failure: z.string(),
 });
 
@@ -43,7 +43,7 @@ export const AgencyInvoiceRow = z.object({
   exclCents: Cents,
   vatCents: Cents,
   totalCents: Cents,
-  /** Of the payments that stand, what is still to come; nothing of an invoice that was called off. */
+  /** The amount still due on active payments. Zero for a cancelled invoice. */
   dueCents: Cents,
   partialPayments: z.array(PartialPayment),
   /** Null when there is nothing to pay. */
@@ -57,13 +57,13 @@ export const AgencyInvoiceRow = z.object({
 export const AgencyInvoice = AgencyInvoiceRow.extend({
   items: z.array(z.object({ id: Id, label: z.string(), quantity: z.int(), unitPriceCents: Cents, offerId: Id.nullable() })),
   vatBp: z.int(),
-  /** The agency's own, for the choice of what a payment is collected by. */
+  /** The agency's methods, from which a payment's method is chosen. */
   methods: z.array(InvoicePaymentMethod),
-  /** What a payment without a method of its own is collected by. */
+  /** The method for a payment without its own. */
   defaultMethodId: Id.nullable(),
 });
 
-/** From an offer or in free words; before tax. */
+/** From an offer or as free text. Before tax. */
 export const AgencyInvoiceLine = z.object({
   offerId: Id.nullable().default(null),
   label: text(200),
@@ -71,14 +71,14 @@ export const AgencyInvoiceLine = z.object({
   unitPriceCents: Cents.min(0, 'Le prix ne peut pas être négatif').max(1_000_000_000, 'Montant trop grand'),
 });
 export const AgencyInvoiceDraft = z.object({
-  /** Chosen by the sender: the same form sent twice makes one invoice. */
+  /** Chosen by the sender: a form sent twice creates one invoice. */
   newId: Id.optional(),
   agencyId: Id,
   lines: z.array(AgencyInvoiceLine).min(1, 'Obligatoire').max(100),
 });
 
 const PartialPaymentInput = z.object({
-  /** Absent: a new one. */
+  /** When absent, a new one. */
   id: Id.optional(),
   status: PaymentStatusSchema,
   amountCents: Cents.max(100_000_000_000, 'Montant trop grand'),
@@ -86,7 +86,7 @@ const PartialPaymentInput = z.object({
   note: optionalText(255).default(''),
   paymentMethodId: Id.nullable().default(null),
 });
-/** All payments of an invoice: those that are left out are taken back. */
+/** All payments of an invoice. Omitted ones are removed. */
 export const PartialPaymentsInput = z.object({ id: Id, version: Version, payments: z.array(PartialPaymentInput).max(60) });
 
 export const ArticleOrder = z.object({
@@ -99,7 +99,7 @@ export const ArticleOrder = z.object({
   sentAt: Instant.nullable(),
   receivedAt: Instant.nullable(),
   canceledAt: Instant.nullable(),
-  /** The line of the invoice that it was sold by. */
+  /** The invoice line that sold it. */
   agencyPaymentItem: z.object({
     label: z.string(),
     quantity: z.int(),
@@ -110,7 +110,7 @@ export const ArticleOrder = z.object({
   version: Version,
 });
 
-/** Several change their status; one its words too. */
+/** Several orders change their status. A single one may change its text too. */
 export const ArticleOrderInput = z.union([
   z.object({ ids: z.array(Id).min(1).max(250), status: ArticleOrderStatusSchema }),
   z.object({
@@ -133,17 +133,17 @@ export const AdminSubscriptionRow = z.object({
   yearly: z.boolean(),
   paid: z.boolean(),
   state: SubscriptionStateSchema,
-  /** Asked to end: the last day on which it holds. */
+  /** Cancelled: its last valid day. */
   cancelledFrom: Day.nullable(),
   createdAt: Instant,
 });
 
-/** With what it grants, beside what the agency has of it. */
+/** With its limits, and their use by the agency. */
 export const AgencyPlan = AdminSubscriptionRow.extend({
   options: z.object({
     agentsLimit: z.int(),
     accountsLimit: z.int(),
-    /** Accounts over and above the limit, given away. */
+    /** Free accounts beyond the limit. */
     vFreeAccounts: z.int(),
     prepaidSignatures: z.int(),
     prepaidPayslips: z.int(),

@@ -1,4 +1,4 @@
-// Calls about what the platform bills to agencies, and the orders of articles.
+// Declares the calls about the platform's invoices to agencies, and the orders of articles.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Cents, Day, Id, Version, listOf, listQuery } from '../shared/schemas.ts';
@@ -20,7 +20,7 @@ import {
   subscriptionFilters,
 } from './invoice-schemas.ts';
 
-/** C-223, C-246: what the platform bills is the super-administrator's; orders of articles are everybody's there (C-248). */
+/** C-223, C-246: super-administrators manage the platform's invoices. All platform staff manage orders of articles (C-248). */
 const superadmins = { scope: 'admin', roles: ['superadmin'] } as const;
 const everybody = { scope: 'admin', roles: ['superadmin', 'admin', 'support'] } as const;
 const byInvoices = { scope: 'scoped', agency: ['listAgencyInvoices'] } as const;
@@ -28,7 +28,7 @@ const byOrders = { scope: 'scoped', agency: ['listArticleOrders'] } as const;
 
 const invoiceFilters = {
   status: z.array(AgencyInvoiceStatusSchema),
-  /** One of PROCESSING, VALIDATED and VALIDATED_MANUALLY stands for the three. */
+  /** One of PROCESSING, VALIDATED and VALIDATED_MANUALLY selects all three. */
   paymentStatus: z.array(PaymentStatusSchema),
   from: Day,
   until: Day,
@@ -74,7 +74,7 @@ const adminCalls = {
     path: '/admin/agency-invoice/preview',
     summary: 'Aperçu PDF d’une facture avant son émission, marqué BROUILLON',
     access: superadmins,
-    /** `svg`: all pages as one picture, for screens without a viewer. */
+    /** `svg`: all pages as one image, for screens without a viewer. */
     query: z.object({ as: z.enum(['pdf', 'svg']).default('pdf') }),
     body: AgencyInvoiceDraft,
     produces: ['application/pdf', 'image/svg+xml'],
@@ -102,7 +102,7 @@ const adminCalls = {
     summary: 'Change le statut de commandes, ou les informations de l’une d’elles',
     access: everybody,
     body: ArticleOrderInput,
-    /** Those that changed; the others were there already. */
+    /** The changed ones. The others already had the status. */
     output: z.object({ data: z.array(ArticleOrder), changed: z.int() }),
   }),
   adminSubscriptions: endpoint({
@@ -141,7 +141,7 @@ export const agencyInvoices = {
     access: byInvoices,
     withoutSubscription: true,
     body: listQuery(invoiceFilters),
-    /** `moderation`: the platform's people are still to look at the account. */
+    /** `moderation`: platform staff must still review the account. */
     output: listOf(AgencyInvoiceRow).extend({ sums: Sums, moderation: z.boolean() }),
   }),
   turnover: endpoint({
@@ -152,7 +152,7 @@ export const agencyInvoices = {
     withoutSubscription: true,
     body: z.object({ from: Day.optional(), until: Day.optional() }),
     output: z.object({
-      /** `month` is `2026-11`; months without an invoice are left out. */
+      /** `month` is `2026-11`. Months without an invoice are omitted. */
       data: z.array(z.object({ month: z.string(), exclCents: Cents, totalCents: Cents, settledCents: Cents })),
       sums: z.object({ exclCents: Cents, totalCents: Cents, settledCents: Cents }),
     }),

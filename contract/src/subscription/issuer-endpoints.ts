@@ -1,4 +1,4 @@
-// Calls about the platform as the seller on its own invoices.
+// Declares the calls about the platform as the seller on its own invoices.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Address, Version, optionalText, text } from '../shared/schemas.ts';

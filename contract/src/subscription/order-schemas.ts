@@ -1,4 +1,4 @@
-// Shapes of an agency's subscription, of what it can order, and of its orders.
+// Defines the schemas for an agency's subscription, what it can order, and its orders.
 import { z } from 'zod';
 import { cancellationReasonLabels } from '@vigie/domain/subscription/cancellation-reason.ts';
 import { offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
@@ -15,14 +15,14 @@ export const OrderableOffer = z.object({
   name: z.string(),
   description: z.string(),
   type: OfferTypeSchema,
-  /** Before tax: for a month of a subscription, else for one sale. */
+  /** Before tax: per month for a subscription, else per sale. */
   priceCents: z.int(),
   quantity: z.int(),
   yearly: z.boolean(),
   yearlyPriceCents: z.int(),
 });
 
-/** Its payment, as far as whoever ordered may act on it. */
+/** Its payment, as far as the person who ordered may act on it. */
 const OrderPayment = z.object({
   id: Id,
   status: PaymentStatusSchema,
@@ -46,23 +46,23 @@ export const Operation = z.object({
   payment: OrderPayment.nullable(),
 });
 
-/** What is asked of the platform by this agency, and what holds (C-191). */
+/** The agency's orders to the platform, and its current subscription (C-191). */
 export const Subscriptions = z.object({
   subscription: z
     .object({
-      /** Null: given by the platform, or a trial. */
+      /** Null: granted by the platform, or a trial. */
       offerId: Id.nullable(),
       offerName: z.string(),
       yearly: z.boolean(),
       startedOn: Day.nullable(),
       currentPeriodEndAt: Day,
       paid: z.boolean(),
-      /** Asked to end: the last day on which it holds. */
+      /** Cancelled: its last valid day. */
       cancelledFrom: Day.nullable(),
-      /** If it were cancelled today. */
+      /** The last valid day if it were cancelled today. */
       wouldEndOn: Day,
       commitment: z.object({ endsOn: Day, noticeUntil: Day }).nullable(),
-      /** What follows the period that runs, when it was changed. */
+      /** What follows the current period, when it was changed. */
       next: z.object({ offerId: Id, offerName: z.string(), yearly: z.boolean(), startsOn: Day }).nullable(),
     })
     .nullable(),
@@ -75,9 +75,9 @@ export const CartInput = z.object({
   offerId: Id,
   quantity: z.int().min(1, 'Doit être supérieur ou égal à 1').max(1_000).default(1),
   yearly: z.boolean().default(false),
-  /** The same order sent again bears the same. */
+  /** Resending an order uses the same id. */
   newId: Id.optional(),
-  /** The commitment was read and agreed to; without it a subscription waits for agreement. */
+  /** The commitment was read and accepted. Without it, a subscription waits for acceptance. */
   agreed: z.boolean().default(false),
   deliveryAddress: optionalText(500).default(''),
   deliveryInstructions: optionalText(1_000).default(''),
@@ -88,7 +88,7 @@ export const OrderOutcome = PaymentOutcome.extend({
   operationId: Id,
 });
 
-/** An order that binds the agency and waits for its agreement (C-193). */
+/** An order that commits the agency and awaits its acceptance (C-193). */
 export const PendingAgreement = z.object({
   id: Id,
   offerName: z.string(),

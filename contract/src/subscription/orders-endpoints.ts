@@ -1,4 +1,5 @@
-// Calls about an agency's own subscription and what it orders. An agency without a valid one must be able to order it: all of them answer it.
+// Declares the calls about an agency's own subscription and its orders. All of them answer an agency without a valid subscription, which must be able to
+// order one.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, listOf, listQuery, optionalText } from '../shared/schemas.ts';

@@ -1,21 +1,21 @@
-// Shapes of how an agency pays the platform.
+// Defines the schemas for an agency's payments to the platform.
 import { z } from 'zod';
 import { paymentStatuses } from '@vigie/domain/subscription/agency-invoice.ts';
 import { paymentMethodTypes } from '@vigie/domain/subscription/payment-method.ts';
 import { Day, Id, Instant, text } from '../shared/schemas.ts';
 
-/** Screens that the provider's pages may lead back to. */
+/** Screens to which the provider's pages may return. */
 export const returnPlaces = ['methods', 'invoices', 'subscription'] as const;
 export type ReturnPlace = (typeof returnPlaces)[number];
 export const ReturnPlaceSchema = z.enum(returnPlaces);
 
 export const PaymentMethodTypeSchema = z.enum(paymentMethodTypes);
 
-/** Numbers are masked: their last four figures are all that is known here (C-205). */
+/** Numbers are masked: only their last four digits are known here (C-205). */
 export const PaymentMethod = z.object({
   id: Id,
   type: PaymentMethodTypeSchema,
-  /** False: it is not valid any more. */
+  /** False: no longer valid. */
   enabled: z.boolean(),
   isDefault: z.boolean(),
   card: z.object({ brand: z.string(), number: z.string(), name: z.string(), expiration: z.string() }).nullable(),
@@ -34,19 +34,19 @@ export const PaymentMethods = z.object({
   data: z.array(PaymentMethod),
   /** `test`: no money moves. */
   mode: z.enum(['test', 'live', 'closed']),
-  /** False: the provider did not answer, the list is the last one that is known. */
+  /** False: the provider did not answer, and the list is the last known one. */
   upToDate: z.boolean(),
   hasCustomer: z.boolean(),
-  /** This person may add and choose a mandate (A-099). */
+  /** Whether this person may add and choose a mandate (A-099). */
   sepaAllowed: z.boolean(),
-  /** Nothing was ever paid, something is to be, and nothing is there to pay it with (A-100). */
+  /** Nothing was ever paid, something is due, and there is no payment method (A-100). */
   firstPayment: z.boolean(),
 });
 
 export const BankDetails = z.object({
   holderName: text(120),
   iban: text(42),
-  /** The mandate's text was agreed to. */
+  /** The mandate's text was accepted. */
   agreed: z.literal(true, { error: 'Obligatoire' }),
 });
 
@@ -65,11 +65,11 @@ export const AgencyPayment = z.object({
   createdAt: Instant,
 });
 
-/** What came of a payment (C-211, C-212); `message` where there is something to say. */
+/** The result of a payment (C-211, C-212). `message` where there is something to say. */
 export const PaymentOutcome = z.object({
   outcome: z.enum(['succeeded', 'processing', 'authentication_required', 'refused']),
   paymentId: Id.nullable(),
-  /** Where to confirm. */
+  /** The address for the confirmation. */
   url: z.string().nullable(),
   message: z.string(),
 });

@@ -1,4 +1,4 @@
-// Calls about how an agency pays the platform. An agency without a valid subscription must be able to pay: all of them answer it.
+// Declares the calls about how an agency pays the platform. All of them answer an agency without a valid subscription, which must be able to pay.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
@@ -15,7 +15,7 @@ import {
 const one = z.object({ id: Id });
 const reading = { scope: 'scoped', agency: ['listPaymentMethods'] } as const;
 const writing = { scope: 'scoped', agency: ['editPaymentMethods'] } as const;
-/** Whoever may order or pay sees what became of it. */
+/** People who may order or pay see the result. */
 const paying = { scope: 'scoped', agency: ['editPaymentMethods', 'editAgencySubscription', 'createArticleOrders'] } as const;
 const url = z.object({ url: z.string() });
 const withoutSubscription = true as const;

@@ -1,22 +1,22 @@
-// Watches a server that must not stay away: asks every second whether it lives, and starts it again when it does not.
+// Keeps a server running: checks every second whether it is alive, and restarts it when it is not.
 
 export interface Watched {
   isAlive(): boolean;
-  /** Starts it again where it was; fails when it cannot. */
+  /** Restarts it in place. Fails when it cannot. */
   revive(): Promise<void>;
 }
 export interface Witness {
   died(): void;
   back(): void;
-  /** It could not be started; it is tried again. */
+  /** A restart failed. It will be tried again. */
   failed(error: Error): void;
 }
 
 const EVERY = 1000;
-/** Between two tries that failed. */
+/** Between two failed attempts. */
 const AFTER_FAILURE = 5000;
 
-/** Answers how the watch ends: resolved, nothing is being started any more. */
+/** Returns a function that ends the watch. Once it resolves, no restart is in progress. */
 export function keepAlive(server: Watched, witness: Witness): () => Promise<void> {
   let ended = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-// Starts, adopts and stops the embedded PostgreSQL: real PostgreSQL 18 driven through pg_ctl, so that a killed process loses nothing.
+// Starts, adopts and stops the embedded PostgreSQL 18 through pg_ctl, so that a killed process loses nothing.
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const NOBODY = 65534;
 
 export interface EmbeddedOptions {
-  /** Cluster directory; made at first use. Where it does not hold a cluster yet it must be absent or empty. */
+  /** Cluster directory, created at first use. Until it contains a cluster, it must be absent or empty. */
   readonly dir: string;
   /** Extra `-c name=value` settings. */
   readonly settings?: Record<string, string>;
@@ -19,9 +19,9 @@ export interface EmbeddedOptions {
 export interface EmbeddedPostgres {
   readonly action: 'adopted' | 'started' | 'created';
   readonly port: number;
-  /** Address of the superuser, without a database name. */
+  /** Connection of the superuser, without a database name. */
   readonly superuser: { host: string; port: number; user: string; password: string };
-  /** Starts the server again, on the same port, whenever it dies before `stop`. */
+  /** Restarts the server on the same port whenever it dies before `stop`. */
   keepAlive(witness: Witness): void;
   readonly stop: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ const freePort = (): Promise<number> =>
 const pidFile = (dir: string): string[] => readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n');
 const runningPort = (dir: string): number => Number(pidFile(dir)[3]);
 
-/** The number of the server's process, while its file stands. */
+/** The server's process number, while its file exists. */
 const pidOf = (dir: string): number | undefined => (existsSync(join(dir, 'postmaster.pid')) ? Number(pidFile(dir)[0]) : undefined);
 
 function exists(pid: number): boolean {
@@ -51,7 +51,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** A killed process whose parent never waits for it still counts as alive for `kill`: only Linux tells. */
+/** A killed process whose parent never waits for it still counts as alive for `kill`. Only Linux shows the difference. */
 function isDead(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -60,7 +60,7 @@ function isDead(pid: number): boolean {
   }
 }
 
-/** Forgets the pid file of a server that is dead but not buried; PostgreSQL would believe it. */
+/** Removes the pid file of a dead server. Otherwise PostgreSQL would trust it. */
 function buryDead(dir: string): void {
   const file = join(dir, 'postmaster.pid');
   if (existsSync(file) && isDead(Number(pidFile(dir)[0]))) rmSync(file);
@@ -70,14 +70,14 @@ const lastLines = (file: string): string => (existsSync(file) ? readFileSync(fil
 
 /** Runs PostgreSQL's own programs on one cluster. */
 interface Tools {
-  /** The cluster as the programs name it. */
+  /** The cluster's path for these programs. */
   readonly cluster: string;
   run(program: string, args: string[]): Promise<unknown>;
 }
 
 /**
- * `nobody` cannot pass the folders of root's own home, but every process may enter the folder that it was started in, by the name that Linux
- * gives to it: the programs are started in the cluster and know it by that name.
+ * `nobody` cannot enter the folders of root's home, but every process can use its own working directory through its Linux name. So the programs start in
+ * the cluster and use that name.
  */
 async function tools(dir: string, asRoot: boolean): Promise<Tools> {
   const home = await postgresHome(asRoot);
@@ -91,13 +91,13 @@ async function tools(dir: string, asRoot: boolean): Promise<Tools> {
   };
 }
 
-/** Made beside its place and moved there when it is whole: a start that is killed meanwhile leaves no half of a cluster. */
+/** Created beside its place and moved there when complete, so a killed start leaves no partial cluster. */
 async function initialise(place: string, password: string, asRoot: boolean): Promise<void> {
   const dir = `${place}.new`;
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const tool = await tools(dir, asRoot);
-  // Root's password file must be where `nobody` can pass.
+  // Root's password file must be where `nobody` can reach it.
   const passwordFile = join(asRoot ? '/tmp' : dirname(dir), `.vigie-init-${crypto.randomUUID()}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
   if (asRoot) for (const path of [dir, passwordFile]) chownSync(path, NOBODY, NOBODY);
@@ -126,10 +126,10 @@ function superuserPassword(dir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Answers the port: a given one, or a free one. */
+/** Returns the port: a given one, or a free one. */
 async function start(dir: string, settings: Record<string, string>, tool: Tools, samePort?: number): Promise<number> {
   let failure: unknown;
-  // Processes of a killed server may need a moment to leave: the second and third tries find them gone.
+  // Processes of a killed server may take a moment to end. Later attempts find them gone.
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const port = samePort ?? (await freePort());
     const flags = [`-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=']
@@ -152,7 +152,7 @@ const isRunning = (tool: Tools): Promise<boolean> =>
     () => false,
   );
 
-/** Brings the cluster up: creates it, starts it, or adopts the one that a killed process left running. */
+/** Brings the cluster up: creates it, starts it, or adopts the one left running by a killed process. */
 export async function ensurePostgres({ dir: place, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const asRoot = process.getuid?.() === 0;
   const dir = resolve(place);
@@ -183,7 +183,7 @@ export async function ensurePostgres({ dir: place, settings = {} }: EmbeddedOpti
     stop: async () => {
       await endWatch();
       const stopAt = (mode: string) => tool.run('pg_ctl', ['-D', tool.cluster, '-m', mode, '-w', 'stop']);
-      // One that can no longer write its last page, on a full disk, is stopped where it stands: it recovers at its next start.
+      // A server that cannot write its last page, on a full disk, is stopped at once. It recovers at its next start.
       await stopAt('fast').catch(() => stopAt('immediate'));
     },
   };

@@ -1,4 +1,4 @@
-// Waits until a process is gone; then ends what still runs in its folder and removes it. Started by `throwawayFolder`.
+// Waits until a process has ended, then stops what still runs in its folder and removes it. `throwawayFolder` starts it.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,17 +16,17 @@ function end(process_: number, signal: NodeJS.Signals): void {
   try {
     process.kill(process_, signal);
   } catch {
-    // It has left by itself.
+    // It has ended by itself.
   }
 }
 
-/** PostgreSQL leaves its parent: it is known by its file. */
+/** PostgreSQL detaches from its parent, so its file identifies it. */
 const clusters = (): number[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('postmaster.pid'))
     .map((file) => Number(readFileSync(join(folder, file), 'utf8').split('\n')[0]));
 
-/** Whoever was started with the folder as an argument or in its environment. Linux tells; elsewhere they end with the pipe to their parent. */
+/** Processes started with the folder as an argument or in their environment. Only Linux lists them. Elsewhere they end with the pipe to their parent. */
 function workers(): number[] {
   if (!existsSync('/proc')) return [];
   return readdirSync('/proc')
@@ -53,6 +53,6 @@ for (let attempt = 0; attempt < 20 && existsSync(folder); attempt += 1) {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // Somebody still writes: once more.
+    // Something still writes: try again.
   }
 }

@@ -1,4 +1,4 @@
-// Who looked at sensitive data of whom: written by the server with the answer that tells them, never altered, swept by age.
+// Records who read sensitive data. The server writes it with the answer that contains the data, never changes it, and deletes it by age.
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AccessMatter } from '@vigie/domain/agency/access-log.ts';
 import type { ActorKind } from '@vigie/domain/identity/actor.ts';
@@ -9,18 +9,18 @@ export const accessLines = pgTable(
   {
     ...tenantKey(),
     at: instant('at').notNull(),
-    /** The quarter of an hour in which it lies: the same look leaves one line in it. */
+    /** Its quarter of an hour. A repeated read in it leaves one line. */
     quarter: instant('quarter').notNull(),
     userId: uuid('user_id').notNull(),
-    /** Name and kind of who looked, as they were. */
+    /** The reader's name and kind at that time. */
     actorName: text('actor_name').notNull(),
     actorKind: text('actor_kind').$type<ActorKind>().notNull(),
-    /** Whose data they are. Their name is not kept here: an erased person's goes with their file. */
+    /** The person whose data was read. Their name is not stored here: it is erased with their file. */
     agentId: uuid('agent_id').notNull(),
     matter: text('matter').$type<AccessMatter>().notNull(),
     /** Name of the call. */
     call: text('call').notNull(),
-    /** How many people the same answer told of. */
+    /** How many people the same answer contained. */
     persons: integer('persons').notNull(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// Contracts, their signatures with the proof of each, their templates, and the signatures that the agency keeps.
+// Defines the tables for contracts, their signatures with proofs, their templates, and the agency's saved signatures.
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
@@ -8,7 +8,7 @@ import { instant, stamps, tenantKey, key } from '../columns.ts';
 import { agentContracts, agents, customers } from './people.ts';
 import { files } from './plumbing.ts';
 
-/** A trigger locks its texts while it bears a signature. */
+/** A trigger locks its texts while it has a signature. */
 export const contracts = pgTable(
   'contracts',
   {
@@ -16,11 +16,11 @@ export const contracts = pgTable(
     kind: text('kind').$type<ContractKind>().notNull(),
     customerId: uuid('customer_id'),
     agentId: uuid('agent_id'),
-    /** The collaborator's working contract that this is the document of. */
+    /** The collaborator's working contract that this document is for. */
     workingContractId: uuid('working_contract_id'),
     title: text('title').notNull(),
     reference: text('reference').notNull().default(''),
-    /** Rich text; its variables are filled in when it is first signed. */
+    /** Rich text. Its variables are filled in at the first signature. */
     body: text('body').notNull().default(''),
     startsOn: date('starts_on'),
     /** Last day, included. */
@@ -31,13 +31,13 @@ export const contracts = pgTable(
       .notNull()
       .default(sql`'{}'`),
     userId: uuid('user_id'),
-    /** The PDF that every signer is shown, and its fingerprint. */
+    /** The PDF shown to every signer, and its fingerprint. */
     shownFileId: uuid('shown_file_id'),
     shownSha256: text('shown_sha256').notNull().default(''),
-    /** With all signatures and their proof: made once. */
+    /** The PDF with all signatures and their proof, created once. */
     signedFileId: uuid('signed_file_id'),
     sentAt: instant('sent_at'),
-    /** Signatories for whom a signature was used already. */
+    /** Signatories whose prepaid signature was already used. */
     countedSignatures: integer('counted_signatures').notNull().default(0),
     signedAt: instant('signed_at'),
     ...stamps(),
@@ -75,13 +75,13 @@ export const contractSignatures = pgTable(
     position: integer('position').notNull(),
     email: text('email').notNull().default(''),
     fullname: text('fullname').notNull().default(''),
-    /** With the server's key, it makes the token of the link: the token itself is kept nowhere. */
+    /** Makes the link's token together with the server's key. The token itself is never stored. */
     tokenSeed: text('token_seed').notNull(),
     signedAt: instant('signed_at'),
     manual: boolean('manual').notNull().default(false),
     invalid: boolean('invalid').notNull().default(false),
     imageFileId: uuid('image_file_id'),
-    /** Where a text message reaches the signer, as it was known when the contract was sent; empty for none. */
+    /** The signer's number for text messages when the contract was sent. Empty: none. */
     phone: text('phone').notNull().default(''),
     refusedAt: instant('refused_at'),
     ...stamps(),
@@ -98,7 +98,7 @@ export const contractSignatures = pgTable(
   ],
 );
 
-/** The code itself is kept nowhere: its hash needs the server's key. */
+/** The code itself is never stored. Its hash needs the server's key. */
 export const signatureCodes = pgTable(
   'signature_codes',
   {
@@ -124,7 +124,7 @@ export const signatureCodes = pgTable(
   ],
 );
 
-/** Append-only: outlives the contract and its signature. */
+/** Append-only. It outlives the contract and its signature. */
 export const contractProofs = pgTable(
   'contract_proofs',
   {
@@ -143,7 +143,7 @@ export const contractProofs = pgTable(
     imageFileId: uuid('image_file_id').notNull(),
     imageSha256: text('image_sha256').notNull(),
     userId: uuid('user_id'),
-    /** How the signer was recognised, where their code went (masked) and when they entered it; nothing in proofs from before. */
+    /** How the signer was identified, where their code was sent (masked) and when they entered it. Null in older proofs. */
     identifiedBy: text('identified_by').$type<Identified>(),
     identifiedAddress: text('identified_address').notNull().default(''),
     identifiedAt: instant('identified_at'),
@@ -156,7 +156,7 @@ export const contractProofs = pgTable(
   ],
 );
 
-/** Append-only, as the proofs are. */
+/** Append-only, like the proofs. */
 export const contractRefusals = pgTable(
   'contract_refusals',
   {

@@ -1,4 +1,4 @@
-// Documents: whose they are, with whom they are shared, who has read them. Their bytes are files.
+// Defines the tables for documents: their owners, their sharing and their readers. Their bytes are files.
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DocumentKind } from '@vigie/domain/documents/document.ts';
@@ -18,22 +18,22 @@ export const documents = pgTable(
     /** agency, agent, customer. */
     kind: text('kind').$type<DocumentKind>().notNull(),
     name: text('name').notNull(),
-    /** Null for a document that is announced and not there yet. */
+    /** Null for a document that is announced but missing. */
     fileId: uuid('file_id'),
-    /** Whose it is. */
+    /** The owner. */
     agentId: uuid('agent_id'),
     customerId: uuid('customer_id'),
-    /** Account of its author, and his company when he is a customer's contact. */
+    /** The author's account, and their company when they are a customer's contact. */
     userId: uuid('user_id'),
     authorCustomerId: uuid('author_customer_id'),
-    /** While it is off the access below is kept without effect. */
+    /** While it is off, the access below is kept without effect. */
     shared: boolean('shared').notNull().default(false),
     accessAllAgents: boolean('access_all_agents').notNull().default(false),
     accessAllCustomers: boolean('access_all_customers').notNull().default(false),
     attachedFolders: jsonb('attached_folders').$type<readonly AttachedFolder[]>().notNull().default([]),
     datedOn: date('dated_on', { mode: 'string' }),
     expiresOn: date('expires_on', { mode: 'string' }),
-    /** Counting a download is no change of the document: its version stays. */
+    /** Counting a download does not change the document: its version stays the same. */
     downloadCount: integer('download_count').notNull().default(0),
     ...stamps(),
   },
@@ -49,7 +49,7 @@ export const documents = pgTable(
   ],
 );
 
-/** One person, or one customer, that a document is shared with. */
+/** One person or customer with whom a document is shared. */
 export const documentAccess = pgTable(
   'document_access',
   {
@@ -80,7 +80,7 @@ export const documentAccess = pgTable(
   ],
 );
 
-/** Somebody who has opened a document: when first, when last, how often he took it away. */
+/** A reader of a document: first and last reading, and number of downloads. */
 export const documentReadings = pgTable(
   'document_readings',
   {

@@ -1,10 +1,10 @@
-// What was mailed by the clock: plannings of agents, and reminders of invoices and deadlines.
+// Defines the tables for what scheduled jobs mailed: agents' plannings, and reminders of invoices and deadlines.
 import { date, foreignKey, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MailedService } from '@vigie/domain/planning/changes/planning-mailing.ts';
 import { instant, tenantKey, key } from '../columns.ts';
 import { agents } from './people.ts';
 
-/** One sending of an agency's plannings; its row is what keeps a second one of that day away. */
+/** One sending of an agency's plannings. Its row prevents a second one on the same day. */
 export const planningMailings = pgTable(
   'planning_mailings',
   {
@@ -17,7 +17,7 @@ export const planningMailings = pgTable(
   (t) => [key('planning_mailings', t), uniqueIndex('planning_mailings_day').on(t.agencyId, t.day)],
 );
 
-/** What one agent was told, so that a later sending knows whether anything changed. */
+/** What one agent was sent, so that a later sending can detect changes. */
 export const planningMails = pgTable(
   'planning_mails',
   {
@@ -36,7 +36,7 @@ export const planningMails = pgTable(
 
 export type ReminderKind = 'invoice' | 'expiration' | 'contract';
 
-/** A step of a date that was reminded: each leaves once, and a date that moves begins anew. */
+/** A reminder step sent for a date. Each is sent once, and a changed date starts again. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -44,7 +44,7 @@ export const reminders = pgTable(
     kind: text('kind').$type<ReminderKind>().notNull(),
     subjectId: uuid('subject_id').notNull(),
     dueOn: date('due_on').notNull(),
-    /** Days from the date; negative before it. */
+    /** Days from the date, negative before it. */
     step: integer('step').notNull(),
     sentAt: instant('sent_at').notNull(),
   },

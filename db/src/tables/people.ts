@@ -1,4 +1,4 @@
-// Who belongs to an agency: memberships, customers and their contacts, agents and their files.
+// Defines the tables for the people of an agency: memberships, customers and their contacts, agents and their files.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid, date } from 'drizzle-orm/pg-core';
 import type { BadgeSettings } from '@vigie/domain/agents/badge.ts';
@@ -6,7 +6,7 @@ import type { WishMoment } from '@vigie/domain/agents/agent-wishes.ts';
 import type { SettlementPeriod } from '@vigie/domain/customers/customer.ts';
 import { address, stamps, tenantKey, instant, key } from '../columns.ts';
 
-/** A company or person whom the agency serves. */
+/** A company or person served by the agency. */
 export const customers = pgTable(
   'customers',
   {
@@ -28,23 +28,23 @@ export const customers = pgTable(
     siret: text('siret').notNull().default(''),
     vatNumber: text('vat_number').notNull().default(''),
     prospect: boolean('prospect').notNull().default(false),
-    /** Keys of the specialties that it asks for. */
+    /** Keys of the specialties that it requires. */
     specialties: text('specialties')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Vigie gives the next number of the series; otherwise somebody types it. */
+    /** Vigie assigns the next number of the series. Otherwise somebody types it. */
     generateNumber: boolean('generate_number').notNull().default(true),
     logoFileId: uuid('logo_file_id'),
-    /** A demonstration row: read, never changed. */
+    /** A demonstration row: read-only. */
     isFake: boolean('is_fake').notNull().default(false),
     /** onReceipt, days, daysThenEndOfMonth or endOfMonthThenDays. */
     settlementPeriod: text('settlement_period').$type<SettlementPeriod>().notNull().default('days'),
     settlementPeriodDays: integer('settlement_period_days').notNull().default(30),
-    /** Selling price of a day hour, cents; null takes the agency's. */
+    /** Selling price of a day hour in cents. null uses the agency's. */
     dayPriceCents: integer('day_price_cents'),
     comments: text('comments').notNull().default(''),
-    /** Kept by a trigger while the customer is archived. */
+    /** Set by a trigger while the customer is archived. */
     archivedAt: instant('archived_at'),
     anonymisedAt: instant('anonymised_at'),
     ...stamps(),
@@ -52,12 +52,12 @@ export const customers = pgTable(
   (t) => [key('customers', t), uniqueIndex('customers_number').on(t.agencyId, t.number), index('customers_name').on(t.agencyId, t.name)],
 );
 
-/** A file of an agent (collaborateur), employed or not. */
+/** The file of an agent (collaborateur), employed or not. */
 export const agents = pgTable(
   'agents',
   {
     ...tenantKey(),
-    /** Matricule. */
+    /** Registration number (matricule). */
     number: text('number').notNull(),
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),
@@ -66,7 +66,7 @@ export const agents = pgTable(
     /** 100 avec licence, 200 sans licence, 300 archivé, 400 supprimé. */
     status: smallint('status').notNull().default(200),
     plannable: boolean('plannable').notNull().default(true),
-    /** A demonstration row: read, never changed. */
+    /** A demonstration row: read-only. */
     isFake: boolean('is_fake').notNull().default(false),
     position: text('position').notNull().default(''),
     email: text('email').notNull().default(''),
@@ -80,9 +80,9 @@ export const agents = pgTable(
     birthOn: date('birth_on'),
     birthLocation: text('birth_location').notNull().default(''),
     nationality: text('nationality').notNull().default(''),
-    /** Sealed (AES-GCM): social security number, only for pay duties. */
+    /** Sealed (AES-GCM): social security number, only for payroll. */
     socialSecuritySealed: text('social_security_sealed'),
-    /** CNAPS card, CAR-…; its validity stands among the expirations. */
+    /** CNAPS card, CAR-…. Its validity is among the expirations. */
     cardNumber: text('card_number').notNull().default(''),
     externalCompanyName: text('external_company_name').notNull().default(''),
     siret: text('siret').notNull().default(''),
@@ -92,11 +92,11 @@ export const agents = pgTable(
     rating: smallint('rating').notNull().default(3),
     comments: text('comments').notNull().default(''),
     pictureFileId: uuid('picture_file_id'),
-    /** What the QR code of the badge leads to: nobody guesses it. */
+    /** The target of the badge's QR code. It cannot be guessed. */
     badgeCode: text('badge_code')
       .notNull()
       .default(sql`upper(substr(md5(gen_random_uuid()::text || gen_random_uuid()::text), 1, 24))`),
-    /** First day in the company: seniority counts from it. */
+    /** First day in the company, from which seniority counts. */
     hiredOn: date('hired_on'),
     /** Whether planning mails are sent. */
     sendPlanning: boolean('send_planning').notNull().default(true),
@@ -104,23 +104,23 @@ export const agents = pgTable(
     insuranceExemptReason: text('insurance_exempt_reason').notNull().default(''),
     sstNumber: text('sst_number').notNull().default(''),
     palpationApprovalNumber: text('palpation_approval_number').notNull().default(''),
-    /** Own weekly maximum, minutes; null takes the agency's. */
+    /** Own weekly maximum in minutes. null uses the agency's. */
     workingLimitMinutes: integer('working_limit_minutes'),
-    /** Weekly minutes from which his hours are overtime; null takes the agency's. */
+    /** Weekly minutes beyond which hours are overtime. null uses the agency's. */
     weekDurationMinutes: integer('week_duration_minutes'),
-    /** Least rise of his overtime, in percent; null takes the agency's. */
+    /** Minimum overtime increase in percent. null uses the agency's. */
     overtimeIncreasePercent: smallint('overtime_increase_percent'),
-    /** What his badge shows beside what the law asks for. */
+    /** What the badge shows beyond the legal minimum. */
     badgeSettings: jsonb('badge_settings').$type<BadgeSettings>().notNull().default({ photo: true, position: true, number: true }),
-    /** Days the licence was taken for; 0 without an end. */
+    /** Days for which the licence was bought. 0: no end. */
     nextSubscription: smallint('next_subscription').notNull().default(0),
-    /** First day of a licence that begins later; only while there is none. */
+    /** First day of a licence that starts later. Only set while there is no licence. */
     willActivateOn: date('will_activate_on'),
     /** Last day of a dated licence. */
     willDeactivateOn: date('will_deactivate_on'),
-    /** Kept by a trigger while the collaborator is archived or deleted. */
+    /** Set by a trigger while the collaborator is archived or deleted. */
     archivedAt: instant('archived_at'),
-    /** Their data were erased: the row only says that somebody had this number. */
+    /** Their data was erased. The row only records that somebody had this number. */
     anonymisedAt: instant('anonymised_at'),
     ...stamps(),
   },
@@ -150,7 +150,7 @@ export const userCompanies = pgTable(
       .default(sql`'{}'`),
     agentId: uuid('agent_id'),
     customerId: uuid('customer_id'),
-    /** What a customer's contact receives. */
+    /** The mails that a customer's contact receives. */
     invoiceRecipient: boolean('invoice_recipient').notNull().default(false),
     estimateRecipient: boolean('estimate_recipient').notNull().default(false),
     planningRecipient: boolean('planning_recipient').notNull().default(false),
@@ -176,7 +176,7 @@ export const userCompanies = pgTable(
   ],
 );
 
-/** Working contract. */
+/** A working contract. */
 export const agentContracts = pgTable(
   'agent_contracts',
   {
@@ -187,7 +187,7 @@ export const agentContracts = pgTable(
     /** CDI, CDD, SEASONAL_CONTRACT, CDD_ACTIVITY, CDD_REPLACEMENT, INTERNSHIP, APPRENTICE, PRO_TRAINING, INTERIM. */
     type: text('type').notNull(),
     startOn: date('start_on').notNull(),
-    /** Last day included; null without end. */
+    /** Last day included. null: open-ended. */
     endOn: date('end_on'),
     /** WEEK or MONTH. */
     period: text('period').$type<'WEEK' | 'MONTH'>().notNull().default('MONTH'),
@@ -212,7 +212,7 @@ export const agentContracts = pgTable(
   ],
 );
 
-/** A dated document or title of an agent: card, SST, SSIAP… */
+/** A dated document or qualification of an agent: card, SST, SSIAP… */
 export const agentExpirations = pgTable(
   'agent_expirations',
   {
@@ -223,7 +223,7 @@ export const agentExpirations = pgTable(
     issuedOn: date('issued_on'),
     /** Valid until the end of this day. */
     expiresOn: date('expires_on'),
-    /** Receipt of a renewal asked in time: the agent may work until the end of this day. */
+    /** Receipt of a renewal requested in time: the agent may work until the end of this day. */
     receiptUntil: date('receipt_until'),
     ...stamps(),
   },
@@ -235,7 +235,7 @@ export const agentExpirations = pgTable(
   ],
 );
 
-/** A specialty that an agent holds. */
+/** A specialty of an agent. */
 export const agentSpecialties = pgTable(
   'agent_specialties',
   {
@@ -251,7 +251,7 @@ export const agentSpecialties = pgTable(
   ],
 );
 
-/** What an agent may not do; only the consequence, never a medical reason. */
+/** What an agent may not do. It stores only the effect, never a medical reason. */
 export const agentRestrictions = pgTable(
   'agent_restrictions',
   {
@@ -270,7 +270,7 @@ export const agentRestrictions = pgTable(
   ],
 );
 
-/** Sites or customers where an agent must not be sent. */
+/** Sites or customers to which an agent must not be sent. */
 export const agentBans = pgTable(
   'agent_bans',
   {
@@ -291,7 +291,7 @@ export const agentBans = pgTable(
   ],
 );
 
-/** What an agent wishes of his planning; one row an agent, absent while he wishes nothing. */
+/** An agent's planning wishes. One row per agent, absent without wishes. */
 export const agentWishes = pgTable(
   'agent_wishes',
   {
@@ -324,7 +324,7 @@ export const agentWishes = pgTable(
   ],
 );
 
-/** A dog that works with an agent; each one stands on his card. */
+/** A dog that works with an agent and is printed on their card. */
 export const agentDogs = pgTable(
   'agent_dogs',
   {
@@ -344,7 +344,7 @@ export const agentDogs = pgTable(
   ],
 );
 
-/** Last number given in each series of the agency (customers, agents, invoices of a year…): a row, not a sequence, so that no gap appears. */
+/** The last number assigned in each series of the agency (customers, agents, invoices of a year…). A row instead of a sequence, so that no gap appears. */
 export const counters = pgTable(
   'counters',
   {

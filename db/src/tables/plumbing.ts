@@ -1,7 +1,7 @@
-// What every room leans on: files, outgoing mail and its events, the audit trail, imports.
+// Defines the tables for what every room needs: files, outgoing mail and its events, the audit trail, imports.
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, stamps, tenantKey, key } from '../columns.ts';
+import { instant, key, madeAt, stamps, tenantKey } from '../columns.ts';
 
 export const files = pgTable(
   'files',
@@ -11,15 +11,13 @@ export const files = pgTable(
     mimeType: text('mime_type').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
-    /** Made by the storage at the write, for these bytes alone. */
+    /** Created by the storage on writing, for these bytes alone. */
     storageKey: text('storage_key').notNull(),
     userId: uuid('user_id'),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
     /** When its bytes are erased; null for a file that is kept. */
     expiresAt: instant('expires_at'),
-    /** Since when only this row is left of it. */
+    /** When its bytes were erased and only this row was left. */
     erasedAt: instant('erased_at'),
   },
   (t) => [
@@ -31,14 +29,14 @@ export const files = pgTable(
   ],
 );
 
-/** One message to one recipient or group; sending is a job. */
+/** One message to one recipient or group. A job sends it. */
 export const mails = pgTable(
   'mails',
   {
     ...tenantKey(),
     template: text('template').notNull(),
     sender: text('sender').notNull().default(''),
-    /** Where answers go; empty for the platform's own address. */
+    /** The reply address. Empty: the platform's own. */
     replyTo: text('reply_to').notNull().default(''),
     recipients: text('recipients').array().notNull(),
     cc: text('cc')
@@ -50,12 +48,12 @@ export const mails = pgTable(
       .notNull()
       .default(sql`'{}'`),
     subject: text('subject').notNull(),
-    /** As anybody may read it: a link that is for the addressee alone is not in it. */
+    /** As anybody may read it, without links reserved for the addressee. */
     html: text('html').notNull(),
     textBody: text('text_body').notNull(),
-    /** The whole of a mail with such a link, sealed, while it waits to leave or is handed over. */
+    /** The complete mail with such a link, sealed, until it is sent or handed over. */
     sealedContent: text('sealed_content'),
-    /** The account that the link of a handed-over mail opens. */
+    /** The account opened by the link of a handed-over mail. */
     opensAccount: uuid('opens_account'),
     fileIds: uuid('file_ids')
       .array()
@@ -65,7 +63,7 @@ export const mails = pgTable(
     status: text('status').notNull().default('queued'),
     messageId: text('message_id').notNull().default(''),
     error: text('error').notNull().default(''),
-    /** What the mail is about, for the screens that show it. */
+    /** The subject of the mail, for the screens that show it. */
     aboutTable: text('about_table').notNull().default(''),
     aboutId: uuid('about_id'),
     sentAt: instant('sent_at'),
@@ -82,9 +80,7 @@ export const mailEvents = pgTable(
     event: text('event').notNull(),
     email: text('email').notNull().default(''),
     detail: text('detail').notNull().default(''),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [
     key('mail_events', t),
@@ -94,7 +90,7 @@ export const mailEvents = pgTable(
   ],
 );
 
-/** Who changed what: written by a trigger in the transaction of the change, never altered. */
+/** Who changed what. A trigger writes it in the transaction of the change, and nothing alters it. */
 export const auditLines = pgTable(
   'audit_lines',
   {
@@ -109,15 +105,15 @@ export const auditLines = pgTable(
     rowId: text('row_id').notNull(),
     /** insert, update, delete. */
     operation: text('operation').notNull(),
-    /** Column → [before, after]; a whole row for insert and delete. */
+    /** Column → [before, after]. The whole row for insert and delete. */
     changes: jsonb('changes').$type<Record<string, unknown>>().notNull(),
-    /** Visit of the platform's people in which it was done; set by the door. */
+    /** The platform staff's visit in which it was done, set by the door. */
     visitId: uuid('visit_id').default(sql`nullif(current_setting('app.visit_id', true), '')::uuid`),
   },
   (t) => [key('audit_lines', t), index('audit_lines_row').on(t.agencyId, t.tableName, t.rowId), index('audit_lines_at').on(t.agencyId, t.at)],
 );
 
-/** A workbook brought in: what was recognised, what was taken, what came back. */
+/** An imported workbook: its recognition, what was imported and what was returned. */
 export const importRuns = pgTable(
   'import_runs',
   {

@@ -1,11 +1,11 @@
-// Personal data: whose file is kept for a dispute, what each night has forgotten, who exported or erased whose data.
+// Defines the tables for privacy records: files kept for a dispute, nightly deletions, and who exported or erased whose data.
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';
-import { instant, stamps, tenantKey, key } from '../columns.ts';
+import { instant, key, madeAt, stamps, tenantKey } from '../columns.ts';
 import { agents } from './people.ts';
 
-/** While one stands open, nothing of that collaborator is forgotten. */
+/** While a hold is open, nothing of that collaborator is deleted. */
 export const personHolds = pgTable(
   'person_holds',
   {
@@ -27,14 +27,14 @@ export const personHolds = pgTable(
   ],
 );
 
-/** One row a night. */
+/** One row per night. */
 export const retentionRuns = pgTable(
   'retention_runs',
   {
     ...tenantKey(),
     /** In the agency's time zone. */
     night: date('night').notNull(),
-    /** Rows forgotten, by the rule; written in the transaction that forgot them. */
+    /** Rows deleted by each rule. Written in the transaction that deleted them. */
     counts: jsonb('counts').$type<Partial<Record<RetentionKey, number>>>().notNull().default({}),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
@@ -42,7 +42,7 @@ export const retentionRuns = pgTable(
   (t) => [key('retention_runs', t), uniqueIndex('retention_runs_night').on(t.agencyId, t.night)],
 );
 
-/** The person is named by the number of their file or role, so that the line outlives them. */
+/** The person is identified by the number of their file or role, so that the row outlives them. */
 export const privacyActs = pgTable(
   'privacy_acts',
   {
@@ -59,7 +59,7 @@ export const privacyActs = pgTable(
   (t) => [key('privacy_acts', t), index('privacy_acts_made').on(t.agencyId, t.madeAt)],
 );
 
-/** The identity of an erased collaborator, sealed, under the identifier of their file: the register and payroll open it until its period is over. */
+/** The identity of an erased collaborator, sealed, under their file's identifier. The register and payroll read it until its period ends. */
 export const keptIdentities = pgTable(
   'kept_identities',
   {
@@ -67,9 +67,7 @@ export const keptIdentities = pgTable(
     id: uuid('id').notNull(),
     sealed: text('sealed').notNull(),
     leftOn: date('left_on').notNull(),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [
     key('kept_identities', t),

@@ -1,4 +1,4 @@
-// Requests with their conversations, information notes with who has read them, and the files of both.
+// Defines the tables for requests with their conversations, information notes with their readers, and the files of both.
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RequestKind, RequestStatus } from '@vigie/domain/requests/request.ts';
@@ -18,30 +18,30 @@ export const requests = pgTable(
     ...tenantKey(),
     /** agent, customer. */
     kind: text('kind').$type<RequestKind>().notNull(),
-    /** Of the agency's own list of types. */
+    /** From the agency's own list of types. */
     typeKey: text('type_key').notNull(),
     subject: text('subject').notNull(),
     content: text('content').notNull().default(''),
     /** 100 En attente, 200 Accepté, 300 Refusé, 400 Reporté. */
     status: smallint('status').$type<RequestStatus>().notNull().default(100),
-    /** Who asks. */
+    /** The requester. */
     agentId: uuid('agent_id'),
     customerId: uuid('customer_id'),
-    /** Who wrote it: himself, a colleague of the same customer, or the agency in his name. */
+    /** The author: the requester, a colleague at the same customer, or the agency on their behalf. */
     userId: uuid('user_id'),
     authorName: text('author_name').notNull(),
     fromDesk: boolean('from_desk').notNull().default(false),
-    /** The absence that is asked for; the end is not included. */
+    /** The requested absence. The end is excluded. */
     absenceTypeKey: text('absence_type_key'),
     startAt: instant('start_at'),
     endAt: instant('end_at'),
-    /** What its acceptance has entered. */
+    /** The unavailability created by its acceptance. */
     unavailabilityId: uuid('unavailability_id'),
-    /** The answer went by mail. */
+    /** The answer was sent by mail. */
     sent: boolean('sent').notNull().default(false),
     answeredAt: instant('answered_at'),
     lastAt: now('last_at'),
-    /** Place of the last thing that each side did, the request itself being 0. */
+    /** Position of each side's last action, the request itself being 0. */
     requesterLast: integer('requester_last'),
     deskLast: integer('desk_last'),
     ...stamps(),
@@ -62,7 +62,7 @@ export const requests = pgTable(
   ],
 );
 
-/** A message, or a change of the status with or without words. */
+/** A message, or a status change with or without text. */
 export const requestMessages = pgTable(
   'request_messages',
   {
@@ -115,7 +115,7 @@ export const informationNotes = pgTable(
     title: text('title').notNull(),
     /** Rich text. */
     content: text('content').notNull().default(''),
-    /** Meant for everybody who was there when it was published or changed last. */
+    /** For everybody present when it was last published or changed. */
     allAgents: boolean('all_agents').notNull().default(false),
     userId: uuid('user_id'),
     authorName: text('author_name').notNull(),
@@ -124,7 +124,7 @@ export const informationNotes = pgTable(
   (t) => [key('information_notes', t), index('information_notes_created').on(t.agencyId, t.createdAt)],
 );
 
-/** One recipient of a note, and when he read it (informationNoteUserCompany in the API). */
+/** One recipient of a note, and when they read it (informationNoteUserCompany in the API). */
 export const informationNoteRecords = pgTable(
   'information_note_records',
   {
@@ -159,7 +159,7 @@ export const attachments = pgTable(
     mimeType: text('mime_type').notNull(),
     size: integer('size').notNull(),
     requestId: uuid('request_id'),
-    /** Of the request's messages; null: of the request itself. */
+    /** For a file of a request's message. null: of the request itself. */
     messageId: uuid('message_id'),
     noteId: uuid('note_id'),
   },

@@ -1,4 +1,4 @@
-// Templates of rights that an agency has changed or made.
+// Defines the table for the rights templates that an agency changed or created.
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { stamps, tenantKey } from '../columns.ts';
@@ -9,7 +9,7 @@ export const rightsTemplates = pgTable(
     ...tenantKey(),
     name: text('name').notNull(),
     kind: text('kind').$type<'agent' | 'staff'>().notNull().default('agent'),
-    /** null: those that the product gives to the template of this name. */
+    /** null: those of the built-in template with this name. */
     rights: text('rights').array(),
     isDefault: boolean('is_default').notNull().default(false),
     ...stamps(),

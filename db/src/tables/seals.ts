@@ -1,4 +1,4 @@
-// Documents that the platform has sealed, under the code by which anybody verifies them, and those that are still to be sealed.
+// Defines the tables for documents sealed by the platform, under their public verification codes, and those waiting to be sealed.
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ContractKind, SignatureSide } from '@vigie/domain/contracts/contract.ts';
 import type { Identified } from '@vigie/domain/contracts/signature-code.ts';
@@ -6,7 +6,7 @@ import { instant, tenantKey } from '../columns.ts';
 import { contracts } from './contracts.ts';
 import { files } from './plumbing.ts';
 
-/** The identifier is that of the contract; the row goes away in the transaction that keeps the sealed document, so that one is kept once. */
+/** The identifier is the contract's. The transaction that stores the sealed document deletes the row, so that only one is stored. */
 export const waitingSeals = pgTable(
   'waiting_seals',
   {
@@ -25,13 +25,13 @@ export const waitingSeals = pgTable(
 export interface SealedSigner {
   readonly name: string;
   readonly side: SignatureSide;
-  /** For whom they signed: the agency, the customer or themselves. */
+  /** The party they signed for: the agency, the customer or themselves. */
   readonly party: string;
   readonly signedAt: string;
   readonly identifiedBy: Identified | null;
 }
 
-/** Append-only: the holder of the document verifies it whatever becomes of the contract. */
+/** Append-only: the document's holder can verify it whatever happens to the contract. */
 export const sealedDocuments = pgTable(
   'sealed_documents',
   {
@@ -44,13 +44,13 @@ export const sealedDocuments = pgTable(
     reference: text('reference').notNull(),
     agencyName: text('agency_name').notNull(),
     signers: jsonb('signers').$type<readonly SealedSigner[]>().notNull(),
-    /** Of the sealed file. */
+    /** Hash of the sealed file. */
     sha256: text('sha256').notNull(),
     size: integer('size').notNull(),
     level: text('level').$type<'B-B' | 'B-T'>().notNull(),
     certificateSha256: text('certificate_sha256').notNull(),
     sealedAt: instant('sealed_at').notNull(),
-    /** By a third party. */
+    /** Timestamp by a third party. */
     stampedAt: instant('stamped_at'),
   },
   (t) => [

@@ -1,11 +1,11 @@
-// Places: sites, their keys, alarms and items, the people trained there, their checkpoints and the rounds defined on them.
+// Defines the tables for sites with their keys, alarms and items, the people trained there, their checkpoints and their rounds.
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SiteRightsMap } from '@vigie/domain/identity/rights.ts';
 import { address, stamps, tenantKey, key } from '../columns.ts';
 import { agents, customers } from './people.ts';
 
-/** A place that is guarded. */
+/** A guarded place. */
 export const sites = pgTable(
   'sites',
   {
@@ -15,9 +15,9 @@ export const sites = pgTable(
     /** 100 Actif, 200 Inactif, 300 Archivé. */
     status: smallint('status').notNull().default(100),
     ...address(),
-    /** Metres around the position inside which an agent counts as present. */
+    /** Metres around the position within which an agent counts as present. */
     radius: integer('radius').notNull().default(100),
-    /** A demonstration row: read, never changed. */
+    /** A demonstration row: read-only. */
     isFake: boolean('is_fake').notNull().default(false),
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
     holidayLocale: text('holiday_locale').notNull().default('FR'),
@@ -29,12 +29,12 @@ export const sites = pgTable(
     comments: text('comments').notNull().default(''),
     eventReportEnabled: boolean('event_report_enabled').notNull().default(true),
     reportAfterServiceEnabled: boolean('report_after_service_enabled').notNull().default(false),
-    /** Questions of a slip of intervention here; null: the product's. */
+    /** Questions of an intervention slip on this site. null: the product's. */
     interventionReportTemplate: text('intervention_report_template').array(),
-    /** Field rights refused here to the agency's people, and to the customer's: right → false. */
+    /** Field rights refused on this site to the agency's people, and to the customer's: right → false. */
     rightsAgent: jsonb('rights_agent').$type<SiteRightsMap>().notNull().default({}),
     rightsCustomer: jsonb('rights_customer').$type<SiteRightsMap>().notNull().default({}),
-    /** Who is told when the instructions change. */
+    /** Who is notified when the instructions change. */
     notifySiteInstructionAgents: boolean('notify_site_instruction_agents').notNull().default(false),
     notifySiteInstructionAdmins: boolean('notify_site_instruction_admins').notNull().default(false),
     notifySiteInstructionCustomers: boolean('notify_site_instruction_customers').notNull().default(false),
@@ -48,7 +48,7 @@ export const sites = pgTable(
   ],
 );
 
-/** Keys, alarms and items of a site, each list in its order; closed to the customer's people. */
+/** Keys, alarms and items of a site, each list in order. Not visible to the customer's people. */
 export const siteItems = pgTable(
   'site_items',
   {
@@ -59,7 +59,7 @@ export const siteItems = pgTable(
     label: text('label').notNull(),
     /** Number on a key. */
     number: text('number').notNull().default(''),
-    /** Sealed (AES-GCM): code of an alarm. */
+    /** Sealed (AES-GCM): an alarm's code. */
     codeSealed: text('code_sealed'),
     quantity: integer('quantity').notNull().default(1),
     comment: text('comment').notNull().default(''),
@@ -72,7 +72,7 @@ export const siteItems = pgTable(
   ],
 );
 
-/** Agents trained on a site; those banned from it stand in agent_bans. */
+/** Agents trained on a site. Banned ones are in agent_bans. */
 export const siteAgents = pgTable(
   'site_agents',
   {
@@ -96,7 +96,7 @@ export const checkpoints = pgTable(
     siteId: uuid('site_id').notNull(),
     customerId: uuid('customer_id').notNull(),
     title: text('title').notNull(),
-    /** Serial of the NFC badge, unique in the agency; empty when the point is validated by position or by hand. */
+    /** Serial number of the NFC badge, unique in the agency. Empty when the point is validated by position or by hand. */
     badge: text('badge').notNull().default(''),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),

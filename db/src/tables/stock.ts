@@ -1,4 +1,4 @@
-// Stock: references with what remains of them, what was handed out, and every action on them.
+// Defines the tables for stock: references with their remaining quantity, assignments, and every action.
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ItemKind } from '@vigie/domain/agents/agent.ts';
@@ -16,12 +16,12 @@ export const stockReferences = pgTable(
     ...tenantKey(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** The code on its labels, unique in the agency whatever its case. */
+    /** The code on its labels, unique in the agency regardless of case. */
     reference: text('reference').notNull(),
     types: text('types').array().$type<StockType[]>().notNull().default([]),
     /** 100 Actif, 200 Inactif, 300 Archivé. */
     status: smallint('status').$type<StockStatus>().notNull().default(100),
-    /** What remains to hand out; never below zero. */
+    /** The quantity left to assign, never below zero. */
     quantity: integer('quantity').notNull().default(0),
     lowStockLevel: integer('low_stock_level').notNull().default(0),
     purchasedOn: date('purchased_on', { mode: 'string' }),
@@ -42,7 +42,7 @@ export const stockAssignments = pgTable(
     /** One of the two. */
     agentId: uuid('agent_id'),
     siteId: uuid('site_id'),
-    /** The form that made it: the same form again makes nothing new. */
+    /** The form that created it. Sending the same form again creates nothing new. */
     batchId: uuid('batch_id').notNull(),
     quantity: integer('quantity').notNull(),
     comment: text('comment').notNull().default(''),
@@ -77,13 +77,13 @@ export const stockActions = pgTable(
     title: text('title').notNull(),
     comment: text('comment').notNull().default(''),
     quantity: integer('quantity'),
-    /** What it added to the quantity, and what remained then; null as long as nothing moved. */
+    /** The change of quantity, and what remained afterwards. null until something moved. */
     movement: integer('movement'),
     remaining: integer('remaining'),
     effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
     /** 100 À faire, 200 En cours, 300 Terminé. */
     effectiveStatus: smallint('effective_status').$type<ActionStatus>().notNull().default(100),
-    /** The invoice that took it out, or whose cancellation brought it back (a foreign key of the database: billing stands above stock). */
+    /** The invoice that removed it, or whose cancellation returned it (a foreign key in the database: billing is above stock). */
     invoiceId: uuid('invoice_id'),
     ...stamps(),
   },
@@ -102,19 +102,19 @@ export const stockActions = pgTable(
   ],
 );
 
-/** What a collaborator has been given, where the agency keeps no counted stock. */
+/** Items given to a collaborator where the agency does not count its stock. */
 export const agentItems = pgTable(
   'agent_items',
   {
     ...tenantKey(),
     agentId: uuid('agent_id').notNull(),
     kind: smallint('kind').$type<ItemKind>().notNull().default(0),
-    /** In the order in which his file and his hand-over slip name them. */
+    /** Their order in the file and on the hand-over slip. */
     position: integer('position').notNull().default(0),
     name: text('name').notNull(),
     size: text('size').notNull().default(''),
     givenOn: date('given_on', { mode: 'string' }),
-    /** To be given back, renewed or checked by then. */
+    /** To be returned, renewed or checked by then. */
     expiresOn: date('expires_on', { mode: 'string' }),
     ...stamps(),
   },

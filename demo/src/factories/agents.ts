@@ -1,4 +1,4 @@
-// Factories of what agents' files hold: what a test leaves out is filled in.
+// Creates the records in agents' files for tests. Omitted values get defaults.
 import { agentContracts, agentExpirations, agentSpecialties } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 
@@ -33,7 +33,7 @@ export const makeAgentContract = async (tx: Tx, agent: Owner, values: Values<typ
       .returning(),
   );
 
-/** A deadline of the agent; by default a professional card that holds. */
+/** A deadline of the agent. By default a valid professional card. */
 export const makeExpiration = async (tx: Tx, agent: Owner, values: Values<typeof agentExpirations> = {}) =>
   one(
     await tx

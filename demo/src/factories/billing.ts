@@ -1,4 +1,4 @@
-// Factories of invoices: what a test leaves out is filled in; a numbered one has its file row, though no bytes behind it.
+// Creates invoices for tests. Omitted values get defaults. A numbered invoice has its file row, but no bytes behind it.
 import { and, eq } from 'drizzle-orm';
 import { invoiceItems, invoices } from '@vigie/db/tables/billing/billing.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
@@ -16,7 +16,7 @@ const one = <T>(rows: T[]): T => {
 /** One line of hours at 21 € with 20 % VAT. */
 const line = (minutes: number) => ({ quantity: { unit: 'hour' as const, minutes }, unitPriceE3: 21_000, vatBasisPoints: 2_000 });
 
-/** A draft of one line, 10 hours unless `minutes` says otherwise; with a `number` it is validated, and locked by its trigger. */
+/** A draft of one line, 10 hours unless `minutes` is given. With a `number` it is validated, and its trigger locks it. */
 export async function makeInvoice(
   tx: Tx,
   agencyId: string,

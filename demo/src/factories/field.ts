@@ -1,4 +1,4 @@
-// Factories of what happens in the field: a logbook whose chain holds, rounds as walked, slips.
+// Creates field records for tests: a logbook with a valid chain, walked rounds, slips.
 import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { agencyReports, logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
@@ -22,14 +22,14 @@ const one = <T>(rows: T[]): T => {
 };
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
-/** Series of the chain's numbers among the counters. */
+/** The counter's series for the chain's numbers. */
 const SERIES = 'logbook';
 
 type Place = Pick<typeof sites.$inferSelect, 'agencyId' | 'id' | 'customerId'>;
 
 export type EntrySeed = Partial<Omit<ChainedEntry, 'chainNumber'>> & { readonly madeAt: string };
 
-/** An entry complete but for its place in the chain. */
+/** A complete entry except for its place in the chain. */
 export function entryOf(site: Place, typeKey: EventTypeKey, seed: EntrySeed): Omit<ChainedEntry, 'chainNumber'> {
   const type = eventType(typeKey);
   return {
@@ -73,7 +73,7 @@ const rowOf = (entry: HashedEntry): typeof logbookEntries.$inferInsert => ({
   fileHashes: [...entry.fileHashes],
 });
 
-/** Adds entries of one agency to its chain, in the order given; the counter follows. */
+/** Adds entries of one agency to its chain in the given order and updates the counter. */
 export async function makeLogbook(tx: Tx, agencyId: string, entries: readonly Omit<ChainedEntry, 'chainNumber'>[]): Promise<HashedEntry[]> {
   const head = await headOf(tx, agencyId);
   const linked = linkEntries(entries, sha256, head);
@@ -90,7 +90,7 @@ export async function makeLogbook(tx: Tx, agencyId: string, entries: readonly Om
 export const makeEntry = async (tx: Tx, site: Place, typeKey: EventTypeKey, seed: EntrySeed): Promise<HashedEntry> =>
   one(await makeLogbook(tx, site.agencyId, [entryOf(site, typeKey, seed)]));
 
-/** A run of a round with the points given. */
+/** A run of a round with the given points. */
 export async function makeRoundRun(
   tx: Tx,
   service: Pick<typeof services.$inferSelect, 'agencyId' | 'id' | 'customerId' | 'startAt'>,
@@ -128,7 +128,7 @@ export async function makeRoundRun(
   return run;
 }
 
-/** A slip that its agent has finished. */
+/** A slip finished by its agent. */
 export const makeReport = async (tx: Tx, site: Place, values: Values<typeof agencyReports> = {}) =>
   one(
     await tx

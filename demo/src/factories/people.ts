@@ -1,4 +1,4 @@
-// Factories of agencies, people, customers and agents: what a test leaves out is filled in.
+// Creates agencies, people, customers and agents for tests. Omitted values get defaults.
 import { hash } from '@node-rs/argon2';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
@@ -8,7 +8,7 @@ import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { agencyRights, defaultCustomerRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';
 
 const hashes = new Map<string, Promise<string>>();
-/** One hash a password: argon2 is slow on purpose. */
+/** Hashes each password once, because argon2 is deliberately slow. */
 export const hashOnce = (password: string): Promise<string> => {
   const known = hashes.get(password) ?? hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   hashes.set(password, known);
@@ -16,7 +16,7 @@ export const hashOnce = (password: string): Promise<string> => {
 };
 
 let serial = 0;
-/** A number that no other row of this process has: factories never collide. */
+/** A number that no other row of this process has, so that factories never collide. */
 export const next = (): number => (serial += 1);
 const unique = (): string => crypto.randomUUID().slice(0, 8);
 
@@ -28,7 +28,7 @@ const one = <T>(rows: T[]): T => {
   return row;
 };
 
-/** A subscription that nobody outlives, unless the test says otherwise. */
+/** A subscription that ends in a very distant future, unless the test sets another end. */
 export const makeSubscription = async (tx: Tx, agencyId: string, values: Values<typeof agencySubscriptions> = {}) =>
   one(
     await tx
@@ -37,7 +37,7 @@ export const makeSubscription = async (tx: Tx, agencyId: string, values: Values<
       .returning(),
   );
 
-/** An agency at work; `subscription: null` makes one without. */
+/** An active agency. `subscription: null` creates one without. */
 export const makeAgency = async (
   tx: Tx,
   { subscription = {}, ...values }: Values<typeof agencies> & { subscription?: Values<typeof agencySubscriptions> | null } = {},
@@ -120,7 +120,7 @@ const rightsOf = (kind: 'owner' | 'staff' | 'agent' | 'customer'): string[] => {
   return kind === 'staff' ? [...agencyRights] : [...defaultTemplates[1].rights];
 };
 
-/** A membership; makes the user when none is given. */
+/** A membership. Creates the user when none is given. */
 export const makeMember = async (
   tx: Tx,
   agencyId: string,

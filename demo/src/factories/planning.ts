@@ -1,4 +1,4 @@
-// Factories of services, unavailabilities and agents who may be planned: what a test leaves out is filled in.
+// Creates services, unavailabilities and plannable agents for tests. Omitted values get defaults.
 import { agentContracts, agentExpirations, agentSpecialties } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import type { sites } from '@vigie/db/tables/sites.ts';
@@ -18,7 +18,7 @@ const one = <T>(rows: T[]): T => {
 
 type Site = Pick<typeof sites.$inferSelect, 'agencyId' | 'id' | 'customerId' | 'timeZone'>;
 
-/** Local day and times as planners write them: « 2026-12-01, 19:00 – 07:00 » ends on the next day. */
+/** Local day and times as planners write them: « 2026-12-01, 19:00 – 07:00 » ends the next day. */
 export interface When {
   readonly day: string;
   readonly from: string;
@@ -30,7 +30,7 @@ export const timesOf = ({ day, from, until }: When, zone: string): { startAt: st
   endAt: isoOf(toInstant(until <= from ? addDays(day, 1) : day, until, zone)),
 });
 
-/** A service on a site with the agents given; published unless `publishedAt` is null. */
+/** A service on a site with the given agents. Published unless `publishedAt` is null. */
 export async function makeService(
   tx: Tx,
   site: Site,
@@ -65,7 +65,7 @@ export interface StopIdea {
   readonly minutes: number;
 }
 
-/** A circuit with its stops, one after the other from its start. */
+/** A circuit with its stops, in order from its start. */
 export async function makeCircuit(tx: Tx, stops: readonly StopIdea[], when: When, values: Parameters<typeof makeService>[3] = {}) {
   const [first] = stops;
   if (!first) throw new Error('a circuit has stops');
@@ -88,7 +88,7 @@ export async function makeCircuit(tx: Tx, stops: readonly StopIdea[], when: When
   return { circuit, stops: rows };
 }
 
-/** Days are whole, both included. */
+/** Whole days, both included. */
 export const makeUnavailability = async (
   tx: Tx,
   agencyId: string,
@@ -109,7 +109,7 @@ export const makeUnavailability = async (
       .returning(),
   );
 
-/** What a file needs for an agent to be judged without reproach: a signed contract, a card, a certificate, the specialty of a guard. */
+/** Completes a file so that the checks find nothing: a signed contract, a card, a certificate, the guard specialty. */
 export async function equipAgent(
   tx: Tx,
   agencyId: string,
@@ -126,7 +126,7 @@ export async function equipAgent(
   if (specialties.length > 0) await tx.insert(agentSpecialties).values(specialties.map((specialtyKey) => ({ agencyId, agentId, specialtyKey })));
 }
 
-/** An agent with a file in order. */
+/** An agent with a complete file. */
 export async function makePlannedAgent(tx: Tx, agencyId: string, values: Parameters<typeof makeAgent>[2] & Parameters<typeof equipAgent>[3] = {}) {
   const { specialties, weeklyMinutes, ...fields } = values ?? {};
   const agent = await makeAgent(tx, agencyId, fields);

@@ -1,4 +1,4 @@
-// Factories of what the platform sells, and of what it has billed.
+// Creates what the platform sells and bills, for tests.
 import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems, paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
 import { subscriptionArticles, subscriptionArticleTypes, subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import { articleOrders, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
@@ -32,7 +32,7 @@ export const makeArticle = async (tx: Tx, typeId: string, values: Values<typeof 
       .returning(),
   );
 
-/** Ten electronic signatures, unless the test says otherwise. */
+/** Ten electronic signatures by default. */
 export const makeOffer = async (tx: Tx, values: Values<typeof subscriptionOffers> = {}) =>
   one(
     await tx
@@ -70,7 +70,7 @@ export async function makeAgencyInvoice(
       .insert(agencyInvoices)
       .values({
         agencyId,
-        // The series of the house stays its own: no test takes a number out of it.
+        // The real series stays untouched: no test takes a number from it.
         reference: `${agencyInvoiceReference(Number(issuedOn.slice(0, 4)), next())}-${unique()}`,
         issuedOn,
         vatBp: 2_000,
@@ -101,7 +101,7 @@ export const makeArticleOrder = async (tx: Tx, agencyId: string, itemId: string,
       .returning(),
   );
 
-/** A card of the provider's test numbers. */
+/** A card with one of the provider's test numbers. */
 export const makePaymentMethod = async (tx: Tx, agencyId: string, values: Values<typeof paymentMethods> = {}) =>
   one(
     await tx

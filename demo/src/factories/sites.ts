@@ -1,4 +1,4 @@
-// Factories of sites, checkpoints and rounds: what a test leaves out is filled in.
+// Creates sites, checkpoints and rounds for tests. Omitted values get defaults.
 import { checkpoints, roundCheckpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { roundSlug } from '@vigie/domain/sites/round.ts';
@@ -12,7 +12,7 @@ const one = <T>(rows: T[]): T => {
   return row;
 };
 
-/** A site of the customer given, or of a new one. */
+/** A site of the given customer, or of a new one. */
 export const makeSite = async (tx: Tx, agencyId: string, values: Values<typeof sites> = {}) => {
   const customerId = values.customerId ?? (await makeCustomer(tx, agencyId)).id;
   return one(
@@ -49,7 +49,7 @@ export const makeCheckpoint = async (tx: Tx, site: typeof sites.$inferSelect, va
       .returning(),
   );
 
-/** A round through the checkpoints given, in their order. */
+/** A round through the given checkpoints, in order. */
 export const makeRound = async (tx: Tx, site: typeof sites.$inferSelect, points: readonly { id: string }[], values: Values<typeof rounds> = {}) => {
   const name = values.name ?? `Ronde ${next()}`;
   const round = one(

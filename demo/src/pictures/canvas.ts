@@ -1,4 +1,4 @@
-// A sheet of pixels with the few strokes that the demonstration's pictures need, written as PNG.
+// Draws the few strokes that the demonstration's pictures need on a pixel canvas, and writes PNG.
 import { crc32, deflateSync } from 'node:zlib';
 
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -6,7 +6,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export interface Canvas {
   readonly width: number;
   readonly height: number;
-  /** Blends over what is there; `alpha` from 0 to 1. */
+  /** Blends over the existing pixel. `alpha` is from 0 to 1. */
   dot(x: number, y: number, colour: Colour, alpha?: number): void;
   rect(left: number, top: number, width: number, height: number, colour: Colour, alpha?: number): void;
   disc(x: number, y: number, radius: number, colour: Colour, alpha?: number): void;
@@ -24,7 +24,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Eight bits a channel, red, green and blue. */
+/** Eight bits per channel: red, green and blue. */
 const DEPTH_AND_TYPE = [8, 2, 0, 0, 0];
 
 function encode(width: number, height: number, pixels: Uint8Array): Uint8Array {

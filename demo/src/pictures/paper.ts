@@ -1,6 +1,6 @@
-// A page of text as PDF: title, lines, nothing else; enough for the papers of the demonstration to be opened and printed.
+// Writes a page of text as PDF: a title and lines. Enough to open and print the demonstration's documents.
 
-/** Texts of a PDF are Latin-1 with brackets and backslashes escaped. */
+/** PDF texts are Latin-1 with escaped brackets and backslashes. */
 const literal = (text: string): string =>
   `(${text
     .replaceAll('’', "'")

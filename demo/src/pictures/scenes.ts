@@ -1,4 +1,4 @@
-// Drawn pictures in the place of a guard's photos, and signatures: small files that tell what they show.
+// Draws pictures that replace a guard's photos, and signatures: small files that show their subject.
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import { canvas, type Canvas, type Colour } from './canvas.ts';
 
@@ -83,7 +83,7 @@ export const scene = (name: Scene): Uint8Array => scenes[name]().png();
 
 const INK: Colour = [22, 40, 108];
 
-/** A hand's stroke from left to right, another for each chance. */
+/** A stroke from left to right, different for each seed. */
 export function signature(chance: Chance): Uint8Array {
   const sheet = canvas(320, 110, [255, 255, 255]);
   const [tall, quick, slant] = [chance.between(16, 30), chance.between(5, 9), chance.between(-16, 10)];

@@ -1,4 +1,4 @@
-// The agency that lives: staff, customers, sites, weeks of services before and after today, absences, logbooks, rounds and slips.
+// Creates the main agency: staff, customers, sites, weeks of services before and after today, absences, logbooks, rounds and slips.
 import type { Size } from './size.ts';
 import { customers, agentContracts, agentExpirations, agents, agentSpecialties, agentWishes, userCompanies } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, serviceBreaks, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
@@ -101,9 +101,9 @@ export interface LivingOptions {
   readonly now: number;
   readonly size: Size;
   readonly chance: Chance;
-  /** Files that exist already: the accounts of the demonstration. */
+  /** Existing files: the demonstration's accounts. */
   readonly known: readonly StaffMember[];
-  /** Absent where nothing can be kept: then there are no photos and no slips. */
+  /** Absent where nothing can be stored. Then there are no photos and no slips. */
   readonly hands?: Hands | undefined;
 }
 

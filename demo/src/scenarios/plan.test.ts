@@ -1,4 +1,4 @@
-// The demonstration is dated around today, whatever today is: its planning is judged at several moments of the calendar.
+// Tests the demonstration's planning at several moments of the calendar, because it is dated around today.
 import { describe, expect, test } from 'vitest';
 import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
@@ -51,14 +51,14 @@ describe.each([
 ])('%s', (_, instant) => {
   const { past, toCome, issues } = planned(instant);
 
-  test('what is past was held and lawful', () => {
+  test('past services were assigned and lawful', () => {
     expect(past.filter(({ agentIds }) => agentIds.length === 0).length).toBeLessThanOrEqual(6);
     expect(issues(past).filter(isBlocking)).toEqual([]);
-    // At the end of a long month a few work overtime.
+    // At the end of a long month, a few people work overtime.
     expect(issues(past).length).toBeLessThanOrEqual(20);
   });
 
-  test('what is to come has only the few anomalies that are meant', () => {
+  test('future services have only the few intended anomalies', () => {
     const found = issues(toCome);
     expect(new Set(found.filter(isBlocking).map(({ code }) => code))).toEqual(new Set(['AGENT_EXPIRED', 'AGENT_UNAVAILABLE']));
     expect(found.length).toBeLessThanOrEqual(20);

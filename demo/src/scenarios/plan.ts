@@ -1,4 +1,4 @@
-// Plans the services of the demonstration with the very rules that planners obey: whoever would break one is not assigned.
+// Plans the demonstration's services with the planners' own rules. A person who would break one is not assigned.
 import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { expirationTypes, type ExpirationDefinition } from '@vigie/domain/agents/expirations.data.ts';
@@ -27,7 +27,7 @@ const ZONE = 'Europe/Paris';
 
 const definitions: readonly ExpirationDefinition[] = expirationTypes;
 const known: readonly SpecialtyDefinition[] = defaultSpecialties;
-/** What the end of each paper stops: every service, or those of the specialties that ask for it. */
+/** What the end of each document blocks: every service, or those of the specialties that require it. */
 const stopped = new Map(
   definitions.flatMap(({ key, blocks }): [string, AgentExpiration['blocks']][] => {
     if (blocks === 'always') return [[key, 'all']];
@@ -68,7 +68,7 @@ export function servicesOf(idea: SiteIdea, day: string): PlannedService[] {
     .filter((shift) => shift.days.includes(weekday(day)))
     .map((shift) => {
       const start = toInstant(day, shift.from, ZONE);
-      // In the night that has an hour more, the relief comes an hour sooner.
+      // In the night with an extra hour, the relief comes an hour earlier.
       const end = Math.min(toInstant(shift.to > shift.from ? day : addDays(day, 1), shift.to, ZONE), start + LONGEST);
       return {
         id: crypto.randomUUID(),
@@ -96,9 +96,9 @@ export interface PlanOptions {
   readonly now: number;
 }
 
-/** A planner keeps a margin: real ends come minutes after the planned ones. */
+/** Planners keep a margin, because real ends come minutes after the planned ones. */
 const MARGIN_MINUTES = 120;
-/** In an agency that one planner oversees, no post of the coming week stays empty for the sake of the margin. */
+/** A single planner leaves no post of the coming week empty because of the margin. */
 const SOON = 8 * DAY;
 const SMALL = 100;
 const settings = withDefaults({
@@ -122,7 +122,7 @@ const withMargin = (agent: PlanningAgent): PlanningAgent => ({
   contracts: agent.contracts.map((contract) => ({ ...contract, limitMinutes: (contract.limitMinutes ?? 0) - MARGIN_MINUTES })),
 });
 
-/** Posts that still wait for somebody: one every other day of the coming week, a few later, more among the drafts. */
+/** Posts that still need somebody: one every other day of the coming week, a few later, more among the drafts. */
 function isOpen(rank: number, count: number, daysAhead: number, chance: Chance): boolean {
   if (daysAhead < 1) return false;
   if (daysAhead < 8) return daysAhead % 2 === 1 && rank % 40 === (daysAhead * 5) % Math.min(count, 40);
@@ -155,7 +155,7 @@ export function planServices({ from, days, staff, sites, unavailabilities, chanc
   for (let index = 0; index < days; index += 1) {
     const day = addDays(from, index);
     const wanted = [...sites.flatMap((idea) => servicesOf(idea, day)), ...visitsOf(sites, day)];
-    // Posts that few can hold are filled first.
+    // Posts that few people can take are filled first.
     for (const [rank, service] of wanted.sort((a, b) => teamOf(a).length - teamOf(b).length).entries()) {
       const agentId = isOpen(rank, wanted.length, daysBetween(today, day), chance) ? undefined : find(service);
       const kept = agentId ? { ...service, agentIds: [agentId] } : service;
@@ -165,7 +165,7 @@ export function planServices({ from, days, staff, sites, unavailabilities, chanc
       context = withServices(context, [kept]);
     }
   }
-  // Patrols take whoever can drive them once the posts are held: nobody loses a post to one.
+  // Patrols take any available driver once the posts are filled, so that no post goes empty for one.
   for (const circuit of Array.from({ length: days }, (_unused, index) => circuitsOf(sites, addDays(from, index))).flat()) {
     const team = teamOf(circuit).map((one) => ({ id: one.agent.id, weight: load.weight(one) }));
     const agentId = team

@@ -1,4 +1,4 @@
-// Rows marked as demonstration: what a new owner looks at before he has rows of his own. They are read, never changed.
+// Creates sample rows marked as demonstration, shown to a new owner who has no rows yet. They are read-only.
 import type { Tx } from '@vigie/db/door.ts';
 import { makeAgent, makeCustomer } from '../factories/people.ts';
 import { makeSite } from '../factories/sites.ts';

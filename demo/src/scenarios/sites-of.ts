@@ -1,4 +1,4 @@
-// Customers and sites of the demonstration, each site with the pattern of services that its customer bought.
+// Creates the demonstration's customers and sites, each site with the service pattern that its customer bought.
 import { keptText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import type { RichMarkType, RichNode } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import { customers } from '@vigie/db/tables/people.ts';
@@ -10,7 +10,7 @@ import { roundSlug } from '@vigie/domain/sites/round.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import { checkpointIdeas, customerIdeas, places } from './world.data.ts';
 
-/** One service a day on the days of the week named (1 Monday … 7 Sunday). */
+/** One service a day on the given weekdays (1 Monday … 7 Sunday). */
 export interface Shift {
   readonly days: readonly number[];
   readonly from: string;
@@ -29,7 +29,7 @@ const shift = (days: readonly number[], from: string, to: string, specialtyKey: 
   activityType,
 });
 
-/** What customers buy; forty sites share these eight patterns by their rank. */
+/** What customers buy. Forty sites share these eight patterns by rank. */
 const PATTERNS: readonly (readonly Shift[])[] = [
   [shift(EVERY_DAY, '19:00', '07:00', 'ADS')],
   [shift([1, 2, 3, 4, 5, 6], '09:30', '19:30', 'MAG')],
@@ -40,7 +40,7 @@ const PATTERNS: readonly (readonly Shift[])[] = [
   [shift([1, 2, 3, 4, 5, 6], '07:00', '15:00', 'ADS')],
   [shift([5, 6], '08:00', '20:00', 'ADS')],
 ];
-/** Two posts held day and night. */
+/** Two posts manned day and night. */
 const ROUND_THE_CLOCK: readonly Shift[] = [shift(EVERY_DAY, '07:00', '19:00', 'SSIAP1'), shift(EVERY_DAY, '19:00', '07:00', 'SSIAP1')];
 
 export interface SiteIdea {
@@ -51,7 +51,7 @@ export interface SiteIdea {
   readonly roundCheckpoints: (typeof roundCheckpoints.$inferInsert)[];
 }
 
-/** The last digit of a number that obeys Luhn. */
+/** The last digit of a number that satisfies Luhn. */
 function withKey(digits: string): string {
   const sum = Array.from(digits)
     .toReversed()
@@ -62,7 +62,7 @@ function withKey(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Numbers of a company, an association or a town hall; a private person has none. */
+/** Numbers of a company, an association or a town hall. A private person has none. */
 function companyNumbers(type: number, rank: number) {
   if (type === 200) return {};
   const siren = withKey(String(41_207_300 + rank * 7_919));
@@ -92,10 +92,10 @@ export function makeCustomers(agencyId: string, count: number): (typeof customer
   });
 }
 
-/** Serial of a seven-byte NFC tag, as its maker writes it: 04, then twelve hexadecimal digits. */
+/** Serial number of a seven-byte NFC tag, as its maker writes it: 04, then twelve hexadecimal digits. */
 const tagSerial = (site: number, point: number): string => `04${(site * 256 + point).toString(16).toUpperCase().padStart(12, '0')}`;
 
-/** Metres to degrees, near enough to lay checkpoints out around a site. */
+/** Converts metres to degrees, precisely enough to place checkpoints around a site. */
 const METRE = 1 / 111_320;
 
 export function makeSiteIdea(agencyId: string, rank: number, customer: { id: string }, siteName: string, chance: Chance): SiteIdea {
@@ -158,7 +158,7 @@ const list = (type: 'bulletList' | 'orderedList', ...items: string[]): RichNode 
   content: items.map((item) => ({ type: 'listItem', content: [line(text(item))] })),
 });
 
-/** As an operations manager writes them in the editor. */
+/** As an operations manager would write them in the editor. */
 const instructionBook = keptText({
   type: 'doc',
   content: [

@@ -1,4 +1,4 @@
-// How large the agency that lives is.
+// Defines the size of the main agency.
 
 export interface Size {
   readonly agents: number;

@@ -1,4 +1,4 @@
-// The world of the demonstration: invented people and companies in true communes of three departments.
+// Lists the demonstration's world: invented people and companies in real communes of three departments.
 import type { EventTypeKey } from '@vigie/domain/field/logbook/event-types.ts';
 import type { Scene } from '../pictures/scenes.ts';
 
@@ -115,7 +115,7 @@ export interface CustomerIdea {
   readonly dayPriceCents: number | null;
 }
 
-/** Twelve customers; the sites are shared out among them in turn. */
+/** Twelve customers. The sites are distributed among them in turn. */
 export const customerIdeas: readonly CustomerIdea[] = [
   {
     name: 'Hypermarché Les Quatre Vents',
@@ -164,10 +164,10 @@ export const checkpointIdeas: readonly string[] = [
 ];
 
 export interface Observation {
-  /** Of the logbook. */
+  /** Logbook type. */
   readonly typeKey: EventTypeKey;
   readonly text: string;
-  /** What the guard takes a picture of. */
+  /** What the guard photographs. */
   readonly scene?: Scene;
 }
 
@@ -188,7 +188,7 @@ export const observations: readonly Observation[] = [
   { typeKey: 'emergencyExit', text: 'Issues de secours contrôlées, aucune obstruée.' },
 ];
 
-/** Why people are away, in the order in which the demonstration hands it out; zero days is a morning. */
+/** Reasons for absence, in the order the demonstration uses them. Zero days is a morning. */
 export const absenceIdeas: readonly { readonly typeKey: string; readonly days: number; readonly comment: string }[] = [
   { typeKey: 'paidLeave', days: 7, comment: '' },
   { typeKey: 'sickLeave', days: 3, comment: 'Arrêt de travail reçu' },

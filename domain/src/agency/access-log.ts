@@ -1,4 +1,4 @@
-// What the access log records: which sensitive data of a person was given to whom, how often a line is written, how long it is kept.
+// Defines what the access log records: which sensitive data was read, how often a line is written and how long it is kept.
 import type { ActorKind } from '../identity/actor.ts';
 import { MINUTE, isoOf } from '../shared/time.ts';
 
@@ -12,22 +12,22 @@ export const accessMatterLabels: Readonly<Record<AccessMatter, string>> = {
   position: 'Position',
 };
 
-/** Kept for one year, the longest that the CNIL recommends for logs (délibération 2021-122 of 14 October 2021: six months to one year). */
+/** One year, the longest period that the CNIL recommends for logs (délibération 2021-122 of 14 October 2021: six months to one year). */
 export const ACCESS_LOG_MONTHS = 12;
 
-/** Whoever looks again at the same person, by the same call, within a quarter of an hour leaves one line: a map asks every few seconds. */
+/** The same reader, person and call leave one line in a quarter of an hour. A map refreshes every few seconds. */
 const QUARTER = 15 * MINUTE;
 export const accessQuarter = (now: number): string => isoOf(now - (now % QUARTER));
 
-/** Shown in the place of what a reader may not see: enough to know that it is there. */
+/** Replaces a value that the reader may not see, so that they still know it exists. */
 export const MASK = '••••••••••';
 const isMasked = (value: string): boolean => value !== '' && value.replaceAll('•', '') === '';
 
-/** Something was told: neither nothing nor a mask. */
+/** True when the answer contained a real value: neither empty nor masked. */
 export const isTold = (value: unknown): boolean =>
   value !== null && value !== undefined && !(typeof value === 'string' && (value === '' || isMasked(value)));
 
-/** What the person who looked was then. */
+/** The role of the reader at that moment. */
 export const lookerLabels: Readonly<Record<ActorKind, string>> = {
   owner: 'Propriétaire de l’agence',
   staff: 'Gestionnaire',

@@ -1,4 +1,4 @@
-// Whether what an agency says of itself may be kept: numbers of companies, address, telephone, place and currency.
+// Checks an agency's own details: company numbers, address, telephone, place and currency.
 
 import { isFrenchPostcode } from '../shared/address.ts';
 import { isSiret, isVatNumber, normaliseSiret, normaliseVatNumber } from '../shared/identifiers-company.ts';
@@ -22,7 +22,7 @@ const filledAnd = (text: string | undefined, fails: (text: string) => boolean): 
   text !== undefined && text.trim() !== '' && fails(text.trim());
 const ruled = (value: string | undefined, rule: unknown): boolean => value !== undefined && (rule as SettingRule)(value) !== null;
 
-/** By field, in French; absent fields are not judged, French numbers only under a French holiday locale. */
+/** Returns French messages by field. Absent fields are not checked, and French numbers only under a French holiday locale. */
 export function agencyIssues(agency: AgencyFields, holidayLocale: string): Record<string, string> {
   const french = isFrenchLocale(agency.holidayLocale ?? holidayLocale);
   const phoneOf = (text: string): string | null => normalisePhone(text) ?? (french ? null : normaliseForeignPhone(text));
@@ -40,7 +40,7 @@ export function agencyIssues(agency: AgencyFields, holidayLocale: string): Recor
   return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
 }
 
-/** Numbers without the spaces and points that people type. */
+/** Removes the spaces and dots that people type in numbers. */
 export const tidyAgency = <T extends AgencyFields>(agency: T): T => ({
   ...agency,
   ...(agency.phone === undefined ? {} : { phone: normalisePhone(agency.phone) ?? normaliseForeignPhone(agency.phone) ?? agency.phone.trim() }),

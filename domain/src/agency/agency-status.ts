@@ -1,7 +1,7 @@
-// An agency as the platform sees it: its status and the moves between them, what is wrong with it, and when nobody works there any more.
+// Defines an agency's statuses, the moves between them, its errors and when it counts as idle.
 import { DAY } from '../shared/time.ts';
 
-/** The platform's own row among the agencies: owner of mails and files that belong to no agency. */
+/** The platform's own row among the agencies. It owns the mails and files that belong to no agency. */
 export const platformAgencyId = '00000000-0000-7000-8000-000000000000';
 
 /** */
@@ -22,24 +22,24 @@ const moves: Record<AgencyStatus, readonly AgencyStatus[]> = {
   [AgencyStatus.archived]: [AgencyStatus.inactive],
 };
 
-/** Created becomes active, active and inactive turn into each other, any is archived, archived comes back inactive. */
+/** Created becomes active. Active and inactive can switch. Any status can be archived, and an archived agency comes back inactive. */
 export const agencyMayBecome = (from: AgencyStatus, to: AgencyStatus): boolean => moves[from].includes(to);
 
-/** The people of an inactive or archived agency do not get in; the platform's own people still do (A-165, C-254). */
+/** Members of an inactive or archived agency cannot sign in. Platform staff still can (A-165, C-254). */
 export const isAgencyOpen = (status: number): boolean => status === AgencyStatus.created || status === AgencyStatus.active;
 
-/** Something that the platform holds against an agency. */
+/** A problem that the platform records against an agency. */
 export interface AgencyError {
   readonly message: string;
-  /** Closes the agency's screens as a lapsed subscription does; without it there is only a word. */
+  /** Closes the agency's screens like a lapsed subscription does. Without it, the error is only a message. */
   readonly lock: boolean;
 }
 
 export const isLocked = (errors: readonly AgencyError[]): boolean => errors.some(({ lock }) => lock);
 
-/** Days without a connection after which the platform takes an agency for inactive. */
+/** Days without a sign-in after which the platform treats an agency as inactive. */
 export const maximumInactivityDays = 14;
 
-/** Nobody of the agency has come for longer than that; who never came counts from the agency's creation. */
+/** True when no member has signed in for longer than that. If nobody ever has, counting starts when the agency was created. */
 export const isIdle = (agency: { readonly lastSeenAt: number | null; readonly createdAt: number }, now: number): boolean =>
   now - (agency.lastSeenAt ?? agency.createdAt) > maximumInactivityDays * DAY;

@@ -1,4 +1,4 @@
-// Departments and overseas collectivities: code (a string: 2A, 971) and name.
+// Lists departments and overseas collectivities: code (a string: 2A, 971) and name.
 export const departments: readonly { readonly code: string; readonly name: string }[] = [
   { code: '01', name: 'Ain' },
   { code: '02', name: 'Aisne' },

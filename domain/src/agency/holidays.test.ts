@@ -4,7 +4,7 @@ import { addDays, daysBetween, weekday } from '../shared/time-day.ts';
 import { easterSunday, holidayLocaleLabels, holidayName, holidayNameWith } from './holidays.ts';
 import { holidayLocaleOfPostcode, timeZoneOfHolidayLocale, timeZoneOfPostcode } from './places.ts';
 
-/** Every day of the year that has a name. */
+/** Every named day of the year. */
 const holidaysOfYear = (year: number, locale: string) =>
   Array.from({ length: daysBetween(`${year}-01-01`, `${year + 1}-01-01`) }, (_, after) => addDays(`${year}-01-01`, after))
     .map((day) => ({ day, name: holidayName(day, locale) }))
@@ -18,14 +18,14 @@ describe('holidays of metropolitan France', () => {
     [2028, '2028-04-17', '2028-05-25', '2028-06-05', '2028-04-14'],
     [2029, '2029-04-02', '2029-05-10', '2029-05-21', '2029-03-30'],
     [2030, '2030-04-22', '2030-05-30', '2030-06-10', '2030-04-19'],
-  ])('the movable days of %i are those of the calendar', (year, easterMonday, ascension, whitMonday, goodFriday) => {
+  ])('the movable holidays of %i match the calendar', (year, easterMonday, ascension, whitMonday, goodFriday) => {
     expect(dayOfName(year, 'Lundi de Pâques')).toBe(easterMonday);
     expect(dayOfName(year, 'Ascension')).toBe(ascension);
     expect(dayOfName(year, 'Lundi de Pentecôte')).toBe(whitMonday);
     expect(dayOfName(year, 'Vendredi saint', 'FR-67')).toBe(goodFriday);
   });
 
-  test('there are eleven a year', () => {
+  test('there are eleven per year', () => {
     expect(holidaysOfYear(2027, 'FR')).toHaveLength(11);
     // Labour code L3133-1.
     expect(holidaysOfYear(2027, 'FR').map(({ day, name }) => `${day.slice(5)} ${name}`)).toEqual([
@@ -46,7 +46,7 @@ describe('holidays of metropolitan France', () => {
     expect(holidayName('2026-11-12', 'FR')).toBeNull();
   });
 
-  test('a year in which two holidays share a day counts it once', () => {
+  test('two holidays on the same day count once', () => {
     // In 2008 Ascension fell on 1 May.
     expect(easterSunday(2008)).toBe('2008-03-23');
     expect(holidaysOfYear(2008, 'FR')).toHaveLength(10);
@@ -75,17 +75,17 @@ describe('holidays by place', () => {
     ['MF', '2026-05-28', "Abolition de l'esclavage"],
     ['BL', '2026-10-09', "Abolition de l'esclavage"],
     ['FR-NC', '2026-09-24', 'Fête de la citoyenneté'],
-  ])('%s has %s as a holiday, mainland France has not', (locale, day, name) => {
+  ])('%s has %s as a holiday, but mainland France does not', (locale, day, name) => {
     expect(holidayName(day, locale)).toBe(name);
     expect(holidayName(day, 'FR')).toBeNull();
   });
 
-  test('French Polynesia changed its day in 2026', () => {
+  test('French Polynesia changed its holiday in 2026', () => {
     expect([holidayName('2025-06-29', 'FR-PF'), holidayName('2026-06-29', 'FR-PF')]).toEqual(["Fête de l'autonomie", null]);
     expect([holidayName('2025-11-20', 'FR-PF'), holidayName('2026-11-20', 'FR-PF')]).toEqual([null, "Matari'i i ni'a"]);
   });
 
-  test('an agency adds and removes days, everywhere or at one place', () => {
+  test('an agency adds and removes holidays, everywhere or at one place', () => {
     const goodFriday = addDays(easterSunday(2027), -2);
     const overrides = [
       { day: goodFriday, name: null, locale: 'FR-67' },
@@ -123,7 +123,7 @@ describe('holidays by place', () => {
   });
 });
 
-test('a locale of holidays has the clock of its place, Paris where it has none of its own', () => {
+test('a holiday locale has its place’s time zone, or that of Paris', () => {
   expect(['FR', 'FR-67', 'FR-GP', 'nowhere'].map(timeZoneOfHolidayLocale)).toEqual([
     'Europe/Paris',
     'Europe/Paris',

@@ -1,4 +1,4 @@
-// Public holidays of France and its overseas territories: the calendar of the place of work decides, not the head office.
+// Computes the public holidays of France and its overseas territories. The place of work decides, not the head office.
 
 import { addDays, dayOf, partsOfDay } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
@@ -50,8 +50,8 @@ const alsaceMoselle: readonly LocalHoliday[] = [
 ];
 
 /**
- * Days added by region. Alsace-Moselle: ordinance of 16/08/1892 (Good Friday holds in communes with a Protestant or mixed
- * church: an override can take it out). Overseas departments: Labour code L3422-2. Saint-Martin keeps 28 May since 2018.
+ * Days added by region. Alsace-Moselle: ordinance of 16/08/1892 (Good Friday applies in communes with a Protestant or mixed church; an override can remove
+ * it). Overseas departments: Labour code L3422-2. Saint-Martin has kept 28 May since 2018.
  */
 const regionalDays: Readonly<Record<string, readonly LocalHoliday[]>> = {
   'FR-57': alsaceMoselle,
@@ -79,7 +79,7 @@ const regionalDays: Readonly<Record<string, readonly LocalHoliday[]>> = {
   ],
 };
 
-/** Locales with a calendar of their own, with the French label of the settings. */
+/** Locales with their own calendar, with the French label shown in the settings. */
 export const holidayLocaleLabels: Readonly<Record<string, string>> = {
   FR: 'France',
   'FR-57': 'France - Moselle',
@@ -98,7 +98,7 @@ export const holidayLocaleLabels: Readonly<Record<string, string>> = {
   'FR-WF': 'France - Wallis-et-Futuna',
 };
 
-/** 'GP' and 'FR-GP' are one region; anything unknown has the calendar of metropolitan France. */
+/** 'GP' and 'FR-GP' are the same region. An unknown locale gets the calendar of metropolitan France. */
 function normalLocale(locale: string): string {
   if (locale in holidayLocaleLabels) return locale;
   return `FR-${locale}` in holidayLocaleLabels ? `FR-${locale}` : 'FR';
@@ -125,10 +125,10 @@ function calendarOf(year: number, locale: string): Map<LocalDay, string> {
   return calendar;
 }
 
-/** French name of the holiday that falls on the day at a place, or null on an ordinary day. */
+/** Returns the French name of the holiday on that day at a place, or null on an ordinary day. */
 export const holidayName = (day: LocalDay, locale: string): string | null => calendarOf(partsOfDay(day).year, locale).get(day) ?? null;
 
-/** Name of the holiday once the agency's own additions and removals are applied (local customs, Mayotte's feasts). */
+/** Returns the name of the holiday after the agency's own additions and removals (local customs, Mayotte's feasts). */
 export function holidayNameWith(day: LocalDay, locale: string, overrides: readonly HolidayOverride[]): string | null {
   const place = normalLocale(locale);
   const own = overrides.find((override) => override.day === day && (override.locale === null || normalLocale(override.locale) === place));

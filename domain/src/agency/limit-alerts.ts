@@ -1,4 +1,4 @@
-// Of which limits of its subscription an agency is told, and how (C-180).
+// Lists the subscription limits that an agency can be notified of, and the ways of notifying (C-180).
 
 export const limitAlerts = ['agentsLimit', 'accountsLimit', 'prepaidSignatures', 'prepaidPayslips', 'storageNear', 'storageFull'] as const;
 export type LimitAlert = (typeof limitAlerts)[number];

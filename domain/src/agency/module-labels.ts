@@ -1,4 +1,4 @@
-// The modules in words, for their catalogue.
+// Labels the modules for their catalogue.
 import type { ModuleName } from './modules.ts';
 
 export const moduleLabels = {

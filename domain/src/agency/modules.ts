@@ -1,4 +1,4 @@
-// Parts of the product that are switched on or off as a whole (frame document, 9).
+// Lists the parts of the product that can be switched on or off as a whole (frame document, 9).
 
 export const modules = {
   emailTracking: true,

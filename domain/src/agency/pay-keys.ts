@@ -1,4 +1,4 @@
-// The twelve categories into which worked minutes fall (F-337, A-345).
+// Lists the twelve pay categories of worked minutes (F-337, A-345).
 
 /** Keys are built as [saturday|sunday][Holiday][Night], the first letter in lower case. */
 export const payKeys = [
@@ -17,7 +17,7 @@ export const payKeys = [
 ] as const;
 export type PayKey = (typeof payKeys)[number];
 
-/** Kept only by agencies that count Saturdays apart (F-338). */
+/** Used only by agencies that count Saturdays separately (F-338). */
 export const saturdayPayKeys: ReadonlySet<PayKey> = new Set(['saturday', 'saturdayNight', 'saturdayHoliday', 'saturdayHolidayNight']);
 
 export const payKeysFor = (saturdayCount: boolean): readonly PayKey[] =>
@@ -38,7 +38,7 @@ export const payKeyLabels: Record<PayKey, string> = {
   saturdayHolidayNight: 'Nuit de samedi férié',
 };
 
-/** Multipliers of the day price, as exact decimals. */
+/** Multipliers of the day rate, as exact decimals. */
 export type PayFactors = Readonly<Record<PayKey, number>>;
 
 export interface Premiums {
@@ -51,8 +51,8 @@ export interface Premiums {
 const inHundredths = (premium: number): number => Math.round(premium * 10_000);
 
 /**
- * Factor of each key as one plus the sum of its premiums: the accord of 29/10/2003 on Sunday work adds premiums and never
- * multiplies them. Computed in ten-thousandths, so that 1 + 0.1 + 0.1 is 1.2.
+ * The factor of each key is one plus the sum of its premiums. The accord of 29/10/2003 on Sunday work adds premiums and never multiplies them. Computed in
+ * ten-thousandths, so that 1 + 0.1 + 0.1 is 1.2.
  */
 export function additiveFactors(premiums: Premiums): PayFactors {
   const factorOf = (key: PayKey): number => {

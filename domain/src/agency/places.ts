@@ -1,4 +1,4 @@
-// What a French postcode says about a place of work: its holiday calendar and its time zone.
+// Derives a place's holiday calendar and time zone from its French postcode.
 
 interface Place {
   readonly locale: string;
@@ -7,7 +7,7 @@ interface Place {
 
 const PARIS = 'Europe/Paris';
 
-/** By the longest beginning of the postcode that fits: Saint-Martin and Saint-Barthélemy stand inside 971. */
+/** The longest matching prefix wins: Saint-Martin and Saint-Barthélemy are inside 971. */
 const placesByPrefix: Readonly<Record<string, Place>> = {
   '57': { locale: 'FR-57', timeZone: PARIS },
   '67': { locale: 'FR-67', timeZone: PARIS },
@@ -34,12 +34,28 @@ function placeOf(postcode: string): Place {
   return placesByPrefix[digits] ?? placesByPrefix[digits.slice(0, 3)] ?? placesByPrefix[digits.slice(0, 2)] ?? metropolitan;
 }
 
-/** Holiday locale of a place of work by its postcode ('FR' unless the region has days of its own). */
+/** Returns the holiday locale for a postcode ('FR' unless the region has its own holidays). */
 export const holidayLocaleOfPostcode = (postcode: string): string => placeOf(postcode).locale;
 
-/** IANA zone of a place of work by its postcode. */
+/** Returns the IANA zone for a postcode. */
 export const timeZoneOfPostcode = (postcode: string): string => placeOf(postcode).timeZone;
 
-/** IANA zone of a holiday locale ('FR-RE' → 'Indian/Reunion'); Paris for the locales that share its time. */
+/** Returns the IANA zone of a holiday locale ('FR-RE' → 'Indian/Reunion'), and Paris for locales that share its time. */
 export const timeZoneOfHolidayLocale = (locale: string): string =>
   Object.values(placesByPrefix).find((place) => place.locale === locale)?.timeZone ?? PARIS;
+
+/** The time zones of France, from the mainland outwards as forms list them. */
+export const frenchTimeZones: readonly string[] = [
+  PARIS,
+  'America/Guadeloupe',
+  'America/Martinique',
+  'America/Cayenne',
+  'Indian/Reunion',
+  'Indian/Mayotte',
+  'America/Miquelon',
+  'America/St_Barthelemy',
+  'America/Marigot',
+  'Pacific/Noumea',
+  'Pacific/Tahiti',
+  'Pacific/Wallis',
+];

@@ -1,4 +1,4 @@
-// French words for rows as they are kept: what each table holds, and what its common columns mean. The trail of changes and the export of a person read them.
+// Gives French names to stored rows: what each table contains and what its common columns mean. The audit trail and the export of a person use them.
 
 export interface Thing {
   readonly name: string;

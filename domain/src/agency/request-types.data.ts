@@ -1,12 +1,12 @@
-// The types of request that an agency starts with; it names its own afterwards.
+// Lists the request types that an agency starts with. It can add its own later.
 
-/** What an agency is asked for. */
+/** A type of request to the agency. */
 export interface RequestType {
   readonly key: string;
   readonly label: string;
 }
 export interface AgentRequestType extends RequestType {
-  /** Asks to be away: it bears a period, and accepted it is an unavailability. */
+  /** A request for absence: it has a period and becomes an unavailability when accepted. */
   readonly absence: boolean;
 }
 

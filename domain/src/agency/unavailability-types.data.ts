@@ -1,20 +1,20 @@
-// The twenty-four reasons for an agent to be unavailable that an agency starts with (F-303, F-304); it adds its own (A-174).
+// Lists the twenty-four reasons for unavailability that an agency starts with (F-303, F-304). It can add its own (A-174).
 
-/** `paid`: by the agency, by the health insurance (« IJ »), not, by setting, or without object. */
+/** `paid`: by the agency, by health insurance (« IJ »), unpaid, by setting, or not applicable. */
 export interface UnavailabilityType {
   readonly key: string;
   readonly label: string;
   readonly paid: 'yes' | 'no' | 'dailyAllowance' | 'setting' | 'none';
   /** Counts as work for the weekly overtime threshold. */
   readonly countsForOvertime: boolean;
-  /** The word of payroll; `CP` is paid leave, which counts from a day of its own (settings `hours.paidLeaveCountsFrom`). */
+  /** The payroll term. `CP` is paid leave, which counts from its own date (settings `hours.paidLeaveCountsFrom`). */
   readonly payrollFamily: string;
   readonly colour: string;
-  /** Health data: the type is named only to who may see reasons. */
+  /** Health data: the type is shown only to people who may see reasons. */
   readonly health: boolean;
-  /** A collaborator may ask for it by himself; sickness is told, a suspension is decided. */
+  /** A collaborator may request it. Sickness is reported and a suspension is decided, so neither is requested. */
   readonly askable: boolean;
-  /** No longer offered; what was recorded under it keeps its name. */
+  /** No longer offered. Existing records keep its name. */
   readonly hidden: boolean;
 }
 
@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
   ['unavailable', 'Indisponible (autre emploi, études, personnel)', 'none', false, 'IND', '#FB8C00', false],
 ];
 
-/** Reasons of absence that are asked for beforehand. */
+/** Reasons for absence that are requested in advance. */
 const askable: ReadonlySet<string> = new Set([
   'paidLeave',
   'unpaidLeave',
@@ -81,7 +81,7 @@ export const defaultUnavailabilityTypes: readonly UnavailabilityType[] = rows.ma
   }),
 );
 
-/** One that an agency begins to describe: without pay, out of the overtime count, not asked for. */
+/** Returns an empty type for an agency to describe: unpaid, not counted for overtime, not requestable. */
 export const newUnavailabilityType = (key: string): UnavailabilityType => ({
   key,
   label: '',

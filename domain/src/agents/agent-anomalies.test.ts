@@ -22,17 +22,17 @@ test('a complete file has no anomaly', () => {
   expect(agentAnomalies(good, today)).toEqual([]);
 });
 
-test('two contracts that share a day are anomaly 101; a cancelled one is not counted (F-225)', () => {
+test('two contracts that share a day are anomaly 101; a cancelled one does not count (F-225)', () => {
   expect(agentAnomalies({ ...good, contracts: [...good.contracts, contract('2', '2026-01-01', null)] }, today)).toEqual([101]);
   expect(agentAnomalies({ ...good, contracts: [...good.contracts, contract('2', '2026-01-01', null, 600)] }, today)).toEqual([]);
 });
 
-test('an employee without a contract today is told, a subcontractor is not', () => {
+test('an employee without a current contract is reported, a subcontractor is not', () => {
   expect(agentAnomalies({ ...good, contracts: [contract('1', '2024-01-01', '2026-11-20')] }, today)).toEqual([102]);
   expect(agentAnomalies({ ...good, type: 'EXTERNAL', contracts: [] }, today)).toEqual([]);
 });
 
-test('a missing card, an expired card and an expired residence permit are told apart', () => {
+test('a missing card, an expired card and an expired residence permit are distinct anomalies', () => {
   expect(agentAnomalies({ ...good, cardNumber: '' }, today)).toEqual([201]);
   expect(
     agentAnomalies(
@@ -48,7 +48,7 @@ test('a missing card, an expired card and an expired residence permit are told a
   ]);
 });
 
-test('a renewal receipt keeps an expired card from being an anomaly', () => {
+test('a renewal receipt prevents the anomaly of an expired card', () => {
   expect(
     agentAnomalies(
       {
@@ -60,7 +60,7 @@ test('a renewal receipt keeps an expired card from being an anomaly', () => {
   ).toEqual([]);
 });
 
-test('work outside Livre VI asks for no card, nor does a person who is not planned', () => {
+test('work outside Livre VI needs no card, nor does a person who is not planned', () => {
   expect(needsCard({ plannable: true, specialties: ['HOT', 'SSIAP1'] })).toBe(false);
   expect(needsCard({ plannable: true, specialties: ['HOT', 'ADS'] })).toBe(true);
   expect(needsCard({ plannable: false, specialties: ['ADS'] })).toBe(false);

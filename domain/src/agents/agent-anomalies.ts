@@ -1,4 +1,4 @@
-// What is wrong or missing in an agent's file without making it unacceptable: the anomalies column, and the question before saving.
+// Finds what is wrong or missing in an agent's file without blocking it: the anomalies column and the question before saving.
 import type { LocalDay } from '../shared/time-day.ts';
 import type { AgentType } from './agent.ts';
 import { contractAnomaly, contractCounts, contractOn } from './agent-contract.ts';
@@ -8,7 +8,7 @@ import type { ExpirationDates } from './expiration.ts';
 import type { ExpirationType } from './expirations.data.ts';
 import { defaultSpecialties } from './specialties.data.ts';
 
-/** 100 and 101 are the specification's (F-225); the others tell what an inspection of the agency would (CSI L612-20). */
+/** 100 and 101 come from the specification (F-225). The others are what an inspection of the agency would find (CSI L612-20). */
 export const agentAnomalyLabels = {
   101: 'Des contrats se chevauchent',
   102: 'Aucun contrat de travail en cours',
@@ -29,7 +29,7 @@ export interface AnomalyFacts {
 
 const cardless: ReadonlySet<string> = new Set(defaultSpecialties.filter((one) => one.cardActivity === null).map((one) => one.key));
 
-/** A host or a fire-safety agent works outside Livre VI CSI: without any other specialty, no card is asked for. */
+/** Hosts and fire-safety agents work outside Livre VI CSI. Without another specialty, they need no card. */
 export const needsCard = (facts: Pick<AnomalyFacts, 'plannable' | 'specialties'>): boolean =>
   facts.plannable && (facts.specialties.length === 0 || facts.specialties.some((key) => !cardless.has(key)));
 
@@ -47,7 +47,7 @@ function documentAnomalies(facts: AnomalyFacts, today: LocalDay): AgentAnomaly[]
   return found;
 }
 
-/** The anomalies of a file on a day, in the order of their codes; empty when there is none. */
+/** Returns the anomalies of a file on a day, in the order of their codes. */
 export function agentAnomalies(facts: AnomalyFacts, today: LocalDay): AgentAnomaly[] {
   const contracts = facts.contracts.filter((contract) => contractCounts(contract.status));
   const found: AgentAnomaly[] = [];

@@ -13,7 +13,7 @@ import {
   weeklyMinutes,
 } from './agent-contract.ts';
 
-test('nine contract types (F-223)', () => {
+test('there are nine contract types (F-223)', () => {
   expect(contractTypes).toEqual([
     'CDI',
     'CDD',
@@ -27,7 +27,7 @@ test('nine contract types (F-223)', () => {
   ]);
 });
 
-test('their French labels (F-224)', () => {
+test('they have French labels (F-224)', () => {
   expect(Object.values(contractTypeLabels)).toEqual([
     'CDI',
     'CDD',
@@ -42,7 +42,7 @@ test('their French labels (F-224)', () => {
   expect(contractTypes.filter((type) => !needsEndDate(type))).toEqual(['CDI']);
 });
 
-test('categories of the collective agreement (F-229)', () => {
+test('the categories are those of the collective agreement (F-229)', () => {
   expect(Object.keys(classificationLabels)).toEqual(['AGENT_EXPLOIT', 'AGENT_MAITRISE', 'INGENIEUR_CADRE']);
 });
 
@@ -57,7 +57,7 @@ describe('hours', () => {
     expect(weeklyMinutes({ period: 'WEEK', limitMinutes: 1440 })).toBe(1440);
   });
 
-  test('130 hours a month are part time, 151.67 are not', () => {
+  test('130 hours a month are part time, 151.67 hours are not', () => {
     expect([130, 151.67].map((hours) => isPartTime({ period: 'MONTH', limitMinutes: Math.round(hours * 60) }))).toEqual([true, false]);
   });
 });
@@ -72,7 +72,7 @@ describe('dates', () => {
     expect(contractAnomaly(first, [first, following])).toBe(100);
   });
 
-  test('the contract of a day is the latest begun that holds', () => {
+  test('the contract of a day is the one in force that began last', () => {
     const second = { id: '2', startDate: '2026-03-01', endDate: null };
     expect(contractOn('2026-02-28', [first, second])?.id).toBe('1');
     expect(contractOn('2026-03-01', [first, second])?.id).toBe('2');

@@ -22,8 +22,8 @@ const expiration = {
 const restriction: RestrictionDraft = { kind: 'noNight', fromOn: null, untilOn: null };
 const ban = { siteId: 's', customerId: null, fromOn: null, untilOn: null };
 
-describe('contracts of the file', () => {
-  test('a contract other than a CDI ends, and not before it begins', () => {
+describe('contracts in the file', () => {
+  test('a contract other than a CDI has an end, after its start', () => {
     expect(fileIssues({ contracts: [contract] })).toEqual({});
     expect(fileIssues({ contracts: [contract, { ...contract, type: 'CDD' }] })).toEqual({
       'contracts.1.endOn': 'Obligatoire',
@@ -33,13 +33,13 @@ describe('contracts of the file', () => {
     });
   });
 
-  test('a coefficient goes by fives, whatever its sign (A-235)', () => {
+  test('a coefficient is a multiple of five, of either sign (A-235)', () => {
     const told = (coefficient: number | null) => fileIssues({ contracts: [{ ...contract, coefficient }] })['contracts.0.coefficient'];
     for (const wrong of [142, 2.5, -142]) expect(told(wrong)).toBe('Doit être un multiple de 5, positive ou négative.');
     for (const right of [140, 175, 0, -140, null]) expect(told(right)).toBeUndefined();
   });
 
-  test('hours are above zero and within their period', () => {
+  test('hours are above zero and fit in their period', () => {
     expect(fileIssues({ contracts: [{ ...contract, limitMinutes: 0 }] })).toEqual({
       'contracts.0.limitMinutes': 'Doit être supérieur à 0',
     });
@@ -48,7 +48,7 @@ describe('contracts of the file', () => {
     });
   });
 
-  test('nobody marks a contract as electronically signed by hand; a signed one stays as it is', () => {
+  test('nobody can mark a contract as electronically signed by hand, and a signed one does not change', () => {
     expect(fileIssues({ contracts: [{ ...contract, status: 300 }] })).toEqual({
       'contracts.0.status': 'Format invalide',
     });
@@ -67,14 +67,14 @@ describe('contracts of the file', () => {
 });
 
 describe('other lists', () => {
-  test('a kind of deadline stands once', () => {
+  test('each kind of deadline appears once', () => {
     expect(fileIssues({ expirations: [expiration, { ...expiration, typeKey: 'ssiap1' }] })).toEqual({});
     expect(fileIssues({ expirations: [expiration, expiration] })).toEqual({
       'expirations.1.typeKey': 'Cette échéance figure déjà dans la liste',
     });
   });
 
-  test('a deadline ends after the day on which it was issued, that day not being enough (A-219/greater)', () => {
+  test('a deadline ends after its day of issue, and not on it (A-219/greater)', () => {
     const told = (issuedOn: string | null, expiresOn: string | null) =>
       fileIssues({ expirations: [{ ...expiration, issuedOn, expiresOn }] })['expirations.0.expiresOn'];
     expect(told('2027-01-02', '2027-01-01')).toBe('Doit être supérieure à 02/01/2027');
@@ -82,7 +82,7 @@ describe('other lists', () => {
     expect([told('2027-01-02', '2027-01-03'), told(null, '2027-01-01'), told('2027-01-02', null)]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('a dog has a name and an identification number that reads', () => {
+  test('a dog has a name and a valid identification number', () => {
     expect(
       fileIssues({
         dogs: [
@@ -97,7 +97,7 @@ describe('other lists', () => {
     });
   });
 
-  test('the path of a restriction and of a ban is told', () => {
+  test('an invalid restriction or ban is reported by its path', () => {
     expect(
       fileIssues({
         restrictions: [restriction, { ...restriction, kind: 'onlyDays' }],
@@ -108,12 +108,12 @@ describe('other lists', () => {
 });
 
 describe('restrictions', () => {
-  test('fourteen kinds, each with a label of its own', () => {
+  test('there are fourteen kinds, each with its own label', () => {
     expect(restrictionKinds).toHaveLength(14);
     expect(new Set(Object.values(restrictionLabels)).size).toBe(14);
   });
 
-  test('each kind asks for its own parameters and keeps no others', () => {
+  test('each kind requires its own parameters and keeps no others', () => {
     expect(restrictionNeeds('timeWindow')).toEqual(['startTime', 'endTime']);
     expect(restrictionIssues({ ...restriction, kind: 'timeWindow', startTime: '06:00' })).toEqual({
       endTime: 'Obligatoire',
@@ -129,14 +129,14 @@ describe('restrictions', () => {
     expect(restrictionParameters({ ...restriction, kind: 'maxDistanceKm', kilometres: 20, minutes: 300 })).toEqual({ kilometres: 20 });
   });
 
-  test('the last day follows the first', () => {
+  test('the last day is not before the first', () => {
     expect(restrictionIssues({ ...restriction, fromOn: '2026-11-21', untilOn: '2026-11-20' })).toEqual({
       untilOn: 'Doit suivre la date de début',
     });
     expect(restrictionIssues({ ...restriction, fromOn: '2026-11-21', untilOn: '2026-11-21' })).toEqual({});
   });
 
-  test('a ban names a site or a customer, not both', () => {
+  test('a ban names either a site or a customer', () => {
     expect(banIssues(ban)).toEqual({});
     expect(banIssues({ ...ban, siteId: null, customerId: 'c' })).toEqual({});
     expect(banIssues({ ...ban, siteId: null })).toEqual({ siteId: 'Obligatoire' });

@@ -1,4 +1,4 @@
-// What makes the lists inside an agent's file acceptable: contracts, deadlines, restrictions, bans, dogs.
+// Checks the lists inside an agent's file: contracts, deadlines, restrictions, bans and dogs.
 import type { LocalDay } from '../shared/time-day.ts';
 import { dateAfter } from '../shared/validators-dates.ts';
 import { messages } from '../shared/validators.ts';
@@ -24,7 +24,7 @@ export interface DogDraft {
   readonly chipNumber: string;
 }
 
-/** A line whose kind may still have to be chosen. */
+/** A line whose kind may not be chosen yet. */
 interface ExpirationLine extends Omit<ExpirationDraft, 'typeKey'> {
   readonly typeKey: string | null;
 }
@@ -42,7 +42,7 @@ type Issues = Record<string, string>;
 const under = (path: string, issues: Issues): Issues =>
   Object.fromEntries(Object.entries(issues).map(([field, message]) => [`${path}.${field}`, message]));
 
-/** Minutes of the whole period: more than that cannot be a contract's hours. */
+/** The minutes of the whole period. A contract cannot have more hours. */
 const longest: Record<ContractPeriod, number> = { WEEK: 60 * 60, MONTH: 260 * 60 };
 
 function contractIssues(contract: ContractDraft): Issues {
@@ -77,10 +77,7 @@ const dogIssues = (dog: DogDraft): Issues => ({
 const each = <T>(name: string, list: readonly T[] | undefined, judge: (item: T, index: number, all: readonly T[]) => Issues): Issues =>
   Object.assign({}, ...(list ?? []).map((item, index, all) => under(`${name}.${index}`, judge(item, index, all)))) as Issues;
 
-/**
- * Every reason why the lists cannot be saved, by dotted path. `locked`: the contracts that the file may no longer change,
- * which pass as they stand.
- */
+/** Returns every reason why the lists cannot be saved, by dotted path. `locked` contracts may not be changed in the file and pass unchanged. */
 export function fileIssues(lists: FileLists, locked: ReadonlySet<string> = new Set()): Issues {
   return {
     ...each('contracts', lists.contracts, (contract) => (contract.id !== undefined && locked.has(contract.id) ? {} : contractIssues(contract))),
@@ -91,6 +88,6 @@ export function fileIssues(lists: FileLists, locked: ReadonlySet<string> = new S
   };
 }
 
-/** Contracts of the file that only the signature may change. */
+/** Returns the contracts of the file that only the signature may change. */
 export const lockedContracts = (contracts: readonly { readonly id: string; readonly status: ContractStatus }[]): ReadonlySet<string> =>
   new Set(contracts.filter((contract) => isContractLocked(contract.status)).map((contract) => contract.id));

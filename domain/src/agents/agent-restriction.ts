@@ -1,8 +1,8 @@
-// Restrictions and bans of an agent as his file keeps them: only the consequence for his planning, never a medical reason.
+// Defines the restrictions and bans in an agent's file. It stores only the effect on planning, never a medical reason.
 import type { LocalDay, LocalTime } from '../shared/time-day.ts';
 import { messages } from '../shared/validators.ts';
 
-/** Closed list: each kind has its predicate in the planning checks (facts, 2.2; 8.4 for the silence on reasons). */
+/** A closed list: each kind has its predicate in the planning checks (facts, 2.2; 8.4 on not recording reasons). */
 export const restrictionLabels = {
   noNight: 'Pas de travail de nuit',
   noSunday: 'Pas de travail le dimanche',
@@ -22,7 +22,7 @@ export const restrictionLabels = {
 export type RestrictionKind = keyof typeof restrictionLabels;
 export const restrictionKinds = Object.keys(restrictionLabels) as RestrictionKind[];
 
-/** Everything a restriction may carry; its kind says which of them it reads. */
+/** All parameters of a restriction. Its kind decides which ones are read. */
 export interface RestrictionParameters {
   /** ISO week days, 1 Monday to 7 Sunday. */
   readonly days?: readonly number[] | undefined;
@@ -49,10 +49,10 @@ const parametersOf: Partial<Record<RestrictionKind, readonly (keyof RestrictionP
   noCustomer: ['customerIds'],
 };
 
-/** The parameters that this kind asks for. */
+/** Returns the parameters that this kind requires. */
 export const restrictionNeeds = (kind: RestrictionKind): readonly (keyof RestrictionParameters)[] => parametersOf[kind] ?? [];
 
-/** Only what the kind reads, so that nothing stale is stored beside it. */
+/** Keeps only the parameters that the kind reads, so that nothing stale is stored. */
 export const restrictionParameters = (restriction: RestrictionDraft): RestrictionParameters =>
   Object.fromEntries(restrictionNeeds(restriction.kind).map((name) => [name, restriction[name]]));
 
@@ -65,7 +65,7 @@ const wrongOrder = (period: { readonly fromOn: LocalDay | null; readonly untilOn
 
 const orderMessage = 'Doit suivre la date de début';
 
-/** What is missing in a restriction, by field. */
+/** Returns what is missing in a restriction, by field. */
 export function restrictionIssues(restriction: RestrictionDraft): Issues {
   const missing = restrictionNeeds(restriction.kind).filter((name) => isMissing(restriction[name]));
   return {

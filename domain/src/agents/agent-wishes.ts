@@ -1,4 +1,4 @@
-// What an agent wishes of his planning: moments and sites that he likes, and those that he would rather avoid. Never a rule.
+// Defines an agent's planning wishes: preferred and unwanted moments and sites. A wish is never a rule.
 
 export const wishMomentLabels = {
   days: 'Les services de jour',
@@ -9,7 +9,7 @@ export const wishMomentLabels = {
 export type WishMoment = keyof typeof wishMomentLabels;
 export const wishMoments = Object.keys(wishMomentLabels) as WishMoment[];
 
-/** The same, inside a sentence: « souhaite les nuits ». */
+/** The same for use inside a sentence: « souhaite les nuits ». */
 export const wishMomentWords: Record<WishMoment, string> = {
   days: 'les services de jour',
   nights: 'les nuits',
@@ -17,7 +17,7 @@ export const wishMomentWords: Record<WishMoment, string> = {
   longServices: 'les longs services',
 };
 
-/** Ten hours: beyond them a service is a long one (the general law's day, L3121-18; the branch allows twelve). */
+/** A service of ten hours or more is long (the daily limit of general law, L3121-18; the branch allows twelve). */
 export const LONG_SERVICE_MINUTES = 600;
 
 export interface WishSide {
@@ -32,7 +32,7 @@ export const noWishes: AgentWishes = { prefers: { moments: [], siteIds: [] }, av
 
 const contradiction = 'Déjà parmi les souhaits : choisissez l’un ou l’autre';
 
-/** Nobody wishes for and against the same thing. By path. */
+/** Refuses the same thing both preferred and avoided. By path. */
 export function wishIssues({ prefers, avoids }: AgentWishes): Record<string, string> {
   return {
     ...(avoids.moments.some((moment) => prefers.moments.includes(moment)) ? { 'avoids.moments': contradiction } : {}),
@@ -45,7 +45,7 @@ const side = ({ moments, siteIds }: WishSide): WishSide => ({
   siteIds: [...new Set(siteIds)].sort(),
 });
 
-/** Each wish once, always in the same order: what is sent twice is the same. */
+/** Keeps each wish once, always in the same order, so that sending twice gives the same result. */
 export const tidyWishes = ({ prefers, avoids }: AgentWishes): AgentWishes => ({ prefers: side(prefers), avoids: side(avoids) });
 
 export const sameWishes = (a: AgentWishes, b: AgentWishes): boolean => JSON.stringify(tidyWishes(a)) === JSON.stringify(tidyWishes(b));

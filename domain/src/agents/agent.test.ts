@@ -45,7 +45,7 @@ const good: AgentFields = {
 const FRENCH_PHONE = "Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres";
 
 describe('closed lists of the file', () => {
-  test('six types of collaborators (F-222)', () => {
+  test('there are six collaborator types (F-222)', () => {
     expect(agentTypeLabels).toEqual({
       EMPLOYEE: 'Employé',
       EMERGENCY: 'Urgence',
@@ -56,25 +56,25 @@ describe('closed lists of the file', () => {
     });
   });
 
-  test('gender and civility (F-226)', () => {
+  test('gender has its titles (F-226)', () => {
     expect(genderLabels).toEqual({ 0: 'N/A', 1: 'Homme', 2: 'Femme' });
     expect(civilityLabels).toEqual({ 0: 'N/A', 1: 'Monsieur', 2: 'Madame' });
   });
 
-  test('blood groups (F-227)', () => {
+  test('there are eight blood groups (F-227)', () => {
     expect(bloodGroups).toEqual(['O+', 'A+', 'B+', 'AB+', 'O-', 'A-', 'B-', 'AB-']);
   });
 
-  test('kinds of items (F-228)', () => {
+  test('items have five kinds (F-228)', () => {
     expect(itemKindLabels).toEqual({ 0: 'Autre', 1: 'Tenue', 2: 'Badge', 3: 'Matériel', 4: 'Clé' });
   });
 
-  test('ratings from 1 to 5, default 3 (F-231)', () => {
+  test('ratings go from 1 to 5, 3 by default (F-231)', () => {
     expect(defaultRating).toBe(3);
     expect([0, 1, 5, 6, 2.5].map(isRating)).toEqual([false, true, true, false, false]);
   });
 
-  test('specialties ask only for certificates that exist, once each', () => {
+  test('specialties require only existing certificates, each once', () => {
     const keys = new Set<string>(expirationTypes.map((type) => type.key));
     expect(defaultSpecialties.flatMap((specialty) => specialty.certificates).filter((key) => !keys.has(key))).toEqual([]);
     expect(new Set(defaultSpecialties.map((specialty) => specialty.key)).size).toBe(22);
@@ -82,7 +82,7 @@ describe('closed lists of the file', () => {
 });
 
 describe('status', () => {
-  test('an archived collaborator comes back without a licence, a deleted one not at all (F-234)', () => {
+  test('an archived collaborator comes back without a licence, a deleted one never does (F-234)', () => {
     const { licensed, unlicensed, archived, deleted } = AgentStatus;
     expect(agentMayBecome(archived, unlicensed)).toBe(true);
     expect(agentMayBecome(archived, licensed)).toBe(false);
@@ -94,19 +94,19 @@ describe('status', () => {
     expect([100, 200, 300].map((status) => agentBadge(status as AgentStatus))).toEqual([null, 'Inactif', 'Archivé']);
   });
 
-  test('removal words lead to their status (F-247)', () => {
+  test('each removal leads to its status (F-247)', () => {
     expect(agentRemovals).toEqual({ archive: 300, delete: 400, deactivate: 200 });
   });
 });
 
-describe('what makes a file acceptable', () => {
-  test('who is in the file was born before today (A-219/less, A-220/before)', () => {
+describe('file validation', () => {
+  test('a birth date is before today (A-219/less, A-220/before)', () => {
     const told = (birthOn: string | null) => birthIssue(birthOn, '2026-11-21');
     for (const wrong of ['2026-11-21', '2027-01-01']) expect(told(wrong)).toBe('Doit être inférieure à 21/11/2026');
     expect([told('2026-11-20'), told(null)]).toEqual([null, null]);
   });
 
-  test('names are needed, other fields only have to be right when filled', () => {
+  test('names are required, other fields are only checked when filled in', () => {
     expect(agentIssues(good, 'FR')).toEqual({});
     expect(agentIssues({ ...good, lastname: ' ', firstname: '', type: 'EXTERNAL', rating: 6 }, 'FR')).toEqual({
       lastname: 'Obligatoire',
@@ -133,16 +133,16 @@ describe('what makes a file acceptable', () => {
   });
 });
 
-describe('numbers of the trade', () => {
+describe('identification numbers', () => {
   const told = (change: object, locale: string) => agentIssues({ ...good, ...change }, locale);
 
-  test('a card number follows the mask, letters and digits in their places (A-241, A-242/pattern)', () => {
+  test('a card number matches the mask, with letters and digits in their places (A-241, A-242/pattern)', () => {
     expect(told({ cardNumber: 'CAR-075-2030-01-31-01234567890' }, 'FR')).toEqual({});
     for (const cardNumber of ['CAR-93-2027-4-1-123', '123-075-2030-01-31-01234567890', 'CAR-0A5-2030-01-31-01234567890'])
       expect(told({ cardNumber }, 'FR')).toEqual({ cardNumber: 'Format invalide' });
   });
 
-  test('phone, card and social security number are judged in France and its territories alone (A-245, A-246)', () => {
+  test('phone, card and social security numbers are checked only in France and its territories (A-245, A-246)', () => {
     const foreign = { cardNumber: 'CAR-1', socialSecurityNumber: '12', phone: ['+32 2 555 12 12'] };
     const all = { cardNumber: 'Format invalide', socialSecurityNumber: 'Format invalide', phone: FRENCH_PHONE };
     expect(['FR', 'FR-RE', 'FR-67'].map((locale) => told(foreign, locale))).toEqual([all, all, all]);
@@ -150,11 +150,11 @@ describe('numbers of the trade', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const manager = { id: 'a1', isManager: true };
   const other = { id: 'a2', isManager: false };
 
-  test("the agency's manager cannot be deleted, archived or have the licence toggled (F-236)", () => {
+  test('the agency’s manager cannot be deleted or archived, nor their licence changed (F-236)', () => {
     const owner = actor('owner', [], 'a1');
     expect([agentsCan.archive(owner, manager), agentsCan.delete(owner, manager), agentsCan.editLicence(owner, manager)]).toEqual([
       false,
@@ -164,7 +164,7 @@ describe('who may', () => {
     expect([agentsCan.archive(owner, other), agentsCan.delete(owner, other), agentsCan.editLicence(owner, other)]).toEqual([true, true, true]);
   });
 
-  test('row actions follow their rights, reactivation the edit right (F-241)', () => {
+  test('row actions need their rights, and reactivation needs the edit right (F-241)', () => {
     const verbs = (rights: string[]) => {
       const who = actor('staff', rights);
       return [
@@ -190,12 +190,12 @@ describe('who may', () => {
     ]);
   });
 
-  test('a reconnection request is for the owner, not for a manager', () => {
+  test('the owner may request a new sign-in, a manager may not', () => {
     expect(agentsCan.disconnect(actor('owner'))).toBe(true);
     expect(agentsCan.disconnect(actor('staff', ['editAgents']))).toBe(false);
   });
 
-  test("an agent reads his own file and secrets and nobody else's; nobody edits his own rights", () => {
+  test('an agent reads only their own file and secrets, and nobody edits their own rights', () => {
     const self = actor('agent', ['readOwnBadge', 'editAgentRights'], 'a2');
     expect([agentsCan.read(self, other), agentsCan.readPersonalData(self, other), agentsCan.readBadge(self, other)]).toEqual([true, true, true]);
     expect([agentsCan.read(self, manager), agentsCan.readPersonalData(self, manager), agentsCan.readPhones(self, manager)]).toEqual([
@@ -213,6 +213,6 @@ describe('who may', () => {
   });
 });
 
-test('registration numbers follow one another in a series', () => {
+test('registration numbers are consecutive in a series', () => {
   expect([1, 42, 100_000].map(agentNumber)).toEqual(['A-00001', 'A-00042', 'A-100000']);
 });

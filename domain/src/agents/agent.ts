@@ -1,4 +1,4 @@
-// A collaborator of the agency: types, statuses and their moves, the closed lists of the file, what makes a record acceptable.
+// Defines a collaborator: types, statuses and their moves, the closed lists of the file and its validation.
 import { isFrenchPostcode } from '../shared/address.ts';
 import type { Address } from '../shared/address.ts';
 import { isIban, isSiret } from '../shared/identifiers-company.ts';
@@ -24,7 +24,7 @@ export const agentTypes = Object.keys(agentTypeLabels) as AgentType[];
 export const AgentStatus = { licensed: 100, unlicensed: 200, archived: 300, deleted: 400 } as const;
 export type AgentStatus = (typeof AgentStatus)[keyof typeof AgentStatus];
 
-/** Words of the licence column and filter (F-232). */
+/** Labels of the licence column and filter (F-232). */
 export const agentLicenceLabels = {
   [AgentStatus.licensed]: 'Avec licence',
   [AgentStatus.unlicensed]: 'Sans licence',
@@ -32,7 +32,7 @@ export const agentLicenceLabels = {
   [AgentStatus.deleted]: 'Supprimé',
 } as const satisfies Record<AgentStatus, string>;
 
-/** Words of the badge, which shows only when the status is not 100 (F-233, F-270). */
+/** Labels of the badge, shown only when the status is not 100 (F-233, F-270). */
 export const agentStatusLabels = {
   [AgentStatus.licensed]: 'Actif',
   [AgentStatus.unlicensed]: 'Inactif',
@@ -49,10 +49,10 @@ const moves: Record<AgentStatus, readonly AgentStatus[]> = {
   [AgentStatus.deleted]: [],
 };
 
-/** An archived agent comes back without a licence; a deleted one does not come back (F-234). */
+/** An archived agent comes back without a licence. A deleted agent never comes back (F-234). */
 export const agentMayBecome = (from: AgentStatus, to: AgentStatus): boolean => moves[from].includes(to);
 
-/** What DELETE agent/{id}/{kind} may ask for, with the status it leads to (F-247). */
+/** The values allowed in DELETE agent/{id}/{kind}, with the resulting status (F-247). */
 export const agentRemovals = {
   archive: AgentStatus.archived,
   delete: AgentStatus.deleted,
@@ -60,7 +60,7 @@ export const agentRemovals = {
 } as const;
 export type AgentRemoval = keyof typeof agentRemovals;
 
-/** Registration number of the series, A-00001, A-00002…: given when none is typed; the rank never goes back. */
+/** Builds a registration number of the series A-00001, A-00002…, used when none is typed. The rank never goes back. */
 export const agentNumber = (rank: number): string => `A-${String(rank).padStart(5, '0')}`;
 
 /** F-226. */
@@ -71,11 +71,11 @@ export const Civility = { unknown: 0, mister: 1, madam: 2 } as const;
 export type Civility = (typeof Civility)[keyof typeof Civility];
 export const civilityLabels = { 0: 'N/A', 1: 'Monsieur', 2: 'Madame' } as const satisfies Record<Civility, string>;
 
-/** Health data: never asked for, sealed, open to whoever may read personal data, neither printed nor exported (F-227; GDPR art. 9). */
+/** Health data: optional, encrypted, visible only to people who may read personal data, neither printed nor exported (F-227; GDPR art. 9). */
 export const bloodGroups = ['O+', 'A+', 'B+', 'AB+', 'O-', 'A-', 'B-', 'AB-'] as const;
 export type BloodGroup = (typeof bloodGroups)[number];
 
-/** Kinds of items handed out (F-228). */
+/** Kinds of items given to agents (F-228). */
 export const ItemKind = { other: 0, uniform: 1, badge: 2, equipment: 3, key: 4 } as const;
 export type ItemKind = (typeof ItemKind)[keyof typeof ItemKind];
 export const itemKindLabels = {
@@ -122,10 +122,10 @@ const foreignChecks = (agent: AgentFields): Check[] => [
   ['phone', agent.phone.some((phone) => (normalisePhone(phone) ?? normaliseForeignPhone(phone)) === null), messages.format],
 ];
 
-/** Nobody is born today or later. */
+/** A birth date must be before today. */
 export const birthIssue = (birthOn: LocalDay | null, today: LocalDay): string | null => dateBefore(today)(birthOn);
 
-/** Every reason why the file cannot be saved, by field, in French; French numbers are judged only under a French holiday locale (A-245). */
+/** Returns every reason why the file cannot be saved, by field, in French. French numbers are checked only under a French holiday locale (A-245). */
 export function agentIssues(agent: AgentFields, holidayLocale: string): Partial<Record<string, string>> {
   const { address } = agent;
   const checks: readonly Check[] = [

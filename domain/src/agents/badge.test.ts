@@ -10,7 +10,7 @@ const facts = {
   dogs: [{ name: 'Rex', chipNumber: '250269810123456' }],
 };
 
-test('the number worn is the last seven digits of the beneficiary’s number', () => {
+test('the worn number is the last seven digits of the holder’s number', () => {
   expect(individualNumber(facts.cardNumber)).toBe('0000042');
   expect(individualNumber('')).toBeNull();
 });
@@ -20,7 +20,7 @@ test('activities come from the specialties, each once, without work outside Livr
   expect(cardActivities(['HOT', 'SSIAP1'])).toEqual([]);
 });
 
-test('both sides bear what the employer’s card must say', () => {
+test('both sides contain what an employer’s card must show', () => {
   expect(badgeFront(facts).map((line) => line.value)).toEqual(['04/03/1992', 'CAR-031-2028-05-14-20230000042', '14/05/2028', 'A-00001']);
   expect(badgeBack(facts).map((line) => line.value)).toEqual([
     '0000042',
@@ -29,13 +29,13 @@ test('both sides bear what the employer’s card must say', () => {
   ]);
 });
 
-test('a side says nothing of what is not known, and its words are never empty of meaning', () => {
+test('a side omits unknown values and has no empty lines', () => {
   const bare = { ...facts, cardNumber: '', birthOn: null, cardExpiresOn: null, specialties: [], dogs: [] };
   expect(badgeFront(bare).map((line) => line.value)).toEqual(['', '', '', 'A-00001']);
   expect(badgeBack(bare).map((line) => line.value)).toEqual(['', '', '']);
 });
 
-test('a card holds to the end of its last day, and nothing is said of one that was not entered', () => {
+test('a card is valid to the end of its last day, and unknown when no date was entered', () => {
   expect([badgeStatus('2026-11-21', '2026-11-21'), badgeStatus('2026-11-20', '2026-11-21'), badgeStatus(null, '2026-11-21')]).toEqual([
     'valid',
     'expired',

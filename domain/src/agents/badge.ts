@@ -1,4 +1,4 @@
-// What a badge prints of an agent: the number he wears, the activities of his card, his dogs.
+// Computes what an agent's badge prints: the worn number, the activities of the card and the dogs.
 import { formatDay } from '../shared/time-format.ts';
 import { parseCardNumber } from '../shared/identifiers.ts';
 import type { LocalDay } from '../shared/time-day.ts';
@@ -6,16 +6,16 @@ import { cardActivityLabels, defaultSpecialties } from './specialties.data.ts';
 import { isExpired } from './expiration.ts';
 import type { CardActivity } from './specialties.data.ts';
 
-/** The number worn by the agent: the last seven digits of his beneficiary's number (facts, 4.1); null without a card number. */
+/** The number worn by the agent: the last seven digits of their card holder's number (facts, 4.1). Null without a card number. */
 export const individualNumber = (cardNumber: string): string | null => parseCardNumber(cardNumber)?.individualNumber ?? null;
 
-/** Activities of the card that his specialties are work of, each once, in the order of the law's list. */
+/** Returns the card activities that match the agent's specialties, each once, in the law's order. */
 export function cardActivities(specialties: readonly string[]): string[] {
   const held = new Set(defaultSpecialties.filter((one) => specialties.includes(one.key)).map((one) => one.cardActivity));
   return (Object.keys(cardActivityLabels) as CardActivity[]).filter((activity) => held.has(activity)).map((activity) => cardActivityLabels[activity]);
 }
 
-/** What of the person the badge shows beside what the law asks for. */
+/** Which personal details the badge shows beyond those the law requires. */
 export interface BadgeSettings {
   readonly photo: boolean;
   readonly position: boolean;
@@ -38,7 +38,7 @@ interface Line {
   readonly value: string;
 }
 
-/** Lines of the front: birth, card and its end, registration number (content of the employer's card: facts, 4.1). */
+/** Returns the lines of the front: birth, card and its end, registration number (content of the employer's card: facts, 4.1). */
 export const badgeFront = (facts: BadgeFacts, shown: BadgeSettings = defaultBadgeSettings): Line[] => [
   { label: 'Né(e) le', value: facts.birthOn ? formatDay(facts.birthOn) : '' },
   { label: 'Carte', value: facts.cardNumber },
@@ -55,20 +55,20 @@ export const badgeBack = (facts: BadgeFacts): Line[] => [
   },
 ];
 
-/** Whether the card on the badge holds today; `unknown`: the agency has not entered its end. */
+/** Whether the card on the badge is valid today. `unknown`: the agency has not entered its end date. */
 export type BadgeStatus = 'valid' | 'expired' | 'unknown';
 export const badgeStatus = (cardDeadline: LocalDay | null, today: LocalDay): BadgeStatus =>
   cardDeadline === null ? 'unknown' : isExpired(cardDeadline, today) ? 'expired' : 'valid';
 
-/** What whoever checks the badge is told. */
+/** What the public check of a badge displays. */
 export const badgeStatusLabels: Readonly<Record<BadgeStatus, string>> = {
   valid: 'Carte professionnelle valide',
   expired: 'Carte professionnelle expirée',
   unknown: 'Validité de la carte non renseignée',
 };
 
-/** A badge that nobody bears, or no longer. */
+/** A badge that belongs to nobody, or no longer does. */
 export const UNKNOWN_BADGE = 'Ce badge est inconnu ou a été retiré';
 
-/** Where the QR code of a badge leads. */
+/** Returns the address behind a badge's QR code. */
 export const badgeAddress = (publicUrl: string, code: string): string => `${publicUrl.replace(/\/+$/, '')}/#/badge/${code}`;

@@ -6,7 +6,7 @@ import { deadlineOf, expirationBuckets, isExpired, isInBucket, nearestBucket, pr
 
 const today = '2026-11-21';
 
-test('buckets of lists and of documents (A-336, A-337, F-326)', () => {
+test('lists and documents have their buckets (A-336, A-337, F-326)', () => {
   const far = (days: number) => nearestBucket(addDays(today, days), today);
   expect([-1, 0, 1, 7, 8, 30, 31, 60, 90, 120, 121].map(far)).toEqual(['expired', 0, 7, 7, 30, 30, 60, 60, 90, 120, null]);
   expect([-1, 0, 30, 31, 90, 91].map((days) => nearestBucket(addDays(today, days), today, documentBuckets))).toEqual([
@@ -19,7 +19,7 @@ test('buckets of lists and of documents (A-336, A-337, F-326)', () => {
   ]);
 });
 
-test('today is not over yet, and a bucket holds the nearer ones (F-327)', () => {
+test('today has not expired yet, and a bucket includes the nearer ones (F-327)', () => {
   expect(isExpired(today, today)).toBe(false);
   expect([0, 7, 8].map((days) => isInBucket(addDays(today, days), today, 7))).toEqual([true, true, false]);
   const cumulative = fc.property(fc.integer({ min: -10, max: 200 }), (days) => {
@@ -35,13 +35,13 @@ test('usual validities are proposed', () => {
   expect(proposedExpiry('residencePermit', '2026-11-21')).toBeNull();
 });
 
-test('the later of the date and the renewal receipt is the deadline', () => {
+test('the deadline is the later of the date and the renewal receipt', () => {
   expect(deadlineOf({ expiresOn: '2026-11-01', receiptUntil: '2027-02-01' })).toBe('2027-02-01');
   expect(deadlineOf({ expiresOn: '2027-05-01', receiptUntil: '2027-02-01' })).toBe('2027-05-01');
   expect(deadlineOf({ expiresOn: null, receiptUntil: null })).toBeNull();
 });
 
-test('the card number pre-fills the end of validity, and never replaces one that was typed', () => {
+test('the card number fills in the end of validity, but never replaces a typed one', () => {
   const number = 'CAR-031-2028-05-14-20230000001';
   const draft = {
     typeKey: 'professionalCard' as const,

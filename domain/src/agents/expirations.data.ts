@@ -1,14 +1,11 @@
-// Regulatory deadlines of an agent: label, lead days of the alerts, whether they stop planning, usual validity (facts, 10.7 and 4.3).
+// Lists the regulatory deadlines of an agent: label, alert lead days, whether they block planning, usual validity (facts, 10.7 and 4.3).
 
 export interface ExpirationDefinition {
   readonly key: string;
   readonly label: string;
-  /**
-   * always: no service of guarding may be planned once over; specialty, site: only where the specialty or the site asks for it;
-   * never: a reminder.
-   */
+  /** always: blocks every guarding service once expired. specialty, site: only where the specialty or site requires it. never: a reminder. */
   readonly blocks: 'always' | 'specialty' | 'site' | 'never';
-  /** Proposed validity in months from the day of issue; null when the document bears its own date. */
+  /** Proposed validity in months from the day of issue. Null when the document has its own date. */
   readonly validityMonths: number | null;
 }
 

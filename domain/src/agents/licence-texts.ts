@@ -1,4 +1,4 @@
-// Why a licence, or a collaborator's file, is neither given nor taken (F-236, F-257 to F-264).
+// Provides the reasons why a licence or a file cannot be granted or removed (F-236, F-257 to F-264).
 
 export const quotaReached = 'Vous avez atteint la limite de votre forfait de licence utilisateur.';
 export const filesReached = 'Vous avez atteint votre quota de fiches collaborateurs';

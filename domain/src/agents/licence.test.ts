@@ -25,7 +25,7 @@ const pricing = (accounts: number, agents = 5) => ({
 const agent = { status: AgentStatus.unlicensed, isManager: false, willDeactivate: false, willActivate: false };
 
 describe('quotas', () => {
-  test('two accounts and a free one: the third licence passes, the fourth is blocked; files stop at their own limit (F-258, C-183)', () => {
+  test('with two accounts and a free one, the third licence passes and the fourth is blocked; files stop at their own limit (F-258, C-183)', () => {
     expect(licenceQuota(pricing(0))).toBe(3);
     expect(licenceGrantRefusal(agent, pricing(2))).toBeNull();
     expect(licenceGrantRefusal(agent, pricing(3))).toBe('Vous avez atteint la limite de votre forfait de licence utilisateur.');
@@ -35,22 +35,22 @@ describe('quotas', () => {
     expect(isFileQuotaReached(pricing(0, 10))).toBe(true);
   });
 
-  test('the dialog caps its selection at the paid and the free accounts, in the words of the document (F-263, F-264)', () => {
+  test('the dialog limits its selection to paid and free accounts, in the document’s words (F-263, F-264)', () => {
     expect(licenceSelectionIssue(['m', 'a', 'b'], pricing(0), 'm')).toBeNull();
     expect(licenceSelectionIssue(['m', 'a', 'b', 'c'], pricing(0), 'm')).toBe('Vous ne pouvez attribuer que 3 licenses');
   });
 
-  test('unticking the main administrator is refused in words (F-262)', () => {
+  test('deselecting the main administrator is refused with a message (F-262)', () => {
     expect(licenceSelectionIssue(['a'], pricing(0), 'm')).toBe("Impossible de désactiver l'administrateur principal");
   });
 });
 
-test('one more file costs 1.5 € before tax unless an offer says otherwise (F-266)', () => {
+test('one more file costs 1.5 € before tax unless an offer sets another price (F-266)', () => {
   expect(defaultAgentPriceCents).toBe(150);
 });
 
-describe('giving and taking', () => {
-  test('a licence whose end is set is not taken by hand (F-261)', () => {
+describe('granting and removing', () => {
+  test('a licence with a set end cannot be removed by hand (F-261)', () => {
     expect(licenceRemovalRefusal({ ...agent, status: AgentStatus.licensed, willDeactivate: true })).toBe(
       'Ce collaborateur sera désactivé automatiquement',
     );
@@ -58,7 +58,7 @@ describe('giving and taking', () => {
     expect(licenceRemovalRefusal(agent)).toBe("Ce collaborateur n'a pas de licence");
   });
 
-  test('the manager always keeps his licence and his file (A-276)', () => {
+  test('the manager always keeps their licence and file (A-276)', () => {
     expect(licenceRemovalRefusal({ ...agent, status: AgentStatus.licensed, isManager: true })).toBe(
       "Impossible de désactiver l'administrateur principal",
     );
@@ -66,28 +66,28 @@ describe('giving and taking', () => {
     expect(removalRefusal({ isManager: false })).toBeNull();
   });
 
-  test('an archived collaborator or one with a licence gets none', () => {
+  test('an archived or already licensed collaborator gets none', () => {
     expect(licenceGrantRefusal({ ...agent, status: AgentStatus.archived }, pricing(0))).toBe('Ce collaborateur est archivé');
     expect(licenceGrantRefusal({ ...agent, status: AgentStatus.licensed }, pricing(0))).toBe('Ce collaborateur a déjà une licence');
   });
 
-  test('a licence that is to begin is counted already: it may begin at once, or be called off', () => {
+  test('a future licence already counts: it may start now or be cancelled', () => {
     const waiting = { ...agent, willActivate: true };
     expect([licenceGrantRefusal(waiting, pricing(3)), licenceRemovalRefusal(waiting)]).toEqual([null, null]);
   });
 
-  test('a licence that is to begin later begins after today: today is refused, tomorrow accepted (A-222)', () => {
+  test('a future licence starts after today: today is refused, tomorrow accepted (A-222)', () => {
     const told = (first: string | null) => licenceStartIssue(first, '2026-11-21');
     expect([told('2026-11-20'), told('2026-11-21')]).toEqual(['Doit être supérieure à 21/11/2026', 'Doit être supérieure à 21/11/2026']);
     expect([told('2026-11-22'), told(null)]).toEqual([null, null]);
   });
 
-  test('licences are without an end, or for 1, 2, 3, 4, 5 or 10 days', () => {
+  test('licences have no end, or last 1, 2, 3, 4, 5 or 10 days', () => {
     expect(licenceDurations.map(licenceDurationLabel)).toEqual(['Durée illimitée', '1 jour', '2 jours', '3 jours', '4 jours', '5 jours', '10 jours']);
   });
 });
 
-test('a dated licence counts the day it is given, and ends by itself once its last day is over', () => {
+test('a dated licence counts its first day, and ends by itself after its last day', () => {
   expect(licenceLastDay(0, '2026-11-21')).toBeNull();
   expect(licenceLastDay(1, '2026-11-21')).toBe('2026-11-21');
   expect(licenceLastDay(10, '2026-11-21')).toBe('2026-11-30');

@@ -1,7 +1,7 @@
-// The specialties a new agency is offered, with the card activity and certificates each one asks for (facts, 10.5 and 4.3).
+// Lists the specialties offered to a new agency, with the card activity and certificates each requires (facts, 10.5 and 4.3).
 import type { ExpirationType } from './expirations.data.ts';
 
-/** Activities that a professional card may be issued for; "none" is work outside Livre VI CSI, such as a host's. */
+/** Activities for which a professional card may be issued. "none" is work outside Livre VI CSI, such as a host's. */
 export const cardActivityLabels = {
   guarding: 'Surveillance humaine ou gardiennage',
   electronic: 'Surveillance par systèmes électroniques',
@@ -16,9 +16,9 @@ export interface SpecialtyDefinition {
   readonly label: string;
   /** Null: no card needed. */
   readonly cardActivity: CardActivity | null;
-  /** Certificates that must hold on the day of the service. */
+  /** Certificates that must be valid on the day of the service. */
   readonly certificates: readonly ExpirationType[];
-  /** Coefficient of the agreement's reference job (IDCC 1351), null where it has none; SSIAP 2 and 3 are supervisors' (AM). */
+  /** Coefficient of the agreement's reference job (IDCC 1351), or null. SSIAP 2 and 3 are supervisors (AM). */
   readonly coefficient: number | null;
   readonly colour: string;
 }

@@ -1,4 +1,4 @@
-// News of the platform: their status, its changes alone and in bulk, and on which days they show.
+// Defines the platform's announcements: their statuses, single and bulk changes, and the days on which they show.
 import type { LocalDay } from '../shared/time-day.ts';
 
 /** Reading B of the specification (decisions, 12; C-278). */
@@ -15,11 +15,11 @@ interface WithStatus {
   readonly status: AnnouncementStatus;
 }
 
-/** A deleted one stays as it is; the others are switched on and off, and deleted (C-279). */
+/** A deleted announcement stays deleted. The others can be switched on and off, and deleted (C-279). */
 export const announcementMayBecome = (from: AnnouncementStatus, to: AnnouncementStatus): boolean =>
   from !== AnnouncementStatus.deleted && from !== to;
 
-/** Of a selection only those that the change concerns; none: nothing to save (C-279, C-280). */
+/** Returns the selected items that the change affects. When there are none, there is nothing to save (C-279, C-280). */
 export const concernedBy = <T extends WithStatus>(items: readonly T[], target: AnnouncementStatus): T[] =>
   items.filter(({ status }) => announcementMayBecome(status, target));
 

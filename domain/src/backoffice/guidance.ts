@@ -1,7 +1,7 @@
-// Tutorials and reference documents of the platform: for whom each one is, and how deep categories may stand in one another.
+// Defines the platform's tutorials and reference documents: who sees each one, and how deep categories nest.
 import { has, type Actor } from '../identity/actor.ts';
 
-/** Who uses an agency, as an administrator names them when he writes a tutorial. */
+/** The audiences that an administrator can choose for a tutorial. */
 export const audienceLabels = {
   owner: 'Propriétaires',
   staff: 'Responsables',
@@ -14,11 +14,11 @@ export const audiences = Object.keys(audienceLabels) as Audience[];
 export interface Guarded {
   /** Empty: for everybody. */
   readonly roles: readonly Audience[];
-  /** Rights of which one must be held; empty: none is asked for. */
+  /** One of these rights is required. Empty: none is required. */
   readonly isGranted: readonly string[];
 }
 
-/** By role, then by right. The platform's own people see everything. */
+/** Filters by role, then by right. Platform staff see everything. */
 export function isMeantFor({ roles, isGranted }: Guarded, actor: Actor): boolean {
   if (actor.kind === 'superadmin' || actor.kind === 'admin' || actor.kind === 'support') return true;
   const rightRole = roles.length === 0 || roles.includes(actor.kind);
@@ -28,16 +28,16 @@ export function isMeantFor({ roles, isGranted }: Guarded, actor: Actor): boolean
 export interface TutorialNode extends Guarded {
   readonly id: string;
   readonly parentId: string | null;
-  /** Address of the video; empty for a category. */
+  /** Address of the video. Empty for a category. */
   readonly src: string;
 }
 
-/** Categories inside categories, no deeper. */
+/** The deepest level of nested categories. */
 export const deepestCategory = 3;
 
 export type Tree<T> = T & { readonly children: Tree<T>[] };
 
-/** The rows as a tree; a child of what is not there is left out with it. */
+/** Builds a tree from the rows. A child whose parent is missing is left out. */
 export function treeOf<T extends { readonly id: string; readonly parentId: string | null }>(
   rows: readonly T[],
   parentId: string | null = null,
@@ -45,7 +45,7 @@ export function treeOf<T extends { readonly id: string; readonly parentId: strin
   return rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, children: treeOf(rows, row.id) }));
 }
 
-/** What of a tree somebody sees: a branch that is not for him goes with all that hangs on it, and so does an empty category. */
+/** Returns the part of a tree that somebody may see. A hidden branch is removed with its children, and so is an empty category. */
 export function pruned<T extends Guarded & { readonly src: string }>(nodes: readonly Tree<T>[], actors: readonly Actor[]): Tree<T>[] {
   return nodes
     .filter((node) => actors.some((actor) => isMeantFor(node, actor)))
@@ -53,7 +53,7 @@ export function pruned<T extends Guarded & { readonly src: string }>(nodes: read
     .filter((node) => node.src !== '' || node.children.length > 0);
 }
 
-/** How deep a node would stand under this parent, from 1; Infinity when that would turn a branch into its own child. */
+/** Returns how deep a node would be under this parent, from 1. Infinity when the node would become its own descendant. */
 export function depthUnder(rows: readonly TutorialNode[], id: string | undefined, parentId: string | null): number {
   let depth = 1;
   for (let at = parentId; at !== null; depth += 1) {
@@ -63,7 +63,7 @@ export function depthUnder(rows: readonly TutorialNode[], id: string | undefined
   return depth;
 }
 
-/** Why a tutorial cannot stand where it is put. */
+/** Explains why a tutorial cannot be placed there. */
 export function placeIssue(
   rows: readonly TutorialNode[],
   node: { readonly id?: string | undefined; readonly parentId: string | null; readonly src: string },
@@ -76,5 +76,5 @@ export function placeIssue(
   return depthUnder(rows, node.id, node.parentId) > limit ? 'Cette catégorie est déjà trop profonde' : null;
 }
 
-/** Only addresses that a browser opens as a page. */
+/** Accepts only addresses that a browser opens as a page. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text.trim()) && URL.canParse(text.trim());

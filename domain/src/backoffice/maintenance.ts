@@ -1,4 +1,4 @@
-// Planned maintenance: when it is shown, and which of several. Every first load carries it, so it stands alone.
+// Decides when planned maintenance is shown, and which one of several. This file is separate because every first load includes it.
 
 export interface MaintenancePeriod {
   /** Instants. */
@@ -9,7 +9,7 @@ export interface MaintenancePeriod {
 /** Shown from its beginning until just before its end. */
 export const isOngoing = ({ startAt, endAt }: MaintenancePeriod, now: number): boolean => Date.parse(startAt) <= now && now < Date.parse(endAt);
 
-/** The one to tell of: what goes on now, else what comes next; null when nothing is planned. */
+/** Returns the maintenance to announce: the current one, else the next one, or null. */
 export function nextMaintenance<T extends MaintenancePeriod>(planned: readonly T[], now: number): T | null {
   const ahead = planned.filter(({ endAt }) => Date.parse(endAt) > now);
   return ahead.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))[0] ?? null;

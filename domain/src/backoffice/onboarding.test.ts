@@ -5,14 +5,14 @@ const video = { kind: StepKind.video, title: 'Se repérer', text: '', target: 'h
 const form = { kind: StepKind.form, title: 'Créer un client', text: '', target: '/platform/clients/customers?nouveau=true' };
 const link = { kind: StepKind.link, title: 'Lire la convention', text: '', target: 'https://www.legifrance.gouv.fr' };
 
-describe('a path', () => {
+describe('an onboarding path', () => {
   test('is on or off, and its steps are videos, forms and links (C-262)', () => {
     expect(onboardingStatusLabels).toEqual({ 100: 'Activé', 200: 'Désactivé' });
     expect(stepKindLabels).toEqual({ 1: 'Vidéo', 2: 'Formulaire', 3: 'Lien' });
     expect(stepIssues([video, form, link])).toEqual({});
   });
 
-  test('has at least one step and no more than it can be walked', () => {
+  test('has at least one step and not too many', () => {
     expect(stepIssues([])).toEqual({ steps: 'Au moins une étape' });
     expect(stepIssues(Array.from({ length: mostSteps + 1 }, () => video))).toHaveProperty('steps');
   });
@@ -25,15 +25,15 @@ describe('a path', () => {
     [{ ...form, target: 'https://ailleurs.test' }, { 'steps.0.target': 'Format invalide' }],
     [{ ...form, target: '//ailleurs.test' }, { 'steps.0.target': 'Format invalide' }],
     [{ ...form, target: '/user' }, {}],
-  ])('leads somewhere with each step: %o', (step, issues) => expect(stepIssues([step])).toEqual(issues));
+  ])('needs a target for each step: %o', (step, issues) => expect(stepIssues([step])).toEqual(issues));
 
-  test('whose steps were moved keeps what was done of them', () => {
+  test('keeps completed steps when its steps are moved', () => {
     expect(carriedSteps([0, 2], [2, null, 1])).toEqual([0]);
     expect(carriedSteps([0, 1, 2], [2, 1, 0])).toEqual([0, 1, 2]);
     expect(carriedSteps([1], [0, 2])).toEqual([]);
   });
 
-  test('is ticked off step by step, in any order, each once', () => {
+  test('is ticked step by step, in any order, each once', () => {
     expect(tickedSteps([2], 0, true)).toEqual([0, 2]);
     expect(tickedSteps([0, 2], 2, true)).toEqual([0, 2]);
     expect(tickedSteps([0, 2], 0, false)).toEqual([2]);

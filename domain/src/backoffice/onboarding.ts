@@ -1,4 +1,4 @@
-// Paths that lead a newcomer through the product, step by step (C-262).
+// Defines onboarding paths that guide a new user through the product, step by step (C-262).
 import { messages } from '../shared/validators.ts';
 import { isWebAddress } from './guidance.ts';
 
@@ -27,10 +27,10 @@ export interface OnboardingStep {
   readonly target: string;
 }
 
-/** A path that nobody would walk to its end. */
+/** Nobody would finish a longer path. */
 export const mostSteps = 20;
 
-/** The hash path of a screen, which may open with its form for something new. */
+/** The hash path of a screen. It may open the form for a new record. */
 const isScreenPath = (text: string): boolean => /^\/[\w-]+(\/[\w-]+)*(\?nouveau=[\w%-]+)?$/.test(text.trim());
 
 const targetIssue = ({ kind, target }: OnboardingStep): string | null => {
@@ -39,7 +39,7 @@ const targetIssue = ({ kind, target }: OnboardingStep): string | null => {
   return fits ? null : messages.format;
 };
 
-/** What is wrong with the steps, by field; every step has a title and leads somewhere. */
+/** Returns what is wrong with the steps, by field. Every step needs a title and a target. */
 export function stepIssues(steps: readonly OnboardingStep[]): Record<string, string> {
   if (steps.length === 0) return { steps: 'Au moins une étape' };
   if (steps.length > mostSteps) return { steps: `${mostSteps} étapes au plus` };
@@ -52,11 +52,11 @@ export function stepIssues(steps: readonly OnboardingStep[]): Record<string, str
   return issues;
 }
 
-/** What somebody has done of a path whose steps were moved: `was` has the former rank of each of today's steps, null for a new one. */
+/** Keeps a person's progress when steps are moved. `was` has the former rank of each current step, or null for a new one. */
 export const carriedSteps = (done: readonly number[], was: readonly (number | null)[]): number[] =>
   was.flatMap((former, rank) => (former !== null && done.includes(former) ? [rank] : []));
 
-/** The ranks that are done after one was ticked, or cleared again. */
+/** Returns the completed ranks after one was ticked or cleared. */
 export function tickedSteps(done: readonly number[], step: number, isDone: boolean): number[] {
   const others = done.filter((rank) => rank !== step);
   return (isDone ? [...others, step] : others).toSorted((a, b) => a - b);

@@ -8,12 +8,12 @@ const now = Date.parse(at('09:00'));
 describe('planned maintenance', () => {
   const tonight = { startAt: at('22:00'), endAt: at('23:00') };
 
-  test('shows from its beginning until its end (A-184)', () => {
+  test('shows from its start until its end (A-184)', () => {
     const shown = (time: string) => isOngoing(tonight, Date.parse(at(time)));
     expect(['21:59', '22:00', '22:59', '23:00'].map(shown)).toEqual([false, true, true, false]);
   });
 
-  test('the one that goes on is told before those to come, past ones are forgotten', () => {
+  test('the current one comes before future ones, and past ones are ignored', () => {
     const going = { startAt: at('08:30'), endAt: at('09:30') };
     const over = { startAt: at('07:00'), endAt: at('08:00') };
     expect(nextMaintenance([tonight, over, going], now)).toBe(going);
@@ -21,7 +21,7 @@ describe('planned maintenance', () => {
     expect(nextMaintenance([over], now)).toBeNull();
   });
 
-  test('ends after it began', () => {
+  test('ends after it starts', () => {
     expect(maintenanceIssues({ startAt: at('22:00'), endAt: at('22:00') })).toEqual({ endAt: 'La fin précède le début' });
     expect(maintenanceIssues(tonight)).toEqual({});
   });
@@ -30,11 +30,11 @@ describe('planned maintenance', () => {
 describe('the platform’s contacts', () => {
   const contacts = { ...noContacts, productEmail: 'bonjour@vigie.test', supportPhone: '0612345678', commercialPhone: '+33612345679' };
 
-  test('a number that is switched off is not shown (C-286)', () => {
+  test('a disabled number is not shown (C-286)', () => {
     expect(publicContacts({ ...contacts, isSupportPhoneActive: true })).toMatchObject({ supportPhone: '0612345678', commercialPhone: '' });
   });
 
-  test('are a valid address and French numbers, which must be there when they are switched on (C-288)', () => {
+  test('are a valid address and French numbers, which are required when enabled (C-288)', () => {
     const phone = "Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres";
     expect(contactsIssues(contacts)).toEqual({});
     expect(contactsIssues({ ...contacts, supportPhone: '0012345678' })).toEqual({ supportPhone: phone });

@@ -1,4 +1,4 @@
-// What the platform says about itself: its contacts, its sponsor, and the requests that people send it.
+// Defines what the platform publishes about itself (contacts, sponsor) and the requests that people send it.
 import { isEmail, messages } from '../shared/validators.ts';
 import { isFrenchPhone } from '../shared/phone.ts';
 
@@ -19,7 +19,7 @@ export const noContacts: AdminContacts = {
   isCommercialPhoneActive: false,
 };
 
-/** A number that is switched off goes to nobody (A-180, C-286). */
+/** Hides a number that is switched off from everybody (A-180, C-286). */
 export const publicContacts = (contacts: AdminContacts): AdminContacts => ({
   ...contacts,
   supportPhone: contacts.isSupportPhoneActive ? contacts.supportPhone : '',
@@ -31,7 +31,7 @@ const phoneIssue = (phone: string, active: boolean): string | null => {
   return isFrenchPhone(phone) ? null : messages.phone;
 };
 
-/** C-288; a number that is switched on must be there. */
+/** C-288: an enabled number must be filled in. */
 export function contactsIssues(contacts: AdminContacts): Record<string, string> {
   const { productEmail, supportPhone, isSupportPhoneActive, commercialPhone, isCommercialPhoneActive } = contacts;
   const checks: readonly (readonly [string, string | null])[] = [
@@ -42,7 +42,7 @@ export function contactsIssues(contacts: AdminContacts): Record<string, string> 
   return Object.fromEntries(checks.filter((check): check is [string, string] => check[1] !== null));
 }
 
-/** A request for an improvement is open until an administrator closes it (C-261). */
+/** An improvement request stays open until an administrator closes it (C-261). */
 export const FeedbackStatus = { open: 100, closed: 200 } as const;
 export type FeedbackStatus = (typeof FeedbackStatus)[keyof typeof FeedbackStatus];
 export const feedbackStatusLabels = { [FeedbackStatus.open]: 'Ouverte', [FeedbackStatus.closed]: 'Fermée' } as const satisfies Record<

@@ -1,4 +1,4 @@
-// What a sponsor's text lacks (C-293).
+// Provides the messages for an incomplete sponsor's text (C-293).
 
 export const titleRequired = 'Le titre est requis';
 export const titleTooLong = 'Le titre ne peut pas dépasser 255 caractères';

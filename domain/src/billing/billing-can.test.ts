@@ -9,8 +9,8 @@ const actor = (kind: Actor['kind'], rights: string[] = [], customerId?: string):
 });
 const issued = { customerId: 'c1', validated: true };
 
-describe('who may do what with invoices', () => {
-  test('the owner may everything, staff what their rights say', () => {
+describe('permissions on invoices', () => {
+  test('the owner may do everything, and staff what their rights allow', () => {
     for (const may of [billingCan.createInvoice, billingCan.validateInvoice, billingCan.sendInvoice, billingCan.editPayments]) {
       expect(may(actor('owner'))).toBe(true);
       expect(may(actor('staff'))).toBe(false);
@@ -19,7 +19,7 @@ describe('who may do what with invoices', () => {
     expect(billingCan.deleteInvoice(actor('staff', ['sendInvoices']))).toBe(false);
   });
 
-  test('a customer reads its own issued invoices only, and changes none', () => {
+  test('a customer reads only its own issued invoices, and changes none', () => {
     const customer = actor('customer', ['listInvoices', 'editInvoices'], 'c1');
     expect(billingCan.readInvoice(customer, issued)).toBe(true);
     expect(billingCan.readInvoice(customer, { ...issued, validated: false })).toBe(false);
@@ -28,7 +28,7 @@ describe('who may do what with invoices', () => {
     expect(billingCan.editInvoice(customer)).toBe(false);
   });
 
-  test('without the right nothing is read', () => {
+  test('without the right nothing can be read', () => {
     expect(billingCan.readInvoice(actor('customer', [], 'c1'), issued)).toBe(false);
     expect(billingCan.readInvoice(actor('staff'), issued)).toBe(false);
     expect(billingCan.readInvoice(actor('staff', ['readInvoices']), { ...issued, validated: false })).toBe(true);

@@ -1,18 +1,18 @@
-// Who may see, write, issue and settle invoices and credit notes.
+// Decides who may see, write, issue and settle invoices and credit notes.
 import type { Actor } from '../identity/actor.ts';
 import { has } from '../identity/actor.ts';
 import type { Right } from '../identity/rights.ts';
 
-/** The part of an invoice that decides who reaches it. */
+/** The part of an invoice that decides who can reach it. */
 export interface InvoiceAccess {
   readonly customerId: string | null;
   readonly validated: boolean;
 }
 
-/** Rights on invoices are the agency's business: on a customer's account they only open its own documents. */
+/** Rights on invoices belong to the agency. On a customer's account they only open its own documents. */
 const agencyHas = (actor: Actor, right: Right): boolean => actor.kind !== 'customer' && has(actor, right);
 
-/** A customer sees its own company's validated documents, never a draft nor another's (C-044, C-047). */
+/** A customer sees its own company's validated documents, never drafts or other customers' (C-044, C-047). */
 const isOwnIssued = (actor: Actor, invoice: InvoiceAccess): boolean =>
   invoice.validated && actor.customerId !== undefined && actor.customerId === invoice.customerId;
 

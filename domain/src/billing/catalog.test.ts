@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { catalogIssues, isOfferedTo, keptDiscountIssue } from './catalog.ts';
 import { discounted } from './invoice/invoice-line.ts';
 
-describe('a service of the catalogue', () => {
-  test('wants a name, a description and a price, which may be 0 (A-230/zero, C-143)', () => {
+describe('a catalogue service', () => {
+  test('needs a name, a description and a price, which may be 0 (A-230/zero, C-143)', () => {
     expect(catalogIssues({ name: 'Ronde', description: 'De nuit', priceCents: 0 })).toEqual({});
     expect(catalogIssues({ name: ' ', description: '', priceCents: null })).toEqual({
       name: 'Obligatoire',
@@ -14,8 +14,8 @@ describe('a service of the catalogue', () => {
   });
 });
 
-describe('a discount that is kept', () => {
-  test('is above 0, and a percentage is 100 at most (C-147)', () => {
+describe('a saved discount', () => {
+  test('is above 0, and at most 100 for a percentage (C-147)', () => {
     expect(keptDiscountIssue({ kind: 'percent', basisPoints: 10_000 })).toBeNull();
     expect(keptDiscountIssue({ kind: 'percent', basisPoints: 12_000 })).toBe('La remise ne peut pas dépasser 100 %');
     expect(keptDiscountIssue({ kind: 'percent', basisPoints: 0 })).toBe('La remise doit être supérieure à 0');
@@ -23,7 +23,7 @@ describe('a discount that is kept', () => {
     expect(keptDiscountIssue({ kind: 'amount', cents: 1 })).toBeNull();
   });
 
-  test('takes a part or an amount off a price, to the cent (C-146)', () => {
+  test('deducts a percentage or an amount from a price, to the cent (C-146)', () => {
     expect(discounted(3_333, { kind: 'percent', basisPoints: 1_000 })).toBe(3_000);
     expect(discounted(3_333, { kind: 'amount', cents: 333 })).toBe(3_000);
   });

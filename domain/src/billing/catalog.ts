@@ -1,7 +1,7 @@
-// The catalogue of services and the agency's discounts: what each holds, and what is refused of them.
+// Validates the service catalogue and the agency's discounts.
 import type { Discount } from './invoice/invoice-line.ts';
 
-/** A service must be named, described and priced; nothing is a price as well (C-143). */
+/** A service needs a name, a description and a price. Zero is a valid price (C-143). */
 export interface CatalogService {
   readonly name: string;
   readonly description: string;
@@ -18,13 +18,13 @@ export function catalogIssues({ name, description, priceCents }: CatalogService)
   return issues;
 }
 
-/** A discount that is kept takes something off, and never more than everything (C-147). */
+/** A saved discount deducts something, and never more than the whole (C-147). */
 export function keptDiscountIssue(discount: Discount): string | null {
   const value = discount.kind === 'percent' ? discount.basisPoints : discount.cents;
   if (!Number.isSafeInteger(value) || value <= 0) return 'La remise doit être supérieure à 0';
   return discount.kind === 'percent' && value > 10_000 ? 'La remise ne peut pas dépasser 100 %' : null;
 }
 
-/** A discount without customers is for all of them. */
+/** A discount without customers applies to all of them. */
 export const isOfferedTo = (customerIds: readonly string[], customerId: string | null): boolean =>
   customerIds.length === 0 || (customerId !== null && customerIds.includes(customerId));

@@ -24,7 +24,7 @@ describe('passages of circuits', () => {
     expect(lines[1]!.serviceIds).toEqual(['a', 'c']);
   });
 
-  test('are as many as the stops that were made, each billed once, whatever their order', () => {
+  test('are as many as the stops made, each billed once, in any order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(passage, { selector: ({ serviceId }) => serviceId }), (made) => {
         const passages = made.map((one) => ({ ...one, siteName: one.siteId }));

@@ -1,9 +1,9 @@
-// Draft lines of an invoice from circuits: each stop that was made is one passage, at the price of a passage.
+// Drafts invoice lines from circuits: each stop made is one passage, at the price of a passage.
 import type { InvoiceLine } from './invoice/invoice-line.ts';
 
-/** A stop that was made on a site of the customer. */
+/** A stop made on a site of the customer. */
 export interface Passage {
-  /** The stop that proves it. */
+  /** The stop that the passage bills. */
   readonly serviceId: string;
   readonly siteId: string;
   readonly siteName: string;
@@ -19,7 +19,7 @@ export interface PassageLine extends InvoiceLine {
 const PIECE_E4 = 10_000;
 const byFrench = new Intl.Collator('fr').compare;
 
-/** One line a site, in French order of their names; a stop counts once, whoever made it. */
+/** One line per site, in French order of their names. A stop counts once, whoever made it. */
 export function linesFromPassages(
   passages: readonly Passage[],
   { circuitPriceCents }: { readonly circuitPriceCents: number },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { billedCustomers, marginOf, marginTotals, netBySite, revenueDay } from './margin.ts';
 
 describe('the margin', () => {
-  test('is revenue less cost, its rate of the revenue in tenths of a per cent; no rate of nothing (C-149)', () => {
+  test('is revenue minus cost, with its rate in tenths of a per cent of the revenue, or none without revenue (C-149)', () => {
     expect(marginOf(21_000, 14_000, true)).toEqual({ marginCents: 7_000, ratePerMille: 333 });
     expect(marginOf(10_000, 12_345, true)).toEqual({ marginCents: -2_345, ratePerMille: -235 });
     expect(marginOf(0, 500, true)).toEqual({ marginCents: -500, ratePerMille: null });
@@ -11,7 +11,7 @@ describe('the margin', () => {
     expect(marginOf(0, 500, false)).toEqual({ marginCents: null, ratePerMille: null });
   });
 
-  test('of all leaves out the work of customers to whom nothing is billed yet, and tells it apart', () => {
+  test('excludes work for customers not billed yet, and reports it separately', () => {
     const place = (customerId: string, netCents: number, costCents: number, minutes = 60) => ({
       customerId,
       netCents,
@@ -19,7 +19,7 @@ describe('the margin', () => {
       minutes,
       unpricedMinutes: 0,
     });
-    // « a » is billed in one sum, without a site: the hours of its sites count against it.
+    // « a » is billed as one amount without a site, and the hours of its sites count against it.
     const places = [place('a', 10_000, 0, 0), place('a', 0, 4_000), place('b', 0, 3_000, 90)];
     expect(marginTotals(places, billedCustomers(places))).toEqual({
       minutes: 60,
@@ -35,9 +35,9 @@ describe('the margin', () => {
   });
 });
 
-describe('the day of a document’s revenue', () => {
+describe('the revenue day of a document', () => {
   const days = { issuedOn: '2026-12-02', periodUntil: null, corrected: null };
-  test('is the end of what it bills, or its own; a credit note takes from the period that it corrects', () => {
+  test('is the end of the billed period, or its own date; a credit note uses the period that it corrects', () => {
     expect(revenueDay(days)).toBe('2026-12-02');
     expect(revenueDay({ ...days, periodUntil: '2026-11-30' })).toBe('2026-11-30');
     expect(revenueDay({ ...days, corrected: { issuedOn: '2026-11-02', periodUntil: '2026-10-31' } })).toBe('2026-10-31');
@@ -45,8 +45,8 @@ describe('the day of a document’s revenue', () => {
   });
 });
 
-describe('the net of a document by site', () => {
-  test('shares the discount of the whole out by the lines', () => {
+describe('the net amount of a document by site', () => {
+  test('distributes the document discount over the lines', () => {
     const lines = [
       { siteId: 'a', netCents: 6_000 },
       { siteId: 'b', netCents: 3_000 },

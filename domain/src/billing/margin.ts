@@ -1,18 +1,18 @@
-// The margin of work: what was billed for a period before tax, less what its hours cost (C-149).
+// Computes the margin of work: the amount billed for a period before tax, minus the cost of its hours (C-149).
 import { fraction, roundHalfUp } from '../shared/money.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { shareOut } from './portions.ts';
 
-/** The day to which a document's revenue belongs. */
+/** The days that decide when a document's revenue counts. */
 export interface BilledDays {
   readonly issuedOn: LocalDay;
-  /** Last day of what it bills. */
+  /** Last day of the billed period. */
   readonly periodUntil: LocalDay | null;
-  /** Of a credit note: the same of the invoice that it corrects. */
+  /** For a credit note: the same days of the corrected invoice. */
   readonly corrected: { readonly issuedOn: LocalDay; readonly periodUntil: LocalDay | null } | null;
 }
 
-/** The last day of the billed period; without one the day of issue. A credit note takes from the period that it corrects. */
+/** The last day of the billed period, or the day of issue without one. A credit note uses the period that it corrects. */
 export const revenueDay = ({ issuedOn, periodUntil, corrected }: BilledDays): LocalDay =>
   periodUntil ?? (corrected ? (corrected.periodUntil ?? corrected.issuedOn) : issuedOn);
 
@@ -21,7 +21,7 @@ export interface BilledLine {
   readonly netCents: number;
 }
 
-/** A document's net by site, what is taken off or added to the whole of it shared out by the lines; null: of no site in particular. */
+/** A document's net amount by site. Adjustments to the whole are distributed over the lines. null: no particular site. */
 export function netBySite(netCents: number, lines: readonly BilledLine[]): Map<string | null, number> {
   const sites = new Map<string | null, number>();
   const gross = lines.reduce((sum, line) => sum + line.netCents, 0);
@@ -35,9 +35,9 @@ export function netBySite(netCents: number, lines: readonly BilledLine[]): Map<s
 }
 
 export interface Margin {
-  /** Null while nothing is billed to the customer: work that waits for its invoice is no loss. */
+  /** Null while nothing is billed to the customer: unbilled work is not a loss. */
   readonly marginCents: number | null;
-  /** Tenths of a per cent of the revenue; null without revenue. */
+  /** Tenths of a per cent of the revenue. null without revenue. */
   readonly ratePerMille: number | null;
 }
 
@@ -55,14 +55,14 @@ export interface PlaceSums {
   readonly unpricedMinutes: number;
 }
 
-/** The customers to whom something was billed. */
+/** The customers with billed amounts. */
 export const billedCustomers = (places: readonly PlaceSums[]): ReadonlySet<string> =>
   new Set(places.filter(({ netCents }) => netCents !== 0).map(({ customerId }) => customerId));
 
 const sum = (places: readonly PlaceSums[], name: 'netCents' | 'costCents' | 'minutes' | 'unpricedMinutes'): number =>
   places.reduce((total, place) => total + place[name], 0);
 
-/** Sums over the customers that were billed; the work for the others is told apart. */
+/** Sums over the billed customers. Work for the others is separate. */
 export function marginTotals(places: readonly PlaceSums[], billed: ReadonlySet<string>) {
   const [counted, waiting] = [places.filter(({ customerId }) => billed.has(customerId)), places.filter(({ customerId }) => !billed.has(customerId))];
   const [netCents, costCents] = [sum(counted, 'netCents'), sum(counted, 'costCents')];

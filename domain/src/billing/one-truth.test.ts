@@ -13,7 +13,7 @@ const PARIS = 'Europe/Paris';
 const FIRST = Date.UTC(2024, 0, 1);
 const TEN_YEARS = 3652 * DAY;
 
-/** A service somewhere in ten years: planned times in minutes, real ones in seconds, a pause, one to three agents. */
+/** A random service within ten years: planned times in minutes, real ones in seconds, a pause, one to three agents. */
 const service = fc
   .record({
     at: fc.integer({ min: 0, max: TEN_YEARS / MINUTE }),
@@ -68,7 +68,7 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, e
 const totals = (lines: readonly HoursLine[], by: 'agentId' | 'siteId' | 'customerId'): number =>
   sum([...sumHours(lines, by).values()].map(({ total }) => total));
 
-/** The months of the ten years and a little on each side, as the agency's midnights cut them. */
+/** The months of the ten years and a few around them, cut at the agency's midnights. */
 const months = Array.from({ length: 124 }, (_, index): Interval => {
   const first = (month: number): string => new Date(Date.UTC(2023, 11 + month, 1)).toISOString().slice(0, 10);
   return { start: startOfDay(first(index), PARIS), end: startOfDay(first(index + 1), PARIS) };
@@ -91,7 +91,7 @@ const invoiced = (lines: readonly HoursLine[]): Map<string, number> => {
   return found;
 };
 
-describe.each(['real', 'planned'] as const)('one truth over ten years, hours counted by %s times', (basis) => {
+describe.each(['real', 'planned'] as const)('one result over ten years, hours counted by %s times', (basis) => {
   test('agents, sites, customers and the twelve pay categories give the same minutes', () => {
     fc.assert(
       fc.property(services, (list) => {
@@ -105,7 +105,7 @@ describe.each(['real', 'planned'] as const)('one truth over ten years, hours cou
     );
   });
 
-  test('cut into months, nothing is lost at midnight nor counted twice', () => {
+  test('cutting into months loses nothing at midnight and counts nothing twice', () => {
     fc.assert(
       fc.property(services, (list) => {
         const whole = totals(count(list, basis), 'siteId');
@@ -115,7 +115,7 @@ describe.each(['real', 'planned'] as const)('one truth over ten years, hours cou
     );
   });
 
-  test('the invoice bears exactly the site’s hours, category by category', () => {
+  test('the invoice has exactly the site’s hours, category by category', () => {
     fc.assert(
       fc.property(services, (list) => {
         const lines = count(list, basis);
@@ -130,7 +130,7 @@ describe.each(['real', 'planned'] as const)('one truth over ten years, hours cou
   });
 });
 
-test('what went as planned was worked as planned, to the minute', () => {
+test('a service that went as planned was worked as planned, to the minute', () => {
   fc.assert(
     fc.property(service, (planned) => {
       const asPlanned: PlannedService = { ...planned, status: 300, realStart: planned.start, realEnd: planned.end };

@@ -26,11 +26,11 @@ const paper = (status: PaperStatus, changes: Partial<PaperState> = {}): PaperSta
 const allowed = (state: PaperState) => PAPER_MOVES.filter((move) => paperMoveIssue(state, move) === null);
 
 describe('the statuses of estimates and purchase orders', () => {
-  test('are the five of the specification (C-108)', () => {
+  test('are the specification’s five (C-108)', () => {
     expect(PAPER_STATUS_LABELS).toEqual({ 100: 'En attente', 200: 'Validée', 300: 'Envoyée', 400: 'Reçue', 500: 'Annulée' });
   });
 
-  test('allow what they allow and nothing else (C-109)', () => {
+  test('allow exactly the listed moves (C-109)', () => {
     expect(allowed(paper(100))).toEqual(['edit', 'delete', 'validate', 'cancel']);
     expect(allowed(paper(200))).toEqual(['send', 'markSent', 'cancel', 'invoice']);
     expect(allowed(paper(300))).toEqual(['send', 'markNotSent', 'receive', 'cancel', 'invoice']);
@@ -38,7 +38,7 @@ describe('the statuses of estimates and purchase orders', () => {
     expect(allowed(paper(500))).toEqual([]);
   });
 
-  test('follow each other from waiting to received (C-109)', () => {
+  test('go from waiting to received (C-109)', () => {
     expect(paperAfter(paper(100), 'validate')).toBe(200);
     expect(paperAfter(paper(200), 'send')).toBe(300);
     expect(paperAfter(paper(200), 'markSent')).toBe(300);
@@ -49,7 +49,7 @@ describe('the statuses of estimates and purchase orders', () => {
     expect(() => paperAfter(paper(100), 'receive')).toThrow('Validez d’abord ce document');
   });
 
-  test('give the labels of commercial documents, and say when an estimate became an invoice (C-096)', () => {
+  test('give the labels of commercial documents, and mark an estimate that became an invoice (C-096)', () => {
     const shown = (status: PaperStatus, invoiced = false): string[] => paperLabels({ status, invoiced }).map((label) => DOCUMENT_LABELS[label]);
     expect([100, 200, 300, 400, 500].map((status) => shown(status as PaperStatus))).toEqual([
       ['En attente de validation'],
@@ -61,7 +61,7 @@ describe('the statuses of estimates and purchase orders', () => {
     expect(shown(400, true)).toEqual(['Validé', 'Envoyé', 'Transformé en facture']);
   });
 
-  test('keep an invoiced estimate from being cancelled, and an order from being invoiced', () => {
+  test('prevent cancelling an invoiced estimate, and invoicing an order', () => {
     expect(paperMoveIssue(paper(400, { invoiced: true }), 'cancel')).toBe('Ce devis est déjà transformé en facture');
     expect(paperMoveIssue(paper(400, { kind: 'purchaseOrder' }), 'invoice')).toBe('Seul un devis se transforme en facture');
     expect(paperMoveIssue(paper(400, { hasCustomer: false }), 'invoice')).toBe('Ce devis n’est pas adressé à un client');
@@ -69,7 +69,7 @@ describe('the statuses of estimates and purchase orders', () => {
 });
 
 describe('validity and reminders', () => {
-  test('an offer holds for thirty days and until the end of its last one', () => {
+  test('an offer is valid for thirty days, until the end of the last one', () => {
     expect(usualValidity('2026-11-21')).toBe('2026-12-21');
     const sent = { status: PaperStatus.sent, validUntil: '2026-11-21' };
     expect([isPaperExpired(sent, '2026-11-21'), isPaperExpired(sent, '2026-11-22')]).toEqual([false, true]);
@@ -78,7 +78,7 @@ describe('validity and reminders', () => {
     expect(validityIssue('2026-11-21', null)).toBeNull();
   });
 
-  test('only what was sent, stays unanswered and is older than the delay is reminded (C-112)', () => {
+  test('only sent, unanswered papers older than the delay are reminded (C-112)', () => {
     const old = { status: PaperStatus.sent, sentOn: '2026-11-10' };
     expect(isPaperToRemind(old, '2026-11-17', 7)).toBe(false);
     expect(isPaperToRemind(old, '2026-11-18', 7)).toBe(true);

@@ -1,4 +1,4 @@
-// Estimates and purchase orders: one kind of paper with two faces; where one stands, what may be done with it, and what it becomes.
+// Defines estimates and purchase orders as one kind of paper: its status, its moves and their results.
 import type { LocalDay } from '../shared/time-day.ts';
 import { addDays, daysBetween } from '../shared/time-day.ts';
 import type { DocumentLabel } from './invoice/invoice-status.ts';
@@ -6,7 +6,7 @@ import type { DocumentLabel } from './invoice/invoice-status.ts';
 export type PaperKind = 'estimate' | 'purchaseOrder';
 export const PAPER_LABELS: Record<PaperKind, string> = { estimate: 'Devis', purchaseOrder: 'Bon de commande' };
 
-/** Numbers and words of the specification (C-108), the same for both faces (C-139). */
+/** Numbers and labels of the specification (C-108), the same for both kinds (C-139). */
 export const PaperStatus = { waiting: 100, validated: 200, sent: 300, received: 400, cancelled: 500 } as const;
 export type PaperStatus = (typeof PaperStatus)[keyof typeof PaperStatus];
 
@@ -21,13 +21,13 @@ export const PAPER_STATUS_LABELS: Record<PaperStatus, string> = {
 export const PAPER_MOVES = ['edit', 'delete', 'validate', 'send', 'markSent', 'markNotSent', 'receive', 'cancel', 'invoice'] as const;
 export type PaperMove = (typeof PAPER_MOVES)[number];
 
-/** What the rules need to know of a paper. */
+/** What the rules need to know about a paper. */
 export interface PaperState {
   readonly kind: PaperKind;
   readonly status: PaperStatus;
-  /** It is addressed to a customer, not to a collaborator. */
+  /** Addressed to a customer, not to a collaborator. */
   readonly hasCustomer: boolean;
-  /** An invoice was made of it. */
+  /** An invoice was created from it. */
   readonly invoiced: boolean;
 }
 
@@ -57,7 +57,7 @@ const CHECKS: Record<PaperMove, readonly Check[]> = {
   ],
 };
 
-/** Why a move is not allowed now, in French; null when it is (C-109). A cancelled paper can only be copied. */
+/** Explains in French why a move is not allowed now, or returns null (C-109). A cancelled paper can only be copied. */
 export function paperMoveIssue(paper: PaperState, move: PaperMove): string | null {
   if (paper.status === PaperStatus.cancelled) return 'Ce document est annulé';
   for (const check of CHECKS[move]) {
@@ -67,7 +67,7 @@ export function paperMoveIssue(paper: PaperState, move: PaperMove): string | nul
   return null;
 }
 
-/** The labels that a paper bears now, in reading order (C-096); a cancelled one bears none. */
+/** The current labels of a paper, in reading order (C-096). A cancelled one has none. */
 export function paperLabels({ status, invoiced }: Pick<PaperState, 'status' | 'invoiced'>): DocumentLabel[] {
   if (status === PaperStatus.cancelled) return [];
   if (status === PaperStatus.waiting) return ['awaitingValidation'];
@@ -82,7 +82,7 @@ const AFTER: Partial<Record<PaperMove, PaperStatus>> = {
   cancel: PaperStatus.cancelled,
 };
 
-/** Status after an allowed move; sent once more, an accepted paper stays accepted. */
+/** Status after an allowed move. An accepted paper stays accepted when sent again. */
 export function paperAfter(paper: PaperState, move: PaperMove): PaperStatus {
   const issue = paperMoveIssue(paper, move);
   if (issue !== null) throw new Error(issue);
@@ -91,21 +91,21 @@ export function paperAfter(paper: PaperState, move: PaperMove): PaperStatus {
 }
 
 const VALID_DAYS = 30;
-/** The last day of an offer, when nobody says otherwise. */
+/** The default last day of an offer. */
 export const usualValidity = (date: LocalDay): LocalDay => addDays(date, VALID_DAYS);
 
-/** Its last day has passed while an answer was awaited. */
+/** Its last day passed while it waited for an answer. */
 export const isPaperExpired = ({ status, validUntil }: { status: PaperStatus; validUntil: LocalDay | null }, today: LocalDay): boolean =>
   validUntil !== null && validUntil < today && status < PaperStatus.received;
 
-/** Sent, unanswered, and sent longer ago than the delay of the reminders (C-112). */
+/** Sent, unanswered, and sent longer ago than the reminder delay (C-112). */
 export const isPaperToRemind = ({ status, sentOn }: { status: PaperStatus; sentOn: LocalDay | null }, today: LocalDay, delayDays: number): boolean =>
   status === PaperStatus.sent && sentOn !== null && daysBetween(sentOn, today) > delayDays;
 
-/** The delay is the first reminder after the due day; a week for whoever has none. */
+/** The delay is the first reminder after the due day, or a week without any. */
 export const remindDelay = (afterDays: readonly number[]): number => (afterDays.length > 0 ? Math.min(...afterDays) : 7);
 
-/** Whom a paper is for: a customer or a collaborator, one of both (C-106, C-138). */
+/** A paper is for a customer or a collaborator, exactly one of the two (C-106, C-138). */
 export const paperPartyIssue = (customerId: string | null, agentId: string | null): string | null =>
   (customerId === null) === (agentId === null) ? 'Choisissez un client ou un collaborateur' : null;
 

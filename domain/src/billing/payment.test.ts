@@ -7,7 +7,7 @@ describe('a payment', () => {
     expect(PAYMENT_METHODS).toEqual(['SEPA', 'CARD', 'CHECK']);
   });
 
-  test('is more than nothing and at most what is due (A-234/greater)', () => {
+  test('is above zero and at most the due amount (A-234/greater)', () => {
     const invoice = { totalCents: 10_000, paidCents: 4_000 };
     expect(dueCents(invoice)).toBe(6_000);
     expect(paymentIssue(invoice, 6_000)).toBeNull();
@@ -17,16 +17,16 @@ describe('a payment', () => {
     expect(paymentIssue(invoice, 10.5)).toBe('Doit être supérieur à 0');
   });
 
-  test('by a credit note is not taken back by hand', () => {
+  test('by credit note cannot be removed by hand', () => {
     expect(paymentRemovalIssue({ method: 'CREDIT' })).toContain('avoir');
     expect(paymentRemovalIssue({ method: 'CHECK' })).toBeNull();
   });
 
-  test('a credit note of less than nothing settles nothing', () => {
+  test('by a credit note below zero settles nothing', () => {
     expect(settledByCredit({ totalCents: 10_000, paidCents: 0 }, -5)).toBe(0);
   });
 
-  test('a credit note never settles more than was due, nor more than itself', () => {
+  test('by credit note never settles more than was due, or more than its own amount', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.nat(120_000), fc.nat(100_000), (totalCents, paidCents, credit) => {
         const settled = settledByCredit({ totalCents, paidCents }, credit);

@@ -18,12 +18,12 @@ describe('a portion of an amount', () => {
   });
 });
 
-describe('sharing an amount out', () => {
-  test('ten cents over three equal weights leave no cent behind', () => {
+describe('distributing an amount', () => {
+  test('ten cents over three equal weights lose no cent', () => {
     expect(shareOut(10, [1, 1, 1])).toEqual([4, 3, 3]);
   });
 
-  test('what is left over goes to the largest remainders, wherever they stand', () => {
+  test('the rest goes to the largest remainders, wherever they are', () => {
     // 10 on 5 + 3 + 1: 5 5⁄9, 3 3⁄9, 1 1⁄9.
     expect(shareOut(10, [5, 3, 1])).toEqual([6, 3, 1]);
     expect(shareOut(10, [1, 3, 5])).toEqual([1, 3, 6]);
@@ -32,8 +32,8 @@ describe('sharing an amount out', () => {
     expect(shareOut(12, [2, 3, 2])).toEqual([4, 5, 3]);
   });
 
-  test('a negative amount is shared by the same rule: rounded down, then the largest remainders', () => {
-    // −10 on 5 + 3 + 1: −5 5⁄9, −3 3⁄9, −1 1⁄9, down to −6, −4, −2; the two cents back go to 8⁄9 and 6⁄9.
+  test('a negative amount follows the same rule: rounded down, then the largest remainders', () => {
+    // −10 on 5 + 3 + 1: −5 5⁄9, −3 3⁄9, −1 1⁄9, down to −6, −4, −2. The two remaining cents go to 8⁄9 and 6⁄9.
     expect(shareOut(-10, [5, 3, 1])).toEqual([-6, -3, -1]);
   });
 
@@ -50,7 +50,7 @@ describe('sharing an amount out', () => {
     );
   });
 
-  test('nothing cannot bear an amount', () => {
+  test('an amount cannot be distributed over nothing', () => {
     expect(() => shareOut(1, [0, 0])).toThrow(RangeError);
     expect(shareOut(0, [0, 0])).toEqual([0, 0]);
   });

@@ -1,12 +1,12 @@
-// Parts of an amount, to the cent: a share by rate, and an amount shared out so that no cent is lost.
+// Computes parts of an amount, to the cent: a share by rate, and a distribution that loses no cent.
 import { fraction, roundHalfUp } from '../shared/money.ts';
 
 /** `amount × basisPoints / 10 000`, rounded half-up (1 000 basis points = 10 %). */
 export const portion = (amount: number, basisPoints: number): number => roundHalfUp(fraction(BigInt(amount) * BigInt(basisPoints), 10_000n));
 
 /**
- * Shares `total` in proportion to `weights`; the parts always add up to `total`.
- * Each part is rounded down, then the remaining units go to the largest remainders, the first ones at equality.
+ * Distributes `total` in proportion to `weights`. The parts always add up to `total`. Each part is rounded down, then the remaining units go to the largest
+ * remainders, the first ones when equal.
  */
 export const shareOut = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((acc, weight) => acc + BigInt(weight), 0n);

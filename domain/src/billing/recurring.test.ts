@@ -29,15 +29,15 @@ describe('the due days of a recurring invoice', () => {
     ]);
   });
 
-  test('keep to the ends of months, whatever the months between them', () => {
+  test('stay at the end of the month, across shorter months', () => {
     expect(first(monthly)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
   });
 
-  test('of frequency 2 in months lie two months apart (C-135)', () => {
+  test('are two months apart with frequency 2 in months (C-135)', () => {
     expect(first({ ...monthly, frequency: 2 }, 3)).toEqual(['2026-01-31', '2026-03-31', '2026-05-31']);
   });
 
-  test('end with the last day, and leave out what is behind', () => {
+  test('stop at the last day, and exclude generated ones', () => {
     const ending = { ...monthly, endAt: '2026-03-31' };
     expect(first(ending, 9)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
     expect(dueDays(ending, { after: '2026-01-31', until: '2026-03-30', limit: 9 })).toEqual(['2026-02-28']);
@@ -54,14 +54,14 @@ describe('a recurrence', () => {
     expect(recurrenceMoveIssue(300, 'resume')).toBe('Cet abonnement est terminé');
   });
 
-  test('ends when nothing is to come, and runs again when its end is put off (C-135)', () => {
+  test('ends when nothing more is due, and runs again when its end is postponed (C-135)', () => {
     const ending = { ...monthly, endAt: '2026-03-31' };
     expect(statusOfSchedule(200, ending, '2026-03-31')).toBe(300);
     expect(statusOfSchedule(300, { ...ending, endAt: '2026-04-30' }, '2026-03-31')).toBe(200);
     expect(statusOfSchedule(400, ending, '2026-03-31')).toBe(400);
   });
 
-  test('taken up again leaves out what fell due meanwhile', () => {
+  test('skips what fell due while it was suspended', () => {
     expect(resumedAfter('2026-01-31', '2026-04-30')).toBe('2026-04-29');
     expect(resumedAfter('2026-04-30', '2026-04-30')).toBe('2026-04-30');
     expect(resumedAfter(null, '2026-04-30')).toBe('2026-04-29');

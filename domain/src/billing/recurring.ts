@@ -1,9 +1,9 @@
-// Recurring invoices: on which days one falls due, counted from the first so that no month shifts another, and where a recurrence stands.
+// Computes the due days of recurring invoices, counted from the first so that short months do not shift later ones, and the status of a recurrence.
 import { RecurrenceUnit, recurrenceUnitLabels } from '../planning/recurrence.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { addDays, addMonths } from '../shared/time-day.ts';
 
-/** Units of the rhythm, those of planned services (C-133). */
+/** Units of the rhythm, as for planned services (C-133). */
 export const Rhythm = RecurrenceUnit;
 export type Rhythm = RecurrenceUnit;
 export const RHYTHM_LABELS = recurrenceUnitLabels;
@@ -15,10 +15,10 @@ export const RECURRENCE_STATUS_LABELS: Record<RecurrenceStatus, string> = { 200:
 
 export interface Schedule {
   readonly startAt: LocalDay;
-  /** Last day included; null without an end. */
+  /** Last day included. null: no end. */
   readonly endAt: LocalDay | null;
   readonly rhythm: Rhythm;
-  /** How many units lie between two due days. */
+  /** The number of units between two due days. */
   readonly frequency: number;
 }
 
@@ -31,13 +31,13 @@ function dayAt({ startAt, rhythm, frequency }: Schedule, index: number): LocalDa
 }
 
 interface Window {
-  /** Days up to this one are behind; null: none is. */
+  /** Days up to this one are done. null: none is. */
   readonly after: LocalDay | null;
   readonly until?: LocalDay;
   readonly limit: number;
 }
 
-/** Due days in their order, after what was generated. */
+/** Due days in order, after those already generated. */
 export function dueDays(schedule: Schedule, { after, until, limit }: Window): LocalDay[] {
   const days: LocalDay[] = [];
   for (let index = 0; days.length < limit; index += 1) {
@@ -52,7 +52,7 @@ export const nextDueDay = (schedule: Schedule, after: LocalDay | null): LocalDay
 
 const MOST_FREQUENCY = 366;
 
-/** What is wrong with a schedule, by field; `before` is the one that is kept: a day that has passed stays as it is. */
+/** Returns what is wrong with a schedule, by field. `before` is the stored one: a past day may stay unchanged. */
 export function scheduleIssues(schedule: Schedule, today: LocalDay, before: Schedule | null = null): Record<string, string> {
   const { startAt, endAt, frequency } = schedule;
   const issues: Record<string, string> = {};
@@ -64,7 +64,7 @@ export function scheduleIssues(schedule: Schedule, today: LocalDay, before: Sche
 
 export type RecurrenceMove = 'suspend' | 'resume';
 
-/** Why it is not possible now, in French (C-134, C-135). */
+/** Explains in French why it is not possible now (C-134, C-135). */
 export function recurrenceMoveIssue(status: RecurrenceStatus, move: RecurrenceMove): string | null {
   if (status === RecurrenceStatus.ended) return 'Cet abonnement est terminé';
   const wanted = move === 'suspend' ? RecurrenceStatus.running : RecurrenceStatus.suspended;
@@ -72,13 +72,13 @@ export function recurrenceMoveIssue(status: RecurrenceStatus, move: RecurrenceMo
   return move === 'suspend' ? 'Cet abonnement est déjà interrompu' : 'Cet abonnement est en cours';
 }
 
-/** What fell due while it was suspended is not billed when it is taken up again. */
+/** What fell due during a suspension is not billed when it resumes. */
 export function resumedAfter(generatedUntil: LocalDay | null, today: LocalDay): LocalDay {
   const yesterday = addDays(today, -1);
   return generatedUntil !== null && generatedUntil > yesterday ? generatedUntil : yesterday;
 }
 
-/** Nothing to come is the end of it; suspended it stays until it is taken up again. */
+/** It ends when nothing more is due. A suspended one stays suspended until it resumes. */
 export function statusOfSchedule(status: RecurrenceStatus, schedule: Schedule, generatedUntil: LocalDay | null): RecurrenceStatus {
   if (status === RecurrenceStatus.suspended) return status;
   return nextDueDay(schedule, generatedUntil) === null ? RecurrenceStatus.ended : RecurrenceStatus.running;

@@ -12,7 +12,7 @@ const line = (values: Partial<StockLine> = {}): StockLine => ({
 });
 
 describe('what an invoice takes from stock', () => {
-  test('products flagged for it with a reference, one deduction a reference (F-289)', () => {
+  test('flagged products with a reference, one deduction per reference (F-289)', () => {
     expect(deductionsOf([line(), line({ stockReference: 'b' }), line({ quantity: { unit: 'flatRate', e4: 10_000 } })])).toEqual([
       { stockReference: 'a', pieces: 3, place: 0 },
       { stockReference: 'b', pieces: 2, place: 1 },
@@ -28,7 +28,7 @@ describe('what an invoice takes from stock', () => {
     expect(deductionsOf([line(values)])).toEqual([]);
   });
 
-  test('the right to write actions of stock decides, and a counted stock (F-289)', () => {
+  test('requires the right to write stock actions, and a counted stock (F-289)', () => {
     const staff = (...rights: string[]): Actor => ({ kind: 'staff', rights: new Set(rights) });
     expect(maySellFromStock(staff('createStockActions'), false)).toBe(true);
     expect(maySellFromStock(staff('createStockActions'), null)).toBe(true);
@@ -36,7 +36,7 @@ describe('what an invoice takes from stock', () => {
     expect(maySellFromStock(staff('validateInvoices', 'listStockReferences'), false)).toBe(false);
   });
 
-  test('is counted in whole pieces', () => {
+  test('whole pieces only', () => {
     const sold = { unitPriceE3: 1_000, vatBasisPoints: 2_000, takenFromStock: true };
     expect(lineIssue({ ...sold, quantity: { unit: 'piece', e4: 15_000 } })).toBe(NOT_IN_PIECES);
     expect(lineIssue({ ...sold, quantity: { unit: 'piece', e4: -10_000 } })).toBe(NOT_IN_PIECES);

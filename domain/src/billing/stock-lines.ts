@@ -1,4 +1,4 @@
-// What an invoice takes out of stock when it gets its number, and what its cancellation brings back (C-124).
+// Computes what an invoice takes from stock when it gets its number, and what its cancellation returns (C-124).
 import type { Actor } from '../identity/actor.ts';
 import { stockCan } from '../stock/stock-can.ts';
 import { piecesOf, type ItemType, type Quantity } from './invoice/invoice-line.ts';
@@ -10,18 +10,18 @@ export interface StockLine {
   readonly quantity: Quantity;
 }
 
-/** A service is taken from nowhere, and neither is a product whose line names no reference or is not flagged. */
+/** Services are never taken from stock, and neither are products without a reference or flag. */
 export const isTakenFromStock = (line: Pick<StockLine, 'commercialDocItemType' | 'mustBeDeductedFromStock' | 'stockReference'>): boolean =>
   line.commercialDocItemType === 'product' && line.mustBeDeductedFromStock && line.stockReference !== null;
 
 export interface Deduction {
   readonly stockReference: string;
   readonly pieces: number;
-  /** The first line that asks for it. */
+  /** The first line that requires it. */
   readonly place: number;
 }
 
-/** One deduction a reference, however many lines sell it. */
+/** One deduction per reference, however many lines sell it. */
 export function deductionsOf(lines: readonly StockLine[]): Deduction[] {
   const found = new Map<string, Deduction>();
   for (const [place, line] of lines.entries()) {
@@ -33,5 +33,5 @@ export function deductionsOf(lines: readonly StockLine[]): Deduction[] {
   return [...found.values()];
 }
 
-/** Who may write an action of stock by hand moves it by an invoice; not in an agency that keeps no counted stock. */
+/** People who may write stock actions by hand may also move stock by invoice. Not in an agency without counted stock. */
 export const maySellFromStock = (actor: Actor, stockSimplified: boolean | null): boolean => stockSimplified !== true && stockCan.createAction(actor);

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { countsInTurnover, turnoverCents } from './turnover.ts';
 
 describe('turnover', () => {
-  test('counts what has a number, whatever became of it; a draft never counts', () => {
+  test('counts every numbered document, whatever happened to it, and never a draft', () => {
     expect(countsInTurnover({ number: 'FA-2026-00001' })).toBe(true);
     expect(countsInTurnover({ number: null })).toBe(false);
   });
 
-  test('of an invoice and the credit note of the whole of it is nothing', () => {
+  test('is zero for an invoice and its full credit note', () => {
     const [invoice, credit] = [{ type: 'invoice', number: 'FA-2026-00001' } as const, { type: 'creditNote', number: 'AV-2026-00001' } as const];
     expect(turnoverCents(invoice, 100_000)).toBe(100_000);
     expect(turnoverCents(credit, 100_000)).toBe(-100_000);

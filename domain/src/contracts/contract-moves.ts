@@ -1,4 +1,4 @@
-// What may be done with a contract in which state, and why not: buttons, lists and the server ask the same rule.
+// Decides which actions a contract's state allows, and why not. Buttons, lists and the server use the same rule.
 import { ContractStatus } from '../agents/agent-contract.ts';
 import { hasValidSignature, isPending, type ContractState, type ContractVerb } from './contract.ts';
 
@@ -7,7 +7,7 @@ export const contractActions = ['send', 'resend', 'mark-signed', 'mark-unsigned'
 export type ContractAction = (typeof contractActions)[number];
 export type ContractMove = ContractAction | 'edit' | 'delete' | 'sign';
 
-/** The right that an action asks for, given for each kind (C-068). */
+/** The right that an action requires. It is granted for each kind (C-068). */
 export const verbOf: Readonly<Record<ContractMove, ContractVerb>> = {
   edit: 'edit',
   delete: 'delete',
@@ -36,7 +36,7 @@ function editIssue(state: ContractState): string | null {
   return hasValidSignature(state) ? 'Ce contrat porte une signature : son texte ne change plus, dupliquez-le' : null;
 }
 
-/** C-056; what was signed, marked or archived is over. */
+/** C-056: a signed, marked or archived contract cannot be signed. */
 function signIssue(state: ContractState): string | null {
   if (state.status === cancelled) return 'Ce contrat est annulé';
   if (hasValidSignature(state)) return 'Ce contrat porte déjà votre signature';
@@ -70,10 +70,10 @@ const rules: Readonly<Record<ContractMove, Rule>> = {
   archive: only('Seul un contrat signé, marqué comme signé ou annulé s’archive', marked, signed, cancelled),
 };
 
-/** Null when it may be done now. */
+/** Null when the action is possible now. */
 export const contractMoveIssue = (state: ContractState, move: ContractMove): string | null => rules[move](state);
 
-/** Where an action leads; null: it stays where it is. */
+/** The status after an action. Null: unchanged. */
 export const statusAfter: Readonly<Record<ContractAction, ContractStatus | null>> = {
   send: sent,
   resend: null,
@@ -85,12 +85,12 @@ export const statusAfter: Readonly<Record<ContractAction, ContractStatus | null>
   archive: archived,
 };
 
-/** Where the refusal of one signer leads: every signature falls, and the agency may change, sign and send it anew (C-065). */
+/** The status after one signer refuses. All signatures are dropped, and the agency may change, sign and send the contract again (C-065). */
 export const statusAfterRefusal = unsigned;
 
 /**
- * Where the working contract follows its document; planning counts one that is signed or marked as signed.
- * A cancelled document leaves it to be drawn up again; archiving changes nothing in it.
+ * The status of the working contract after its document. Planning counts contracts that are signed or marked as signed. A cancelled document returns it to
+ * draft, and archiving changes nothing.
  */
 export const workingContractAfter: Readonly<Partial<Record<ContractAction | 'signed' | 'refused', ContractStatus>>> = {
   send: sent,

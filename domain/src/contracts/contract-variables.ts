@@ -1,11 +1,11 @@
-// Variables of contract texts: which there are, and how they are filled in without ever being read as anything but words.
+// Lists the variables of contract texts and fills them in. A value is never read as markup.
 import { keptText, readRichText } from '../shared/rich-text/kept-text.ts';
 import type { RichDocument, RichNode } from '../shared/rich-text/rich-text.ts';
 import type { ContractKind } from './contract.ts';
 
 interface Variable {
   readonly label: string;
-  /** Absent: of both kinds. */
+  /** Absent: for both kinds. */
   readonly kind?: ContractKind;
 }
 
@@ -43,20 +43,20 @@ export const variablesOf = (kind: ContractKind): { readonly name: ContractVariab
 
 export type VariableValues = Readonly<Partial<Record<ContractVariable, string>>>;
 
-/** Stands where a value is missing, to be completed. */
+/** Replaces a missing value, to be completed by hand. */
 export const BLANK = '……………';
 const PLACE = /\{([a-z]+(?:\.[a-z]+)?)\}/g;
 const isKnown = (name: string): name is ContractVariable => Object.hasOwn(known, name);
 
 export interface Filled {
   readonly text: string;
-  /** Labels of variables that stand in the text and have no value. */
+  /** Labels of variables in the text that have no value. */
   readonly missing: readonly string[];
 }
 
 /**
- * Puts values in the place of `{customer.name}` and its like; unknown names stay as they were typed. The text is read as a tree before anything is
- * filled in and each value goes into a node of words: one that looks like markup, like a tree or like a variable stays what it is, words.
+ * Replaces `{customer.name}` and similar variables with values. Unknown names stay as typed. The text is parsed as a tree first, and each value goes into a
+ * text node. A value that looks like markup, a tree or a variable stays plain text.
  */
 export function fillVariables(text: string, values: VariableValues): Filled {
   const missing = new Set<string>();

@@ -1,4 +1,4 @@
-// A contract document: of a customer or of a collaborator, where it stands, and who has signed it.
+// Defines a contract document of a customer or a collaborator: its statuses and its signatures.
 import { ContractStatus } from '../agents/agent-contract.ts';
 import type { Right } from '../identity/rights.ts';
 
@@ -11,7 +11,7 @@ export type SignatureSide = 'agency' | 'other';
 export interface SignatureState {
   readonly side: SignatureSide;
   readonly signedAt: string | null;
-  /** Signed on paper: the desk said so. */
+  /** Signed on paper, as recorded by the desk. */
   readonly manual: boolean;
   readonly invalid: boolean;
 }
@@ -26,14 +26,14 @@ export const isValid = ({ signedAt, invalid }: SignatureState): boolean => signe
 export const hasValidSignature = ({ signatures }: ContractState): boolean => signatures.some(isValid);
 export const isPending = ({ signedAt, invalid }: SignatureState): boolean => signedAt === null && !invalid;
 
-/** Where a signature leads: 300 once nobody is missing (C-058, C-060). */
+/** Returns the status after a signature: 300 once all have signed (C-058, C-060). */
 export const statusAfterSignature = (signatures: readonly SignatureState[]): ContractStatus =>
   signatures.every((one) => one.invalid || one.signedAt !== null) ? ContractStatus.signed : ContractStatus.sent;
 
 export type ContractVerb = 'list' | 'read' | 'create' | 'edit' | 'sign' | 'send' | 'delete' | 'archive';
 const nouns = { agent: 'Agent', customer: 'Customer' } as const;
 
-/** C-068: every right is given for one kind. */
+/** C-068: every right is granted for one kind. */
 export const contractRight = (kind: ContractKind, verb: ContractVerb): Right => `${verb}${nouns[kind]}Contracts` as Right;
 
 export type TemplateVerb = 'list' | 'read' | 'create' | 'edit' | 'delete';
@@ -43,7 +43,7 @@ export const templateRight = (kind: ContractKind, verb: TemplateVerb): Right => 
 const titleLimit = 255;
 const COPY = ' - Copie';
 
-/** What a copy begins with (C-066): its texts and its other side; number, dates, emails' signatures and the working contract stay behind. */
+/** What a copy starts with (C-066): texts and the other side. Number, dates, signatures and the working contract are not copied. */
 export const duplicateOf = <C extends { readonly title: string; readonly body: string; readonly emails: readonly string[] }>({
   title,
   body,

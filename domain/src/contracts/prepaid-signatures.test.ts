@@ -32,7 +32,7 @@ test.each([
   expect(signatureUse(use)).toEqual(expected);
 });
 
-test('says what is left, and what beyond it costs each (C-087)', () => {
+test('words what is left, and the price of each further one (C-087)', () => {
   expect([prepaidLeft(0), prepaidLeft(1), prepaidLeft(4)]).toEqual([
     'Il ne reste aucune signature prépayée',
     'Il reste 1 signature prépayée',
@@ -46,7 +46,7 @@ test('says what is left, and what beyond it costs each (C-087)', () => {
   expect(plain(toAgree(1, 2))).toBe('Il reste 1 signature prépayée : confirmez 2 signatures à 0,99 € HT chacune');
 });
 
-test('a contract waits for too long after its delay in days since it was sent (C-086)', () => {
+test('a contract is overdue after its delay in days since it was sent (C-086)', () => {
   const now = Date.parse('2026-11-21T09:00:00Z');
   expect(new Date(remindedSince(now, 1)).toISOString()).toBe('2026-11-20T09:00:00.000Z');
 });

@@ -1,18 +1,18 @@
-// Electronic signatures that an agency has paid for beforehand: each signatory uses one the first time a contract is sent to him (C-087).
+// Counts an agency's prepaid electronic signatures. Each signatory uses one the first time a contract is sent to them (C-087).
 import { formatMoney } from '../shared/money-format.ts';
 
-/** Before tax, for each signature beyond what was prepaid. */
+/** Price before tax of each signature beyond the prepaid ones. */
 export const SIGNATURE_PRICE_CENTS = 99;
 
 export interface SignatureUse {
-  /** Who is to sign for the other side now. */
+  /** How many people must now sign for the other side. */
   readonly signers: number;
-  /** Signatories of this contract that were counted before: it was sent, invalidated, and is sent anew. */
+  /** Signatories of this contract already counted: it was sent, invalidated and is sent again. */
   readonly counted: number;
   readonly left: number;
 }
 
-/** How many are taken from what was prepaid, and how many are to be billed. */
+/** Splits the signatures into those taken from the prepaid ones and those to bill. */
 export function signatureUse({ signers, counted, left }: SignatureUse): { readonly prepaid: number; readonly toPay: number } {
   const used = Math.max(0, signers - counted);
   const prepaid = Math.min(used, Math.max(0, left));
@@ -22,11 +22,11 @@ export function signatureUse({ signers, counted, left }: SignatureUse): { readon
 const signatures = (count: number): string => (count > 1 ? `${count} signatures` : `${count} signature`);
 const price = formatMoney(SIGNATURE_PRICE_CENTS);
 
-/** What is left, as the dialog says it. */
+/** The remaining count, as worded in the dialog. */
 export const prepaidLeft = (left: number): string =>
   left <= 0 ? 'Il ne reste aucune signature prépayée' : `Il reste ${signatures(left)} prépayée${left > 1 ? 's' : ''}`;
 
-/** What the sender agrees to; null while everything is prepaid. */
+/** The charge that the sender accepts. Null while everything is prepaid. */
 export const paidSignatures = (toPay: number): string | null =>
   toPay === 0
     ? null
@@ -35,5 +35,5 @@ export const paidSignatures = (toPay: number): string | null =>
 export const toAgree = (left: number, toPay: number): string =>
   `${prepaidLeft(left)} : confirmez ${signatures(toPay)} à ${price} HT${toPay > 1 ? ' chacune' : ''}`;
 
-/** A contract waits for too long once more than so many days have gone by since it was sent (C-086). */
+/** A contract needs a reminder once more than this many days have passed since it was sent (C-086). */
 export const remindedSince = (now: number, delayDays: number): number => now - delayDays * 86_400_000;

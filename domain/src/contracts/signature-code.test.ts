@@ -15,8 +15,8 @@ import {
 const NOW = Date.parse('2026-11-23T09:00:00.000Z');
 const fresh = { expiresAt: new Date(codeExpiry(NOW)).toISOString(), tries: 0 };
 
-describe('a code', () => {
-  test('holds for ten minutes and five tries', () => {
+describe('a signature code', () => {
+  test('is valid for ten minutes and five attempts', () => {
     expect(codeIssue(null, NOW)).toBe(NO_CODE);
     expect(codeIssue(fresh, NOW)).toBeNull();
     expect(codeIssue(fresh, NOW + 10 * 60_000 - 1)).toBeNull();
@@ -25,7 +25,7 @@ describe('a code', () => {
     expect(codeIssue({ ...fresh, tries: 5 }, NOW)).toBe(CODE_SPENT);
   });
 
-  test('that is wrong says how many tries remain', () => {
+  test('tells how many attempts remain when it is wrong', () => {
     expect([1, 2, 3, 4, 5].map(wrongCode)).toEqual([
       'Code incorrect : il vous reste 4 essais',
       'Code incorrect : il vous reste 3 essais',
@@ -35,7 +35,7 @@ describe('a code', () => {
     ]);
   });
 
-  test('is sent five times in an hour at most', () => {
+  test('is sent at most five times an hour', () => {
     const at = (minutes: number): number => NOW - minutes * 60_000;
     expect(codeWaitIssue([at(1), at(2), at(3), at(4)], NOW)).toBeNull();
     expect(codeWaitIssue([at(1), at(2), at(3), at(4), at(50)], NOW)).toBe('5 codes vous ont déjà été envoyés en une heure. Réessayez dans 10 min.');
@@ -43,7 +43,7 @@ describe('a code', () => {
   });
 });
 
-test('an address is shown so that only who has it recognises it', () => {
+test('an address is masked so that only its owner recognises it', () => {
   expect(maskedEmail('claire@client.test')).toBe('c•••@client.test');
   expect(maskedPhone('06 12 34 56 78')).toBe('•• •• •• •• 78');
 });
@@ -53,10 +53,10 @@ test.each([
   ['07.12.34.56.78', '+33712345678'],
   ['+33 6 12 34 56 78', '+33612345678'],
   ['0032 470 12 34 56', '+32470123456'],
-  // A fixed line receives no text message.
+  // A landline receives no text message.
   ['01 42 00 00 00', null],
   ['poste 12', null],
   ['', null],
-])('a text message goes to %s as %s', (phone, number) => {
+])('a text message to %s is sent to %s', (phone, number) => {
   expect(textNumber(phone)).toBe(number);
 });

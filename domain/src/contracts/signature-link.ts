@@ -1,4 +1,4 @@
-// The address behind which a contract is signed, and what its reader is told when there is nothing to sign.
+// Builds the address where a contract is signed, and the message when there is nothing to sign.
 import { ContractStatus } from '../agents/agent-contract.ts';
 import { contractKinds, type ContractKind, type SignatureState } from './contract.ts';
 
@@ -15,10 +15,10 @@ export const ALREADY_SIGNED = 'Vous avez déjà signé le contrat.';
 export const CONTRACT_SIGNED = 'Contrat déjà signé.';
 export const ALREADY_REFUSED = 'Vous avez refusé de signer ce contrat.';
 
-/** Longest reason of a refusal. */
+/** The maximum length of a refusal's reason. */
 export const REASON_LIMIT = 500;
 
-/** Why this signer cannot sign now; a link is dead once its contract waits for nobody (C-051, C-074). */
+/** Explains why this signer cannot sign now. A link is dead once its contract waits for nobody (C-051, C-074). */
 export function signingIssue(
   status: ContractStatus,
   own: SignatureState & { readonly refusedAt?: string | null },

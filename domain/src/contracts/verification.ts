@@ -1,12 +1,12 @@
-// The code under which anybody verifies a sealed document: how it is written, read back, and where it leads.
+// Formats, reads and links the public code by which anybody can verify a sealed document.
 
-/** Crockford's base 32: without the letters that are taken for others. */
+/** Crockford's base 32, without letters that look like others. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
-/** Eighty bits: nobody meets a document by trying. */
+/** Eighty bits: nobody finds a document by guessing. */
 export const CODE_BYTES = 10;
 
-/** `7K3M-9QXT-…`, of ten random bytes. */
+/** Formats ten random bytes as `7K3M-9QXT-…`. */
 export function verificationCode(bytes: Uint8Array): string {
   if (bytes.length !== CODE_BYTES) throw new RangeError('a code is made of ten bytes');
   let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
@@ -18,7 +18,7 @@ export function verificationCode(bytes: Uint8Array): string {
   return signs.match(/.{4}/g)!.join('-');
 }
 
-/** What somebody typed or scanned, as the code is kept; null when it is none. */
+/** Normalises a typed or scanned code, or returns null when it is not one. */
 export function readVerificationCode(typed: string): string | null {
   const signs = typed
     .toUpperCase()
@@ -29,7 +29,7 @@ export function readVerificationCode(typed: string): string | null {
   return signs.match(/.{4}/g)!.join('-');
 }
 
-/** Where the QR code of a sealed document leads. */
+/** Returns the address behind the QR code of a sealed document. */
 export const verificationAddress = (publicUrl: string, code: string): string => `${publicUrl.replace(/\/+$/, '')}/#/verification/${code}`;
 
 export const DOCUMENT_UNKNOWN = 'Aucun document scellé ne porte ce code.';

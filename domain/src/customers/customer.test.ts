@@ -47,7 +47,7 @@ describe('customer', () => {
     expect(customerStatusLabels).toEqual({ 100: 'Actif', 200: 'Inactif', 300: 'Archivé' });
   });
 
-  test('active and inactive turn into each other and into archived, archived only into active (C-020)', () => {
+  test('active and inactive can switch and be archived, and archived only becomes active (C-020)', () => {
     const { active, inactive, archived } = CustomerStatus;
     expect([
       customerMayBecome(active, inactive),
@@ -64,12 +64,12 @@ describe('customer', () => {
     expect([customerNumber(3), customerNumber(123_456), customerNumber(3, 'C')]).toEqual(['411-00003', '411-123456', 'C00003']);
   });
 
-  test('a customer with invoices is not deleted', () => {
+  test('a customer with invoices cannot be deleted', () => {
     expect(customerDeletionIssue({ invoiceCount: 1 })).toBe('Ce client a des factures : il peut être archivé, pas supprimé');
     expect(customerDeletionIssue({ invoiceCount: 0 })).toBeNull();
   });
 
-  test('each wrong field has its message, French ones only under a French locale (A-233/positive)', () => {
+  test('each wrong field has its message, French numbers only under a French locale (A-233/positive)', () => {
     expect(customerIssues(good, 'FR')).toEqual({});
     const bad = {
       ...good,
@@ -93,7 +93,7 @@ describe('customer', () => {
     expect(Object.keys(customerIssues({ ...good, phones: ['+32 2 555 12 12'] }, 'FR'))).toEqual(['phones']);
   });
 
-  test('each wrong contact is named by its place in the list', () => {
+  test('each wrong contact is identified by its position in the list', () => {
     const contacts = [
       { email: 'a@b.fr', phone: '' },
       { email: 'x', phone: '12' },
@@ -103,7 +103,7 @@ describe('customer', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test('staff need the create right to create and the edit right to edit (C-022)', () => {
     expect(customersCan.create(actor('staff', ['editCustomers']))).toBe(false);
     expect(customersCan.create(actor('staff', ['createCustomers']))).toBe(true);
@@ -111,7 +111,7 @@ describe('who may', () => {
     expect(customersCan.edit(actor('owner'))).toBe(true);
   });
 
-  test('a customer reads its own record only, and agency rights open nothing to it', () => {
+  test('a customer reads only its own record, and agency rights grant it nothing', () => {
     const own = actor('customer', ['listCustomers', 'readCustomers', 'editCustomers'], 'c1');
     expect(customersCan.read(own, { id: 'c1' })).toBe(true);
     expect(customersCan.read(own, { id: 'c2' })).toBe(false);

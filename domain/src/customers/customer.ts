@@ -32,16 +32,16 @@ const moves: Record<CustomerStatus, readonly CustomerStatus[]> = {
   [CustomerStatus.archived]: [CustomerStatus.active],
 };
 
-/** Active and inactive turn into each other and into archived, archived back into active (C-020). */
+/** Active and inactive can switch, and both can be archived. An archived customer comes back active (C-020). */
 export const customerMayBecome = (from: CustomerStatus, to: CustomerStatus): boolean => moves[from].includes(to);
 
-/** Archived customers leave the pickers (C-020). */
+/** Archived customers do not appear in pickers (C-020). */
 export const isSelectableCustomer = (customer: { readonly status: CustomerStatus }): boolean => customer.status !== CustomerStatus.archived;
 
-/** What DELETE agencyCustomer/{id}/{kind} may ask for (C-026). */
+/** The values allowed in DELETE agencyCustomer/{id}/{kind} (C-026). */
 export const customerRemovals = ['delete', 'archive', 'deactivate'] as const;
 
-/** A customer with issued invoices is archived, never deleted (C-026): its accounts are kept ten years. */
+/** A customer with issued invoices is archived, never deleted (C-026), because accounts are kept for ten years. */
 export const customerDeletionIssue = (customer: { readonly invoiceCount: number }): string | null =>
   customer.invoiceCount > 0 ? 'Ce client a des factures : il peut être archivé, pas supprimé' : null;
 
@@ -92,7 +92,7 @@ export interface CustomerFields {
   readonly vatNumber: string;
   readonly settlementPeriodDays: number;
   readonly number?: string | undefined;
-  /** Vigie gives the number; a person types it where this is false. */
+  /** Vigie generates the number. When false, a person types it. */
   readonly generateNumber?: boolean | undefined;
 }
 
@@ -101,7 +101,7 @@ const badPhone = (phones: readonly string[], french: boolean): boolean =>
 
 const filledAnd = (text: string, fails: (text: string) => boolean): boolean => text.trim() !== '' && fails(text.trim());
 
-/** Every reason why the record cannot be saved, by field, in French; French numbers are judged only under a French holiday locale (A-245). */
+/** Returns every reason why the record cannot be saved, by field, in French. French numbers are checked only under a French holiday locale (A-245). */
 export function customerIssues(customer: CustomerFields, holidayLocale: string): Partial<Record<string, string>> {
   const french = isFrenchLocale(holidayLocale);
   const checks: readonly [field: string, fails: boolean, message: string][] = [
@@ -128,7 +128,7 @@ export interface ContactFields {
   readonly portalAccess?: boolean;
 }
 
-/** What is wrong with the customer's contacts, by field (`contacts.0.email`); who signs in does so with an address. */
+/** Returns what is wrong with the customer's contacts, by field (`contacts.0.email`). A contact who signs in needs an address. */
 export function contactsIssues(contacts: readonly ContactFields[], holidayLocale: string): Record<string, string> {
   const french = isFrenchLocale(holidayLocale);
   const issues: Record<string, string> = {};

@@ -1,4 +1,4 @@
-// Who may see, create, change and remove customers.
+// Decides who may see, create, change and remove customers.
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 
@@ -6,10 +6,10 @@ export interface CustomerAccess {
   readonly id: string;
 }
 
-/** The actor belongs to that customer: its own record is open to it whatever its rights. */
+/** The actor belongs to that customer, so its own record is open to them without any right. */
 export const isOwnCustomer = (actor: Actor, customer: CustomerAccess): boolean => actor.kind === 'customer' && actor.customerId === customer.id;
 
-/** Rights on customers are the agency's business: on a customer's own account they open nothing. */
+/** Rights on customers belong to the agency. On a customer's own account they grant nothing. */
 const agencyHas = (actor: Actor, right: string): boolean => actor.kind !== 'customer' && has(actor, right);
 
 export const customersCan = {
@@ -17,10 +17,10 @@ export const customersCan = {
   read: (actor: Actor, customer: CustomerAccess): boolean => agencyHas(actor, 'readCustomers') || isOwnCustomer(actor, customer),
   create: (actor: Actor): boolean => agencyHas(actor, 'createCustomers'),
   edit: (actor: Actor): boolean => agencyHas(actor, 'editCustomers'),
-  /** Archiving and deactivating; bringing back needs the edit right. */
+  /** Archiving and deactivating. Restoring needs the edit right. */
   archive: (actor: Actor): boolean => agencyHas(actor, 'archiveCustomers'),
   revive: (actor: Actor): boolean => agencyHas(actor, 'editCustomers'),
   delete: (actor: Actor): boolean => agencyHas(actor, 'deleteCustomers'),
-  /** Prices are the agency's; the customer sees them in its estimates and invoices. */
+  /** Prices belong to the agency. The customer sees them in its estimates and invoices. */
   readPricing: (actor: Actor): boolean => agencyHas(actor, 'readCustomers'),
 } as const;

@@ -1,14 +1,14 @@
-// What a person may set of a chart over time: its step, what it is compared with, and what it shows.
+// Defines what a person may set on a chart over time: its step, its comparison and its metrics.
 import { messages } from '../shared/validators.ts';
 
-/** A point a day or a month. */
+/** One point per day or per month. */
 export const chartPeriods = ['daily', 'monthly'] as const;
 export type ChartPeriod = (typeof chartPeriods)[number];
-/** Several metrics side by side, or each beside the year before. */
+/** Compares several metrics, or each metric with the year before. */
 export const chartComparisons = ['metrics', 'year'] as const;
 export type ChartComparison = (typeof chartComparisons)[number];
 
-/** Planned hours of all places, and of those that nobody holds. */
+/** Planned hours of all places, and of unfilled places. */
 export const hourMetrics = ['planned', 'unfilled'] as const;
 export type HourMetric = (typeof hourMetrics)[number];
 
@@ -23,7 +23,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isMetrics = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one !== '') && new Set(value).size === value.length;
 
-/** Field → sentence; a field that is not given is the widget's own. */
+/** Maps each field to a message. An absent field keeps the widget's own value. */
 export function chartIssues({ period, comparison, metrics }: Readonly<Record<string, unknown>>): Record<string, string> {
   return {
     ...(period === undefined || among(chartPeriods, period) ? {} : { period: messages.format }),
@@ -32,7 +32,7 @@ export function chartIssues({ period, comparison, metrics }: Readonly<Record<str
   };
 }
 
-/** The settings of every chart among the saved tiles of all pages, judged: path → sentence. */
+/** Checks the chart settings of all saved tiles on all pages: path → message. */
 export function savedChartIssues(pages: Readonly<Record<string, unknown>>): Record<string, string> {
   const found: [string, string][] = [];
   for (const [page, saved] of Object.entries(pages)) {

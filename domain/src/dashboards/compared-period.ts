@@ -1,4 +1,4 @@
-// A period beside the one before it: whole months beside as many months before, any other days beside as many days before.
+// Compares a period with the one before: whole months with as many months, other days with as many days.
 import { addDays, addMonths, daysBetween, firstOfMonth, lastOfMonth } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 
@@ -8,7 +8,7 @@ export interface Days {
   readonly until: LocalDay;
 }
 
-/** Above this many days a curve counts by month. */
+/** Above this many days, a curve counts by month. */
 const MOST_DAYS = 62;
 
 export const monthOf = (day: LocalDay): Days => ({ from: firstOfMonth(day), until: lastOfMonth(day) });
@@ -25,7 +25,7 @@ export function previousPeriod({ from, until }: Days): Days {
   return { from: addDays(from, -length), until: addDays(from, -1) };
 }
 
-/** The same days a year before; the 29th of February beside the 28th. */
+/** Returns the same days one year earlier. 29 February compares with 28 February. */
 export const yearBefore = ({ from, until }: Days): Days => ({ from: addMonths(from, -12), until: addMonths(until, -12) });
 
 export type Step = 'day' | 'month';
@@ -42,7 +42,7 @@ export function stepsOf(days: Days, step: Step): string[] {
   return steps;
 }
 
-/** First with first, second with second; the longer of the two decides how many there are, and an absent step is null. */
+/** Pairs steps by position. The longer list decides the count, and an absent step is null. */
 export const pairSteps = (current: readonly string[], previous: readonly string[]): { at: string | null; previousAt: string | null }[] =>
   Array.from({ length: Math.max(current.length, previous.length) }, (_, index) => ({
     at: current[index] ?? null,

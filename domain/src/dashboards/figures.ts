@@ -1,4 +1,4 @@
-// The figures of the dashboards: which there are, and who is answered which of them.
+// Lists the dashboard figures and decides who sees each one.
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 import type { Right } from '../identity/rights.ts';
@@ -6,7 +6,7 @@ import { reportRights, reportTypes } from '../field/report.ts';
 
 const reportLists = reportTypes.map((type) => reportRights[type].list);
 
-/** Any of the rights opens the figures; a list without rights is open to whoever has the dashboard, null to nobody of that side. */
+/** Any of the rights opens the figures. An empty list opens them to everybody with the dashboard, and null to nobody of that side. */
 interface Reader {
   readonly agency: readonly Right[];
   readonly customer: readonly Right[] | null;
@@ -37,10 +37,10 @@ export type FigureKey = keyof typeof readers;
 export const figureKeys = Object.keys(readers) as FigureKey[];
 export const isFigureKey = (name: string): name is FigureKey => Object.hasOwn(readers, name);
 
-/** The rights of which any opens the figures on that side. */
+/** The rights on that side, any of which opens the figures. */
 export const figureRights = (key: FigureKey, side: 'agency' | 'customer'): readonly Right[] | null => readers[key][side];
 
-/** The figures that the actor may be told: those whose things he may list. */
+/** Returns the figures that the actor may see: those whose records they may list. */
 export function figuresFor(actor: Actor): FigureKey[] {
   const side = actor.kind === 'customer' ? 'customer' : 'agency';
   return figureKeys.filter((key) => {

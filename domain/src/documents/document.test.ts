@@ -24,7 +24,7 @@ describe('the access column', () => {
     expect(accessWords(sharing)).toEqual(words);
   });
 
-  test('naming somebody shares', () => {
+  test('naming somebody shares the document', () => {
     expect(sharedByDefault(nobody)).toBe(false);
     expect([{ accessAllAgents: true }, { customerCount: 1 }].map((part) => sharedByDefault({ ...nobody, ...part }))).toEqual([true, true]);
   });
@@ -45,10 +45,10 @@ describe('the expiry badge', () => {
   });
 });
 
-describe('a document to keep', () => {
+describe('document validation', () => {
   const draft = { kind: 'agency' as const, names: ['Kbis'], agent: null, customer: null, date: null, expiredAt: null, folders: [] };
 
-  test('needs a name, and the person or the company it is about', () => {
+  test('requires a name, and the person or company it is about', () => {
     expect(documentIssues(draft)).toEqual({});
     expect(documentIssues({ ...draft, names: ['Kbis', ' '] })).toEqual({ name: 'Obligatoire' });
     expect(documentIssues({ ...draft, names: [] })).toEqual({ name: 'Obligatoire' });
@@ -56,17 +56,17 @@ describe('a document to keep', () => {
     expect(documentIssues({ ...draft, kind: 'customer', customer: 'c' })).toEqual({});
   });
 
-  test('does not end before its date, and stands once in each folder', () => {
+  test('refuses an end before its date, and a folder twice', () => {
     expect(documentIssues({ ...draft, date: '2026-02-01', expiredAt: '2026-01-31' })).toHaveProperty('expiredAt');
     expect(documentIssues({ ...draft, folders: ['Assurances', ' assurances'] })).toEqual({ attachedFolders: 'Un dossier figure deux fois' });
     expect(documentIssues({ ...draft, folders: [' '] })).toEqual({ attachedFolders: 'Obligatoire' });
   });
 
-  test('takes the name of its file', () => {
+  test('uses the filename as the name', () => {
     expect(['plan.v2.pdf', 'LISEZMOI', '.pdf', 'M. Dupont'].map(nameOfFile)).toEqual(['plan.v2', 'LISEZMOI', '.pdf', 'M. Dupont']);
   });
 });
 
-test('the list is narrowed to what has expired or will in 30, 60 or 90 days', () => {
+test('the list filters what has expired or will expire in 30, 60 or 90 days', () => {
   expect(documentBucketNames.map((name) => documentBucketLabels[name])).toEqual(['Expiré', '≤ 30 jours', '≤ 60 jours', '≤ 90 jours']);
 });

@@ -1,8 +1,8 @@
-// What a kept document is: whose it is, with whom it is shared and how that is said, how near its end is, and what is wrong with a draft.
+// Defines a stored document: its owner, its sharing, how close its expiry is and what is wrong with a draft.
 import { daysBetween } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 
-/** Of the agency itself, of one collaborator, of one customer. */
+/** Belongs to the agency itself, one collaborator or one customer. */
 export const documentKinds = ['agency', 'agent', 'customer'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -13,18 +13,18 @@ export const documentKindLabels: Record<DocumentKind, string> = {
 };
 
 export interface DocumentSharing {
-  /** Opens the document beyond the desk and its owner; while it is off the rest is kept without effect. */
+  /** Opens the document beyond the desk and its owner. While it is off, the other settings are kept without effect. */
   readonly shared: boolean;
   readonly accessAllAgents: boolean;
   readonly accessAllCustomers: boolean;
-  /** How many collaborators and customers are named one by one. */
+  /** How many collaborators and customers are named individually. */
   readonly agentCount: number;
   readonly customerCount: number;
 }
 
 const reach = (all: boolean, count: number, everybody: string, some: string): string[] => (all ? [everybody] : count > 0 ? [`${count} ${some}`] : []);
 
-/** The words of the access column, in its order (A-054, A-055). */
+/** The words of the access column, in order (A-054, A-055). */
 export const accessWords = ({ shared, accessAllAgents, accessAllCustomers, agentCount, customerCount }: DocumentSharing): string[] =>
   shared
     ? [
@@ -34,13 +34,13 @@ export const accessWords = ({ shared, accessAllAgents, accessAllCustomers, agent
       ]
     : ['Partagé : Non'];
 
-/** Who names somebody shares with him, unless he says that he does not. */
+/** Naming people shares the document with them, unless the author says otherwise. */
 export const sharedByDefault = (sharing: Omit<DocumentSharing, 'shared'>): boolean =>
   sharing.accessAllAgents || sharing.accessAllCustomers || sharing.agentCount > 0 || sharing.customerCount > 0;
 
-/** In days from today; past ones are expired (F-326, C-324). */
+/** In days from today. Past dates are expired (F-326, C-324). */
 export const documentBuckets = [30, 60, 90] as const;
-/** Buckets of the list; each holds the nearer ones. */
+/** Buckets of the list. Each includes the nearer ones. */
 export const documentBucketNames = ['expired', ...documentBuckets.map((days) => `${days}` as const)] as const;
 export type DocumentBucket = (typeof documentBucketNames)[number];
 export const documentBucketLabels: Record<DocumentBucket, string> = {
@@ -50,7 +50,7 @@ export const documentBucketLabels: Record<DocumentBucket, string> = {
   90: '≤ 90 jours',
 };
 
-/** What the badge beside the date of expiry says; null where nothing presses. */
+/** Returns what the badge beside the expiry date says, or null when nothing is urgent. */
 export function expiryBadge(expiredAt: LocalDay | null, today: LocalDay): DocumentBucket | null {
   if (expiredAt === null) return null;
   const days = daysBetween(today, expiredAt);
@@ -61,7 +61,7 @@ export function expiryBadge(expiredAt: LocalDay | null, today: LocalDay): Docume
 
 export interface DocumentDraft {
   readonly kind: DocumentKind;
-  /** Names of the documents to be; a file without a name of its own lends its name. */
+  /** Names of the new documents. A file without its own name uses its filename. */
   readonly names: readonly string[];
   readonly agent: string | null;
   readonly customer: string | null;
@@ -72,7 +72,7 @@ export interface DocumentDraft {
 
 const REQUIRED = 'Obligatoire';
 
-/** What is wrong, field by field; empty when the document may be kept. */
+/** Returns what is wrong, by field. Empty when the document may be saved. */
 export function documentIssues({ kind, names, agent, customer, date, expiredAt, folders }: DocumentDraft): Record<string, string> {
   const issues: Record<string, string> = {};
   if (names.length === 0 || names.some((name) => name.trim() === '')) issues['name'] = REQUIRED;
@@ -85,5 +85,5 @@ export function documentIssues({ kind, names, agent, customer, date, expiredAt, 
   return issues;
 }
 
-/** « plan.évacuation.pdf » is called « plan.évacuation » until somebody names it. */
+/** Keeps inner dots: « plan.évacuation.pdf » becomes « plan.évacuation » until somebody renames it. */
 export const nameOfFile = (filename: string): string => filename.replace(/\.[^.\s]{1,10}$/, '') || filename;

@@ -20,21 +20,21 @@ const document = (part: Partial<DocumentAccess> = {}): DocumentAccess => ({
   ...part,
 });
 
-describe('whose a document is', () => {
-  test('made by the agency about an agent it is his, and no colleague’s (A-062)', () => {
+describe('the owner of a document', () => {
+  test('is the agent when the agency writes about them, and never a colleague (A-062)', () => {
     expect(isOwnDocument(agent, document({ agentId: 'a' }))).toBe(true);
     expect(isOwnDocument(agent, document({ agentId: 'b' }))).toBe(false);
     expect(isOwnDocument(agent, document({ authorId: 'u-a' }))).toBe(true);
   });
 
-  test('a customer’s is what his company made, not what the agency files under its name (A-062)', () => {
+  test('is the customer whose company created it, not one the agency files it under (A-062)', () => {
     expect(isOwnDocument(customer, document({ authorId: 'u-colleague', authorCustomerId: 'c', customerId: 'c' }))).toBe(true);
     expect(isOwnDocument(customer, document({ customerId: 'c' }))).toBe(false);
     expect(isOwnDocument(customer, document({ authorId: 'u-c' }))).toBe(false);
   });
 });
 
-describe('whom a document reaches (A-059)', () => {
+describe('who reaches a document (A-059)', () => {
   test.each<[string, Partial<DocumentAccess>, boolean, boolean]>([
     ['kept by the agency', {}, false, false],
     ['of the agent', { agentId: 'a' }, true, false],
@@ -51,28 +51,28 @@ describe('whom a document reaches (A-059)', () => {
     expect([documentsCan.read(agent, document(part)), documentsCan.read(customer, document(part))]).toEqual([byAgent, byCustomer]);
   });
 
-  test('the right to read all opens what does not reach, but never to a customer', () => {
+  test('the right to read all opens documents beyond reach, but never for a customer', () => {
     expect(documentsCan.read(desk('readAgencyDocuments'), document())).toBe(true);
     expect(documentsCan.read({ ...customer, rights: new Set(['readAgencyDocuments', 'listAgencyDocuments']) }, document())).toBe(false);
     expect(documentsCan.listAll({ ...customer, rights: new Set(['listAgencyDocuments']) })).toBe(false);
   });
 
-  test('without the right to read one’s own, reaching is not reading', () => {
+  test('without the right to read one’s own, reaching a document does not allow reading it', () => {
     expect(documentsCan.read({ ...agent, rights: new Set() }, document({ agentId: 'a' }))).toBe(false);
   });
 });
 
-describe('what may be done', () => {
+describe('the actions on a document', () => {
   const shared = document({ shared: true, accessAllAgents: true, accessAllCustomers: true });
 
-  test('own rights change and delete what is one’s own, not what is shared with one (A-060)', () => {
+  test('own rights allow changing and deleting one’s own documents, not shared ones (A-060)', () => {
     const own = document({ agentId: 'a' });
     expect([documentsCan.edit(agent, own), documentsCan.remove(agent, own)]).toEqual([true, true]);
     expect([documentsCan.edit(agent, shared), documentsCan.remove(agent, shared)]).toEqual([false, false]);
     expect([documentsCan.edit(desk('editAgencyDocuments'), own), documentsCan.remove(desk('deleteAgencyDocuments'), own)]).toEqual([true, true]);
   });
 
-  test('a download needs the document to be readable and to have a file, a mail its right besides (A-061)', () => {
+  test('a download needs a readable document with a file, and a mail also needs its right (A-061)', () => {
     expect([documentsCan.download(customer, shared), documentsCan.send(customer, shared)]).toEqual([true, true]);
     const bare = { ...shared, hasFile: false };
     expect([documentsCan.download(customer, bare), documentsCan.send(customer, bare)]).toEqual([false, false]);
@@ -81,11 +81,11 @@ describe('what may be done', () => {
     expect(documentsCan.send(desk('readAgencyDocuments', 'sendAgencyDocuments'), document())).toBe(true);
   });
 
-  test('readers are shown to those of the agency who hold their right (A-061)', () => {
+  test('readers are shown to agency people with the right (A-061)', () => {
     expect([desk('listAgencyDocumentReaders'), desk(), customer].map(documentsCan.listReaders)).toEqual([true, false, false]);
   });
 
-  test('a refusal says why', () => {
+  test('a refusal gives its reason', () => {
     expect(documentRefusal(agent, 'edit', document({ agentId: 'a' }))).toBeNull();
     expect(documentRefusal(agent, 'edit', shared)).toBe('Ce document n’est pas le vôtre');
     expect(documentRefusal(customer, 'download', { ...shared, hasFile: false })).toBe('Ce document n’a pas de fichier');

@@ -1,20 +1,20 @@
-// Who lists, reads, changes, sends and deletes documents, and why somebody may not.
+// Decides who lists, reads, changes, sends and deletes documents, and why somebody may not.
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 import { rightLabel } from '../identity/rights.ts';
 import type { Right } from '../identity/rights.ts';
 
 export interface DocumentAccess {
-  /** Account of who created it, and his company when he is a customer's contact. */
+  /** The author's account, and their company when they are a customer's contact. */
   readonly authorId: string | null;
   readonly authorCustomerId: string | null;
-  /** Whose it is. */
+  /** The owner of the document. */
   readonly agentId: string | null;
   readonly customerId: string | null;
   readonly shared: boolean;
   readonly accessAllAgents: boolean;
   readonly accessAllCustomers: boolean;
-  /** Accounts of the people, and the customers, it is shared with one by one. */
+  /** The accounts and customers with whom it is shared individually. */
   readonly userIds: readonly string[];
   readonly customerIds: readonly string[];
   readonly hasFile: boolean;
@@ -22,16 +22,16 @@ export interface DocumentAccess {
 
 type Reach = Omit<DocumentAccess, 'hasFile'>;
 
-/** Rights on the agency's documents are the agency's business: on a customer's account they open nothing. */
+/** Rights on the agency's documents belong to the agency. On a customer's account they grant nothing. */
 const agencyHas = (actor: Actor, right: Right): boolean => actor.kind !== 'customer' && has(actor, right);
 
-/** Created by him, about him as a collaborator, or created by somebody of his company. */
+/** Created by the actor, about them as a collaborator, or created by somebody of their company. */
 export const isOwnDocument = (actor: Actor, document: Reach): boolean =>
   actor.kind === 'customer'
     ? actor.customerId !== undefined && document.authorCustomerId === actor.customerId
     : (actor.userId !== undefined && document.authorId === actor.userId) || (actor.agentId !== undefined && document.agentId === actor.agentId);
 
-/** His own, his company's, or shared with him. */
+/** Their own, their company's, or shared with them. */
 export function reachesDocument(actor: Actor, document: Reach): boolean {
   if (isOwnDocument(actor, document)) return true;
   if (actor.kind === 'customer') {
@@ -46,13 +46,13 @@ export const documentActions = ['read', 'download', 'edit', 'send', 'remove'] as
 export type DocumentAction = (typeof documentActions)[number];
 
 export const documentsCan = {
-  /** All of the agency; without it a person lists what reaches him. */
+  /** All documents of the agency. Without this right, a person lists what they can reach. */
   listAll: (actor: Actor): boolean => agencyHas(actor, 'listAgencyDocuments'),
   createForAgency: (actor: Actor): boolean => agencyHas(actor, 'createAgencyDocuments'),
   createOwn: (actor: Actor): boolean => has(actor, 'createOwnDocuments'),
   read: (actor: Actor, document: Reach): boolean =>
     agencyHas(actor, 'readAgencyDocuments') || (has(actor, 'readOwnDocuments') && reachesDocument(actor, document)),
-  /** Who shares a document, says whose it is and names its readers. */
+  /** Sharing a document means setting its owner and naming its readers. */
   share: (actor: Actor): boolean => agencyHas(actor, 'createAgencyDocuments') || agencyHas(actor, 'editAgencyDocuments'),
   edit: (actor: Actor, document: Reach): boolean =>
     agencyHas(actor, 'editAgencyDocuments') || (has(actor, 'editOwnDocuments') && isOwnDocument(actor, document)),
@@ -72,10 +72,10 @@ const NEEDED: Record<DocumentAction, readonly [agency: Right, own: Right]> = {
   remove: ['deleteAgencyDocuments', 'deleteOwnDocuments'],
 };
 
-/** The right that a refusal names: the agency's, or one's own where agency rights open nothing. */
+/** The right named in a refusal: the agency's, or the personal one where agency rights grant nothing. */
 export const rightFor = (actor: Actor, action: DocumentAction): Right => NEEDED[action][actor.kind === 'customer' ? 1 : 0];
 
-/** Why this person may not do this now, in French; null when he may. */
+/** Explains in French why this person may not do this now. Null when they may. */
 export function documentRefusal(actor: Actor, action: DocumentAction, document: DocumentAccess): string | null {
   if (documentsCan[action](actor, document)) return null;
   if (action !== 'read' && documentsCan.read(actor, document) && !document.hasFile && (action === 'download' || action === 'send'))

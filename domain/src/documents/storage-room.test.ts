@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findsRoom, isFull, isNearlyFull } from './storage-room.ts';
 
-describe('the room of an agency', () => {
+describe('the storage of an agency', () => {
   test.each([
     [0, false, false],
     [79, false, false],
@@ -9,15 +9,15 @@ describe('the room of an agency', () => {
     [99, true, false],
     [100, true, true],
     [130, true, true],
-  ])('of 100 bytes is, with %i taken, nearly full: %s, full: %s', (used, nearly, full) => {
+  ])('of 100 bytes with %i used: nearly full is %s, full is %s', (used, nearly, full) => {
     expect([isNearlyFull({ used, limit: 100 }), isFull({ used, limit: 100 })]).toEqual([nearly, full]);
   });
 
-  test('takes what fits to the last byte', () => {
+  test('accepts what fits, to the last byte', () => {
     expect([findsRoom({ used: 90, limit: 100 }, 10), findsRoom({ used: 90, limit: 100 }, 11)]).toEqual([true, false]);
   });
 
-  test('without a limit is never full', () => {
+  test('is never full without a limit', () => {
     const room = { used: 1e15, limit: null };
     expect([isNearlyFull(room), isFull(room), findsRoom(room, 1e15)]).toEqual([false, false, true]);
   });

@@ -1,18 +1,18 @@
-// The room that an agency's files take, and what it has.
+// Computes how much storage an agency's files use, and how much it has.
 
-/** Bytes of the files that stand; `limit` null: none is set. */
+/** Bytes of the existing files. `limit` null: no limit is set. */
 export interface StorageRoom {
   readonly used: number;
   readonly limit: number | null;
 }
 
-/** From here on the agency is told, before anything is refused. */
+/** From this share on, the agency is warned before anything is refused. */
 const NEARLY = 0.8;
 
 export const isNearlyFull = ({ used, limit }: StorageRoom): boolean => limit !== null && used >= limit * NEARLY;
 export const isFull = ({ used, limit }: StorageRoom): boolean => limit !== null && used >= limit;
 
-/** Whether so many bytes more find room. What a guard sends from the field is taken in any case: it is evidence. */
+/** Whether that many more bytes fit. What a guard sends from the field is always accepted: it is evidence. */
 export const findsRoom = ({ used, limit }: StorageRoom, coming: number): boolean => limit === null || used + coming <= limit;
 
 export const GIGABYTE = 1_000_000_000;

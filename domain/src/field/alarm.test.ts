@@ -14,14 +14,14 @@ const sos = alarm('d', 'ptiSos', '20:10');
 const now = Date.parse('2026-11-20T20:30:00Z');
 
 describe('the order of alerts', () => {
-  test('calls for help and falls come before inactivity, that before an exit, the oldest first', () => {
+  test('calls for help and falls come before inactivity, inactivity before an exit, and the oldest first', () => {
     expect(byUrgency([exit, still, fall, sos]).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
     expect(byUrgency([alarm('y', 'ptiSos', '20:11'), sos]).map(({ id }) => id)).toEqual(['d', 'y']);
   });
 });
 
-describe('the title of the window', () => {
-  test('takes turns with the screen’s own, and is the screen’s alone once all are taken', () => {
+describe('the window title', () => {
+  test('alternates with the screen’s title, and is only the screen’s once all alerts are taken', () => {
     expect(alarmTitle(sos)).toBe('⚠ SOS – Marie Dupont');
     expect([0, 1, 2].map((beat) => titleAt([exit, sos], 'Planning · Vigie', beat))).toEqual([
       '⚠ SOS – Marie Dupont',
@@ -32,13 +32,13 @@ describe('the title of the window', () => {
   });
 });
 
-describe('the sound', () => {
-  test('is heard as long as one alert is open, and not without any', () => {
+describe('the siren', () => {
+  test('sounds while an alert is open, and never without one', () => {
     expect(isHeard([sos], {}, now)).toBe(true);
     expect(isHeard([], {}, now)).toBe(false);
   });
 
-  test('is cut for a minute, of those alerts only: a new one is heard at once', () => {
+  test('is muted for a minute and for those alerts only: a new one sounds at once', () => {
     const mutes = muted({}, [sos], now);
     expect(isHeard([sos], mutes, now + MUTE_TIME - 1)).toBe(false);
     expect(isHeard([sos, fall], mutes, now + 1)).toBe(true);
@@ -47,13 +47,13 @@ describe('the sound', () => {
     expect(soundsAgainAt([sos], mutes, now + MUTE_TIME)).toBeNull();
   });
 
-  test('a clock put back by hours does not make the minute longer, and what is over is forgotten', () => {
+  test('is not muted for longer by a clock set back, and forgets what is over', () => {
     const mutes = muted({}, [sos], now);
     expect(isHeard([sos], mutes, now - 3_600_000)).toBe(true);
     expect(Object.keys(muted(mutes, [fall], now + 2 * MUTE_TIME))).toEqual(['c']);
   });
 
-  test('one round is two tones twice and then silence, never louder than full', () => {
+  test('has two tones twice and then silence in one round, never above full volume', () => {
     const samples = sirenSamples(8000);
     expect(samples).toHaveLength(SIREN_SECONDS * 8000);
     expect(Math.max(...samples)).toBeGreaterThan(0.5);
@@ -67,7 +67,7 @@ describe('the sound', () => {
   });
 });
 
-test('the age counts in seconds, minutes, then hours', () => {
+test('the age is worded in seconds, minutes, then hours', () => {
   const at = (seconds: number): string => ageWords('2026-11-20T20:00:00Z', Date.parse('2026-11-20T20:00:00Z') + seconds * 1000);
   expect([at(-3), at(12), at(60), at(3599), at(7500)]).toEqual(['0 s', '12 s', '1 min', '59 min', '2 h 05']);
 });

@@ -7,8 +7,8 @@ const at = (hour: number): number => Date.UTC(2026, 10, 21) + hour * HOUR;
 const night = { status: S.late as S, start: at(19), end: at(31), extendedUntil: null, realStart: null, realEnd: null };
 const running = { ...night, status: S.inProgress as S, realStart: at(19.1) };
 
-describe('what the desk may make of a service', () => {
-  test('begins what waits, declares done what was missed, ends or interrupts what runs (F-044)', () => {
+describe('manual actions of the desk on a service', () => {
+  test('it starts waiting ones, completes missed ones, ends or interrupts running ones (F-044)', () => {
     expect([S.waiting, S.late].map(handStatuses)).toEqual([[S.inProgress], [S.inProgress]]);
     expect(handStatuses(S.notDone)).toEqual([S.ended]);
     for (const status of [S.inProgress, S.extended, S.notEnded]) expect(handStatuses(status)).toEqual([S.ended, S.interrupted]);
@@ -19,7 +19,7 @@ describe('what the desk may make of a service', () => {
   });
 });
 
-test('why it may not', () => {
+test('a refusal gives its reason', () => {
   const of = (status: S, now: number): string | null => handRefusal({ status, start: at(19) }, now);
   expect([of(S.waiting, at(18)), of(S.notEnded, at(33))]).toEqual([null, null]);
   expect(of(S.waiting, at(17))).toBe('Ce service peut être pris au plus tôt 60 minutes avant son début');
@@ -29,12 +29,12 @@ test('why it may not', () => {
   ]);
 });
 
-describe('the hours proposed', () => {
-  test('are now for a start, the planned ones for what was missed', () => {
+describe('proposed hours', () => {
+  test('are the current time for a start, and the planned hours for a missed service', () => {
     expect(proposedTimes(night, S.inProgress, at(19.2))).toEqual({ realStart: at(19.2), realEnd: null });
     expect(proposedTimes(night, S.ended, at(40))).toEqual({ realStart: at(19), realEnd: at(31) });
   });
-  test('end now while it runs, at the end that was due once that is over: an extension counts', () => {
+  test('end now while it runs, or at the due end once that is past, extensions included', () => {
     expect(proposedTimes(running, S.ended, at(25)).realEnd).toBe(at(25));
     expect(proposedTimes(running, S.interrupted, at(25)).realEnd).toBe(at(25));
     expect(proposedTimes(running, S.ended, at(33)).realEnd).toBe(at(31));
@@ -43,16 +43,16 @@ describe('the hours proposed', () => {
   });
 });
 
-describe('hours that cannot be', () => {
+describe('invalid hours', () => {
   const issues = (run: typeof running | typeof night, realStart: number, realEnd: number | null, now: number) =>
     Object.values(handTimesIssues(run, realEnd === null ? S.inProgress : S.ended, { realStart, realEnd }, now));
-  test('a start over an hour ahead, or to come; one that the guard recorded is not asked about', () => {
+  test('are a start more than an hour early or in the future; a start recorded by the guard is not asked for', () => {
     expect(issues(night, at(18), null, at(18))).toEqual([null, null]);
     expect(issues(night, at(17.9), null, at(18))[0]).toBe('Ce service peut être pris au plus tôt 60 minutes avant son début');
     expect(issues(night, at(19.5), null, at(19))[0]).toBe('Cette heure est à venir');
     expect(issues({ ...running, realStart: at(10) }, at(10), at(20), at(20))).toEqual([null, null]);
   });
-  test('an end to come, or before the start', () => {
+  test('are an end in the future or before the start', () => {
     expect(issues(running, at(19.1), at(21), at(20))[1]).toBe('Cette heure est à venir');
     expect(issues(running, at(19.1), at(19), at(20))[1]).toBe('La fin doit être après le début.');
   });
@@ -61,7 +61,7 @@ describe('hours that cannot be', () => {
 describe('each collaborator’s part', () => {
   const times = { realStart: at(19), realEnd: at(31) };
   const never = { status: S.late, realStart: null, realEnd: null };
-  test('who runs ends, who has ended keeps his hours, who never came beside them was not there', () => {
+  test('a running part ends, an ended one keeps its hours, and a colleague who never came was absent', () => {
     expect(partByHand({ status: S.extended, realStart: at(19.1), realEnd: null }, S.ended, times, { hasBegun: true })).toEqual({
       status: S.ended,
       realStart: at(19.1),
@@ -72,10 +72,10 @@ describe('each collaborator’s part', () => {
     expect(partByHand(left, S.interrupted, times, { hasBegun: true })).toEqual(left);
     expect(partByHand(never, S.ended, times, { hasBegun: true })).toEqual({ ...never, status: S.notDone });
   });
-  test('where nobody recorded anything, all are declared to have been there', () => {
+  test('when nobody recorded anything, all count as present', () => {
     expect(partByHand({ ...never, status: S.notDone }, S.ended, times, {})).toEqual({ status: S.ended, ...times });
   });
-  test('begun, a part keeps the start that it has; nobody ends before he began', () => {
+  test('a started part keeps its start, and nobody ends before they began', () => {
     expect(
       partByHand(
         { status: S.interrupted, realStart: at(19.5), realEnd: at(20) },
@@ -93,9 +93,9 @@ describe('each collaborator’s part', () => {
   });
 });
 
-describe('a correction', () => {
+describe('a manual correction', () => {
   const over = { ...night, status: S.ended as S, realStart: at(19), realEnd: at(33) };
-  test('asks for both hours, which are proposed as they stand, and keeps neither', () => {
+  test('asks for both hours, proposes the current ones, and keeps neither', () => {
     expect(askedHours(over, S.ended)).toEqual({ start: true, end: true });
     expect(askedHours(running, S.ended)).toEqual({ start: false, end: true });
     expect(askedHours(night, S.inProgress)).toEqual({ start: true, end: false });

@@ -1,4 +1,4 @@
-// A service that the desk begins, ends or interrupts in the place of a guard who cannot, or whose hours it corrects afterwards.
+// Lets the desk begin, end or interrupt a service for a guard who cannot, or correct its hours afterwards.
 import type { AssignmentProgress } from '../planning/service.ts';
 import { ServiceStatus as S, TOO_EARLY, canMove, dueEnd, earliestStart, type ServiceStatus } from '../planning/service.ts';
 import type { Interval } from '../shared/time.ts';
@@ -7,13 +7,13 @@ const targets = [S.inProgress, S.ended, S.interrupted] as const;
 export type HandStatus = (typeof targets)[number];
 export const isHandStatus = (status: ServiceStatus): status is HandStatus => (targets as readonly ServiceStatus[]).includes(status);
 
-/** It stays what it is: only its hours were wrong. */
+/** The status stays the same: only the hours were wrong. */
 export const isCorrection = (from: ServiceStatus, to: ServiceStatus): boolean => from === to && (to === S.ended || to === S.interrupted);
 
-/** What the desk may make of a service, or of one guard's part, in this state; nothing of one that is put away. */
+/** Returns the statuses that the desk may set on a service or one guard's part. An archived one allows none. */
 export const handStatuses = (from: ServiceStatus): readonly HandStatus[] => targets.filter((to) => canMove(from, to) || isCorrection(from, to));
 
-/** Why the desk notes neither start nor end of a service now; null when it may. */
+/** Explains why the desk cannot record a start or end now. Null when it may. */
 export function handRefusal({ status, start }: { readonly status: ServiceStatus; readonly start: number }, now: number): string | null {
   if (handStatuses(status).length === 0) return STATES[status] ?? 'Le service est terminé';
   return now < earliestStart({ start }) ? TOO_EARLY : null;
@@ -23,7 +23,7 @@ const STATES: Partial<Record<ServiceStatus, string>> = {
   [S.unscheduled]: 'Ce service est déprogrammé',
 };
 
-/** The service, or one guard's part of it, as it stands; instants in epoch milliseconds. */
+/** The service or one guard's part of it. Instants are in epoch milliseconds. */
 export interface HandRun extends Interval {
   readonly status: ServiceStatus;
   readonly extendedUntil: number | null;
@@ -32,11 +32,11 @@ export interface HandRun extends Interval {
 }
 export interface HandTimes {
   readonly realStart: number;
-  /** null of a service that is begun. */
+  /** null while a service is in progress. */
   readonly realEnd: number | null;
 }
 
-/** Hours that stand where nobody tells others: what is known, else the planned ones, and never one that is to come. */
+/** Returns default hours: the known ones, else the planned ones, and never one in the future. */
 export function proposedTimes(run: HandRun, to: HandStatus, now: number): HandTimes {
   if (to === S.inProgress) return { realStart: run.realStart ?? now, realEnd: null };
   const realStart = run.realStart ?? run.start;
@@ -46,7 +46,7 @@ export function proposedTimes(run: HandRun, to: HandStatus, now: number): HandTi
 const TO_COME = 'Cette heure est à venir';
 const END_FIRST = 'La fin doit être après le début.';
 
-/** Hours that a guard recorded himself are asked about in a correction only. */
+/** Hours that a guard recorded are only asked for in a correction. */
 export const askedHours = ({ status, realStart, realEnd }: HandRun, to: HandStatus): { readonly start: boolean; readonly end: boolean } => {
   const corrects = isCorrection(status, to);
   return { start: corrects || realStart === null, end: to !== S.inProgress && (corrects || realEnd === null) };
@@ -62,15 +62,15 @@ const endIssue = ({ realStart, realEnd }: HandTimes, now: number): string | null
   return realEnd < realStart ? END_FIRST : null;
 };
 
-/** Why these hours cannot be, by field. */
+/** Returns why these hours are not possible, by field. */
 export function handTimesIssues(run: HandRun, to: HandStatus, times: HandTimes, now: number) {
   const asks = askedHours(run, to);
   return { realStart: asks.start ? startIssue(run, times.realStart, now) : null, realEnd: asks.end ? endIssue(times, now) : null };
 }
 
 /**
- * What becomes of one collaborator's part. Who recorded hours keeps them, unless they are corrected; who never came beside colleagues who did was not there; where nobody
- * recorded anything, all are declared to have been.
+ * Computes one collaborator's part. Recorded hours are kept unless corrected. A collaborator who recorded nothing while colleagues did was absent. When
+ * nobody recorded anything, all count as present.
  */
 export function partByHand(
   part: Required<AssignmentProgress>,

@@ -23,7 +23,7 @@ describe('a contested part', () => {
     expect(acceptRefusal(part, { realStart: 50 })).toBe(OWN_HOURS);
   });
 
-  test('goes on while it runs; what comes after its end belongs to the guard’s own place', () => {
+  test('continues while it runs; what follows its end belongs to the guard’s own place', () => {
     expect(goesOn(part, null, 500)).toBe(true);
     expect(goesOn(part, { realStart: null }, 500)).toBe(true);
     expect(goesOn({ ...part, realEnd: 400 }, { realStart: null }, 300)).toBe(true);
@@ -32,30 +32,30 @@ describe('a contested part', () => {
   });
 });
 
-describe('a message that belongs nowhere', () => {
+describe('a message that matches nothing', () => {
   const entry = { eventType: 74, description: ' Vol dans la réserve ', fileIds: ['0193e2a4-7b1c-7000-8000-000000000001', 'rien'] };
 
-  test('is read by the desk: kind, words, photos, whatever else is in it', () => {
+  test('is shown to the desk with its kind, text and photos, whatever else is in it', () => {
     expect(contestedTitle('logbookEntry', entry)).toBe('Main courante : Vol');
     expect(contestedText(entry)).toBe('Vol dans la réserve');
     expect(filesNamedIn(entry)).toEqual(['0193e2a4-7b1c-7000-8000-000000000001']);
     expect(serviceNamedIn({ serviceId: 'faux' })).toBeNull();
   });
 
-  test('one that is all wrong still has a title', () => {
+  test('still has a title when everything in it is wrong', () => {
     expect(contestedTitle('logbookEntry', { eventType: 'x' })).toBe('Main courante');
     expect(contestedText({ description: 12, content: null })).toBe('');
     expect(filesNamedIn({ fileIds: 'x', content: { findings: [null, { fileIds: [3] }] } })).toEqual([]);
   });
 
-  test('a slip brings its summary and the photos of its findings', () => {
+  test('shows a slip’s summary and the photos of its findings', () => {
     const slip = { content: { summary: 'Alarme levée', findings: [{ fileIds: ['0193e2a4-7b1c-7000-8000-000000000002'] }] } };
     expect(contestedText(slip)).toBe('Alarme levée');
     expect(filesNamedIn(slip)).toEqual(['0193e2a4-7b1c-7000-8000-000000000002']);
   });
 });
 
-test('the service and the site that a message names are found, and nothing where it names none', () => {
+test('the service and the site named in a message are found, and nothing when there are none', () => {
   const id = '01920000-0000-7000-8000-000000000001';
   expect([serviceNamedIn({ serviceId: id }), serviceNamedIn({ serviceId: 'no id' }), serviceNamedIn({})]).toEqual([id, null, null]);
   expect([siteNamedIn({ siteId: id }), siteNamedIn({ siteId: null })]).toEqual([id, null]);

@@ -1,11 +1,11 @@
-// Work that today's plan does not hold: a guard's part in a service that was changed meanwhile, and messages that belong nowhere; the desk settles both.
+// Handles work outside today's plan: a guard's part in a changed service, and messages that match nothing. The desk settles both.
 import { eventTypeById } from './logbook/event-types.ts';
 import type { MessageType } from './phone/message.ts';
 
 export const verdicts = ['open', 'accepted', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Why a message waits for the desk: the plan does not hold it, what it follows never came, or the guard set it aside. */
+/** Why a message waits for the desk: it is not in the plan, the message before it never arrived, or the guard set it aside. */
 export const asides = ['orphan', 'skipped'] as const;
 export type Aside = (typeof asides)[number];
 
@@ -17,7 +17,7 @@ export interface ContestedPart {
   readonly verdict: Verdict;
   readonly realStart: number | null;
 }
-/** The guard's own place in the service today, when there is one. */
+/** The guard's own place in the service today, if any. */
 export interface OwnPlace {
   readonly realStart: number | null;
 }
@@ -26,14 +26,14 @@ export const SETTLED_ALREADY = 'Cette prise de service est déjà traitée';
 export const NO_START = 'Aucune prise de service n’a été reçue';
 export const OWN_HOURS = 'Ce collaborateur a déjà des heures sur ce service : corrigez-les par « Prise et fin »';
 
-/** Why the part cannot be taken into the service, or null. */
+/** Explains why the part cannot be accepted into the service, or returns null. */
 export function acceptRefusal({ verdict, realStart }: ContestedPart, own: OwnPlace | null): string | null {
   if (verdict !== 'open') return SETTLED_ALREADY;
   if (realStart === null) return NO_START;
   return own !== null && own.realStart !== null ? OWN_HOURS : null;
 }
 
-/** Whether what the guard does now goes on with the contested part, or belongs to their own place. */
+/** Whether the guard's current act continues the contested part, or belongs to their own place. */
 export function goesOn(part: ContestedPart & { readonly realEnd: number | null }, own: OwnPlace | null, at: number): boolean {
   if (own === null) return true;
   return part.verdict !== 'accepted' && part.realStart !== null && (part.realEnd === null || at <= part.realEnd);
@@ -59,13 +59,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const summaryOf = ({ content }: Payload): string =>
   content !== null && typeof content === 'object' && 'summary' in content ? textOf(content.summary) : '';
 
-/** Title of the message for the desk: what kind of act, and of an entry its type. */
+/** Returns the message's title for the desk: the kind of act, or the type of an entry. */
 export function contestedTitle(kind: MessageType, payload: Payload): string {
   const type = kind === 'logbookEntry' && typeof payload['eventType'] === 'number' ? eventTypeById(payload['eventType']) : undefined;
   return type ? `${KINDS[kind]} : ${type.label}` : KINDS[kind];
 }
 
-/** What the guard wrote in it, as far as it can be read. */
+/** The guard's text in the message, as far as it is readable. */
 export const contestedText = (payload: Payload): string =>
   [textOf(payload['title']), textOf(payload['description']), textOf(payload['comment']), summaryOf(payload)].filter(Boolean).join(' – ');
 

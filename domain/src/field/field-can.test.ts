@@ -7,21 +7,21 @@ const actor = (kind: Actor['kind'], rights: Right[], rest: Partial<Actor> = {}):
 const site = { customerId: 'c1' };
 const entry = { agentId: 'a1', customerId: 'c1', customerShow: true };
 
-describe('who may write in the logbook', () => {
-  test('neither right, the full one, or the one for his own running service (F-160, F-161)', () => {
+describe('writing in the logbook', () => {
+  test('needs the full right, or the right for one’s own running service (F-160, F-161)', () => {
     expect(logbookCan.create(actor('agent', []), site, true)).toBe(false);
     expect(logbookCan.create(actor('agent', ['createMissionEvents']), site, false)).toBe(true);
     expect(logbookCan.create(actor('agent', ['createOwnMissionEvents']), site, true)).toBe(true);
     expect(logbookCan.create(actor('agent', ['createOwnMissionEvents']), site, false)).toBe(false);
   });
 
-  test('a site may take the right away, but not from the owner', () => {
+  test('can be refused by a site, but not to the owner', () => {
     const closed = { ...site, rightsAgent: { createMissionEvents: false, createOwnMissionEvents: false } };
     expect(logbookCan.create(actor('staff', ['createMissionEvents']), closed, true)).toBe(false);
     expect(logbookCan.create(actor('owner', []), closed, false)).toBe(true);
   });
 
-  test('the author completes his own entry, others need the right, customers never', () => {
+  test('authors add to their own entries, others need the right, and customers never can', () => {
     expect(logbookCan.complete(actor('agent', [], { agentId: 'a1' }), entry)).toBe(true);
     expect(logbookCan.complete(actor('agent', [], { agentId: 'a2' }), entry)).toBe(false);
     expect(logbookCan.complete(actor('staff', ['editMissionEvents']), entry)).toBe(true);
@@ -36,7 +36,7 @@ describe('what a site refuses (A-286, A-287)', () => {
   } as const;
   const slip = { type: 'round', agentId: 'a1', customerId: 'c1', site: closed } as const;
 
-  test('its logbook to agents and to its customer by separate maps; one’s own entry stays', () => {
+  test('the logbook to agents and to its customer, by separate maps; one’s own entry stays visible', () => {
     const reader = actor('staff', ['readMissionEvents', 'editMissionEvents']);
     expect([logbookCan.read(reader, entry), logbookCan.read(reader, { ...entry, site: closed })]).toEqual([true, false]);
     expect([logbookCan.complete(reader, entry), logbookCan.complete(reader, { ...entry, site: closed })]).toEqual([true, false]);
@@ -47,7 +47,7 @@ describe('what a site refuses (A-286, A-287)', () => {
     expect(logbookCan.read(actor('support', []), { ...entry, site: closed })).toBe(true);
   });
 
-  test('slips of a type, to be seen and to be made', () => {
+  test('reading and creating slips of a type', () => {
     const desk = actor('staff', ['listRoundReports', 'createRoundReports', 'editRoundReports']);
     expect([reportCan.see(desk, slip), reportCan.create(desk, 'round', closed), reportCan.edit(desk, slip)]).toEqual([false, false, true]);
     expect(reportCan.see(actor('customer', ['listRoundReports'], { customerId: 'c1' }), slip)).toBe(false);
@@ -55,7 +55,7 @@ describe('what a site refuses (A-286, A-287)', () => {
     expect(reportCan.create(actor('owner', []), 'round', closed)).toBe(true);
   });
 
-  test('slips of a type, to be changed by others than who made them', () => {
+  test('changing other people’s slips of a type', () => {
     const locked = { ...slip, site: { rightsAgent: { editRoundReports: false } } } as const;
     const desk = actor('staff', ['editRoundReports', 'editAuditReports']);
     expect([reportCan.edit(desk, { ...slip, site: undefined }), reportCan.edit(desk, locked)]).toEqual([true, false]);
@@ -65,8 +65,8 @@ describe('what a site refuses (A-286, A-287)', () => {
   });
 });
 
-describe('who may read it', () => {
-  test('a customer reads what is shown to him on his own sites', () => {
+describe('reading the logbook', () => {
+  test('a customer reads the entries shown to them on their own sites', () => {
     const own = actor('customer', ['listMissionEvents'], { customerId: 'c1' });
     expect(logbookCan.read(own, entry)).toBe(true);
     expect(logbookCan.read(own, { ...entry, customerShow: false })).toBe(false);
@@ -74,14 +74,14 @@ describe('who may read it', () => {
     expect(logbookCan.read(actor('customer', [], { customerId: 'c1' }), entry)).toBe(false);
   });
 
-  test('a guard reads his own and those of sites where he serves', () => {
+  test('a guard reads their own entries and those of sites where they serve', () => {
     const guard = actor('agent', [], { agentId: 'a2' });
     expect(logbookCan.read(guard, entry)).toBe(false);
     expect(logbookCan.read(guard, { ...entry, assignedToActor: true })).toBe(true);
     expect(logbookCan.read(actor('agent', [], { agentId: 'a1' }), entry)).toBe(true);
   });
 
-  test('the right to read entries opens to people of the field no site that they do not know; to the desk, all of them', () => {
+  test('with the right to read entries, field staff still read no unknown sites, and the desk reads all', () => {
     expect(logbookCan.read(actor('agent', ['readMissionEvents'], { agentId: 'a2' }), entry)).toBe(false);
     expect(logbookCan.read(actor('agent', ['readMissionEvents', 'readSites'], { agentId: 'a2' }), entry)).toBe(true);
     expect(logbookCan.read(actor('staff', ['readMissionEvents']), entry)).toBe(true);
@@ -89,9 +89,9 @@ describe('who may read it', () => {
   });
 });
 
-describe('who may handle slips', () => {
+describe('handling slips', () => {
   const report = { type: 'round', agentId: 'a1', customerId: 'c1' } as const;
-  test('rights are those of the type', () => {
+  test('needs the rights of the type', () => {
     expect(reportCan.see(actor('staff', ['listInterventionReports']), report)).toBe(false);
     expect(reportCan.see(actor('staff', ['listRoundReports']), report)).toBe(true);
     expect(reportCan.listed(actor('staff', ['listRoundReports', 'listAuditReports']))).toEqual(['round', 'audit']);
@@ -99,7 +99,7 @@ describe('who may handle slips', () => {
     expect(reportCan.archive(actor('staff', ['deleteRoundReports']), 'round')).toBe(true);
   });
 
-  test('whoever is of the field sees those that they made, whatever lists their rights open', () => {
+  test('field staff see only those they made, whatever lists their rights open', () => {
     expect(reportCan.see(actor('agent', ['listRoundReports'], { agentId: 'a2' }), report)).toBe(false);
     expect(reportCan.see(actor('agent', [], { agentId: 'a1' }), report)).toBe(true);
   });

@@ -1,4 +1,4 @@
-// Who may write, read, complete and withdraw logbook entries, and who may see and make reports.
+// Decides who may write, read, complete and withdraw logbook entries, and who may see and create reports.
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 import { hasOnSite, refusesOnSite } from '../sites/sites-can.ts';
@@ -12,7 +12,7 @@ export interface EntryAccess {
   readonly customerShow: boolean;
   /** The actor has, or had, a service on that site. */
   readonly assignedToActor?: boolean;
-  /** What the site of the entry refuses; absent where it is not known, or for an entry without a site. */
+  /** What the entry's site disallows. Absent when unknown, or for an entry without a site. */
   readonly site?: SiteMaps | undefined;
 }
 
@@ -28,12 +28,12 @@ export const CREATE_ENTRY_REFUSAL = "Vous ne bénéficiez pas de l'autorisation 
 
 const isOwnCustomer = (actor: Actor, customerId: string | null): boolean =>
   actor.kind === 'customer' && actor.customerId !== undefined && actor.customerId === customerId;
-/** People of kind `agent` know the sites where they serve or served; the right to read sites opens the others to them. */
+/** People of kind `agent` know the sites where they serve or served. The right to read sites opens the others. */
 export const knowsAllSites = (actor: Actor): boolean => actor.kind !== 'customer' && (actor.kind !== 'agent' || has(actor, 'readSites'));
 const isOwn = (actor: Actor, agentId: string | null): boolean => actor.agentId !== undefined && actor.agentId === agentId;
 
 export const logbookCan = {
-  /** With the full right anywhere; with the lesser one on the site of one's own running service (F-160, F-161). */
+  /** With the full right: anywhere. With the lesser right: on the site of one's own running service (F-160, F-161). */
   create: (actor: Actor, site: SiteAccess, ownActiveService: boolean): boolean =>
     hasOnSite(actor, site, 'createMissionEvents') || (ownActiveService && hasOnSite(actor, site, 'createOwnMissionEvents')),
   read: (actor: Actor, entry: EntryAccess): boolean =>
@@ -45,7 +45,7 @@ export const logbookCan = {
       : isOwn(actor, entry.agentId) ||
         (!refusesOnSite(actor, entry.site, 'readMissionEvents') &&
           (entry.assignedToActor === true || (knowsAllSites(actor) && has(actor, 'readMissionEvents')))),
-  /** Additions and corrections are entries of their own: by the author, or with the right. */
+  /** Additions and corrections are separate entries, made by the author or with the right. */
   complete: (actor: Actor, entry: EntryAccess): boolean =>
     actor.kind !== 'customer' &&
     (isOwn(actor, entry.agentId) || (has(actor, 'editMissionEvents') && !refusesOnSite(actor, entry.site, 'editMissionEvents'))),
@@ -58,14 +58,14 @@ const lists = (actor: Actor, { type, site }: ReportAccess): boolean =>
   has(actor, reportRights[type].list) && !refusesOnSite(actor, site, reportRights[type].list);
 
 export const reportCan = {
-  /** The desk by the right of the type, a customer its own finished ones; people of kind `agent` see those that they made. */
+  /** The desk sees reports by the right of the type, and customers see their own finished ones. People of kind `agent` see those they made. */
   see: (actor: Actor, report: ReportAccess): boolean =>
     actor.kind === 'customer'
       ? isOwnCustomer(actor, report.customerId) && lists(actor, report)
       : isOwn(actor, report.agentId) || (actor.kind !== 'agent' && lists(actor, report)),
   create: (actor: Actor, type: ReportType, site?: SiteMaps): boolean =>
     may(actor, type, 'create') && !refusesOnSite(actor, site, reportRights[type].create),
-  /** Who made a slip goes on with it; others need the right. */
+  /** The author of a slip may continue it. Others need the right. */
   edit: (actor: Actor, report: ReportAccess): boolean =>
     actor.kind !== 'customer' &&
     (isOwn(actor, report.agentId) || (may(actor, report.type, 'edit') && !refusesOnSite(actor, report.site, reportRights[report.type].edit))),

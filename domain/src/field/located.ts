@@ -1,16 +1,16 @@
-// Whether a guard may be located at an instant: inside work of theirs that has begun and not ended, outside of their pauses (CNIL deliberation 2015-165).
+// Decides whether a guard may be located at an instant: during work that has begun and not ended, outside pauses (CNIL deliberation 2015-165).
 
-/** Epoch milliseconds; no end: it goes on. */
+/** Epoch milliseconds. No end: still running. */
 export interface Stretch {
   readonly start: number;
   readonly end: number | null;
 }
 
-/** Begins and ends of work belong to it: that is where the guard says that they are there, and that they go. */
+/** Includes both ends of the work: there the guard reports their arrival and departure. */
 const isWork = (at: number, { start, end }: Stretch): boolean => start <= at && (end === null || at <= end);
-/** Whoever takes up their work again is no longer in the pause. */
+/** A guard who resumes work at that instant is no longer on a pause. */
 const isPause = (at: number, { start, end }: Stretch): boolean => start <= at && (end === null || at < end);
 
-/** `pauses`: with their ends; one that nobody ended has that of the work which it interrupts. */
+/** `pauses` have their ends. A pause that nobody ended takes the end of the work that it interrupts. */
 export const mayLocateAt = (at: number, work: readonly Stretch[], pauses: readonly Stretch[]): boolean =>
   work.some((stretch) => isWork(at, stretch)) && !pauses.some((stretch) => isPause(at, stretch));

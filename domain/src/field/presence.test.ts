@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { checkpointKindAt, metresFrom, presenceOn } from './presence.ts';
 
 const site = { latitude: 43.6, longitude: 1.44, radius: 100 };
-/** So many metres to the north. */
+/** A place that many metres to the north. */
 const north = (metres: number, accuracy = 10) => ({ latitude: site.latitude + metres / 111_195, longitude: site.longitude, accuracy });
 
 describe('presence on a site', () => {
-  test('99 m is on it, 101 m is not (F-199)', () => {
+  test('99 m away is present, 101 m is not (F-199)', () => {
     expect(presenceOn(site, north(99))).toBe('onSite');
     expect(presenceOn(site, north(101))).toBe('away');
     expect(metresFrom(site, north(99))).toBe(99);
@@ -19,7 +19,7 @@ describe('presence on a site', () => {
     expect(presenceOn(site, north(5000, 800))).toBe('away');
   });
 
-  test('without a position, or for a site without one, it is unknown and never a fault', () => {
+  test('is unknown, and never a fault, without a position or for a site without one', () => {
     expect(presenceOn(site, null)).toBe('unknown');
     expect(presenceOn({ latitude: null, longitude: null, radius: 100 }, north(0))).toBe('unknown');
     expect(metresFrom(site, null)).toBeNull();
@@ -27,7 +27,7 @@ describe('presence on a site', () => {
 });
 
 describe('a checkpoint validated by position', () => {
-  test('is validated within 50 m and with 100 m of accuracy at worst, else its place has moved (F-145)', () => {
+  test('is valid within 50 m with an accuracy of at most 100 m, otherwise it has moved (F-145)', () => {
     expect(checkpointKindAt(site, north(40))).toBe('validated');
     expect(checkpointKindAt(site, north(200))).toBe('moved');
     expect(checkpointKindAt(site, north(40, 101))).toBe('moved');

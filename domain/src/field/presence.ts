@@ -1,4 +1,4 @@
-// Where an agent is in relation to a place: on it, away from it, or unknown. A position is never compulsory.
+// Decides whether an agent is at a place, away from it or at an unknown position. A position is never mandatory.
 import { distanceKm } from '../planning/distance.ts';
 import { CHECKPOINT_ACCURACY, CHECKPOINT_RADIUS } from './round-run.ts';
 
@@ -7,7 +7,7 @@ export interface Place {
   readonly longitude: number | null;
 }
 
-/** Position of a device; accuracy is the radius in metres that it is sure of. */
+/** A device's position. The accuracy is a radius in metres. */
 export interface DevicePosition {
   readonly latitude: number;
   readonly longitude: number;
@@ -16,15 +16,15 @@ export interface DevicePosition {
 
 export type Presence = 'onSite' | 'away' | 'unknown';
 
-/** Whole metres between the device and the place, or null when one of the two is not known. */
+/** Whole metres between the device and the place, or null when either is unknown. */
 export function metresFrom(place: Place, position: DevicePosition | null): number | null {
   if (!position || place.latitude === null || place.longitude === null) return null;
   return Math.round(distanceKm({ latitude: place.latitude, longitude: place.longitude }, position) * 1000);
 }
 
 /**
- * On site within the radius (F-199), away when the device is surely outside. A position less sure than 100 m proves
- * nothing (F-198), unless even its whole circle lies outside.
+ * On site within the radius (F-199), away when the device is certainly outside. A position less accurate than 100 m proves nothing (F-198), unless its
+ * whole circle is outside.
  */
 export function presenceOn(place: Place & { readonly radius: number }, position: DevicePosition | null): Presence {
   const metres = metresFrom(place, position);
@@ -34,7 +34,7 @@ export function presenceOn(place: Place & { readonly radius: number }, position:
   return metres <= place.radius ? 'onSite' : 'away';
 }
 
-/** A checkpoint validated by position (F-145): in range it is validated, else its place has moved; without a position it is by hand. */
+/** A checkpoint validated by position (F-145): in range it is validated, otherwise it has moved. Without a position it is manual. */
 export function checkpointKindAt(checkpoint: Place, position: DevicePosition | null): 'validated' | 'moved' | 'manual' {
   const metres = metresFrom(checkpoint, position);
   if (metres === null || !position) return 'manual';

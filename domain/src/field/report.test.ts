@@ -21,7 +21,7 @@ import {
 const unsigned = { agentSignatureFileId: null, customerSignatureFileId: null, finished: true };
 
 describe('slips', () => {
-  test('a site asks its own questions of an intervention; what was answered in other words stays', () => {
+  test('a site has its own questions for an intervention, and other answered questions stay', () => {
     const site = { interventionReportTemplate: ['Quai concerné', 'Badge du livreur'] };
     expect(questionsFor('intervention', site)).toEqual(site.interventionReportTemplate);
     expect(questionsFor('intervention', site, ['Mesures prises', 'Quai concerné'])).toEqual(['Quai concerné', 'Badge du livreur', 'Mesures prises']);
@@ -33,7 +33,7 @@ describe('slips', () => {
     expect(keptTemplate([' ', ''])).toBeNull();
   });
 
-  test('a signature keeps its moment while it stands, and another one bears its own', () => {
+  test('an unchanged signature keeps its time, and a new one gets its own', () => {
     const [first, later] = ['2026-11-21T04:00:00Z', '2026-11-21T09:30:00Z'];
     const ofAgent = { agentSignatureFileId: 'a', customerSignatureFileId: null };
     const drawn = signatureMoments(null, ofAgent, first);
@@ -54,7 +54,7 @@ describe('slips', () => {
     expect(reportTypes.every((type) => reportQuestions[type].length > 0)).toBe(true);
   });
 
-  test('six statuses, five of them offered (C-360, F-177, F-178)', () => {
+  test('there are six statuses, five of them selectable (C-360, F-177, F-178)', () => {
     expect(Object.entries(reportStatusLabels)).toEqual([
       ['100', 'En attente'],
       ['200', 'En cours'],
@@ -66,7 +66,7 @@ describe('slips', () => {
     expect(selectableReportStatuses).toEqual([100, 200, 300, 400, 500]);
   });
 
-  test('a finished slip needs the signature unless the agency says otherwise; a draft never does (F-179)', () => {
+  test('a finished slip needs the signature unless the agency disables it; a draft never does (F-179)', () => {
     const required = { serviceReportSignatureRequired: true };
     expect(signatureIssue(unsigned, required)).toBe("La signature d'un bon est obligatoire");
     expect(signatureIssue({ ...unsigned, agentSignatureFileId: 'f' }, required)).toBeNull();
@@ -74,7 +74,7 @@ describe('slips', () => {
     expect(signatureIssue(unsigned, { serviceReportSignatureRequired: false })).toBeNull();
   });
 
-  test('its status is the furthest that it reached, and never goes back', () => {
+  test('its status is the furthest one reached, and never goes back', () => {
     expect(statusOfSaved(null, { ...unsigned, finished: false })).toBe(200);
     expect(statusOfSaved(200, { ...unsigned, agentSignatureFileId: 'f' })).toBe(300);
     expect(statusOfSaved(300, { agentSignatureFileId: 'f', customerSignatureFileId: 'g', finished: true })).toBe(500);
@@ -82,7 +82,7 @@ describe('slips', () => {
     expect([100, 200, 300, 400, 500, 600].map((status) => isReportLocked(status as 100))).toEqual([false, false, true, true, true, true]);
   });
 
-  test('its number tells type, year and rank, in a series of its own', () => {
+  test('its number contains type, year and rank, in its own series', () => {
     expect(reportNumber('intervention', 2026, 42)).toBe('BI-2026-0042');
     expect(reportNumber('audit', 2027, 12345)).toBe('BA-2027-12345');
     expect(new Set(reportTypes.map((type) => reportSeries(type, 2026))).size).toBe(4);

@@ -1,4 +1,4 @@
-// Slips that end an intervention, a round, a site reconnaissance or an audit: types, statuses, number, price, signature.
+// Defines the slips that end an intervention, a round, a site reconnaissance or an audit: types, statuses, number, price and signature.
 import { slipTypes, type SlipType } from '../agency/slip-types.data.ts';
 import type { FieldSettings, PricingSettings } from '../agency/settings/settings.ts';
 import { ActivityType } from '../planning/service.ts';
@@ -15,7 +15,7 @@ export const reportTypeLabels: Record<ReportType, string> = {
   audit: "Bon d'audit et de contrôle",
 };
 
-/** The slip that a service of this activity ends with; null where there is none (F-048). */
+/** Returns the slip that ends a service of this activity, or null (F-048). */
 export function reportTypeOf(activity: number): ReportType | null {
   if (activity === ActivityType.intervention) return 'intervention';
   if (activity === ActivityType.mobileRound) return 'round';
@@ -37,23 +37,23 @@ export const reportStatusLabels: Record<ReportStatus, string> = {
   600: 'Archivé',
 };
 
-/** The archive is not offered in selectors (F-177). */
+/** Selectors do not offer the archived status (F-177). */
 export const selectableReportStatuses: readonly ReportStatus[] = [100, 200, 300, 400, 500];
 
-/** A signed slip is evidence: its content no longer changes, it can only be countersigned, sent and archived. */
+/** A signed slip is evidence. Its content no longer changes, and it can only be countersigned, sent and archived. */
 export const isReportLocked = (status: ReportStatus): boolean => status >= ReportStatus.signedByAgent;
 
 export interface ReportSignatures {
   readonly agentSignatureFileId: string | null;
   readonly customerSignatureFileId: string | null;
-  /** The agent declares the slip finished, which asks for his signature. */
+  /** The agent declares the slip finished, which requires their signature. */
   readonly finished: boolean;
 }
 
 /** F-179. */
 export const signatureMissing = "La signature d'un bon est obligatoire";
 
-/** Why a slip cannot be finished, or null. A draft needs no signature, a finished one does unless the agency says otherwise (F-179). */
+/** Explains why a slip cannot be finished, or returns null. A draft needs no signature. A finished slip does, unless the agency disables it (F-179). */
 export const signatureIssue = (report: ReportSignatures, settings: Pick<FieldSettings, 'serviceReportSignatureRequired'>): string | null =>
   report.finished && settings.serviceReportSignatureRequired && !report.agentSignatureFileId ? signatureMissing : null;
 
@@ -63,7 +63,7 @@ export interface SignatureMoments {
 }
 type Signed = Omit<ReportSignatures, 'finished'> & SignatureMoments;
 
-/** When each signature was put under the slip: one that stands keeps its moment, however often the slip is saved. */
+/** When each signature was added. An existing one keeps its time, however often the slip is saved. */
 export function signatureMoments(before: Signed | null, report: Omit<ReportSignatures, 'finished'>, at: string): SignatureMoments {
   const momentOf = (now: string | null, then: string | null | undefined, thenAt: string | null | undefined): string | null =>
     now === null ? null : now === then && thenAt ? thenAt : at;
@@ -73,7 +73,7 @@ export function signatureMoments(before: Signed | null, report: Omit<ReportSigna
   };
 }
 
-/** The status that a saved slip takes: the furthest that its signatures have brought it, and never back. */
+/** Returns the status of a saved slip: the furthest one its signatures reach, and never an earlier one. */
 export function statusOfSaved(before: ReportStatus | null, report: ReportSignatures): ReportStatus {
   const reached = !report.finished
     ? ReportStatus.inProgress
@@ -85,9 +85,9 @@ export function statusOfSaved(before: ReportStatus | null, report: ReportSignatu
 
 const prefixes: Record<ReportType, string> = { intervention: 'BI', round: 'BR', recognition: 'BRL', audit: 'BA' };
 
-/** « BI-2026-0042 »: one series a type and a year of the agency's calendar. */
+/** « BI-2026-0042 »: one series per type and per year of the agency's calendar. */
 export const reportNumber = (type: ReportType, year: number, rank: number): string => `${prefixes[type]}-${year}-${String(rank).padStart(4, '0')}`;
-/** Name of the counter behind the number. */
+/** Name of the counter that gives the number. */
 export const reportSeries = (type: ReportType, year: number): string => `report-${type}-${year}`;
 
 /** Price of a slip in cents (F-176). */
@@ -99,7 +99,7 @@ export const reportPriceCents = (type: ReportType, pricing: PricingSettings): nu
     audit: pricing.auditPriceCents,
   })[type];
 
-/** The right that each action on a type of slip needs (F-181). */
+/** The right that each action on a slip type requires (F-181). */
 export const reportRights: Record<ReportType, Record<'list' | 'create' | 'edit', SiteLevelRight> & Record<'send' | 'delete', Right>> = {
   intervention: {
     list: 'listInterventionReports',
@@ -119,14 +119,14 @@ export const reportRights: Record<ReportType, Record<'list' | 'create' | 'edit',
   audit: { list: 'listAuditReports', create: 'createAuditReports', edit: 'editAuditReports', send: 'sendAuditReports', delete: 'deleteAuditReports' },
 };
 
-/** What a slip says. Texts are plain; photos are files uploaded before. */
+/** The content of a slip. Texts are plain, and photos are files uploaded earlier. */
 export interface ReportContent {
   readonly summary: string;
-  /** Questions of the type's template with their answers. */
+  /** The template's questions with their answers. */
   readonly items: readonly { readonly label: string; readonly value: string }[];
   readonly findings: readonly { readonly title: string; readonly level: FindingLevel; readonly text: string; readonly fileIds: readonly string[] }[];
   readonly customerSignerName: string;
-  /** Why there is no customer's signature: « Client absent ». */
+  /** Why the customer's signature is missing: « Client absent ». */
   readonly customerAbsence: string;
 }
 
@@ -134,7 +134,7 @@ export const findingLevels = ['information', 'minor', 'major'] as const;
 export type FindingLevel = (typeof findingLevels)[number];
 export const findingLevelLabels: Record<FindingLevel, string> = { information: 'Information', minor: 'Écart mineur', major: 'Écart majeur' };
 
-/** Template of each type: the questions that a new slip starts with (F-176). */
+/** The template of each type: the questions of a new slip (F-176). */
 export const reportQuestions: Record<ReportType, readonly string[]> = {
   intervention: [
     "Motif de l'intervention",
@@ -150,18 +150,18 @@ export const reportQuestions: Record<ReportType, readonly string[]> = {
   audit: ['Tenue et présentation', 'Carte professionnelle', 'Connaissance des consignes', 'Tenue de la main courante', 'Matériel', 'Conclusion'],
 };
 
-/** What a site asks in its own words; null or absent: the product's questions. */
+/** A site's own questions. Null or absent: the product's questions. */
 export interface SiteTemplate {
   readonly interventionReportTemplate?: readonly string[] | null | undefined;
 }
 
-/** The questions of a slip: a site's own for an intervention there, and whatever was answered already in other words. */
+/** Returns the questions of a slip: the site's own for an intervention, plus any other question already answered. */
 export function questionsFor(type: ReportType, site?: SiteTemplate | null, answered: readonly string[] = []): readonly string[] {
   const own = type === 'intervention' ? site?.interventionReportTemplate : null;
   return [...new Set([...(own && own.length > 0 ? own : reportQuestions[type]), ...answered])];
 }
 
-/** A template as it is kept: no empty line, no question twice; none is the product's. */
+/** Cleans a template before it is stored: no empty line and no duplicate. Null stands for the product's template. */
 export function keptTemplate(lines: readonly string[]): string[] | null {
   const questions = [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
   return questions.length > 0 ? questions : null;

@@ -6,42 +6,42 @@ import type { RoundPlan, WalkedPoint } from './round-run.ts';
 const plan = (...grantedDirections: RoundPlan['grantedDirections']): RoundPlan => ({ checkpointIds: ['a', 'b', 'c', 'd'], grantedDirections });
 const walked = (...ids: (string | null)[]): WalkedPoint[] => ids.map((checkpointId) => ({ checkpointId, kind: 'validated' }));
 
-describe('a round as walked', () => {
-  test('is active once started and not ended (F-148)', () => {
+describe('a walked round', () => {
+  test('is active once started and until ended (F-148)', () => {
     expect(isRunActive({ startedAt: null, endedAt: null })).toBe(false);
     expect(isRunActive({ startedAt: '2026-11-20T21:00:00Z', endedAt: null })).toBe(true);
     expect(isRunActive({ startedAt: '2026-11-20T21:00:00Z', endedAt: '2026-11-20T21:20:00Z' })).toBe(false);
   });
 
-  test('forward offers the first point left, backward the last, free all of them (F-149, F-150)', () => {
+  test('forward offers the first remaining point, backward the last, free all of them (F-149, F-150)', () => {
     expect(nextCheckpoints(plan('forward'), walked('a'))).toEqual(['b']);
     expect(nextCheckpoints(plan('backward'), walked('d'))).toEqual(['c']);
     expect(nextCheckpoints(plan('free'), walked('b'))).toEqual(['a', 'c', 'd']);
   });
 
-  test('with both ways granted the first point chosen decides the way', () => {
+  test('with both directions allowed, the first chosen point decides the direction', () => {
     expect(nextCheckpoints(plan('forward', 'backward'), [])).toEqual(['a', 'd']);
     expect(openDirections(plan('forward', 'backward'), walked('a'))).toEqual(['forward']);
     expect(nextCheckpoints(plan('forward', 'backward'), walked('d'))).toEqual(['c']);
   });
 
-  test('all dealt with, only the end is offered, whatever the directions (F-150)', () => {
+  test('once all points are handled, only the end is offered, whatever the directions (F-150)', () => {
     for (const direction of ['forward', 'backward', 'free'] as const)
       expect(nextCheckpoints(plan(direction), walked('a', 'b', 'c', 'd'))).toEqual([]);
   });
 
-  test('an added point is not one of the round', () => {
+  test('an added point does not belong to the round', () => {
     expect(remainingCheckpoints(plan('forward'), walked(null, 'a'))).toEqual(['b', 'c', 'd']);
     expect(nextCheckpoints(plan('forward'), walked(null, 'a'))).toEqual(['b']);
   });
 
-  test('ends « Terminée » when every point was dealt with, « Non terminée » (30) otherwise (F-068)', () => {
+  test('ends « Terminée » when every point was handled, « Non terminée » (30) otherwise (F-068)', () => {
     expect(endStatus(plan('forward'), walked('a', 'b', 'c', 'd'))).toBe(400);
     expect(endStatus(plan('forward'), walked('a', 'b'))).toBe(30);
     expect(runStatusLabels).toEqual({ 100: 'En attente', 200: 'En cours', 30: 'Non terminée', 400: 'Terminée' });
   });
 
-  test('whoever always takes an offered point finishes the round in as many steps as it has points', () => {
+  test('always taking an offered point completes the round in as many steps as points', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1 }),

@@ -1,16 +1,16 @@
-// A round as walked: statuses, directions, how a point is validated, what comes next, what is left.
+// Defines a walked round: statuses, directions, how a point is validated, what comes next and what is left.
 import { roundDirections } from '../sites/round.ts';
 import type { RoundDirection } from '../sites/round.ts';
 
-/** F-068; 30 is the specification's own number for an unfinished run (decision 9). */
+/** F-068. 30 is the specification's own number for an unfinished run (decision 9). */
 export const RunStatus = { waiting: 100, inProgress: 200, unfinished: 30, ended: 400 } as const;
 export type RunStatus = (typeof RunStatus)[keyof typeof RunStatus];
 
 export const runStatusLabels: Record<RunStatus, string> = { 100: 'En attente', 200: 'En cours', 30: 'Non terminée', 400: 'Terminée' };
 
 /**
- * How a point was dealt with (F-144, F-146): validated by badge or position, by hand, passed over, validated away from
- * its place, or added by the agent where he stood.
+ * How a point was handled (F-144, F-146): validated by badge or position, by hand, skipped, validated away from its place, or added by the agent on the
+ * spot.
  */
 export const pointKinds = ['validated', 'manual', 'jumped', 'moved', 'virtual'] as const;
 export type PointKind = (typeof pointKinds)[number];
@@ -22,7 +22,7 @@ export const pointKindLabels: Record<PointKind, string> = {
   virtual: 'Point ajouté',
 };
 
-/** Metres within which a position validates a checkpoint, and the worst accuracy that still counts (F-145). */
+/** The distance in metres within which a position validates a checkpoint, and the worst accepted accuracy (F-145). */
 export const CHECKPOINT_RADIUS = 50;
 export const CHECKPOINT_ACCURACY = 100;
 
@@ -41,7 +41,7 @@ export interface WalkedPoint {
 export const isRunActive = (run: { readonly startedAt: string | null; readonly endedAt: string | null }): boolean =>
   run.startedAt !== null && run.endedAt === null;
 
-/** Checkpoints that have not been dealt with; a jumped point is dealt with, though not validated. */
+/** Checkpoints not handled yet. A skipped point is handled, though not validated. */
 export function remainingCheckpoints(plan: RoundPlan, points: readonly WalkedPoint[]): string[] {
   const done = new Set(points.map((point) => point.checkpointId));
   return plan.checkpointIds.filter((id) => !done.has(id));
@@ -49,11 +49,11 @@ export function remainingCheckpoints(plan: RoundPlan, points: readonly WalkedPoi
 
 export const isComplete = (plan: RoundPlan, points: readonly WalkedPoint[]): boolean => remainingCheckpoints(plan, points).length === 0;
 
-/** Ends « Terminée » when every point was dealt with, « Non terminée » otherwise. */
+/** Returns « Terminée » when every point was handled, « Non terminée » otherwise. */
 export const endStatus = (plan: RoundPlan, points: readonly WalkedPoint[]): RunStatus =>
   isComplete(plan, points) ? RunStatus.ended : RunStatus.unfinished;
 
-/** Directions still possible once some points are walked: a run that went forward no longer goes backward. */
+/** Directions still possible after some points are walked. A run that went forward cannot go backward. */
 export function openDirections(plan: RoundPlan, points: readonly WalkedPoint[]): RoundDirection[] {
   const walked = points.flatMap((point) =>
     point.checkpointId !== null && plan.checkpointIds.includes(point.checkpointId) ? [point.checkpointId] : [],
@@ -67,7 +67,7 @@ export function openDirections(plan: RoundPlan, points: readonly WalkedPoint[]):
   });
 }
 
-/** Points offered next (F-149): any with « free », else the first one left in each open direction; none once all are done (F-150). */
+/** Returns the points offered next (F-149): any with « free », else the first one left in each open direction. None once all are handled (F-150). */
 export function nextCheckpoints(plan: RoundPlan, points: readonly WalkedPoint[]): string[] {
   const left = remainingCheckpoints(plan, points);
   const directions = openDirections(plan, points);

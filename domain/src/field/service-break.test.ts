@@ -12,8 +12,8 @@ const fields = (type: BreakType, realStart: number | null, realEnd: number | nul
   realEnd,
 });
 
-describe('a break by hand', () => {
-  test('is planned, in progress or ended as its times say (F-136, F-137)', () => {
+describe('a manual break', () => {
+  test('is planned, in progress or ended according to its times (F-136, F-137)', () => {
     expect(
       [
         [null, null],
@@ -25,7 +25,7 @@ describe('a break by hand', () => {
     expect(breakMinutes({ realStart: start, realEnd: null })).toBeNull();
   });
 
-  test('a pause may be planned, a late arrival must have happened', () => {
+  test('a pause may be planned, but a late arrival must have happened', () => {
     expect(breakIssues(fields(BreakType.pause, null, null, start + 60 * MINUTE), frame)).toEqual({});
     expect(breakIssues(fields(BreakType.pause, null, null), frame)).toEqual({ startAt: 'Obligatoire' });
     expect(breakIssues(fields(BreakType.lateArrival, null, null, start), frame)).toMatchObject({
@@ -35,7 +35,7 @@ describe('a break by hand', () => {
     expect(breakIssues(fields(BreakType.lateArrival, start, start + 10 * MINUTE), frame)).toEqual({});
   });
 
-  test('it ends after it begins, inside the service or the time really spent there', () => {
+  test('it ends after its start, within the service or the time actually worked', () => {
     expect(breakIssues(fields(BreakType.absence, start + MINUTE, start + MINUTE), frame)).toEqual({ realEndAt: 'La fin doit être après le début' });
     expect(breakIssues(fields(BreakType.absence, start + 610 * MINUTE, start + 615 * MINUTE), frame)).toEqual({});
     expect(breakIssues(fields(BreakType.absence, start + 620 * MINUTE, start + 630 * MINUTE), frame)).toEqual({

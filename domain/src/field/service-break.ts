@@ -1,4 +1,4 @@
-// A pause, lateness, early departure or absence as the agency records it by hand: status, length, what makes it acceptable.
+// Validates a pause, lateness, early departure or absence recorded by hand: status, length and limits.
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 import { BreakStatus, BreakType } from '../planning/breaks.ts';
@@ -8,13 +8,13 @@ import { messages } from '../shared/validators.ts';
 /** Instants in epoch milliseconds. */
 export interface BreakFields {
   readonly type: BreakType;
-  /** Planned beginning of a pause that is still to come. */
+  /** Planned start of a pause that has not begun. */
   readonly start: number | null;
   readonly realStart: number | null;
   readonly realEnd: number | null;
 }
 
-/** The service, with the agent's own times in it. */
+/** The service, with the agent's own times. */
 export interface BreakFrame {
   readonly start: number;
   readonly end: number;
@@ -22,11 +22,11 @@ export interface BreakFrame {
   readonly realEnd: number | null;
 }
 
-/** Planned, in progress or ended, as its times say (F-136). */
+/** Planned, in progress or ended, according to its times (F-136). */
 export const breakStatusOf = ({ realStart, realEnd }: Pick<BreakFields, 'realStart' | 'realEnd'>): BreakStatus =>
   realStart === null ? BreakStatus.planned : realEnd === null ? BreakStatus.inProgress : BreakStatus.ended;
 
-/** Whole minutes once it is over; null before. */
+/** Whole minutes once it is over, null before. */
 export const breakMinutes = ({ realStart, realEnd }: Pick<BreakFields, 'realStart' | 'realEnd'>): number | null =>
   realStart === null || realEnd === null ? null : Math.floor((realEnd - realStart) / MINUTE);
 
@@ -37,7 +37,7 @@ const isOutside = (fields: BreakFields, frame: BreakFrame): boolean => {
   return !overlaps({ start, end: fields.realEnd ?? start + 1 }, span);
 };
 
-/** Every reason why it cannot be recorded, by field, in French. Only a pause is planned: the rest is recorded once it happened. */
+/** Returns every reason why it cannot be recorded, by field, in French. Only a pause is planned. The others are recorded afterwards. */
 export function breakIssues(fields: BreakFields, frame: BreakFrame): Partial<Record<string, string>> {
   const { type, start, realStart, realEnd } = fields;
   const happened = type !== BreakType.pause;

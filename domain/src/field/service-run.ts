@@ -1,4 +1,4 @@
-// How a guard's own work on a service goes: what he may do at a moment, why not, and what becomes of it. Phone and server ask here.
+// Decides what a guard may do in a service at a moment, why not, and what it becomes. The phone and the server share these rules.
 import { BreakType } from '../planning/breaks.ts';
 import { ServiceStatus, canMove, dueEnd, isActive, lateMinutes, moveRefusal, statusAt, TOO_EARLY, earliestStart } from '../planning/service.ts';
 import { MINUTE } from '../shared/time.ts';
@@ -13,11 +13,11 @@ export interface ServiceRun {
   readonly previousStatus: ServiceStatus | null;
   readonly realStart: number | null;
   readonly realEnd: number | null;
-  /** Set on a stop of a circuit: the circuit runs while its stops do. */
+  /** Set on a stop of a circuit. The circuit runs while its stops do. */
   readonly parentId: string | null;
-  /** Beginning of the pause that runs, when it is known. */
+  /** Start of the current pause, when known. */
   readonly pausedSince?: number | null;
-  /** Put on the service after it had begun. */
+  /** Assigned to the service after it had begun. */
   readonly calledIn?: boolean;
 }
 
@@ -28,16 +28,16 @@ export const UNFINISHED_ROUNDS = 'Il faut terminer toutes les rondes avant de te
 export const NOT_STARTED = "Le service n'est pas commencé";
 export const CIRCUIT_NOT_STARTED = 'Prenez d’abord la tournée';
 
-/** A service that nobody ended for this long no longer holds its guard back: the agency settles it. */
+/** After this long, a service that nobody ended no longer blocks its guard. The agency settles it. */
 export const FORGOTTEN_END_MINUTES = 60;
 
-/** A stop whose hour has passed can still be made as long as its circuit runs: it is late, never missed. */
+/** A stop whose time has passed can still be made while its circuit runs. It is late, never missed. */
 export const stopStatus = <R extends Pick<ServiceRun, 'status' | 'parentId'>>({ status, parentId }: R): ServiceStatus =>
   parentId !== null && status === S.notDone ? S.late : status;
 
 /**
- * The status at the moment of an action, however late the action arrives: what the clock alone made of the service
- * meanwhile (late, not done, not ended) is reckoned again for that moment, what people did stands.
+ * Returns the status at the time of an action, however late the action arrives. Statuses that the clock set meanwhile (late, not done, not ended) are
+ * recomputed for that time. What people did is kept.
  */
 export function statusWhenMade(run: ServiceRun, at: number, lateMarginMinutes: number): ServiceStatus {
   const byClock = run.status === S.waiting || run.status === S.late || run.status === S.notDone;
@@ -50,14 +50,14 @@ export function statusWhenMade(run: ServiceRun, at: number, lateMarginMinutes: n
   return statusAt({ ...run, status: before }, at, lateMarginMinutes);
 }
 
-/** In a pause: no action, no position (F-138; French CNIL rule, french-facts 8.2). What was done before it and arrives during it counts. */
+/** During a pause: no action and no position (F-138; French CNIL rule, french-facts 8.2). Earlier acts that arrive during it count. */
 export const isPausedAt = (run: ServiceRun, at: number): boolean =>
   (run.status === S.paused || (run.status === S.notEnded && run.previousStatus !== null)) && at >= (run.pausedSince ?? at);
 
-/** News of a service that has ended meanwhile: what was done while it ran is recorded, and changes its status no more. */
+/** True for an act in a service that has ended meanwhile. An act made while it ran is recorded but no longer changes the status. */
 export const isLateNews = (run: ServiceRun, at: number): boolean => run.realStart !== null && run.realEnd !== null && at <= run.realEnd;
 
-/** Another service that still runs keeps a guard from starting (F-120), unless its end was forgotten long ago. */
+/** Another running service prevents a start (F-120), unless its end was forgotten long ago. */
 const holdsBack = (other: ServiceRun, run: ServiceRun, at: number): boolean =>
   other.id !== run.id &&
   other.id !== run.parentId &&
@@ -65,14 +65,14 @@ const holdsBack = (other: ServiceRun, run: ServiceRun, at: number): boolean =>
   isActive(other.status) &&
   at <= dueEnd({ end: other.end, extendedUntil: other.extendedUntil ?? other.end }) + FORGOTTEN_END_MINUTES * MINUTE;
 
-/** `earliest` is told to the screen, which knows the time zone. */
+/** `earliest` is formatted by the screen, which knows the time zone. */
 export interface StartRefusal {
   readonly reason: 'active' | 'over' | 'early' | 'move' | 'circuit';
   readonly message: string;
   readonly earliest: number | null;
 }
 
-/** Why the service cannot be started at that moment, or null. */
+/** Explains why the service cannot be started at that moment, or returns null. */
 export function startRefusal(run: ServiceRun, others: readonly ServiceRun[], at: number, lateMarginMinutes: number): StartRefusal | null {
   const status = statusWhenMade(run, at, lateMarginMinutes);
   if (isActive(status) || others.some((other) => holdsBack(other, run, at))) {
@@ -83,7 +83,7 @@ export function startRefusal(run: ServiceRun, others: readonly ServiceRun[], at:
     return { reason: 'circuit', message: CIRCUIT_NOT_STARTED, earliest: null };
   }
   const earliest = earliestStart(run);
-  // The circuit is under way: its stops are made when the guard comes to them.
+  // While a circuit runs, its stops can be made whenever the guard reaches them.
   if (run.parentId === null && at < earliest) {
     return { reason: 'early', message: TOO_EARLY, earliest };
   }
@@ -92,8 +92,8 @@ export function startRefusal(run: ServiceRun, others: readonly ServiceRun[], at:
 }
 
 /**
- * What starting makes of it: status, and the minutes late beyond the margin (F-133). Whoever comes late to a stop of his
- * circuit is at work all the same: it is noted, and no gap in his service. Whoever was called in when it had begun has no hour to be late at.
+ * Returns the status after a start, and the minutes late beyond the margin (F-133). A late arrival at a circuit's stop is noted, but it is no gap: the
+ * guard is at work. A guard called in after the start cannot be late.
  */
 export function startOutcome(run: ServiceRun, at: number, lateMarginMinutes: number) {
   const minutes = run.calledIn ? 0 : lateMinutes(run.start, at, lateMarginMinutes);
@@ -106,35 +106,35 @@ const closedRefusal = (run: ServiceRun): string | null => {
   return isOver ? 'Le service est terminé' : NOT_STARTED;
 };
 
-/** Why nothing can be done in the service at that moment (pause, extension, round), or null. */
+/** Explains why no action is possible in the service at that moment (pause, extension, round), or returns null. */
 export function actionRefusal(run: ServiceRun, at: number): string | null {
   if (isPausedAt(run, at)) return PAUSE_REFUSAL;
   return isLateNews(run, at) ? null : closedRefusal(run);
 }
 
-/** F-124: unfinished rounds ask for a yes. */
+/** F-124: unfinished rounds require a confirmation. */
 export function endRefusal(run: ServiceRun, at: number, openRuns: number, confirmed: boolean): string | null {
   if (isPausedAt(run, at)) return PAUSE_REFUSAL;
   return closedRefusal(run) ?? (openRuns > 0 && !confirmed ? UNFINISHED_ROUNDS : null);
 }
 
-/** Minutes missing to the end that was due, beyond the margin; 0 when he stayed. */
+/** Minutes missing before the due end, beyond the margin. 0 when the guard stayed. */
 export function earlyMinutes(run: Pick<ServiceRun, 'end' | 'extendedUntil'>, at: number, lateMarginMinutes: number): number {
   const due = run.extendedUntil ?? run.end;
   return due - at > lateMarginMinutes * MINUTE ? Math.floor((due - at) / MINUTE) : 0;
 }
 
-/** A stop that the guard has not come to yet. */
+/** A stop that the guard has not reached yet. */
 export const isOpenStop = ({ status, realStart }: Pick<ServiceRun, 'status' | 'realStart'>): boolean =>
   realStart === null && status !== S.unscheduled && status !== S.archived && status !== S.ended;
 
-/** Whether a circuit has stops and all of them were visited and left (F-122): it is finished, whatever the hour. */
+/** True when a circuit has stops and all were visited and left (F-122). It is then finished, whatever the time. */
 export const isFinishedCircuit = (stops: readonly Pick<ServiceRun, 'status' | 'realStart'>[]): boolean =>
   stops.length > 0 && !stops.some((stop) => isOpenStop(stop) || isActive(stop.status));
 
 /**
- * Minutes by which the guard leaves his work before its end. Leaving a stop is going on in the circuit (F-121), and a
- * circuit ends with its last stop: neither is an early departure.
+ * Minutes by which the guard leaves before the end of their work. Leaving a stop continues the circuit (F-121), and a circuit ends with its last stop.
+ * Neither is an early departure.
  */
 export const departureMinutes = (
   run: Pick<ServiceRun, 'end' | 'extendedUntil' | 'parentId'>,
@@ -143,10 +143,10 @@ export const departureMinutes = (
   lateMarginMinutes: number,
 ): number => (run.parentId !== null || isFinishedCircuit(stops) ? 0 : earlyMinutes(run, at, lateMarginMinutes));
 
-/** F-140: who leaves early leaves with the agency's agreement or without it; the agency may change it afterwards. */
+/** F-140: an early departure is with or without the agency's agreement. The agency may change it later. */
 export const earlyBreakType = (agreed: boolean): BreakType => (agreed ? BreakType.earlyDepartureAgreed : BreakType.earlyDepartureUnauthorised);
 
-/** An extension goes on from where the service stands and lies in the future of its planned end (F-122, F-123). */
+/** An extension continues a service from its current state and ends after the planned end (F-122, F-123). */
 export function extensionRefusal(run: ServiceRun, at: number, until: number): string | null {
   const refusal = actionRefusal(run, at);
   if (refusal) return refusal;

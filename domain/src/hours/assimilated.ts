@@ -1,4 +1,4 @@
-// Leave that counts as work for the weekly overtime threshold.
+// Computes leave that counts as work for the weekly overtime threshold.
 
 import type { HoursSettings } from '../agency/settings/settings.ts';
 import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
@@ -19,7 +19,7 @@ export interface AssimilationRules {
   readonly plannedMinutes?: (day: LocalDay) => number | null;
 }
 
-/** An agency's own kinds of paid leave follow the same ruling. */
+/** An agency's own types of paid leave follow the same ruling. */
 const PAID_LEAVE = 'CP';
 
 function countsOn(type: UnavailabilityType, day: LocalDay, from: LocalDay | null): boolean {

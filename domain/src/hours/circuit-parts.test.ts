@@ -30,28 +30,28 @@ const minutes = (parts: readonly (readonly { start: number; end: number }[])[]) 
 describe('the time of a circuit', () => {
   const planned = [stop(10, 30), stop(45, 75), stop(80, 90)];
 
-  test('is shared by its stops: the way to each is its own, the way back the last one’s', () => {
+  test('is divided among its stops: each includes the travel to it, and the last one the return', () => {
     expect(minutes(cutByStops([{ start, end: at(120) }], planned, 'planned'))).toEqual([30, 45, 45]);
   });
 
-  test('goes by the real departures, in the order in which they were made, without those that were not', () => {
+  test('follows the real departures in their order, without stops that were not made', () => {
     const made = [stop(10, 30, [60, 80]), stop(45, 75), stop(80, 90, [15, 40])];
     const sharing = sharingStops(made, 'over');
     expect(sharing).toEqual([made[2], made[0]]);
     expect(minutes(cutByStops([{ start, end: at(120) }], sharing, 'over'))).toEqual([40, 80]);
   });
 
-  test('of one that runs goes by what was done so far and what is still planned', () => {
+  test('follows what was done so far, and then the plan, while it runs', () => {
     const running = [stop(10, 30, [12, 50]), stop(45, 75), stop(80, 90)];
     expect(minutes(cutByStops([{ start, end: at(120) }], sharingStops(running, 'running'), 'running'))).toEqual([50, 25, 45]);
   });
 
-  test('is shared by the plan where nobody recorded a stop', () => {
+  test('follows the plan when nobody recorded a stop', () => {
     expect(sharingStops(planned, 'over')).toEqual(planned);
     expect(planned.some(isMade)).toBe(false);
   });
 
-  test('adds up, in every category, whatever the stops, the breaks and the clock', () => {
+  test('adds up in every category, whatever the stops, the breaks and the clock', () => {
     const plan = fc.array(fc.record({ travelMinutes: fc.integer({ min: 0, max: 90 }), minutes: fc.integer({ min: 1, max: 90 }) }), {
       minLength: 2,
       maxLength: 8,

@@ -1,6 +1,6 @@
-// The hours of a circuit by the places it passed: each stop takes the time on its site and the way to it, the last one the way back.
+// Divides a circuit's hours among its places: each stop takes the time on its site and the travel to it, and the last one the return.
 //
-// The parts make the whole, minute for minute and category for category: what the sites show is what the agent worked.
+// The parts add up to the whole, minute by minute and category by category: the sites show exactly what the agent worked.
 import { ServiceStatus } from '../planning/service.ts';
 import { MINUTE, intersection } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
@@ -8,7 +8,7 @@ import { payKeys } from '../agency/pay-keys.ts';
 import { noMinutes, splitHours } from './split.ts';
 import type { PayMinutes, SplitRules } from './split.ts';
 
-/** A stop as one guard made it, or as it is planned. */
+/** A stop as made by one guard, or as planned. */
 export interface StopMade extends Interval {
   readonly status: ServiceStatus;
   readonly realStart: number | null;
@@ -17,14 +17,14 @@ export interface StopMade extends Interval {
 
 const isOff = ({ status }: StopMade): boolean => status === ServiceStatus.archived || status === ServiceStatus.unscheduled;
 
-/** Passed by: the guard came, or the desk says so. */
+/** True when the guard came, or when the desk says so. */
 export const isMade = ({ status, realStart }: StopMade): boolean =>
   realStart !== null || status === ServiceStatus.ended || status === ServiceStatus.interrupted;
 
-/** How far a circuit has come: its planned times count, its real ones as far as they are known, or only what was done. */
+/** The progress of a circuit: only planned times count, real ones as far as known, or only what was done. */
 export type CircuitView = 'planned' | 'running' | 'over';
 
-/** The stops among which the time is shared: those that were made once it is over, all that are planned before, never none. */
+/** The stops that share the time: those made once it is over, all planned ones before, and never none. */
 export function sharingStops<S extends StopMade>(stops: readonly S[], view: CircuitView): readonly S[] {
   const open = stops.filter((stop) => !isOff(stop));
   const made = view === 'over' ? open.filter(isMade) : [];
@@ -32,7 +32,7 @@ export function sharingStops<S extends StopMade>(stops: readonly S[], view: Circ
   return open.length > 0 ? open : stops;
 }
 
-/** When the guard left each of them; never before he left the one before. */
+/** When the guard left each stop, never earlier than the previous one. */
 function departures(stops: readonly StopMade[], view: CircuitView): number[] {
   let latest = Number.NEGATIVE_INFINITY;
   return stops.map((stop) => {
@@ -56,7 +56,7 @@ export function cutByStops(intervals: readonly Interval[], stops: readonly StopM
   );
 }
 
-/** Minutes of each part: what the whole holds up to its end, less what it held before, so that nothing is lost at a cut. */
+/** Minutes of each part: the whole up to its end minus the whole before it, so that nothing is lost at a cut. */
 export function minutesByPart(parts: readonly (readonly Interval[])[], rules: SplitRules): PayMinutes[] {
   const sofar: Interval[] = [];
   let before = noMinutes();

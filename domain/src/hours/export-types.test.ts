@@ -13,7 +13,7 @@ describe('exports', () => {
     ]);
   });
 
-  test('need the right to export, and those of the screens that show the same', () => {
+  test('need the right to export, and the rights of the screens with the same data', () => {
     const staff = (...rights: string[]): Actor => ({ kind: 'staff', rights: new Set(rights) });
     expect(missingExportRight(staff('readAgentsHours'), 2)).toBe('exportData');
     expect(missingExportRight(staff('exportData'), 2)).toBe('readAgentsHours');
@@ -22,7 +22,7 @@ describe('exports', () => {
     expect(missingExportRight(staff('exportData'), 'accounting')).toBe('listInvoices');
   });
 
-  test('are refused without a line and above 5000', () => {
+  test('are refused without lines and above 5000', () => {
     expect([0, 1, 5000, 5001].map(exportIssue)).toEqual(['empty', null, null, 'too_long']);
   });
 });

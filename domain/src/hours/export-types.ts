@@ -1,4 +1,4 @@
-// What the export page gives: three numbered types and the accounting file, who may have them, how long they may be.
+// Defines the exports: three numbered types and the accounting file, who may create them, and their maximum length.
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 import type { Right } from '../identity/rights.ts';
@@ -19,7 +19,7 @@ export const exportLabels: Readonly<Record<ExportKind, string>> = {
   accounting: 'Comptabilité',
 };
 
-/** Nobody takes out in a file what he may not read on screen. */
+/** Nobody can export what they may not read on screen. */
 const needs: Readonly<Record<ExportKind, readonly Right[]>> = {
   [ExportType.prepaie]: ['readAgentsHours', 'listSalaryElements', 'readUnavailabilityReasons'],
   [ExportType.detailed]: ['readAgentsHours'],
@@ -27,7 +27,7 @@ const needs: Readonly<Record<ExportKind, readonly Right[]>> = {
   accounting: ['listInvoices'],
 };
 
-/** The first right that is missing; null when the export may be had. */
+/** Returns the first missing right, or null when the export is allowed. */
 export function missingExportRight(actor: Actor, kind: ExportKind): Right | null {
   if (actor.kind === 'customer') return 'exportData';
   return (['exportData', ...needs[kind]] as const).find((right) => !has(actor, right)) ?? null;
@@ -36,5 +36,5 @@ export function missingExportRight(actor: Actor, kind: ExportKind): Right | null
 export const EXPORT_LIMIT = 5000;
 
 export type ExportIssue = 'too_long' | 'empty';
-/** Why a file of so many lines is not made (C-163). */
+/** Explains why a file with so many lines is refused (C-163). */
 export const exportIssue = (lines: number): ExportIssue | null => (lines === 0 ? 'empty' : lines > EXPORT_LIMIT ? 'too_long' : null);

@@ -19,8 +19,8 @@ const work = (minutes: object, day = '2026-11-10', agentId: string | null = 'a')
 };
 const cost = (lines: Parameters<typeof labourCost>[0], contracts: readonly DatedPay[] = [contract()]) => labourCost(lines, () => contracts);
 
-describe('what worked hours cost', () => {
-  test('is the contract’s hourly rate, or the month’s pay over the month’s hours', () => {
+describe('the cost of worked hours', () => {
+  test('uses the contract’s hourly rate, or the monthly pay divided by the monthly hours', () => {
     expect(cost([work({ day: 600 })])).toEqual({ cents: 13_000, minutes: 600, unpricedMinutes: 0 });
     // 1 971,71 € over 151 h 40 are 13,00 € an hour, to the cent of ten hours.
     expect(cost([work({ day: 600 })], [contract({ hourlyCents: null, monthlyCents: 197_171 })]).cents).toBe(13_000);
@@ -30,20 +30,20 @@ describe('what worked hours cost', () => {
     });
   });
 
-  test('with the premiums of the agreement, added: night and Sunday 10 %, holiday 100 %', () => {
+  test('adds the agreement’s premiums: night and Sunday 10 %, holiday 100 %', () => {
     const of = (key: string) => cost([work({ [key]: 60 })]).cents;
     expect(['day', 'night', 'sunday', 'sundayNight', 'holiday', 'sundayHolidayNight', 'saturday'].map(of)).toEqual([
       1_300, 1_430, 1_430, 1_560, 2_600, 2_860, 1_300,
     ]);
   });
 
-  test('each day by the contract that held on it; rounded once for all', () => {
+  test('uses the contract in force on each day, and rounds once', () => {
     const raise = [contract({ id: '1', endDate: '2026-11-14' }), contract({ id: '2', startDate: '2026-11-15', hourlyCents: 1_400 })];
     expect(cost([work({ day: 60 }, '2026-11-14'), work({ day: 60 }, '2026-11-15')], raise).cents).toBe(2_700);
     expect(cost([work({ day: 20 }), work({ day: 20 }), work({ day: 20 })], [contract({ hourlyCents: 1_301 })]).cents).toBe(1_301);
   });
 
-  test('hours of people without a known pay are told apart, never taken for free', () => {
+  test('reports hours without a known pay separately, and never counts them as free', () => {
     const known = work({ day: 60 });
     expect(cost([known, work({ day: 30 }, '2023-01-01'), work({ day: 15 }, '2026-11-10', null)])).toEqual({
       cents: 1_300,

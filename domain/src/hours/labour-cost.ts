@@ -1,5 +1,5 @@
-// What worked hours cost in gross pay: the contract's own rate, with the premiums of the collective agreement. The agreement counts
-// them on its minimum rate; here they are on the contract's, which is never lower.
+// Computes the gross pay of worked hours: the contract's own rate plus the collective agreement's premiums. The agreement bases them on its minimum rate.
+// Here they use the contract's, which is never lower.
 import { payKeys } from '../agency/pay-keys.ts';
 import { branchFactors } from '../agency/settings/settings-defaults.data.ts';
 import { contractOn, hourlyRate, type ContractDates, type ContractHours, type ContractPay } from '../agents/agent-contract.ts';
@@ -7,10 +7,10 @@ import { add, fraction, roundHalfUp } from '../shared/money.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import type { PayMinutes } from './split.ts';
 
-/** What a contract says of pay, and when it holds. */
+/** A contract's pay and its period. */
 export type DatedPay = ContractDates & ContractHours & ContractPay;
 
-/** Worked minutes of one person that began on a day. */
+/** One person's worked minutes that began on a day. */
 export interface WorkToPay {
   readonly agentId: string | null;
   readonly day: LocalDay;
@@ -21,18 +21,18 @@ export interface WorkToPay {
 export interface LabourCost {
   readonly cents: number;
   readonly minutes: number;
-  /** Of `minutes`, those of people whose contract of that day says no pay: they cost something that nobody has entered. */
+  /** The part of `minutes` by people whose contract on that day has no pay. They have a cost that nobody entered. */
   readonly unpricedMinutes: number;
 }
 
 const WHOLE = 10_000;
 const weights = payKeys.map((key) => [key, Math.round(branchFactors[key] * WHOLE)] as const);
-/** Minutes with their premiums, in ten-thousandths: integers, so that a month of lines stays one small fraction. */
+/** Minutes with their premiums, in ten-thousandths: integers, so that a month's sum stays one small fraction. */
 const weighed = (minutes: PayMinutes): number => weights.reduce((sum, [key, weight]) => sum + minutes[key] * weight, 0);
 
-/** Neither the employer's contributions, nor overtime, nor leave: what the hours themselves cost in gross pay. Rounded once. */
+/** Without employer's contributions, overtime and leave: only the gross pay of the hours themselves. Rounded once. */
 export function labourCost(work: readonly WorkToPay[], contractsOf: (agentId: string) => readonly DatedPay[]): LabourCost {
-  /** By denominator of the rates, of which there are few. */
+  /** By denominator of the rates, since there are few. */
   const sums = new Map<bigint, bigint>();
   let [minutes, unpricedMinutes] = [0, 0];
   for (const one of work) {

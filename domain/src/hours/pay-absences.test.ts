@@ -31,7 +31,7 @@ describe('absences for payroll', () => {
     expect(payAbsences(list, rules).get('CP')).toEqual({ dayHundredths: 200, minutes: 420 });
   });
 
-  test('of some hours are a share of a day; two of one code on one day make at most that day', () => {
+  test('of some hours are a fraction of a day; two with one code on one day are at most that day', () => {
     const morning = {
       id: 'm',
       agentId: 'a',
@@ -43,7 +43,7 @@ describe('absences for payroll', () => {
     expect(payAbsences([morning, away('paidLeave', '2026-11-12')], rules).get('CP')).toEqual({ dayHundredths: 100, minutes: 420 });
   });
 
-  test('that are only asked for do not count; a type without a code goes by its label', () => {
+  test('are ignored while only requested; a type without a code uses its label', () => {
     const own = { ...defaultUnavailabilityTypes[0]!, key: 'own', label: 'Mission syndicale', payrollFamily: '' };
     const found = payAbsences([away('paidLeave', '2026-11-12', '2026-11-12', true), away('own', '2026-11-13')], { ...rules, types: [own] });
     expect([...found.keys()]).toEqual(['Mission syndicale']);

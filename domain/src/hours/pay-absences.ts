@@ -1,4 +1,4 @@
-// Absences as payroll reads them: days and hours by code, within a period.
+// Converts absences to payroll's format: days and hours by code, within a period.
 import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
 import type { Unavailability } from '../planning/unavailability.ts';
 import { unavailabilityType } from '../planning/unavailability.ts';
@@ -21,7 +21,7 @@ export interface PayAbsenceRules {
   readonly within: Interval;
 }
 
-/** The word of payroll, and the reason itself where the agency has given none. */
+/** The payroll code, or the reason itself when the agency has set none. */
 export const payCodeOf = (typeKey: string, types: readonly UnavailabilityType[]): string => {
   const type = unavailabilityType(typeKey, types);
   return type.payrollFamily || type.label;

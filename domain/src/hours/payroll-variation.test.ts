@@ -10,7 +10,7 @@ const paid = (minutes: object, overtimeMinutes = 0, elements: Parameters<typeof 
 const amount = (typeKey: string, amountCents: number) => ({ typeKey, amountCents, quantityHundredths: null });
 
 describe('the variation of pay', () => {
-  test('sets each category that either period has beside the period before, in the order of the specification', () => {
+  test('compares each category present in either period with the previous period, in the specification’s order', () => {
     const { hours, overtime } = payrollVariation(paid({ night: 600, day: 300 }, 60), paid({ sunday: 120, day: 360 }, 90));
     expect(hours).toEqual([
       { key: 'day', value: 300, previous: 360 },
@@ -20,11 +20,11 @@ describe('the variation of pay', () => {
     expect(overtime).toEqual({ value: 60, previous: 90 });
   });
 
-  test('has a category of a single minute', () => {
+  test('includes a category of a single minute', () => {
     expect(payrollVariation(paid({ night: 1 }), paid({ sunday: 1 })).hours.map(({ key }) => key)).toEqual(['night', 'sunday']);
   });
 
-  test('sums amounts by type; quantities and advances are no pay of their own', () => {
+  test('sums amounts by type; quantities and advances are not pay', () => {
     const now = paid({}, 0, [amount('bonus', 10_000), amount('bonus', 5_000), amount('advance', 30_000)]);
     const meals = { typeKey: 'meal', amountCents: null, quantityHundredths: 1_200 };
     const before = paid({}, 0, [amount('transport', 2_500), meals]);
@@ -34,7 +34,7 @@ describe('the variation of pay', () => {
     ]);
   });
 
-  test('is told in tenths of a per cent, a half away from zero, and not at all beside nothing', () => {
+  test('is in tenths of a per cent, with a half rounded away from zero, and absent without an earlier value', () => {
     expect([changePerMille(1_046, 1_000), changePerMille(954, 1_000), changePerMille(2_001, 2_000), changePerMille(1_999, 2_000)]).toEqual([
       46, -46, 1, -1,
     ]);

@@ -1,11 +1,11 @@
-// How the pay of a period differs from that of the period before: hours by category, overtime, salary elements.
+// Compares the pay of a period with the previous one: hours by category, overtime, salary elements.
 import { payKeys, type PayKey } from '../agency/pay-keys.ts';
 import { fraction, roundHalfUp } from '../shared/money.ts';
 import { addDays, lastOfMonth, type LocalDay } from '../shared/time-day.ts';
 import type { SalaryElement } from './salary-elements.ts';
 import type { PayMinutes } from './split.ts';
 
-/** What one period pays. */
+/** The pay of one period. */
 export interface PaidPeriod {
   readonly minutes: PayMinutes;
   readonly overtimeMinutes: number;
@@ -19,14 +19,14 @@ export interface Compared {
 }
 
 export interface PayrollVariation {
-  /** Minutes of the categories that either period has, in the order of the specification. */
+  /** Minutes of the categories in either period, in the specification's order. */
   readonly hours: readonly (Compared & { readonly key: PayKey })[];
-  /** Cents by type; an advance was paid before and is no pay of its own. */
+  /** Cents by type. An advance was paid earlier and is not pay. */
   readonly elements: readonly Compared[];
   readonly overtime: Omit<Compared, 'key'>;
 }
 
-/** Held back from pay, not added to it. */
+/** Deducted from pay, not added to it. */
 const HELD_BACK = 'advance';
 
 function centsByType(elements: readonly SalaryElement[]): Map<string, number> {
@@ -47,11 +47,11 @@ export function payrollVariation(now: PaidPeriod, before: PaidPeriod): PayrollVa
   };
 }
 
-/** Tenths of a per cent by which a value changed, a half away from zero; null beside nothing. */
+/** Change of a value in tenths of a per cent, with a half rounded away from zero. null without an earlier value. */
 export const changePerMille = (value: number, previous: number): number | null =>
   previous === 0 ? null : roundHalfUp(fraction(BigInt(value - previous) * 1000n, Math.abs(previous)));
 
-/** A month is paid with the period in which it ends, so that none is paid twice when weeks are counted; null when none ends there. */
+/** A month is paid with the period in which it ends, so that counting by week pays none twice. null when none ends there. */
 export function monthsPaidIn(from: LocalDay, until: LocalDay): { readonly first: string; readonly last: string } | null {
   const last = until === lastOfMonth(until) ? until : addDays(`${until.slice(0, 7)}-01`, -1);
   return last < from ? null : { first: from.slice(0, 7), last: last.slice(0, 7) };

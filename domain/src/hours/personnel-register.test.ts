@@ -21,8 +21,8 @@ const file = (name: string, contracts: readonly RegisterContract[], values: { ty
 });
 const names = (...files: ReturnType<typeof file>[]) => personnelRegister(files, '2026-11-30').map((entry) => [entry.file.name, entry.entryOn]);
 
-describe('the register of personnel', () => {
-  test('has a line a contract in the order of hiring, trainees after the others', () => {
+describe('the personnel register', () => {
+  test('has one line per contract in order of hiring, with trainees last', () => {
     const trainee = file('Stage', [contract({ type: 'INTERNSHIP', startOn: '2020-01-01', endOn: '2026-12-31' })]);
     const twice = file('Awa', [contract({ type: 'CDD', startOn: '2023-05-01', endOn: '2023-12-31' }), contract()]);
     expect(names(trainee, file('Bob', [contract({ startOn: '2023-06-01' })]), twice)).toEqual([
@@ -33,14 +33,26 @@ describe('the register of personnel', () => {
     ]);
   });
 
-  test('keeps who has left for five years, and has nobody who is still to come', () => {
+  test('keeps people for five years after they leave, and excludes future ones', () => {
     const left = (endOn: string) => file(endOn, [contract({ startOn: '2019-01-01', endOn })]);
     expect(names(left('2021-11-30'), left('2021-11-29'), file('Demain', [contract({ startOn: '2026-12-01' })]))).toEqual([
       ['2021-11-30', '2019-01-01'],
     ]);
   });
 
-  test('has archived people, and deleted ones who were really bound; no subcontractor, no candidate, no cancelled contract', () => {
+  // R1221-26: five years from the day on which the person left the establishment, not from the end of each contract.
+  test('keeps the first contract of a person who stayed: it says when they entered', () => {
+    const stayed = file('Restée', [
+      contract({ type: 'CDD', startOn: '2020-01-01', endOn: '2020-06-30' }),
+      contract({ startOn: '2020-07-01', endOn: '2025-12-31' }),
+    ]);
+    const until = (day: string) => personnelRegister([stayed], day).map(({ entryOn }) => entryOn);
+    expect(until('2026-11-30')).toEqual(['2020-01-01', '2020-07-01']);
+    expect(until('2030-12-31')).toEqual(['2020-01-01', '2020-07-01']);
+    expect(until('2031-01-01')).toEqual([]);
+  });
+
+  test('includes archived people, and deleted ones with a binding contract; no subcontractor, candidate or cancelled contract', () => {
     expect(
       names(
         file('Archivé', [contract()], { status: 300 }),
@@ -58,7 +70,7 @@ describe('the register of personnel', () => {
     ).toEqual(['Archivé', 'Supprimé', 'Intérimaire', 'Sans contrat']);
   });
 
-  test('tells part time beside the kind of contract', () => {
+  test('shows part time with the kind of contract', () => {
     expect([natureOf(contract()), natureOf(contract({ type: 'CDD', limitMinutes: 1200 }))]).toEqual(['CDI', 'CDD, temps partiel']);
   });
 });

@@ -1,4 +1,4 @@
-// The register of personnel (Labour code, L1221-13 and D1221-23): who stands in it, contract by contract, and for how long.
+// The register of personnel (Labour code, L1221-13 and D1221-23): its lines, one a contract, their order and how long they stay.
 import { ContractStatus, contractTypeLabels, isPartTime, type ContractPeriod, type ContractType } from '../agents/agent-contract.ts';
 import { AgentStatus, type AgentType } from '../agents/agent.ts';
 import type { LocalDay } from '../shared/time-day.ts';
@@ -22,22 +22,22 @@ export interface RegisterFile<C extends RegisterContract> {
 
 export interface RegisterEntry<F, C> {
   readonly file: F;
-  /** Null for a file that has a day of entry and no contract yet. */
+  /** Null for a file with an entry day and no contract yet. */
   readonly contract: C | null;
   readonly entryOn: LocalDay;
   readonly leavingOn: LocalDay | null;
-  /** Trainees stand in a part of their own. */
+  /** Trainees are in a separate part. */
   readonly trainee: boolean;
 }
 
-/** Another company's people, the self-employed and candidates are not personnel. */
+/** Other companies' people, the self-employed and candidates are not personnel. */
 const strangers: ReadonlySet<AgentType> = new Set(['EXTERNAL', 'SELF', 'NOMINEE']);
 
-/** Years that who has left stays in the register (R1221-26). */
+/** Years that a person's lines stay after they left the establishment (R1221-26). */
 const KEPT_YEARS = 5;
 const yearsBefore = (day: LocalDay, years: number): LocalDay => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
 
-/** A file that was deleted keeps its lines when somebody was really bound by the contract: the register has no eraser. */
+/** A deleted file keeps its lines when its contract was binding: nothing is erased from the register. */
 function holds({ status }: RegisterContract, file: AgentStatus): boolean {
   if (status === ContractStatus.cancelled) return false;
   return file !== AgentStatus.deleted || status === ContractStatus.signed || status === ContractStatus.marked || status === ContractStatus.archived;
@@ -58,12 +58,24 @@ function entriesOf<C extends RegisterContract, F extends RegisterFile<C>>(file: 
   return [{ file, contract: null, entryOn: file.hiredOn, leavingOn: null, trainee: false }];
 }
 
-/** In the order of hiring, trainees after the others: all who entered by that day and had not left five years before it. */
+/** The last day of a person in the establishment as `day` knows it; null while they are there. */
+function leftOn(entries: readonly { readonly leavingOn: LocalDay | null }[]): LocalDay | null {
+  const days = entries.map(({ leavingOn }) => leavingOn);
+  return days.includes(null) ? null : (days.toSorted().at(-1) ?? null);
+}
+
+/**
+ * In the order of hiring, trainees after the others. A person has all their lines, the oldest too, until five years after they left for
+ * good (R1221-26): the first of several contracts is the day on which they entered.
+ */
 export function personnelRegister<C extends RegisterContract, F extends RegisterFile<C>>(files: readonly F[], day: LocalDay): RegisterEntry<F, C>[] {
   const oldest = yearsBefore(day, KEPT_YEARS);
   return files
-    .flatMap((file) => entriesOf<C, F>(file))
-    .filter(({ entryOn, leavingOn }) => entryOn <= day && (leavingOn === null || leavingOn >= oldest))
+    .flatMap((file) => {
+      const entries = entriesOf<C, F>(file).filter(({ entryOn }) => entryOn <= day);
+      const left = leftOn(entries);
+      return left === null || left >= oldest ? entries : [];
+    })
     .toSorted((a, b) => Number(a.trainee) - Number(b.trainee) || a.entryOn.localeCompare(b.entryOn));
 }
 

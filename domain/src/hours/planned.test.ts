@@ -25,18 +25,18 @@ describe('planned minutes', () => {
     expect(plannedMinutes({ ...service, status: ServiceStatus.notDone }, 'a')).toBe(480);
   });
 
-  test('are whole, of a plan that bears seconds too, across the border of a month', () => {
+  test('are whole even when the plan has seconds, and across months', () => {
     const seconds = { ...service, start: 42_500, end: 8 * HOUR + 42_500 };
     expect(plannedMinutes(seconds, 'a')).toBe(480);
     expect(plannedMinutes(seconds, 'a', { start: 6 * HOUR, end: 20 * HOUR })).toBe(120);
   });
 
-  test('are none of a service taken off the planning, nor of a place of a circuit', () => {
+  test('are zero for a service removed from the planning, and for a circuit’s stop', () => {
     expect(plannedMinutes({ ...service, status: ServiceStatus.unscheduled }, 'a')).toBe(0);
     expect(plannedMinutes({ ...service, circuitId: 'x' }, 'a')).toBe(0);
   });
 
-  test('are cut at the period, and leave unpaid planned pauses out', () => {
+  test('are cut at the period, without unpaid planned pauses', () => {
     expect(plannedMinutes(service, 'a', { start: 6 * HOUR, end: 20 * HOUR })).toBe(120);
     const pause = { type: 0, status: 100, start: HOUR, end: 2 * HOUR, deducted: true } as const;
     expect(plannedMinutes({ ...service, breaks: [pause] }, 'a')).toBe(420);

@@ -1,4 +1,4 @@
-// What was planned of a service, whatever became of it: the other side of the comparison with what was worked.
+// Computes what was planned for a service, whatever happened to it, for comparison with what was worked.
 
 import { BreakType, deductedIntervals } from '../planning/breaks.ts';
 import { ServiceStatus } from '../planning/service.ts';
@@ -6,11 +6,11 @@ import type { PlannedService } from '../planning/service.ts';
 import { intersection, minutesOf, subtractIntervals, wholeMinutes } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
 
-/** A missed service was planned all the same; one taken off the planning was not. */
+/** A missed service was still planned. One removed from the planning was not. */
 const countsAsPlanned = ({ status, circuitId }: PlannedService): boolean =>
   status !== ServiceStatus.archived && status !== ServiceStatus.unscheduled && !circuitId;
 
-/** Planned minutes of one place of a service, unpaid breaks taken out; `within` a month or another period. */
+/** Planned minutes of one place of a service, without unpaid breaks. `within` is a month or another period. */
 export function plannedMinutes(service: PlannedService, agentId: string | null, within?: Interval): number {
   if (!countsAsPlanned(service)) return 0;
   const presence = wholeMinutes(service);

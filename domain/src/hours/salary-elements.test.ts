@@ -4,11 +4,11 @@ import { defaultSalaryElementTypes, elementLabel, enabledElementTypes, salaryEle
 const bonus = { typeKey: 'bonus', amountCents: 5000, quantityHundredths: null };
 
 describe('a salary element', () => {
-  test('has five types in a new agency, all of them in use', () => {
+  test('has five types in a new agency, all enabled', () => {
     expect(enabledElementTypes().map(({ key }) => elementLabel(key))).toEqual(['Panier', 'Transport', 'Prime', 'Acompte', 'Autre']);
   });
 
-  test('is of an enabled type only (C-158)', () => {
+  test('can only have an enabled type (C-158)', () => {
     const types = defaultSalaryElementTypes.map((type) => ({ ...type, enabled: type.key !== 'bonus' }));
     expect(enabledElementTypes(types).map(({ key }) => key)).toEqual(['meal', 'transport', 'advance', 'other']);
     expect(types.every((type) => typeof type.key === 'string' && type.label.length > 0)).toBe(true);
@@ -28,7 +28,7 @@ describe('a salary element', () => {
     expect(salaryElementIssues({ ...bonus, amountCents: null })).toEqual({ amountCents: 'Obligatoire', quantityHundredths: 'Obligatoire' });
   });
 
-  test('of a type that is no more keeps its key as its word', () => {
+  test('shows the key of a removed type', () => {
     expect([elementLabel('meal'), elementLabel('gone')]).toEqual(['Panier', 'gone']);
   });
 });

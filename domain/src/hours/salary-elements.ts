@@ -1,11 +1,11 @@
-// What is paid or held back beside the hours: an amount or a quantity of one agent in one month.
+// Defines salary elements, paid or deducted besides the hours: an amount or a quantity of one agent in one month.
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 
 export interface SalaryElementType {
   readonly key: string;
   readonly label: string;
-  /** What a form proposes first; the other one stays possible. */
+  /** What a form proposes first. The other one stays possible. */
   readonly usual: 'amount' | 'quantity';
   readonly enabled: boolean;
 }
@@ -22,13 +22,13 @@ export const defaultSalaryElementTypes: readonly SalaryElementType[] = [
 export const enabledElementTypes = (types: readonly SalaryElementType[] = defaultSalaryElementTypes): readonly SalaryElementType[] =>
   types.filter(({ enabled }) => enabled);
 
-/** The word of a type, and of one that the list has no more. */
+/** The label of a type, even when the list no longer has it. */
 export const elementLabel = (key: string, types: readonly SalaryElementType[] = defaultSalaryElementTypes): string =>
   types.find((type) => type.key === key)?.label ?? key;
 
 export interface SalaryElement {
   readonly typeKey: string;
-  /** Exactly one of the two; an advance is positive as well, its type says that it is held back. */
+  /** Exactly one of the two. An advance is positive too: its type makes it a deduction. */
   readonly amountCents: number | null;
   readonly quantityHundredths: number | null;
 }
@@ -41,7 +41,7 @@ function valueIssues(field: string, value: number, most: number, word: string): 
   return value > most ? { [field]: 'Valeur trop grande' } : {};
 }
 
-/** Dotted path → French message; empty when the element can stand. */
+/** Dotted path → French message. Empty when the element is valid. */
 export function salaryElementIssues(
   { typeKey, amountCents, quantityHundredths }: SalaryElement,
   types: readonly SalaryElementType[] = defaultSalaryElementTypes,

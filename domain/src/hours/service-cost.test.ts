@@ -10,8 +10,8 @@ function cost(service: PlannedService, contracts: Partial<WorkContract>[] = [{ h
   return serviceCosts(context)(context.agents.get('paul')!, service);
 }
 
-describe('what a service costs with an agent', () => {
-  test('the hour of his contract, with the rises of night, Sunday and holiday, which add up', () => {
+describe('the cost of a service with an agent', () => {
+  test('is their contract’s hour, with the increases for night, Sunday and holiday added up', () => {
     expect(cost(plan('2026-12-09 08:00', '16:00'))).toBe(8 * 1300);
     expect(cost(plan('2026-12-09 22:00', '2026-12-10 05:00'))).toBe(7 * 1430);
     expect(cost(plan('2026-12-13 08:00', '16:00'))).toBe(8 * 1430);
@@ -20,7 +20,7 @@ describe('what a service costs with an agent', () => {
     expect(cost(plan('2026-12-24 20:00', '2026-12-25 02:00'))).toBe(1 * 1300 + 3 * 1430 + 2 * 2730);
   });
 
-  test('the contract that holds on the day of the service, and none where there is none or no pay', () => {
+  test('uses the contract in force on the day, and is unknown without a contract or pay', () => {
     const before = { hourlyCents: 1200, endDay: '2026-12-09' };
     const after = { hourlyCents: 1500, startDay: '2026-12-10' };
     expect([cost(plan('2026-12-09 08:00', '16:00'), [before, after]), cost(plan('2026-12-10 08:00', '16:00'), [before, after])]).toEqual([
@@ -33,7 +33,7 @@ describe('what a service costs with an agent', () => {
     expect(cost(plan('2026-12-10 08:00', '16:00'), [{}])).toBeNull();
   });
 
-  test('two people paid differently are told apart on one service', () => {
+  test('differs between two people with different pay on one service', () => {
     const context = situation({
       others: [1250, 1400].map((hourlyCents) => ({ ...paul, id: String(hourlyCents), contracts: [{ ...paul.contracts[0]!, hourlyCents }] })),
     });
@@ -41,7 +41,7 @@ describe('what a service costs with an agent', () => {
     expect(['1250', '1400', '1250'].map((id) => costOf(context.agents.get(id)!, service))).toEqual([10_000, 11_200, 10_000]);
   });
 
-  test('a monthly pay is one over the hours of the contract', () => {
+  test('divides a monthly pay by the contract’s hours', () => {
     const month = { period: 'MONTH', limitMinutes: 9100 } as const;
     expect(hourlyPay({ ...month, hourlyCents: null, monthlyCents: 197_167 })).toBe(1300);
     expect(hourlyPay({ period: 'WEEK', limitMinutes: 2100, hourlyCents: null, monthlyCents: 197_167 })).toBe(1300);

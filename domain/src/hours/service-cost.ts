@@ -1,4 +1,4 @@
-// What a service costs with one agent: his gross hour, in each pay category with the branch's rise, as the hours room splits it.
+// Computes what a service costs with one agent: their gross hour in each pay category with the branch's increase, as split by the hours room.
 import { branchFactors } from '../agency/settings/settings-defaults.data.ts';
 import { contractOn } from '../planning/judge/agent-case.ts';
 import type { CostOf, PlanningContext } from '../planning/judge/planning-context.ts';
@@ -10,7 +10,7 @@ import { splitHours, type PayMinutes } from './split.ts';
 import { rulesOfPlaces } from './summary.ts';
 import { workedIntervals } from './worked.ts';
 
-/** Kept for a service: its day, its minutes in the twelve categories, and what they cost at each pay met. */
+/** Cached for a service: its day, its minutes in the twelve categories, and its cost at each pay found. */
 interface Known {
   readonly day: LocalDay;
   readonly minutes: PayMinutes;
@@ -21,8 +21,8 @@ const priced = (minutes: PayMinutes, hourlyCents: number): number =>
   payAmounts(minutes, { dayPriceCents: hourlyCents, factors: branchFactors, amountsCents: {} }).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Without charges, overtime and allowances: what tells two agents apart on the same service. Minutes are split once a service;
- * an agent whose contract of that day bears no pay (or whose reader may not know it) has no cost.
+ * Without charges, overtime and allowances: only what distinguishes two agents on the same service. Minutes are split once per service. An agent whose
+ * contract on that day has no pay, or whose pay the reader may not know, has no cost.
  */
 export function serviceCosts({ settings, sites }: Pick<PlanningContext, 'settings' | 'sites'>): CostOf {
   const rulesOf = rulesOfPlaces({ settings, holidayLocale: (id) => sites.get(id)?.holidayLocale ?? settings.holidayLocale });

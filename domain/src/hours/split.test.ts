@@ -19,7 +19,7 @@ const between = (startDay: string, startTime: string, endDay: string, endTime: s
 });
 const nonZero = (minutes: PayMinutes) => Object.fromEntries(Object.entries(minutes).filter(([, value]) => value !== 0));
 
-/** Minute by minute with the calendar library: slow, and sure. */
+/** Minute by minute with the calendar library: slow but certain. */
 function naiveSplit(start: number, end: number, { timeZone, saturdayCount, isHoliday }: SplitRules): PayMinutes {
   const minutes = noMinutes();
   let there = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone);
@@ -48,7 +48,7 @@ describe('the twelve categories', () => {
     expect(payKeyOf(weekday, holiday, true, true)).toBe(byNight);
   });
 
-  test('Saturdays are ordinary days when they do not count apart', () => {
+  test('Saturdays are ordinary days when they do not count separately', () => {
     expect(payKeyOf(6, false, false, false)).toBe('day');
     expect(payKeyOf(6, true, true, false)).toBe('holidayNight');
   });
@@ -106,44 +106,44 @@ describe('the reference services of Europe/Paris', () => {
     ],
   ];
 
-  test.each(cases)('%s, Saturdays counted and not', (_title, interval, counted, notCounted) => {
+  test.each(cases)('%s, with and without Saturdays', (_title, interval, counted, notCounted) => {
     expect(nonZero(splitHours([interval], rules(true)))).toEqual(counted);
     expect(nonZero(splitHours([interval], rules(false)))).toEqual(notCounted);
   });
 
-  test('20:00 to 07:00 holds nine hours of night (F-336)', () => {
+  test('20:00 to 07:00 has nine hours of night (F-336)', () => {
     const minutes = splitHours([between('2026-11-16', '20:00', '2026-11-17', '07:00')], rules(false));
     expect(nonZero(minutes)).toEqual({ day: 120, night: 540 });
   });
 });
 
 describe('place and settings', () => {
-  test('the holidays of the site count, not those of the head office', () => {
+  test('the site’s holidays count, not the head office’s', () => {
     const saintStephen = between('2028-12-26', '08:00', '2028-12-26', '16:00');
     expect(nonZero(splitHours([saintStephen], rules(false, PARIS, 'FR-67')))).toEqual({ holiday: 480 });
     expect(nonZero(splitHours([saintStephen], rules(false, PARIS, 'FR')))).toEqual({ day: 480 });
   });
 
-  test('night is read on the clock of the site', () => {
+  test('night follows the site’s clock', () => {
     const zone = 'Indian/Reunion';
     const evening = between('2026-11-17', '20:00', '2026-11-17', '22:00', zone);
     expect(nonZero(splitHours([evening], rules(false, zone, 'FR-RE')))).toEqual({ day: 60, night: 60 });
   });
 
-  test('a night within the day, and a night without length, are cut right', () => {
+  test('a night within the day, and a night of zero length, are cut correctly', () => {
     const within = { ...rules(false), nightStart: 0, nightEnd: 300 };
     const whole = between('2026-11-17', '00:00', '2026-11-18', '00:00');
     expect(nonZero(splitHours([whole], within))).toEqual({ night: 300, day: 1140 });
     expect(nonZero(splitHours([whole], { ...within, nightEnd: 0 }))).toEqual({ day: 1440 });
   });
 
-  test('a night edge inside the repeated hour counts in both passings', () => {
+  test('a night edge inside the repeated hour counts in both occurrences', () => {
     const night = { ...rules(false), nightStart: 0, nightEnd: 150 };
     const interval = between('2026-10-25', '00:00', '2026-10-25', '06:00');
     expect(nonZero(splitHours([interval], night))).toEqual({ sundayNight: 150 + 30, sunday: 30 + 210 });
   });
 
-  test('an agency may pay the hour that spring skips', () => {
+  test('an agency may pay the hour skipped in spring', () => {
     const night = between('2027-03-27', '19:00', '2027-03-28', '07:00');
     const kept = splitHours([night], { ...rules(false), springHourKept: true });
     expect(nonZero(kept)).toEqual({ day: 120, night: 180, sundayNight: 360, sunday: 60 });
@@ -169,7 +169,7 @@ describe('properties', () => {
     });
   const place = fc.constantFrom<[string, string]>([PARIS, 'FR'], [PARIS, 'FR-67'], ['America/Miquelon', 'FR-PM'], ['Indian/Reunion', 'FR-RE']);
 
-  test('the split is that of a loop over minutes', () => {
+  test('the split matches a loop over minutes', () => {
     fc.assert(
       fc.property(fc.oneof(anInterval, aroundChanges), place, fc.boolean(), (interval, [zone, locale], counted) => {
         const theseRules = rules(counted, zone, locale);
@@ -195,7 +195,7 @@ describe('properties', () => {
     );
   });
 
-  test('no longer counting Saturdays moves their minutes one to one', () => {
+  test('when Saturdays stop counting separately, their minutes move one to one', () => {
     fc.assert(
       fc.property(fc.oneof(anInterval, aroundChanges), (interval) => {
         const counted = splitHours([interval], rules(true));

@@ -1,4 +1,4 @@
-// Worked time split in the twelve pay categories, minute-exact across midnights, night edges and clock changes.
+// Splits worked time into the twelve pay categories, minute-exact across midnights, night edges and clock changes.
 
 import { payKeys } from '../agency/pay-keys.ts';
 import type { PayKey } from '../agency/pay-keys.ts';
@@ -17,7 +17,7 @@ export interface SplitRules {
   readonly nightStart: number;
   readonly nightEnd: number;
   readonly saturdayCount: boolean;
-  /** Pays the hour that the clock skips in spring. */
+  /** Pays the hour skipped in spring. */
   readonly springHourKept?: boolean;
   readonly isHoliday: (day: LocalDay) => boolean;
 }
@@ -39,7 +39,7 @@ export function addMinutes(target: PayMinutes, added: PayMinutes): void {
 
 export const totalMinutes = (minutes: PayMinutes): number => payKeys.reduce((total, key) => total + minutes[key], 0);
 
-/** The key of minutes that are alike, built as [saturday|sunday][Holiday][Night]. */
+/** The key for minutes with these properties, built as [saturday|sunday][Holiday][Night]. */
 export function payKeyOf(weekday: number, holiday: boolean, night: boolean, saturdayCount: boolean): PayKey {
   const day = weekday === 7 ? 'sunday' : weekday === 6 && saturdayCount ? 'saturday' : '';
   const named = holiday ? (day ? `${day}Holiday` : 'holiday') : day;
@@ -47,7 +47,7 @@ export function payKeyOf(weekday: number, holiday: boolean, night: boolean, satu
   return key as PayKey;
 }
 
-/** Night that passes midnight (21:00-06:00) or stays within the day (00:00-05:00); equal edges make no night. */
+/** Night passes midnight (21:00-06:00) or stays within the day (00:00-05:00). Equal edges mean no night. */
 export const isNightMinute = (minute: number, { nightStart, nightEnd }: SplitRules): boolean =>
   nightStart <= nightEnd ? minute >= nightStart && minute < nightEnd : minute >= nightStart || minute < nightEnd;
 
@@ -90,7 +90,7 @@ export function splitInto(minutes: PayMinutes, interval: Interval, rules: SplitR
   }
 }
 
-/** Minutes of each category in disjoint intervals; their sum is the elapsed time. */
+/** Minutes of each category in disjoint intervals. Their sum is the elapsed time. */
 export function splitHours(intervals: readonly Interval[], rules: SplitRules): PayMinutes {
   const minutes = noMinutes();
   for (const interval of intervals) splitInto(minutes, interval, rules);

@@ -27,7 +27,7 @@ const service = (change: Partial<PlannedService> = {}): PlannedService => ({
 });
 
 describe('hours of services', () => {
-  test('each agent of a service has a line, and a place nobody fills only when asked for', () => {
+  test('each agent of a service has a line, and an unfilled place only on request', () => {
     const lines = hoursLines([service({ nbAgents: 3, agentIds: ['a', 'b'] })], context);
     expect(lines.map(({ agentId, total }) => [agentId, total])).toEqual([
       ['a', 720],
@@ -39,7 +39,7 @@ describe('hours of services', () => {
     expect(sumHours(all, 'siteId').get('paris')).toMatchObject({ total: 2160, services: 1 });
   });
 
-  test('the holiday of the site decides', () => {
+  test('the site’s holidays decide', () => {
     const day = {
       start: toInstant('2028-12-26', '08:00', PARIS),
       end: toInstant('2028-12-26', '16:00', PARIS),
@@ -53,7 +53,7 @@ describe('hours of services', () => {
     expect(hoursLines([service({ ...day })], { ...context, settings: own })[0]!.minutes.holiday).toBe(480);
   });
 
-  test('a month takes its part of a service across its end, and the next month the rest', () => {
+  test('a month gets its part of a service across its end, and the next month the rest', () => {
     const night = service({
       start: toInstant('2026-11-30', '19:00', PARIS),
       end: toInstant('2026-12-01', '07:00', PARIS),
@@ -62,7 +62,7 @@ describe('hours of services', () => {
     expect([total('2026-11-01', '2026-11-30'), total('2026-12-01', '2026-12-31')]).toEqual([300, 420]);
   });
 
-  test('by agent, by site and by customer the totals agree, whatever happened to the services', () => {
+  test('totals by agent, by site and by customer agree, whatever happened to the services', () => {
     const statuses: readonly ServiceStatus[] = [100, 110, 120, 200, 250, 300, 400, 500, 600, 700, 800];
     const first = toInstant('2026-10-20', '00:00', PARIS);
     const aService = fc
@@ -110,7 +110,7 @@ describe('hours of services', () => {
 });
 
 describe('prices of hours', () => {
-  test('are the day price times the factor of the category, or its own amount, for all twelve keys (F-337)', () => {
+  test('are the day price times the category’s factor, or its own amount, for all twelve keys (F-337)', () => {
     expect(amountOf('night', 60, settings.pricing)).toBe(2310);
     expect(amountOf('sundayHolidayNight', 60, settings.pricing)).toBe(4620);
     expect(amountOf('night', 60, { ...settings.pricing, amountsCents: { night: 2500 } })).toBe(2500);
@@ -120,13 +120,13 @@ describe('prices of hours', () => {
     ]);
   });
 
-  test('are rounded once a line: 20 minutes are not 0,33 h', () => {
+  test('are rounded once per line: 20 minutes are not 0,33 h', () => {
     expect(amountOf('day', 20, { ...settings.pricing, dayPriceCents: 100 })).toBe(33);
     expect(amountOf('day', 60, { ...settings.pricing, dayPriceCents: 100 })).toBe(100);
     expect(amountOf('day', 1, { ...settings.pricing, dayPriceCents: 30 })).toBe(1);
   });
 
-  test('have one line a category in use', () => {
+  test('have one line per used category', () => {
     expect(payAmounts({ ...noMinutes(), day: 300, night: 420 }, settings.pricing)).toEqual([
       { key: 'day', minutes: 300, cents: 10_500 },
       { key: 'night', minutes: 420, cents: 16_170 },

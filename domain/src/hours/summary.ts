@@ -1,4 +1,4 @@
-// Hours of services line by line: sums by agent, site or customer are of these same lines.
+// Lists the hours of services line by line. Sums by agent, site or customer use these same lines.
 
 import { holidayNameWith } from '../agency/holidays.ts';
 import type { AgencySettings } from '../agency/settings/settings.ts';
@@ -9,7 +9,7 @@ import { splitHours, splitRules, totalMinutes } from './split.ts';
 import type { PayMinutes, SplitRules } from './split.ts';
 import { workedIntervals } from './worked.ts';
 
-/** One agent on one service; `agentId` null for a place nobody was assigned to. */
+/** One agent on one service. `agentId` is null for an unfilled place. */
 export interface HoursLine {
   readonly serviceId: string;
   readonly agentId: string | null;
@@ -23,15 +23,15 @@ export interface HoursLine {
 
 export interface HoursContext {
   readonly settings: AgencySettings;
-  /** Holiday locale of a site; the place of work decides. */
+  /** Holiday locale of a site. The place of work decides. */
   readonly holidayLocale: (siteId: string) => string;
   readonly now?: number;
   readonly within?: Interval;
-  /** Also gives the places nobody fills, for the planned hours of a site. */
+  /** Also includes unfilled places, for the planned hours of a site. */
   readonly unfilled?: boolean;
 }
 
-/** A function that gives the rules of a place; it keeps them, so make one for a whole list. */
+/** Returns a function with the rules of a place. It caches them, so create one for a whole list. */
 export function rulesOfPlaces({ settings, holidayLocale }: HoursContext): (place: Pick<PlannedService, 'siteId' | 'timeZone'>) => SplitRules {
   const rulesByPlace = new Map<string, SplitRules>();
   return ({ siteId, timeZone }) => {
@@ -47,7 +47,7 @@ export function rulesOfPlaces({ settings, holidayLocale }: HoursContext): (place
   };
 }
 
-/** A function that gives the lines of a service; make one for a whole list. */
+/** Returns a function with the lines of a service. Create one for a whole list. */
 export function hoursCounter(context: HoursContext): (service: PlannedService) => HoursLine[] {
   const { settings } = context;
   const rulesOf = rulesOfPlaces(context);

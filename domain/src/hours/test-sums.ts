@@ -11,7 +11,7 @@ interface HoursSum {
   readonly services: number;
 }
 
-/** Unfilled places are left out of the sum by agent. */
+/** Unfilled places are excluded from the sum by agent. */
 export function sumHours(lines: readonly HoursLine[], by: 'agentId' | 'siteId' | 'customerId'): Map<string, HoursSum> {
   const sums = new Map<string, { minutes: PayMinutes; total: number; serviceIds: Set<string> }>();
   for (const line of lines) {

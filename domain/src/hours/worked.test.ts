@@ -32,36 +32,36 @@ const real = { basis: 'real' } as const;
 const workedMinutes = (worked: PlannedService, agentId: string, options: WorkedOptions): number =>
   workedIntervals(worked, agentId, options).reduce((total, interval) => total + minutesOf(interval), 0);
 
-describe('what counts as worked', () => {
-  test('planned times before the service, real ones once it has ended', () => {
+describe('worked time', () => {
+  test('is the planned times before the service, and the real ones once it has ended', () => {
     expect(workedMinutes(service(), 'a', real)).toBe(720);
     const ended = service({ status: 300, realStart: at(10), realEnd: at(735) });
     expect(workedMinutes(ended, 'a', real)).toBe(725);
     expect(workedMinutes(ended, 'a', { basis: 'planned' })).toBe(720);
   });
 
-  test('each agent by his own real times: who did not come worked nothing', () => {
+  test('follows each agent’s own real times: an agent who did not come worked nothing', () => {
     const progress = { a: { status: 300, realStart: at(0), realEnd: at(600) }, b: { status: 120 } } as const;
     const both = service({ status: 300, progress, realStart: at(0), realEnd: at(720) });
     expect([workedMinutes(both, 'a', real), workedMinutes(both, 'b', real)]).toEqual([600, 0]);
     expect(workedMinutes({ ...both, status: 600 }, 'a', real)).toBe(0);
   });
 
-  test('seconds of the clock never make fractions of minutes', () => {
+  test('has whole minutes, although clocks have seconds', () => {
     const ended = service({ status: 300, realStart: at(0) + 42_000, realEnd: at(720) + 59_999 });
     expect(workedMinutes(ended, 'a', real)).toBe(720);
   });
 
-  test('missed, archived and unscheduled services count for nothing', () => {
+  test('is zero for missed, archived and unscheduled services', () => {
     for (const status of [120, 600, 700] as const) expect(workedIntervals(service({ status }), 'a', real)).toEqual([]);
   });
 
-  test('places inside a circuit are not counted beside the circuit', () => {
+  test('does not count a circuit’s stops in addition to the circuit', () => {
     expect(workedMinutes(service({ circuitId: 'tour' }), 'a', real)).toBe(0);
     expect(workedMinutes(service({ isCircuit: true, childSiteIds: ['x', 'y'] }), 'a', real)).toBe(720);
   });
 
-  test('an unpaid pause is taken out, a paid one is not, an absence only for the absent', () => {
+  test('excludes an unpaid pause, includes a paid one, and excludes an absence only for the absent agent', () => {
     const breaks = [
       pause({}),
       pause({ start: at(400), end: at(420), deducted: false }),
@@ -75,19 +75,19 @@ describe('what counts as worked', () => {
     ]);
   });
 
-  test('a late arrival noted and clocked is deducted once', () => {
+  test('deducts a late arrival once when it is both noted and recorded', () => {
     const late = pause({ type: 1, agentId: 'a', start, end: at(25) });
     expect(workedMinutes(service({ status: 300, realStart: at(25), realEnd: at(720), breaks: [late] }), 'a', real)).toBe(695);
     expect(workedMinutes(service({ breaks: [late] }), 'a', { basis: 'planned' })).toBe(695);
   });
 
-  test('a pause that was planned and not taken costs nothing once the service is over', () => {
+  test('includes a planned pause that was not taken, once the service is over', () => {
     const breaks = [pause({ status: 100 })];
     expect(workedMinutes(service({ breaks }), 'a', real)).toBe(700);
     expect(workedMinutes(service({ status: 300, realStart: start, realEnd: at(720), breaks }), 'a', real)).toBe(720);
   });
 
-  test('of a service that runs, a pause that goes on is taken out until now', () => {
+  test('excludes a running pause until now, in a running service', () => {
     const running = service({
       status: ServiceStatus.inProgress,
       realStart: start,
@@ -96,12 +96,12 @@ describe('what counts as worked', () => {
     expect(workedMinutes(running, 'a', { ...real, now: at(100) })).toBe(720 - 40);
   });
 
-  test('a service that runs over its end counts until now', () => {
+  test('counts until now in a service that runs over its end', () => {
     const running = service({ status: 800, realStart: start });
     expect(workedMinutes(running, 'a', { ...real, now: at(750) })).toBe(750);
   });
 
-  test('a service across the end of a month is cut there', () => {
+  test('is cut at the end of a month', () => {
     const within = { start: at(600), end: at(10_000) };
     expect(workedMinutes(service(), 'a', { ...real, within })).toBe(120);
     expect(workedIntervals(service(), 'a', { ...real, within: { start: at(720), end: at(800) } })).toEqual([]);

@@ -1,4 +1,4 @@
-// What of a service counts as worked: one answer for the agent's hours, the site's hours and the invoice.
+// Decides what counts as worked in a service: one answer for the agent's hours, the site's hours and the invoice.
 
 import type { HoursSettings } from '../agency/settings/settings.ts';
 import { deductedIntervals } from '../planning/breaks.ts';
@@ -10,20 +10,20 @@ import type { Interval } from '../shared/time.ts';
 export interface WorkedOptions {
   /** Real times of services that ran, or always the planned ones. */
   readonly basis: HoursSettings['basis'];
-  /** Present instant: a service in progress then counts at least until now. */
+  /** Current instant: a service in progress then counts at least until now. */
   readonly now?: number;
-  /** Only what falls inside, for a month or an invoice's period. */
+  /** Only the part inside, for a month or an invoice's period. */
   readonly within?: Interval;
 }
 
-/** Missed, archived and unscheduled services count for nothing, nor do the places of a circuit beside the circuit. */
+/** Missed, archived and unscheduled services do not count, and neither do a circuit's stops in addition to the circuit. */
 export const countsAsWorked = (service: PlannedService): boolean =>
   service.status !== ServiceStatus.notDone &&
   service.status !== ServiceStatus.archived &&
   service.status !== ServiceStatus.unscheduled &&
   !service.circuitId;
 
-/** Disjoint, sorted intervals in whole minutes that the agent worked of a service; `agentId` null for an unfilled place. */
+/** Disjoint, sorted intervals in whole minutes that the agent worked in a service. `agentId` is null for an unfilled place. */
 export function workedIntervals(planning: PlannedService, agentId: string | null, options: WorkedOptions): Interval[] {
   const service = serviceFor(planning, agentId);
   if (!countsAsWorked(service)) return [];

@@ -1,8 +1,8 @@
-// Who is acting: the only description of a signed-in person that rules and screens ask questions of.
+// Defines the actor: the only description of a signed-in person that rules and screens use.
 
 export type ActorKind = 'owner' | 'staff' | 'agent' | 'customer' | 'support' | 'admin' | 'superadmin';
 
-/** A person inside one agency (or above all of them). `agentId` is set for people with an agent's file, `customerId` for a customer's people. */
+/** A person inside one agency, or above all of them. `agentId` is set for people with an agent's file, `customerId` for a customer's people. */
 export interface Actor {
   readonly kind: ActorKind;
   readonly userId?: string;
@@ -15,11 +15,11 @@ export interface Actor {
 export const passesAllRights = (actor: Actor): boolean =>
   actor.kind === 'owner' || actor.kind === 'support' || actor.kind === 'admin' || actor.kind === 'superadmin';
 
-/** Rights that only the platform gives: no owner has them by being the owner, no template holds them (A-045). */
+/** Rights that only the platform grants. The owner does not have them automatically, and no template includes them (A-045). */
 export const platformGiven: ReadonlySet<string> = new Set(['adminSubscription']);
-/** An owner passes every right but those that only the platform gives. */
+/** An owner passes every right except those that only the platform grants. */
 const passes = (actor: Actor, rights: readonly string[]): boolean =>
   passesAllRights(actor) && (actor.kind !== 'owner' || rights.length === 0 || rights.some((right) => !platformGiven.has(right)));
 
-/** True when the actor holds any of the rights, or passes them. */
+/** True when the actor has any of the rights, or passes them. */
 export const has = (actor: Actor, ...rights: readonly string[]): boolean => passes(actor, rights) || rights.some((right) => actor.rights.has(right));

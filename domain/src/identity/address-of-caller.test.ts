@@ -8,10 +8,10 @@ test.each([
   ['2001:db8:1:2::ffff', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s is of the caller %s', (ip, network) => {
+])('%s belongs to the caller %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 
-test('an address of IPv4 is shown without the dress that a socket gives it; one of IPv6 is shown whole', () => {
+test('an IPv4 address is shown without its socket prefix, and an IPv6 one is shown whole', () => {
   expect([shownAddress('::ffff:192.0.2.1'), shownAddress('2001:db8::1')]).toEqual(['192.0.2.1', '2001:db8::1']);
 });

@@ -1,9 +1,9 @@
-// The address from which somebody calls: as it is shown, and the part of it that stands for one caller.
+// Reads a caller's network address: how it is displayed, and the part that identifies one caller.
 
-/** An IPv4 address that came over an IPv6 socket is shown as what it is. */
+/** Shows an IPv4 address that came over an IPv6 socket as IPv4. */
 export const shownAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
-/** One connection to the internet has 2^64 addresses of IPv6 (RFC 6177): their common first half stands for all of them. */
+/** One internet connection has 2^64 IPv6 addresses (RFC 6177). Their common first half identifies it. */
 export function networkOf(ip: string): string {
   const shown = shownAddress(ip);
   if (!shown.includes(':')) return shown;

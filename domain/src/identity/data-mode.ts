@@ -1,4 +1,4 @@
-// Which rows a person sees beside each other: real ones, demonstration ones, or both (frame document, 6; ).
+// Decides which rows a person sees: real ones, demonstration ones, or both (frame document, 6; ).
 import type { Actor, ActorKind } from './actor.ts';
 
 export const DataMode = { both: -1, real: 0, demo: 1 } as const;
@@ -10,7 +10,7 @@ const CHOOSES: ReadonlySet<ActorKind> = new Set(['owner', 'admin', 'superadmin']
 
 export const mayChooseData = (actor: Actor): boolean => CHOOSES.has(actor.kind);
 
-/** Owners and administrators see both unless they choose; everybody else sees what is real. */
+/** Owners and administrators see both unless they choose. Everybody else sees real rows. */
 export function dataModeOf(actor: Actor, wanted: unknown): DataMode {
   if (!mayChooseData(actor)) return DataMode.real;
   return Object.values(DataMode).find((mode) => String(mode) === String(wanted)) ?? DataMode.both;

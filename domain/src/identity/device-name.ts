@@ -1,6 +1,6 @@
-// What a browser calls itself, in words that its owner recognises: « Chrome sur Windows ».
+// Names a browser in words that its owner recognises: « Chrome sur Windows ».
 
-/** The first that is found counts: most browsers name those that they want to be taken for too. */
+/** The first match wins, because most browsers also name those that they imitate. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPX|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const first = (names: typeof BROWSERS, userAgent: string): string | undefined => names.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** One that says neither its name nor its system is not guessed at. */
+/** Does not guess when both the name and the system are missing. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [first(BROWSERS, userAgent), first(SYSTEMS, userAgent)];
   if (browser && system) return `${browser} sur ${system}`;

@@ -9,7 +9,7 @@ const account = (changes: Partial<AccountTies> = {}): AccountTies => ({
   ...changes,
 });
 
-test('an agency hands over the link of an account that it opened and that is nobody else’s', () => {
+test('an agency hands over the link of an account that it opened and nobody else shares', () => {
   expect(isEntrustedTo(account(), 'a')).toBe(true);
   expect(isEntrustedTo(account({ agencyIds: ['a', 'a'] }), 'a')).toBe(true);
   expect(isEntrustedTo(account(), 'b')).toBe(false);
@@ -19,7 +19,7 @@ test('an agency hands over the link of an account that it opened and that is nob
   expect(isEntrustedTo(account({ isClosed: true }), 'a')).toBe(false);
 });
 
-test('an account in the hands of one agency is not taken in by another, until its person has proved the address', () => {
+test('an account controlled by one agency cannot be added by another until its person has proved the address', () => {
   expect(isInOtherHands(account(), 'b')).toBe(true);
   expect(isInOtherHands(account(), null)).toBe(true);
   expect(isInOtherHands(account(), 'a')).toBe(false);

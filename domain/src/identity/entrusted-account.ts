@@ -1,18 +1,18 @@
-// Whose hands an account's links may pass through where no mail server brings them to the person.
+// Decides who may hand over an account's links when no mail server can send them to the person.
 
 export interface AccountTies {
-  /** The agency that opened it without a mail server, until the person has proved the address. */
+  /** The agency that opened the account without a mail server, until the person has proved the address. */
   readonly entrustedTo: string | null;
   readonly isPlatform: boolean;
   readonly isClosed: boolean;
-  /** Agencies of all its memberships, closed ones too. */
+  /** Agencies of all memberships, including closed ones. */
   readonly agencyIds: readonly string[];
 }
 
-/** Nobody but this agency ever gave this account anything to open: its owner may hand the link over. */
+/** Only this agency has ever given this account access to anything, so its owner may hand over the link. */
 export const isEntrustedTo = ({ entrustedTo, isPlatform, isClosed, agencyIds }: AccountTies, agencyId: string): boolean =>
   entrustedTo === agencyId && !isPlatform && !isClosed && agencyIds.every((id) => id === agencyId);
 
-/** Another agency's hands hold its links: what this agency gave to it, they would open. */
+/** Another agency controls the account's links, and could use them to open what this agency grants. */
 export const isInOtherHands = ({ entrustedTo }: Pick<AccountTies, 'entrustedTo'>, agencyId: string | null): boolean =>
   entrustedTo !== null && entrustedTo !== agencyId;

@@ -1,4 +1,4 @@
-// Who must have a second factor: the platform's own people outside of the demonstration, and whom an agency asks it of.
+// Decides who must have a second factor: platform staff outside the demonstration, and people whose agency requires it.
 
 export const factorDemands = ['nobody', 'owners', 'ownersAndStaff'] as const;
 export type FactorDemand = (typeof factorDemands)[number];
@@ -6,14 +6,14 @@ export type FactorDemand = (typeof factorDemands)[number];
 export interface Demanded {
   readonly isPlatform: boolean;
   readonly isDemonstration: boolean;
-  /** Where the person works, and what each agency asks. */
+  /** The person's workplaces, and what each agency requires. */
   readonly memberships: readonly { readonly kind: string; readonly demand: FactorDemand }[];
 }
 
 const asks = (demand: FactorDemand, kind: string): boolean =>
   (kind === 'owner' && demand !== 'nobody') || (kind === 'staff' && demand === 'ownersAndStaff');
 
-/** The demonstration's password is published: a factor that its first visitor set would shut everybody else out. */
+/** The demonstration's password is public. A second factor set by its first visitor would lock out everybody else. */
 export function mustHaveFactor({ isPlatform, isDemonstration, memberships }: Demanded): boolean {
   return (isPlatform && !isDemonstration) || memberships.some(({ kind, demand }) => asks(demand, kind));
 }

@@ -1,4 +1,4 @@
-// The demands on a password, in the form's order (decision 14 for the last).
+// Provides the texts of the password requirements, in the form's order (decision 14 for the last).
 
 export const length = '6 caractères min.';
 export const digit = '1 chiffre min.';

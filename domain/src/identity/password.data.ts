@@ -1,6 +1,6 @@
-// Passwords and words that attackers try first, in lower case, accents and digits-for-letters undone.
+// Lists passwords and words that attackers try first, in lower case, without accents or digits for letters.
 
-/** Words that stay weak whatever year, digits or signs surround them. */
+/** Words that stay weak whatever year, digits or symbols surround them. */
 export const commonWords: readonly string[] = [
   'password',
   'passw',
@@ -153,7 +153,7 @@ export const commonWords: readonly string[] = [
   'default',
 ];
 
-/** Whole passwords of the published lists that no word above covers. */
+/** Whole passwords from published lists that no word above covers. */
 export const commonPasswords: readonly string[] = [
   '123456',
   '1234567',

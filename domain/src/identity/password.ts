@@ -1,4 +1,4 @@
-// The password rule: the specification's four demands, and the refusal of common passwords (decision 14).
+// Checks passwords: the specification's four requirements and the refusal of common passwords (decision 14).
 import type { Validator } from '../shared/validators.ts';
 import { withoutAccents } from '../shared/text.ts';
 import * as passwordTexts from './password-texts.ts';
@@ -22,7 +22,7 @@ const letterOfSign: Readonly<Record<string, string>> = {
 
 const lettersOnly = (text: string): string => text.replace(/[^a-z]/g, '');
 
-/** A common word is not made strong by a capital, a year and an exclamation mark: at most six signs around it are ignored. */
+/** A capital, a year or an exclamation mark does not make a common word strong. Up to six characters around it are ignored. */
 export function isCommonPassword(password: string): boolean {
   const plain = withoutAccents(password);
   if (passwords.has(plain)) return true;
@@ -36,7 +36,7 @@ export function isCommonPassword(password: string): boolean {
   return around <= 6 && (words.has(undisguised) || words.has(lettersOnly(stem)));
 }
 
-/** Every demand that a password does not meet, in French, in the form's order; empty when it may be used. */
+/** Returns every requirement that a password fails, in French, in the form's order. */
 export function passwordIssues(password: string): string[] {
   const issues: string[] = [];
   if (Array.from(password).length < 6) issues.push(passwordTexts.length);
@@ -46,5 +46,5 @@ export function passwordIssues(password: string): string[] {
   return issues.length === 0 && isCommonPassword(password) ? [passwordTexts.common] : issues;
 }
 
-/** The first unmet demand, for forms and schemas; an empty value is the business of `required`. */
+/** Returns the first failed requirement, for forms and schemas. `required` handles an empty value. */
 export const passwordRule: Validator = (value) => (typeof value !== 'string' || value === '' ? null : (passwordIssues(value)[0] ?? null));

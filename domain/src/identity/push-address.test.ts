@@ -27,11 +27,11 @@ test.each([
   'http://fcm.googleapis.com/x',
   'file:///etc/passwd',
   '',
-])('%s is none', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(isPushSubscription(to(endpoint))).toBe(false);
 });
 
-test('what is no subscription is none', () => {
+test('anything else is not a subscription', () => {
   for (const text of ['x', '', '{}', 'null', '[]', to(12), to(null), to({ href: 'https://fcm.googleapis.com' })])
     expect(isPushSubscription(text)).toBe(false);
 });

@@ -1,6 +1,6 @@
-// Where push messages may be sent: a subscription names an address, and the server calls it.
+// Decides where push messages may be sent, because the server calls the address that a subscription names.
 
-/** The push services of browsers: Chrome and Edge on Android and computers, Firefox, Edge on Windows, Safari. */
+/** Push services of browsers: Chrome and Edge on Android and computers, Firefox, Edge on Windows, Safari. */
 const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 
 function addressIn(subscription: string): URL | null {
@@ -12,7 +12,7 @@ function addressIn(subscription: string): URL | null {
   }
 }
 
-/** A subscription as browsers write it (Push API, `PushSubscription.toJSON`), to a service that is known: no other machine is called for anybody. */
+/** Accepts a subscription as browsers write it (Push API, `PushSubscription.toJSON`) to a known service. The server calls no other host. */
 export function isPushSubscription(subscription: string): boolean {
   const address = addressIn(subscription);
   if (address === null || address.protocol !== 'https:' || address.port !== '' || address.username !== '') return false;

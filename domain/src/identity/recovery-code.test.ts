@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecoveryCode, readTotpCode, recoveryCodeOf } from './recovery-code.ts';
 
-test('a code is made of ten letters that nobody mistakes, in two groups, one letter for each random byte', () => {
+test('a code has ten unambiguous letters in two groups, one letter per random byte', () => {
   expect(recoveryCodeOf(Uint8Array.of(0, 1, 31, 32, 63, 10, 17, 18, 255, 20))).toBe('01z0z-ahjzm');
   expect(new Set(Array.from({ length: 256 }, (_, byte) => recoveryCodeOf(new Uint8Array(10).fill(byte)))).size).toBe(32);
 });
@@ -23,6 +23,6 @@ test.each([
   ['123456', '123456'],
   ['12345', null],
   ['12345a', null],
-])('« %s » is read as the code of an application: %s', (typed, code) => {
+])('« %s » is read as the authenticator code %s', (typed, code) => {
   expect(readTotpCode(typed)).toBe(code);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roleLabel } from './rights-roles.ts';
 
-test('people of an agency are shown as planned or not; without a file of their own they are not', () => {
+test('people of an agency are shown as planned or not, and as not planned without a file', () => {
   for (const kind of ['staff', 'agent'] as const) {
     expect([roleLabel({ kind }), roleLabel({ kind }, false), roleLabel({ kind }, true)]).toEqual([
       'Collaborateur non planifiable',

@@ -1,11 +1,11 @@
-// The role a person is shown under (A-278, A-279).
+// Names the role displayed for a person (A-278, A-279).
 import type { Actor } from './actor.ts';
 
 const OWNER = "Propriétaire de l'agence";
 const PLANNABLE = 'Collaborateur planifiable';
 const NOT_PLANNABLE = 'Collaborateur non planifiable';
 
-/** `plannable` is that of the person's own agent file, when there is one. */
+/** `plannable` is read from the person's own agent file, if any. */
 export function roleLabel(actor: Pick<Actor, 'kind'>, plannable = false): string {
   switch (actor.kind) {
     case 'owner':

@@ -13,8 +13,8 @@ const stored = (name: string, change: Partial<StoredTemplate> = {}): StoredTempl
 });
 const names = (list: readonly StoredTemplate[]) => templatesOf(list).map(({ name }) => name);
 
-describe('templates of rights', () => {
-  test('a new agency has « Administrateur » and « Collaborateur », and gives the latter (A-292, A-293)', () => {
+describe('rights templates', () => {
+  test('a new agency has « Administrateur » and « Collaborateur », the latter as default (A-292, A-293)', () => {
     expect(templatesOf([])).toMatchObject([
       { name: 'Administrateur', kind: 'staff', rights: agencyRights, isDefault: false, builtIn: true, changed: false },
       { name: 'Collaborateur', kind: 'agent', rights: defaultTemplates[1].rights, isDefault: true, builtIn: true, changed: false },
@@ -22,14 +22,14 @@ describe('templates of rights', () => {
     expect(defaultTemplateOf([]).name).toBe('Collaborateur');
   });
 
-  test('the agency’s own follow by name; another default takes the place of « Collaborateur » (A-293)', () => {
+  test('the agency’s own follow by name, and another default replaces « Collaborateur » (A-293)', () => {
     const list = [stored('Planificateur', { isDefault: true }), stored('Chef de poste')];
     expect(names(list)).toEqual(['Administrateur', 'Collaborateur', 'Chef de poste', 'Planificateur']);
     expect(templatesOf(list).filter(({ isDefault }) => isDefault)).toMatchObject([{ name: 'Planificateur', rights: ['listSites'] }]);
     expect(defaultTemplateOf([stored('administrateur', { rights: null, isDefault: true, kind: 'staff' })]).rights).toEqual(agencyRights);
   });
 
-  test('one of the two may be changed: it stands in its place, closed over what its rights need', () => {
+  test('a changed built-in template keeps its position and includes what its rights need', () => {
     const [, changed] = templatesOf([stored('Collaborateur', { rights: ['editSites'] })]);
     expect(changed).toMatchObject({
       id: 'Collaborateur',
@@ -40,7 +40,7 @@ describe('templates of rights', () => {
     });
   });
 
-  test('a name is borne once, and only the product’s two may be without rights of their own', () => {
+  test('a name is unique, and only built-in templates may have no rights of their own', () => {
     const list = [stored('Chef de poste')];
     expect(templateIssues({ name: ' chef de POSTE', rights: [] }, list)).toEqual({ name: 'Ce nom est déjà pris' });
     expect(templateIssues({ id: 'Chef de poste', name: 'Chef de poste', rights: [] }, list)).toEqual({});
@@ -49,7 +49,7 @@ describe('templates of rights', () => {
   });
 });
 
-test('a template of the product that nobody has changed is written for the first time: its version is 0', () => {
+test('an unchanged built-in template has version 0, since it was never saved', () => {
   expect(templatesOf([]).map(({ id, version, changed, builtIn }) => [id, version, changed, builtIn])).toEqual(
     defaultTemplates.map(() => [null, 0, false, true]),
   );

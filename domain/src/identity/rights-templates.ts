@@ -1,10 +1,10 @@
-// The templates of an agency: the two that the product gives, changed or not, and its own; one of them is given to new agents (A-292, A-293).
+// Merges an agency's rights templates: the two built-in ones, changed or not, and its own. One is the default for new agents (A-292, A-293).
 import { closeRights, defaultTemplateName, defaultTemplates, type Right } from './rights.ts';
 
-/** Screens that go with the rights: those of the field, or those of management. */
+/** The screens that come with the rights: field or management. */
 export type TemplateKind = 'agent' | 'staff';
 
-/** What an agency keeps; `rights` null: those that the product gives to the template of this name. */
+/** A stored template. `rights` null: those of the built-in template with this name. */
 export interface StoredTemplate {
   readonly id: string;
   readonly name: string;
@@ -15,13 +15,13 @@ export interface StoredTemplate {
 }
 
 export interface Template {
-  /** null: as the product gives it, nothing is kept. */
+  /** null: unchanged built-in template, nothing stored. */
   readonly id: string | null;
   readonly name: string;
   readonly kind: TemplateKind;
   readonly rights: readonly Right[];
   readonly isDefault: boolean;
-  /** One of the two that the product gives: it may be changed, and goes back to what it was. */
+  /** A built-in template. It may be changed, and can be reset. */
   readonly builtIn: boolean;
   readonly changed: boolean;
   readonly version: number;
@@ -31,7 +31,7 @@ const fold = (name: string): string => name.trim().toLocaleLowerCase('fr');
 const givenOf = (name: string) => defaultTemplates.find((given) => fold(given.name) === fold(name));
 export const isBuiltIn = (name: string): boolean => givenOf(name) !== undefined;
 
-/** « Administrateur » opens the screens of management, « Collaborateur » those of the field. */
+/** « Administrateur » opens the management screens, « Collaborateur » the field screens. */
 const kindOfGiven = (name: string): TemplateKind => (name === defaultTemplateName ? 'agent' : 'staff');
 
 const fromStored = ({ id, name, kind, rights, isDefault, version }: StoredTemplate): Template => ({
@@ -45,7 +45,7 @@ const fromStored = ({ id, name, kind, rights, isDefault, version }: StoredTempla
   version,
 });
 
-/** All templates of an agency: the product's two first, then its own by name. Exactly one is the default. */
+/** All templates of an agency: the built-in ones first, then its own by name. Exactly one is the default. */
 export function templatesOf(stored: readonly StoredTemplate[]): Template[] {
   const kept = stored.map(fromStored);
   const chosen = kept.some(({ isDefault }) => isDefault);
@@ -66,13 +66,13 @@ export function templatesOf(stored: readonly StoredTemplate[]): Template[] {
   return [...given, ...own].map((one) => (chosen || one.name !== defaultTemplateName ? one : { ...one, isDefault: true }));
 }
 
-/** What new agents receive. */
+/** The template for new agents. */
 export const defaultTemplateOf = (stored: readonly StoredTemplate[]): Template => templatesOf(stored).find(({ isDefault }) => isDefault)!;
 
 export const TEMPLATE_NAME_TAKEN = 'Ce nom est déjà pris';
 export const TEMPLATE_RIGHTS_MISSING = 'Choisissez les droits du modèle';
 
-/** Why a template cannot be kept, by field. */
+/** Explains why a template cannot be saved, by field. */
 export function templateIssues(
   given: { readonly id?: string | undefined; readonly name: string; readonly rights: readonly string[] | null },
   stored: readonly StoredTemplate[],

@@ -1,9 +1,9 @@
-// The list of all rights: name, French label, group of the rights editor, and the rights each one needs.
+// Lists all rights: name, French label, group of the rights editor, and the rights each one needs.
 
 export interface RightDefinition {
   readonly name: string;
   readonly label: string;
-  /** Rights added when this one is given: edit needs read, read needs list, report types as the frame document (6) has them. */
+  /** Rights added with this one: edit needs read, read needs list, and report types follow the frame document (6). */
   readonly needs: readonly string[];
 }
 
@@ -780,7 +780,7 @@ export const rightGroups = [
   },
 ] as const satisfies readonly RightGroupDefinition[];
 
-/** Template « Collaborateur »: what an agent in the field starts with. */
+/** Template « Collaborateur »: the initial rights of a field agent. */
 export const collaboratorTemplate = [
   'readOwnBadge',
   'listOwnUnavailabilities',
@@ -811,7 +811,7 @@ export const collaboratorTemplate = [
   'deleteOwnDocuments',
 ] as const;
 
-/** What a new contact of a customer starts with (A-290, C-044). */
+/** The initial rights of a customer's new contact (A-290, C-044). */
 export const customerTemplate = [
   'readSitesPlanning',
   'listInterventionReports',
@@ -825,10 +825,10 @@ export const customerTemplate = [
   'deleteOwnDocuments',
 ] as const;
 
-/** Rights that a customer is never given by default; the agency may grant them one by one. */
+/** Rights that a customer never gets by default. The agency may grant them one by one. */
 const heldBackFromCustomers = ['listCustomerRequests', 'listStockReferences', 'accessAgentPhones'] as const;
 
-/** Rights that open something on the customer portal; any other stays without effect there and is refused on saving. */
+/** Rights that work on the customer portal. Any other has no effect there and is refused on saving. */
 export const customerPortalRights = [
   ...customerTemplate,
   ...heldBackFromCustomers,
@@ -857,7 +857,7 @@ export const customerPortalRights = [
   'readStockActions',
 ] as const;
 
-/** Field rights that a site may take away from agents or from customers there. */
+/** Field rights that a site may remove from agents or customers. */
 export const siteLevelRights = [
   'listSiteInstructions',
   'readSiteInstructions',

@@ -24,8 +24,8 @@ import {
 const actor = (kind: ActorKind, ...rights: string[]): Actor => ({ kind, rights: new Set(rights) });
 const someRights = fc.subarray([...allRights]);
 
-describe('the registry', () => {
-  test('holds every identifier that the specification writes (A-281)', () => {
+describe('the rights registry', () => {
+  test('contains every identifier of the specification (A-281)', () => {
     for (const name of [
       'listInvoices',
       'readSitesPlanning',
@@ -38,7 +38,7 @@ describe('the registry', () => {
       expect(isRight(name)).toBe(true);
   });
 
-  test('names each right once, gives each a French label of its own, and needs only rights that exist', () => {
+  test('has each right once with its own French label, and only needs existing rights', () => {
     expect(new Set(allRights).size).toBe(allRights.length);
     expect(new Set(allRights.map(rightLabel)).size).toBe(allRights.length);
     for (const right of allRights) for (const need of needsOf(right)) expect(isRight(need)).toBe(true);
@@ -90,7 +90,7 @@ describe('the registry', () => {
     );
   });
 
-  test('edit needs read and read needs list, on every entity that has them (A-280, C-347, F-349)', () => {
+  test('edit needs read and read needs list, on every entity with these rights (A-280, C-347, F-349)', () => {
     const lacksPrevious = (right: string, verb: string, previous: string): boolean => {
       const needed = right.replace(verb, previous);
       return right.startsWith(verb) && isRight(needed) && !closeRights([right]).includes(needed);
@@ -109,16 +109,16 @@ describe('the registry', () => {
   });
 });
 
-test('margins go with the pay that a day of them betrays', () => {
+test('margins need the right on pay, since they reveal it', () => {
   expect(closeRights(['readMargins'])).toContain('readAgentContracts');
 });
 
-describe('closing a set', () => {
-  test('adds the missing read and list, drops unknown names', () => {
+describe('completing a set of rights', () => {
+  test('adds the missing read and list rights, and drops unknown names', () => {
     expect(closeRights(['editInvoices', 'flyToTheMoon'])).toEqual(['listInvoices', 'readInvoices', 'editInvoices']);
   });
 
-  test('is a closure: it grows, closing again changes nothing, and a larger set closes larger', () => {
+  test('is a closure: it only grows, is idempotent, and preserves inclusion', () => {
     fc.assert(
       fc.property(someRights, someRights, (a, b) => {
         const closed = closeRights(a);
@@ -129,12 +129,12 @@ describe('closing a set', () => {
     );
   });
 
-  test('unticking list takes read and edit away (A-280)', () => {
+  test('removing list also removes read and edit (A-280)', () => {
     expect(takeRight(['editSites', 'listRounds'], 'listSites')).toEqual(['listRounds']);
     expect(grantRight(['listRounds'], 'readSites')).toEqual(['listSites', 'readSites', 'listRounds']);
   });
 
-  test('what is left after unticking is still closed and without the right', () => {
+  test('after removing a right, the set is complete and without it', () => {
     fc.assert(
       fc.property(someRights, fc.constantFrom(...allRights), (held, right) => {
         const left = takeRight(held, right);
@@ -146,13 +146,13 @@ describe('closing a set', () => {
 });
 
 describe('templates', () => {
-  test('an agency starts with « Administrateur », all rights that an agency gives, and « Collaborateur »', () => {
+  test('an agency starts with « Administrateur », all rights an agency can grant, and « Collaborateur »', () => {
     expect(defaultTemplates.map((template) => template.name)).toEqual(['Administrateur', 'Collaborateur']);
     expect(defaultTemplates[0].rights).toEqual(agencyRights);
     for (const template of defaultTemplates) expect(closeRights(template.rights)).toEqual(template.rights);
   });
 
-  test('« Collaborateur » is given unless the agency chooses, and manages nobody', () => {
+  test('« Collaborateur » is the default unless the agency chooses, and manages nobody', () => {
     expect(defaultTemplateName).toBe('Collaborateur');
     const managing = defaultTemplates[1].rights.filter((right) => /^(edit|delete|archive|send|validate)(?!Own)/.test(right));
     expect(managing).toEqual([]);
@@ -177,32 +177,32 @@ describe('templates', () => {
       expect(defaultCustomerRights).not.toContain(right);
   });
 
-  test('customers are offered a closed part of the registry, and start with nothing else', () => {
+  test('customers are offered a complete part of the registry, and start with nothing else', () => {
     const offered = allRights.filter(isCustomerRight);
     expect(closeRights(offered)).toEqual(offered);
     expect(defaultCustomerRights.filter((right) => !isCustomerRight(right))).toEqual([]);
   });
 
-  test('site maps speak only of rights of the registry', () => {
+  test('site maps only contain rights of the registry', () => {
     for (const right of rightsOfSites) expect(isRight(right)).toBe(true);
   });
 });
 
-describe('checks', () => {
+describe('right checks', () => {
   test('owner, support, admin and super-admin pass; others need any one of the rights (A-285, A-288, C-348)', () => {
     for (const kind of ['owner', 'support', 'admin', 'superadmin'] as const) expect(missingRight(actor(kind), 'editSites')).toBeNull();
     expect(missingRight(actor('staff', 'createSites'), 'editSites', 'createSites')).toBeNull();
     expect(missingRight(actor('staff'), 'editSites', 'createSites')).toBe("Vous ne bénéficiez pas de l'autorisation « Modifier les sites »");
   });
 
-  test('nobody gives rights that he does not hold; what the colleague had before stays', () => {
+  test('nobody can grant rights they do not have, and the colleague’s earlier rights stay', () => {
     const giver = actor('staff', 'listSites', 'readSites');
     expect(rightsBeyondGiver(giver, [], ['editSites'])).toEqual(['editSites']);
     expect(rightsBeyondGiver(giver, ['editSites'], ['editSites'])).toEqual([]);
     expect(rightsBeyondGiver(actor('owner'), [], agencyRights)).toEqual([]);
   });
 
-  test('the subscription is administered by the platform’s people and by whoever they gave the right; an owner neither holds nor gives it (A-045)', () => {
+  test('the subscription is administered by platform staff and by people they authorise; an owner neither has nor grants that right (A-045)', () => {
     for (const kind of ['support', 'admin', 'superadmin'] as const) expect(missingRight(actor(kind), 'adminSubscription')).toBeNull();
     for (const kind of ['owner', 'staff'] as const) {
       expect(missingRight(actor(kind), 'adminSubscription')).toContain('Administrer les abonnements');

@@ -1,11 +1,11 @@
-// Rights: their names as a type, the closing of a set over its dependencies, templates, and the words of a refusal.
+// Defines rights: their type, the dependencies of a set, the templates and the text of a refusal.
 import { has, platformGiven } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { collaboratorTemplate, customerPortalRights, customerTemplate, rightGroups, siteLevelRights } from './rights.data.ts';
 import type { RightDefinition } from './rights.data.ts';
 
 export type RightGroup = (typeof rightGroups)[number]['key'];
-/** Every right the product knows. */
+/** Every right in the product. */
 export type Right = (typeof rightGroups)[number]['rights'][number]['name'];
 
 const definitions: ReadonlyMap<string, RightDefinition & { readonly group: RightGroup }> = new Map(
@@ -15,17 +15,17 @@ const definitions: ReadonlyMap<string, RightDefinition & { readonly group: Right
 /** All rights, in the order of the editor. */
 export const allRights: readonly Right[] = rightGroups.flatMap((group) => group.rights.map((right) => right.name));
 
-/** What an agency itself may give: all rights but those of the platform. */
+/** What an agency may grant itself: all rights except those of the platform. */
 export const agencyRights: readonly Right[] = allRights.filter((right) => !platformGiven.has(right));
 
 export const isRight = (name: string): name is Right => definitions.has(name);
 export const rightLabel = (right: Right): string => definitions.get(right)!.label;
-/** The rights that this one needs at first hand. */
+/** The direct dependencies of this right. */
 export const needsOf = (right: Right): readonly Right[] => definitions.get(right)!.needs as readonly Right[];
 
 const inOrder = (rights: ReadonlySet<string>): Right[] => allRights.filter((right) => rights.has(right));
 
-/** The set with everything it depends on, without unknown names, in the editor's order: what is saved (A-280, A-282). */
+/** Returns the set with all its dependencies, without unknown names, in the editor's order. This is what is saved (A-280, A-282). */
 export function closeRights(rights: Iterable<string>): Right[] {
   const closed = new Set<Right>();
   const open = [...rights].filter(isRight);
@@ -37,10 +37,10 @@ export function closeRights(rights: Iterable<string>): Right[] {
   return inOrder(closed);
 }
 
-/** Ticking a box: the right and all it needs. */
+/** Ticking a box adds the right and everything it needs. */
 export const grantRight = (rights: Iterable<string>, right: Right): Right[] => closeRights([...rights, right]);
 
-/** Unticking a box: the right goes, and with it every right that needs it. */
+/** Unticking a box removes the right and every right that needs it. */
 export function takeRight(rights: Iterable<string>, right: Right): Right[] {
   return closeRights(rights).filter((held) => !closeRights([held]).includes(right));
 }
@@ -50,7 +50,7 @@ export interface RightsTemplate {
   readonly rights: readonly Right[];
 }
 
-/** The two templates every agency starts with; « Collaborateur » is the one given unless the agency chooses (A-292, A-293). */
+/** The two templates of every agency. « Collaborateur » is the default unless the agency chooses another (A-292, A-293). */
 export const defaultTemplates: readonly [RightsTemplate, RightsTemplate] = [
   { name: 'Administrateur', rights: agencyRights },
   { name: 'Collaborateur', rights: closeRights(collaboratorTemplate) },
@@ -58,28 +58,28 @@ export const defaultTemplates: readonly [RightsTemplate, RightsTemplate] = [
 export const defaultTemplateName = 'Collaborateur';
 
 const fieldRights: ReadonlySet<string> = new Set(defaultTemplates[1].rights);
-/** A right of the guards' own work, which everybody in the field holds: it opens no call of the desk by itself. */
+/** A right on a guard's own work, which everybody in the field has. It opens no desk call by itself. */
 export const isFieldRight = (right: Right): boolean => fieldRights.has(right);
 
-/** What a new contact of a customer is given (A-290). */
+/** The rights of a customer's new contact (A-290). */
 export const defaultCustomerRights: readonly Right[] = closeRights(customerTemplate);
 
 const portalRights: ReadonlySet<string> = new Set(customerPortalRights);
 
-/** What an agency may grant to a customer: the rest of the registry is not offered to customers. */
+/** The rights that an agency may grant to a customer. The others are not offered. */
 export const isCustomerRight = (right: string): right is Right => portalRights.has(right);
 
 export type SiteLevelRight = (typeof siteLevelRights)[number];
-/** Rights that a site may refuse to agents or customers; a right missing in the map follows the person's own rights (A-287). */
+/** Rights that a site may refuse to agents or customers. A right absent from the map follows the person's own rights (A-287). */
 export type SiteRightsMap = Partial<Record<SiteLevelRight, boolean>>;
 export const rightsOfSites: readonly SiteLevelRight[] = siteLevelRights;
 
-/** The text of a refusal, naming the first of the rights that would do; null when the actor holds one (A-285, A-289). */
+/** Returns the text of a refusal, with the first right that would be enough. Null when the actor has one (A-285, A-289). */
 export function missingRight(actor: Actor, ...rights: readonly [Right, ...Right[]]): string | null {
   return has(actor, ...rights) ? null : `Vous ne bénéficiez pas de l'autorisation « ${rightLabel(rights[0])} »`;
 }
 
-/** Rights that the giver does not hold cannot be given: nobody raises a colleague, or himself, above his own rights. */
+/** Rights that the giver does not have cannot be granted. Nobody can raise a colleague or themselves above their own rights. */
 export function rightsBeyondGiver(giver: Actor, before: Iterable<string>, after: Iterable<string>): Right[] {
   const held = new Set(before);
   return closeRights(after).filter((right) => !held.has(right) && !has(giver, right));

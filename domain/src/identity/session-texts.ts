@@ -1,4 +1,4 @@
-// Why somebody is not signed in, or no more: the same words from the server and in the application (frame document, 8).
+// Provides the messages when somebody is not signed in, or no longer is. The server and the application share them (frame document, 8).
 
 export const wrongPassword = 'Combinaison utilisateur / mot de passe incorrecte';
 export const expiredToken = 'Jeton de connexion expiré';

@@ -4,8 +4,8 @@ import { importCan, importRights, missingImportRight } from './import-can.ts';
 
 const staff = (...rights: string[]): Actor => ({ kind: 'staff', userId: 'me', rights: new Set(rights) });
 
-describe('who may bring a workbook in', () => {
-  test('it takes the three rights to create, and the first that is missing is named', () => {
+describe('importing a workbook', () => {
+  test('needs the three create rights, and the first missing one is named', () => {
     expect(missingImportRight(staff(...importRights))).toBeNull();
     expect(missingImportRight(staff('createCustomers', 'createAgents'))).toBe('createSites');
     for (const missing of ['createCustomers', 'createSites', 'createAgents'])
@@ -14,11 +14,11 @@ describe('who may bring a workbook in', () => {
     expect(importCan.run({ kind: 'owner', rights: new Set() })).toBe(true);
   });
 
-  test('on a customer’s account the rights open nothing', () => {
+  test('is impossible on a customer’s account, whatever its rights', () => {
     expect(importCan.run({ kind: 'customer', customerId: 'c', rights: new Set(importRights) })).toBe(false);
   });
 
-  test('a workbook is opened by its sender and by the owner only', () => {
+  test('a workbook is open only to its sender and the owner', () => {
     expect(importCan.open(staff(...importRights), 'me')).toBe(true);
     expect(importCan.open(staff(...importRights), 'another')).toBe(false);
     expect(importCan.open(staff(...importRights), null)).toBe(false);

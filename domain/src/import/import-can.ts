@@ -1,4 +1,4 @@
-// Who may bring a workbook in: it creates customers, sites and collaborators at once, so it takes all three rights.
+// Decides who may import a workbook. It creates customers, sites and collaborators at once, so it needs all three rights.
 import { agentsCan } from '../agents/agents-can.ts';
 import { customersCan } from '../customers/customers-can.ts';
 import { passesAllRights } from '../identity/actor.ts';
@@ -15,21 +15,21 @@ const may: Readonly<Record<ImportRight, (actor: Actor) => boolean>> = {
   createAgents: agentsCan.create,
 };
 
-/** The right that is missing for an import; null when the actor may import. */
+/** Returns the right that is missing for an import, or null. */
 export const missingImportRight = (actor: Actor): ImportRight | null => importRights.find((right) => !may[right](actor)) ?? null;
 
 export const importCan = {
   run: (actor: Actor): boolean => missingImportRight(actor) === null,
-  /** A workbook may hold more than its reader's colleagues may see: it is its sender's, and the owner's. */
+  /** A workbook may contain more than colleagues may see, so it is open only to its sender and the owner. */
   open: (actor: Actor, sentBy: string | null): boolean => passesAllRights(actor) || (sentBy !== null && sentBy === actor.userId),
-  /** Social security numbers and bank details are for pay duties: who may not write them imports without them. */
+  /** Social security numbers and bank details are for payroll. People who may not edit them import without them. */
   bringPersonalData: agentsCan.editPersonalData,
-  /** Without the right on contracts, what a sheet says of them stays in the comments. */
+  /** Without the right on contracts, contract data stays in the comments. */
   bringContracts: agentsCan.editContracts,
-  /** A planning becomes services: without the right, it stays in its workbook. */
+  /** A planning becomes services. Without the right, it is not imported. */
   bringServices: serviceCan.create,
-  /** Leave and absences of a planning become unavailabilities of others. */
+  /** Leave and absences of a planning become other people's unavailabilities. */
   bringAbsences: (actor: Actor): boolean => unavailabilityCan.create(actor, ''),
-  /** Writing the first instructions of a site has its own right (F-351). */
+  /** Writing a site's first instructions has its own right (F-351). */
   bringInstructions: (actor: Actor): boolean => sitesCan.writeInstructions(actor, { customerId: '' }, true),
 } as const;

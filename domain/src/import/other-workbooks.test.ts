@@ -12,7 +12,7 @@ const card = (n: number) => `CAR-075-2030-01-${String(10 + n)}-2019012345${n % 1
 const fieldsByHeading = (sheet: ImportSheet) =>
   Object.fromEntries(recogniseSheet(sheet, today).columns.map((column) => [column.heading, column.field]));
 
-/** English and French mixed, another order, names in one column, merged titles, totals at the foot, numbers in number cells. */
+/** English and French mixed, another order, full names in one column, merged titles, totals at the bottom, numbers in number cells. */
 const second: ImportSheet[] = [
   {
     name: 'Team 2027',
@@ -57,7 +57,7 @@ const second: ImportSheet[] = [
   },
 ];
 
-/** Headings that say nothing: only the cells tell. */
+/** Headings without meaning: only the cells help. */
 const third: ImportSheet = {
   name: 'Feuil1',
   rows: [
@@ -73,7 +73,7 @@ const third: ImportSheet = {
 describe('a workbook in two languages', () => {
   const recognised = recogniseWorkbook(second, today);
 
-  test('its sheets are told apart by their columns', () => {
+  test('its sheets are recognised by their columns', () => {
     expect(recognised.map(({ kind, headerRow }) => [kind, headerRow])).toEqual([
       ['agents', 4],
       ['sites', 0],
@@ -109,7 +109,7 @@ describe('a workbook in two languages', () => {
     });
   });
 
-  test('its people are read whatever the kind of cell, the total at the foot left out', () => {
+  test('its people are read from any kind of cell, without the total at the bottom', () => {
     const { agents } = dryRun(recognised, nothingExists, today);
     expect(agents.map((row) => [row.line, row.status])).toEqual([
       [6, 'ready'],
@@ -134,7 +134,7 @@ describe('a workbook in two languages', () => {
     expect(agents[1]?.draft?.contract?.hours).toEqual({ period: 'WEEK', limitMinutes: 1440 });
   });
 
-  test('sites find their customer by name without its legal form, or by number', () => {
+  test('sites find their customer by name without legal form, or by number', () => {
     const { sites, customers } = dryRun(recognised, nothingExists, today);
     expect(sites.map(({ draft }) => draft?.customer)).toEqual([
       { kind: 'row', sheet: 'Comptes', row: 0 },
@@ -148,7 +148,7 @@ describe('a workbook in two languages', () => {
     ]);
   });
 
-  test('what is not understood is said and kept, and does not stop the row', () => {
+  test('what is not understood is reported and kept, and does not block the row', () => {
     const { sites } = dryRun(recognised, nothingExists, today);
     expect(sites[2]).toMatchObject({
       status: 'ready',
@@ -159,7 +159,7 @@ describe('a workbook in two languages', () => {
 });
 
 describe('the order of columns and the lines above', () => {
-  test('do not change what is read', () => {
+  test('do not change the result', () => {
     const [headings, ...rows] = second[0]!.rows.slice(4);
     const plain = dryRun([recogniseSheet({ name: 'Team', rows: [headings!, ...rows] }, today)], nothingExists, today);
     const order = fc.shuffledSubarray(
@@ -176,8 +176,8 @@ describe('the order of columns and the lines above', () => {
   });
 });
 
-describe('headings that say nothing', () => {
-  test('cards, phones, postcodes, e-mails and qualifications are found by what the cells hold', () => {
+describe('headings without meaning', () => {
+  test('cards, phones, postcodes, e-mails and qualifications are found by the cells’ content', () => {
     expect(recogniseSheet(third, today).kind).toBe('agents');
     expect(fieldsByHeading(third)).toMatchObject({
       'Zone 1': 'cardNumber',
@@ -190,7 +190,7 @@ describe('headings that say nothing', () => {
     });
   });
 
-  test('the user names the columns that nothing tells, and moves one that was mistaken', () => {
+  test('the user names unrecognised columns and corrects a mistaken one', () => {
     const mapping = { columns: { 0: 'registrationNumber', 1: 'lastname', 2: 'firstname', 7: null } };
     const sheet = recogniseSheet(third, today, mapping);
     expect(sheet.columns.map((column) => column.field)).toEqual([
@@ -214,12 +214,12 @@ describe('headings that say nothing', () => {
     });
   });
 
-  test('a field that the user gives to another column leaves the first one', () => {
+  test('a field that the user assigns to another column leaves the first one', () => {
     const sheet = recogniseSheet(third, today, { columns: { 5: 'phone' } });
     expect(sheet.columns.filter((column) => column.field === 'phone').map((column) => column.column)).toEqual([5]);
   });
 
-  test('without a row of headings the data begin at once', () => {
+  test('without a row of headings, the data starts at once', () => {
     const bare = { name: 'Personnel', rows: third.rows.slice(1) };
     const sheet = recogniseSheet(bare, today, { columns: { 1: 'lastname', 2: 'firstname' } });
     expect(sheet.headerRow).toBe(-1);
@@ -229,7 +229,7 @@ describe('headings that say nothing', () => {
 });
 
 describe('other shapes', () => {
-  test('a sheet with few columns and one cell of names is enough for a staff list', () => {
+  test('few columns and one cell of names are enough for a staff list', () => {
     const sheet: ImportSheet = {
       name: 'Collaborateurs',
       rows: [
@@ -252,7 +252,7 @@ describe('other shapes', () => {
     });
   });
 
-  test('without numbers, two birth dates tell two people of one name apart', () => {
+  test('without numbers, two birth dates distinguish two people with the same name', () => {
     const sheet: ImportSheet = {
       name: 'Agents',
       rows: [
@@ -265,7 +265,7 @@ describe('other shapes', () => {
     expect(dryRun([recogniseSheet(sheet, today)], nothingExists, today).agents.map((row) => row.status)).toEqual(['ready', 'ready', 'present']);
   });
 
-  test('a list of people with many dates is not taken for a planning, a grid of days is', () => {
+  test('a list of people with many dates is not a planning, but a grid of days is', () => {
     const dates: Cell[] = ['01/02/1990', '03/04/2027', '05/06/2021', '07/08/2028', '09/10/2029', '11/12/2029'];
     const people: ImportSheet = {
       name: 'RH',
@@ -293,7 +293,7 @@ describe('other shapes', () => {
     expect(recogniseSheet(serials, today).kind).toBe('planning');
   });
 
-  test('a sheet of something else, an empty one, or one that the user sets aside is left out', () => {
+  test('an unrelated sheet, an empty one, or one that the user excludes is skipped', () => {
     const notes: ImportSheet = {
       name: 'Notes',
       rows: [['À faire'], ['Rappeler le comptable'], ['Commander des tenues']],
@@ -314,7 +314,7 @@ describe('other shapes', () => {
     ['clients 2026.csv', 'customers', 'name'],
     ['Liste des sites.csv', 'sites', 'name'],
     ['export.csv', 'agents', 'lastname'],
-  ])('« Nom » and « E-mail » alone are what the file is called: %s', (fileName, kind, field) => {
+  ])('with only « Nom » and « E-mail », the filename decides: %s', (fileName, kind, field) => {
     const rows = [
       ['Nom', 'E-mail'],
       ['Mairie de Bron', 'accueil@bron.test'],
@@ -323,7 +323,7 @@ describe('other shapes', () => {
     expect([read.kind, read.columns.map((column) => column.field)]).toEqual([kind, [field, 'email']]);
   });
 
-  test('sites of a customer that the agency has already are linked to it, and are known the next time', () => {
+  test('sites of an existing customer are linked to it, and recognised the next time', () => {
     const existing = {
       ...nothingExists,
       customers: [{ id: 'c9', name: 'Mairie de Nice', number: '411-00009' }],

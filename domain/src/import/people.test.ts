@@ -34,8 +34,8 @@ const run = (sheets: Record<string, Cell[][]>, mappings: Record<string, SheetMap
 const told = ({ status, reasons }: ImportRow<unknown>): string => [status, ...reasons.map(({ message }) => message)].join(' ');
 const whom = (row: ImportRow<{ agent: { kind: string; id?: string } | null }>): string => row.draft?.agent?.id ?? (row.draft ? 'row' : told(row));
 
-describe('a matricule in the staff list', () => {
-  test('means its bearer only with a name and a birth date that fit', () => {
+describe('a registration number in the staff list', () => {
+  test('identifies its holder only with a matching name and birth date', () => {
     const { agents } = run({
       Personnel: [
         STAFF,
@@ -54,14 +54,14 @@ describe('a matricule in the staff list', () => {
     expect(agents[1]?.question).toEqual({ key: '1', proposals: [{ id: 'a1', label: 'Aïcha Benali (S0001)' }], mayCreate: true, answer: null });
   });
 
-  test('of a row that another row of the same workbook has under another name is told with both', () => {
+  test('used by two rows of one workbook under different names is reported with both', () => {
     const { agents } = run({ Personnel: [STAFF, ['N1', 'Petit', 'Ugo', '', 'CDI'], ['N1', 'Grand', 'Eva', '', 'CDI']] });
     expect(agents.map(told)).toEqual(['ready', 'refused Le matricule N1 est celui de Ugo Petit (ligne 2), la ligne nomme Eva Grand']);
   });
 });
 
 describe('a planning', () => {
-  test('gives nobody the services of another who bears the same number', () => {
+  test('gives nobody the services of another person with the same number', () => {
     const { planning } = run({
       Planning: [LIST, service('S0001', 'BENALI Aïcha'), service('S0001', 'Moreau Inès'), service('S0001', 'Benalli Aïcha')],
     });
@@ -73,7 +73,7 @@ describe('a planning', () => {
     expect(planning.slice(1).map(({ question }) => question?.proposals)).toEqual(Array(2).fill([{ id: 'a1', label: 'Aïcha Benali (S0001)' }]));
   });
 
-  test('gives nobody their leave either, in a grid or a list', () => {
+  test('gives nobody that person’s leave either, in a grid or a list', () => {
     const days: Cell[] = ['04/01/2027', '05/01/2027', '06/01/2027', '07/01/2027', '08/01/2027'];
     const grid = run({
       Planning: [
@@ -93,7 +93,7 @@ describe('a planning', () => {
     expect(list.planning.map(whom)).toEqual(['a1']);
   });
 
-  test('waits for the row of the same workbook that has to be corrected', () => {
+  test('waits for a row of the same workbook that must be corrected', () => {
     const sheets = {
       Personnel: [STAFF, ['S0001', 'Moreau', 'Inès', '01/02/1990', 'CDI'], ['N9', 'Roux', 'Lise', '31/02/1990', 'CDI']],
       Planning: [
@@ -115,7 +115,7 @@ describe('a planning', () => {
     ]);
   });
 
-  test('whose titles name a person who waits gives that work to nobody else', () => {
+  test('whose titles name a waiting person gives that work to nobody else', () => {
     const { planning } = run({
       Personnel: [STAFF, ['S0001', 'Moreau', 'Inès', '01/02/1990', 'CDI']],
       'Moreau Inès': [
@@ -126,7 +126,7 @@ describe('a planning', () => {
     expect(planning.map(told)).toEqual(['refused « Moreau Inès » attend la ligne 2 de la feuille « Personnel », à corriger']);
   });
 
-  test('numbers without names are the agency’s people only when the user says so', () => {
+  test('trusts numbers without names only when the user says so', () => {
     const sheets = { Planning: [LIST.slice(0, 5), service('S0001', '').slice(0, 5), service('S0002', '').slice(0, 5)] };
     expect(run(sheets).planning.map(whom)).toEqual([
       'refused Le matricule S0001 est celui de Aïcha Benali ; aucun nom ne le confirme',
@@ -135,7 +135,7 @@ describe('a planning', () => {
     expect(run(sheets, { Planning: { numbersAlone: true } }).planning.map(whom)).toEqual(['a1', 'a2']);
   });
 
-  test('names a site with its customer: another customer’s site of the same name is not meant', () => {
+  test('identifies a site with its customer: another customer’s site with the same name is not used', () => {
     const { planning } = run({
       Planning: [
         ['Date', 'Début', 'Fin', 'Site', 'Client'],
@@ -147,28 +147,28 @@ describe('a planning', () => {
   });
 });
 
-describe('the user’s word', () => {
+describe('the user’s answer', () => {
   const sheets = { Personnel: [STAFF, ['S0001', 'Moreau', 'Inès', '01/02/1990', 'CDI']], Planning: [LIST, service('S0001', 'Moreau Inès')] };
   const settled = (answer: NonNullable<SheetMapping['settled']>[string]) => run(sheets, { Personnel: { settled: { 0: answer } } });
 
-  test('this one: the row is there, and the planning follows', () => {
+  test('this person: the row is present, and the planning follows', () => {
     const { agents, planning } = settled({ as: 'existing', id: 'a1' });
     expect([agents.map(told), planning.map(whom)]).toEqual([['present C’est Aïcha Benali (S0001), par votre choix'], ['a1']]);
   });
 
-  test('create under another number: the planning goes to the new person', () => {
+  test('create with another number: the planning goes to the new person', () => {
     const { agents, planning } = settled({ as: 'new' });
     expect(agents.map(({ status, draft }) => [status, draft?.registrationNumber, draft?.lastname])).toEqual([['ready', '', 'Moreau']]);
     expect(planning[0]?.draft?.agent).toEqual({ kind: 'row', sheet: 'Personnel', row: 0 });
   });
 
-  test('leave out: neither the person nor the planning goes in; somebody who is not proposed is no answer', () => {
+  test('skip: neither the person nor the planning is imported; a person who was not proposed is no answer', () => {
     const out = settled({ as: 'out' });
     expect([out.agents.map(told), out.planning.map(({ status }) => status)]).toEqual([['refused Laissée de côté, par votre choix'], ['refused']]);
     expect(settled({ as: 'existing', id: 'a2' }).agents.map(({ status }) => status)).toEqual(['refused']);
   });
 
-  test('of a person whom a planning alone names holds for all of their rows', () => {
+  test('about a person named only in a planning applies to all their rows', () => {
     const rows = { Planning: [LIST, service('S0001', 'Moreau Inès'), service('S0001', 'MOREAU Inès', '05/01/2027'), service('S0002', 'Bouzid Zoé')] };
     const [first] = run(rows).planning;
     const said = run(rows, { Planning: { settled: { [first!.question!.key]: { as: 'existing', id: 'a1' } } } });
@@ -179,7 +179,7 @@ describe('the user’s word', () => {
   });
 });
 
-test('« Matr. » is a matricule, and a week’s hours under « H/mois » are doubted', () => {
+test('« Matr. » is a registration number, and weekly hours under « H/mois » give a warning', () => {
   const { agents } = run({
     Personnel: [
       ['Matr.', 'Nom', 'Prénom', 'Contrat', 'H/mois'],
@@ -202,7 +202,7 @@ test('« Matr. » is a matricule, and a week’s hours under « H/mois » are do
 describe('customers', () => {
   const CUSTOMERS = ['Numéro client', 'Raison sociale', 'SIREN'];
 
-  test('a number means its bearer only with a name that fits; sites wait for the row', () => {
+  test('a number identifies its holder only with a matching name, and sites wait for the row', () => {
     const { customers, sites } = run({
       Clients: [CUSTOMERS, ['C1', 'Acme SAS', ''], ['C1', 'Bêta', ''], ['', 'ACME', '732829320']],
       Sites: [
@@ -218,7 +218,7 @@ describe('customers', () => {
     expect(sites.map(told)).toEqual(['refused « Bêta » attend la ligne 3 de la feuille « Clients », à corriger']);
   });
 
-  test('settled under another number, the customer and its sites go in', () => {
+  test('after an answer with another number, the customer and its sites are imported', () => {
     const { customers, sites } = run(
       {
         Clients: [CUSTOMERS, ['C1', 'Bêta', '']],
@@ -233,7 +233,7 @@ describe('customers', () => {
   });
 });
 
-test('a customer of whom no kind is written is a company', () => {
+test('a customer without a written kind is a company', () => {
   const kinds = run({
     Clients: [
       ['Raison sociale', 'Type', 'SIRET', 'Ville'],

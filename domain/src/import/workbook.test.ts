@@ -31,7 +31,7 @@ const sheets = await readFixture();
 const run = (existing: ExistingRecords = nothingExists) => dryRun(recogniseWorkbook(sheets, today), existing, today);
 const rowNumbers = (rows: readonly ImportRow<unknown>[]) => rows.filter((row) => row.status !== 'ready').map((row) => row.row);
 
-/** The agency's records once the ready rows are written. */
+/** The agency's records after the ready rows are written. */
 function written(): ExistingRecords {
   const { agents, customers, sites } = run();
   return {
@@ -48,8 +48,8 @@ function written(): ExistingRecords {
   };
 }
 
-describe('the workbook of an agency', () => {
-  test('its four sheets are recognised, the headings under two lines of title', () => {
+describe('an agency’s workbook', () => {
+  test('its four sheets are recognised, with headings under two title lines', () => {
     const recognised = recogniseWorkbook(sheets, today);
     expect(recognised.map(({ name, kind, headerRow }) => ({ name, kind, headerRow }))).toEqual([
       { name: 'Salariés', kind: 'agents', headerRow: 2 },
@@ -60,7 +60,7 @@ describe('the workbook of an agency', () => {
     expect(recognised.slice(0, 3).flatMap((sheet) => sheet.columns.filter((column) => column.field === null))).toEqual([]);
   });
 
-  test('every row is read, and the good ones are all but the six wrong agents and the three wrong sites', () => {
+  test('every row is read, and all are valid except the six wrong agents and the three wrong sites', () => {
     const { agents, sites: siteRows, customers, unknownCustomers } = run();
     expect([agents.length, siteRows.length, customers.length]).toEqual([expected.agents, expected.sites, expected.customers]);
     expect([rowsOf(agents, 'ready').length, rowsOf(siteRows, 'ready').length, rowsOf(customers, 'ready').length]).toEqual([75, 37, 12]);
@@ -69,7 +69,7 @@ describe('the workbook of an agency', () => {
     expect(unknownCustomers).toEqual(['Client inconnu SARL']);
   });
 
-  test('each refusal names its column and its reason in French', () => {
+  test('each refusal has its column and its reason in French', () => {
     const { agents, sites: siteRows } = run();
     const reasons = (rows: readonly ImportRow<unknown>[]) =>
       rows.filter((row) => row.status !== 'ready').map((row) => [row.row, row.status, ...row.reasons.map(remarkText)]);
@@ -88,7 +88,7 @@ describe('the workbook of an agency', () => {
     ]);
   });
 
-  test("a row becomes a draft in the product's own values", () => {
+  test('a row becomes a draft with the product’s own values', () => {
     const { agents, customers, sites: siteRows } = run();
     expect(agents.find((row) => row.row === 23)?.draft).toMatchObject({
       registrationNumber: 'S0024',
@@ -124,7 +124,7 @@ describe('the workbook of an agency', () => {
     });
   });
 
-  test('every ready agent is one that the product would save', () => {
+  test('every ready agent could be saved by the product', () => {
     const issues = rowsOf(run().agents, 'ready').map(({ draft }) => agentIssues({ ...draft!, siret: '', externalCompanyName: '', rating: 3 }, 'FR'));
     expect(issues.filter((issue) => Object.keys(issue).length > 0)).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('the workbook of an agency', () => {
     ]);
   });
 
-  test('imported again, it adds nothing and says that all is there already', () => {
+  test('imported again, it adds nothing and reports that all is present', () => {
     const again = run(written());
     for (const rows of [again.agents, again.sites, again.customers]) expect(rowsOf<unknown>(rows, 'ready')).toEqual([]);
     expect(rowsOf(again.agents, 'present').length).toBe(76);
@@ -148,7 +148,7 @@ describe('the workbook of an agency', () => {
     expect(again.unknownCustomers).toEqual(['Client inconnu SARL']);
   });
 
-  test('a row that was put right is the only one added the second time', () => {
+  test('only a corrected row is added the second time', () => {
     const corrected = sheets.map((sheet) =>
       sheet.name === 'Salariés'
         ? {

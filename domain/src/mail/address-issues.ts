@@ -1,4 +1,4 @@
-// Addresses of an e-mail that are none, by field and place (C-155).
+// Finds the invalid addresses of an e-mail, by field and place (C-155).
 import { isEmail, messages } from '../shared/validators.ts';
 
 export function addressIssues(fields: Readonly<Record<string, readonly string[]>>): Record<string, string> {

@@ -12,14 +12,14 @@ test('the text of mails is for the owner, not for staff, even with every right (
   expect(mailCan.readContent(actor('customer'))).toBe(false);
 });
 
-test('writing and the list of events go by right, never for a customer', () => {
+test('writing and listing events need their rights, and are never for a customer', () => {
   expect(mailCan.send(actor('staff'))).toBe(true);
   expect(mailCan.send({ kind: 'staff', rights: new Set() })).toBe(false);
   expect(mailCan.send(actor('customer'))).toBe(false);
   expect(mailCan.listEvents(actor('customer'))).toBe(false);
 });
 
-test('mails with a secret link, and plannings of employees, are not followed', () => {
+test('mails with a secret link, and employees’ plannings, are not tracked', () => {
   expect(['forgotPassword', 'accountCreated', 'agentPlanning'].some(isFollowed)).toBe(false);
   expect(isFollowed('invoiceSent')).toBe(true);
 });

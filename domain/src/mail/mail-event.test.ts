@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { isFollowed, mailEventLabels, mailEvents } from './mail-event.ts';
 import { SENT, SENT_SEVERAL, sentText } from './sent-text.ts';
 
-test('every event of a mail has its word', () => {
+test('every mail event has its label', () => {
   expect(mailEvents.map((event) => mailEventLabels[event])).toEqual(Object.values(mailEventLabels));
 });
 
-test('what goes to customers is followed, what bears a secret link or a planning is not', () => {
+test('mails to customers are tracked, those with a secret link or a planning are not', () => {
   expect(['invoiceSent', 'invoiceReminder', 'paperSent', 'reportSent', 'generic'].every(isFollowed)).toBe(true);
   expect(['forgotPassword', 'accountCreated', 'contractToSign', 'planning'].some(isFollowed)).toBe(false);
 });
 
-test('the sender reads one mail or several', () => {
+test('the sender’s confirmation has a singular and a plural', () => {
   expect([sentText(['a@b.fr']), sentText(['a@b.fr', 'c@d.fr'])]).toEqual([SENT, SENT_SEVERAL]);
 });

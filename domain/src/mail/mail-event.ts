@@ -1,6 +1,6 @@
-// What becomes of a mail: the events that the tracking screen lists.
+// Lists the events of a mail that the tracking screen shows.
 
-/** C-153, with the two states a mail has before it leaves: waiting, or kept because no mail server is set. */
+/** C-153, with the two states of a mail before it leaves: waiting, or kept because no mail server is configured. */
 export const mailEvents = ['queued', 'kept', 'sent', 'delivered', 'opened', 'clicked', 'bounced', 'spam'] as const;
 export type MailEvent = (typeof mailEvents)[number];
 
@@ -15,6 +15,6 @@ export const mailEventLabels: Record<MailEvent, string> = {
   spam: 'Spam',
 };
 
-/** Templates whose opening and clicks are followed: never those with a secret link, nor an employee’s planning. */
+/** Templates whose opening and clicks are tracked: never those with a secret link, nor an employee’s planning. */
 const FOLLOWED: ReadonlySet<string> = new Set(['invoiceSent', 'invoiceReminder', 'paperSent', 'reportSent', 'generic']);
 export const isFollowed = (template: string): boolean => FOLLOWED.has(template);

@@ -1,4 +1,4 @@
-// Mails with a link or a code by which whoever knows it acts as their addressee: what everybody else reads in its place.
+// Replaces links and codes that let anyone act as a mail's addressee, for every other reader.
 
 export const HIDDEN_LINK = 'Lien réservé au destinataire';
 export const HIDDEN_CODE = 'Code réservé au destinataire';
@@ -10,5 +10,5 @@ const ADDRESS = String.raw`https?:\/\/[^"'<>\s]*#\/(?:reset-password|signature)\
 const IN_LINK = new RegExp(String.raw`\s+href="${ADDRESS}"`, 'g');
 const ANYWHERE = new RegExp(ADDRESS, 'g');
 
-/** HTML or plain text with the sentence in place of every such address. */
+/** Returns HTML or plain text with the sentence in place of every such link. */
 export const withoutSecretLinks = (text: string): string => text.replaceAll(IN_LINK, '').replaceAll(ANYWHERE, HIDDEN_LINK);

@@ -1,4 +1,4 @@
-// What the sender of an e-mail reads once it is on its way.
+// Provides the confirmation that a sender sees once an e-mail is on its way.
 
 export const SENT = 'Email bien envoyé';
 export const SENT_SEVERAL = 'Email(s) bien envoyé(s)';

@@ -5,7 +5,7 @@ import { adAnswerStatusLabels, answerMayBecome, answerRefusal, isAnswerUnread, m
 import { offersCan } from './offers-can.ts';
 
 describe('an answer to an advertisement', () => {
-  test('waits, is accepted or refused, and a decision can be taken back', () => {
+  test('waits, is accepted or refused, and a decision can be reversed', () => {
     expect(adAnswerStatusLabels).toEqual({ 100: 'En attente', 200: 'Acceptée', 300: 'Refusée' });
     expect([answerMayBecome(100, 200), answerMayBecome(200, 300), answerMayBecome(300, 100), answerMayBecome(200, 200)]).toEqual([
       true,
@@ -15,7 +15,7 @@ describe('an answer to an advertisement', () => {
     ]);
   });
 
-  test('is given once, by another agency, to an advertisement that runs', () => {
+  test('is given once, by another agency, to an active advertisement', () => {
     const ad = { agencyId: 'a', status: 100, answered: false } as const;
     expect(answerRefusal(ad, 'b')).toBeNull();
     expect(answerRefusal(ad, 'a')).toBe('Une agence ne répond pas à sa propre annonce');
@@ -31,7 +31,7 @@ describe('an answer to an advertisement', () => {
     expect(messageStart('🛡️'.repeat(30))).toMatch(/^(🛡️){10}…$/u);
   });
 
-  test('is unread until somebody of the other agency has looked; the counts are by advertisement and in all', () => {
+  test('is unread until somebody of the advertising agency has read it; the counts are by advertisement and in total', () => {
     expect([isAnswerUnread({ readAt: null }), isAnswerUnread({ readAt: '2026-11-21T09:00:00Z' })]).toEqual([true, false]);
     expect(unreadAnswersOf([])).toEqual({ unread: [], total: 0 });
     const unread = [
@@ -42,10 +42,10 @@ describe('an answer to an advertisement', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const actor = (kind: ActorKind, ...rights: string[]) => ({ kind, rights: new Set<string>(closeRights(rights)) });
 
-  test('each act has its right; an owner has them all', () => {
+  test('each act has its right, and an owner has them all', () => {
     const lister = actor('staff', 'listOffers');
     expect([offersCan.list(lister), offersCan.read(lister), offersCan.create(lister), offersCan.listAnswers(lister)]).toEqual([
       true,
@@ -62,7 +62,7 @@ describe('who may', () => {
     expect(Object.values(offersCan).every((may) => may(actor('owner'), 400))).toBe(true);
   });
 
-  test('on the account of a guard or a customer the rights open nothing (C-233)', () => {
+  test('on a guard’s or a customer’s account the rights grant nothing (C-233)', () => {
     const all = ['listOffers', 'readOffers', 'createOffers', 'editOffers', 'deleteOffers', 'createOfferAnswers', 'editOfferAnswers'];
     for (const kind of ['agent', 'customer'] as const) expect(Object.values(offersCan).some((may) => may(actor(kind, ...all), 400))).toBe(false);
   });

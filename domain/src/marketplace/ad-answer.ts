@@ -1,9 +1,9 @@
-// An agency's answer to the advertisement of another: its states, who decides, and how it stands in a list.
+// Defines an agency's answer to another's advertisement: its states, who decides, and how a list shows it.
 
 import { messages } from '../shared/validators.ts';
 import { AdStatus } from './ad-status.ts';
 
-/** Set by the advertisement's agency (C-244). */
+/** Set by the advertising agency (C-244). */
 export const AdAnswerStatus = { waiting: 100, accepted: 200, refused: 300 } as const;
 export type AdAnswerStatus = (typeof AdAnswerStatus)[keyof typeof AdAnswerStatus];
 
@@ -13,14 +13,14 @@ export const adAnswerStatusLabels = {
   [AdAnswerStatus.refused]: 'Refusée',
 } as const satisfies Record<AdAnswerStatus, string>;
 
-/** How the answering agency is told of each. */
+/** How the answering agency is notified of each state. */
 export const adAnswerNews = {
   [AdAnswerStatus.waiting]: 'Votre réponse est de nouveau en attente',
   [AdAnswerStatus.accepted]: 'Votre réponse est acceptée',
   [AdAnswerStatus.refused]: 'Votre réponse est refusée',
 } as const satisfies Record<AdAnswerStatus, string>;
 
-/** A decision can be taken back; the same one again changes nothing. */
+/** A decision can be reversed. Repeating it changes nothing. */
 export const answerMayBecome = (from: AdAnswerStatus, to: AdAnswerStatus): boolean => from !== to;
 
 export const OWN_AD = 'Une agence ne répond pas à sa propre annonce';
@@ -29,11 +29,11 @@ export const ANSWERED_ALREADY = 'Votre agence a déjà répondu à cette annonce
 interface Answerable {
   readonly agencyId: string;
   readonly status: AdStatus;
-  /** The reader's agency has answered. */
+  /** True when the reader's agency has answered. */
   readonly answered: boolean;
 }
 
-/** Why this agency cannot answer, in French; null when it can. One agency answers once. */
+/** Explains in French why this agency cannot answer, or returns null. An agency answers once. */
 export function answerRefusal(ad: Answerable, agencyId: string): string | null {
   if (ad.agencyId === agencyId) return OWN_AD;
   if (ad.status !== AdStatus.active) return 'Cette annonce n’est plus en cours';
@@ -42,13 +42,13 @@ export function answerRefusal(ad: Answerable, agencyId: string): string | null {
 
 export const messageIssues = (message: string): Record<string, string> => (message.trim() === '' ? { message: messages.required } : {});
 
-/** New to the advertisement's agency until one of its people has looked at the answers. */
+/** Unread by the advertising agency until one of its people has opened the answers. */
 export const isAnswerUnread = ({ readAt }: { readonly readAt: string | null }): boolean => readAt === null;
 
-/** Characters of a message in a list (C-236). */
+/** Number of message characters shown in a list (C-236). */
 const SHOWN = 20;
 
-/** The first twenty characters as they are counted by people, line breaks as spaces. */
+/** Returns the first twenty characters as people count them, with line breaks as spaces. */
 export function messageStart(message: string): string {
   const characters = Array.from(message.trim().replaceAll(/\s+/g, ' '));
   return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : characters.join('');
@@ -59,7 +59,7 @@ export interface UnreadAnswers {
   readonly total: number;
 }
 
-/** Advertisements with answers that nobody has looked at, and how many in all (A-153). */
+/** Counts advertisements with unread answers, and the unread answers in total (A-153). */
 export const unreadAnswersOf = (unread: UnreadAnswers['unread']): UnreadAnswers => ({
   unread,
   total: unread.reduce((sum, { count }) => sum + count, 0),

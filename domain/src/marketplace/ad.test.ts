@@ -6,7 +6,7 @@ import { AdStatus, adMayBecome, adMoveLabels, adStatusLabels, deletionFlag, isAd
 const right = { title: 'Renfort de nuit', type: 1, departments: ['31', '82'], description: 'Deux agents SSIAP 1.' } as const;
 
 describe('an advertisement', () => {
-  test('is of one of four types (C-237)', () => {
+  test('has one of four types (C-237)', () => {
     expect(adTypeLabels).toEqual({
       1: 'Recherche un sous-traitant',
       2: 'Recherche des missions en sous-traitance',
@@ -30,7 +30,7 @@ describe('an advertisement', () => {
     expect(states.map((status) => isAdEditable({ status }))).toEqual([true, true, false]);
   });
 
-  test('needs a title and a text; its departments are known ones, by number', () => {
+  test('needs a title, a text and known department numbers', () => {
     expect(adIssues(right)).toEqual({});
     expect(adIssues({ ...right, departments: [] })).toEqual({});
     expect(adIssues({ ...right, title: '  ', description: '\n' })).toEqual({ title: 'Obligatoire', description: 'Obligatoire' });
@@ -40,7 +40,7 @@ describe('an advertisement', () => {
     expect(adIssues({ ...right, departments: many.slice(1) })).toEqual({});
   });
 
-  test('says its places by number and name; without any it is for the whole country', () => {
+  test('lists its places by number and name; without any it covers the whole country', () => {
     expect(departmentsOf(['82', '2A', '99', '31']).map(({ code, name }) => `${code} ${name}`)).toEqual([
       '2A Corse-du-Sud',
       '31 Haute-Garonne',
@@ -50,11 +50,11 @@ describe('an advertisement', () => {
     expect(placesText([])).toBe('France entière');
   });
 
-  test('bears a reference of one series', () => {
+  test('has a reference from one series', () => {
     expect([adReference(1), adReference(123_456)]).toEqual(['ANN-00001', 'ANN-123456']);
   });
 
-  test('is unread by another agency that has not opened it, while it runs', () => {
+  test('is unread by another agency that has not opened it, while it is active', () => {
     const ad = (status: AdStatus) => ({ agencyId: 'a', status });
     expect(isAdUnread(ad(100), 'b', null)).toBe(true);
     expect(isAdUnread(ad(100), 'b', '2026-11-21T09:00:00Z')).toBe(false);

@@ -1,4 +1,4 @@
-// An advertisement between agencies: its types, where it is valid, what it must say.
+// Defines an advertisement between agencies: its types, its area and its validation.
 
 import { departments } from '../agency/departments.data.ts';
 import { messages } from '../shared/validators.ts';
@@ -21,13 +21,13 @@ export interface Department {
 const byCode: ReadonlyMap<string, Department> = new Map(departments.map((department) => [department.code, department]));
 export const departmentLabel = ({ code, name }: Department): string => `${code} ${name}`;
 
-/** Departments by their numbers, in the order of the list; a number that no department has is left out. */
+/** Departments by number, in list order. Unknown numbers are left out. */
 export function departmentsOf(codes: readonly string[]): Department[] {
   const wanted = new Set(codes);
   return departments.filter(({ code }) => wanted.has(code));
 }
 
-/** Without a department an advertisement is for the whole country. */
+/** An advertisement without a department covers the whole country. */
 export const EVERYWHERE = 'France entière';
 export const placesText = (locations: readonly Department[]): string => locations.map(departmentLabel).join(', ') || EVERYWHERE;
 
@@ -46,7 +46,7 @@ function departmentIssue(codes: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Field → sentence; empty when it may be published. */
+/** Maps each field to a message. Empty when it may be published. */
 export function adIssues({
   title,
   type,
@@ -63,5 +63,5 @@ export function adIssues({
   return issues;
 }
 
-/** All agencies quote it: one series for all. */
+/** All agencies share one series, because all of them quote it. */
 export const adReference = (number: number): string => `ANN-${String(number).padStart(5, '0')}`;

@@ -1,13 +1,13 @@
-// Who may see, publish, change and answer advertisements between agencies: the desk of an agency, by its rights.
+// Decides who may see, publish, change and answer advertisements between agencies: the desk, by its rights.
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 import type { Right } from '../identity/rights.ts';
 import { AdStatus } from './ad-status.ts';
 
-/** A matter of the agency's: on the account of a guard or of a customer these rights open nothing (C-233). */
+/** These rights belong to the agency. On a guard's or a customer's account they grant nothing (C-233). */
 const deskHas = (actor: Actor, right: Right): boolean => actor.kind !== 'customer' && actor.kind !== 'agent' && has(actor, right);
 
-/** Deleting has a right of its own; all other moves are changes. */
+/** Deleting has its own right. All other moves are changes. */
 export const moveRight = (to: AdStatus): Right => (to === AdStatus.deleted ? 'deleteOffers' : 'editOffers');
 
 export const offersCan = {

@@ -1,4 +1,4 @@
-// Which dated documents of an agent stop which services (security code L612-20; facts, chapter 2, check 14).
+// Decides which dated documents of an agent block which services (security code L612-20; facts, chapter 2, check 14).
 import { expirationTypes, type ExpirationDefinition } from '../agents/expirations.data.ts';
 import { defaultSpecialties, type SpecialtyDefinition } from '../agents/specialties.data.ts';
 
@@ -20,7 +20,7 @@ const asking = (type: string): string[] =>
   specialties.filter(({ certificates }) => (certificates as readonly string[]).includes(type)).map(({ key }) => key);
 const askingByType = new Map(definitions.map(({ key }) => [key, asking(key)]));
 
-/** Someone who only holds specialties outside Livre VI (fire safety, hosts) needs no card. */
+/** An agent who only has specialties outside Livre VI (fire safety, hosts) needs no card. */
 const needsCard = (held: readonly string[]): boolean =>
   held.length === 0 || held.some((key) => specialties.find((specialty) => specialty.key === key)?.cardActivity !== null);
 
@@ -28,12 +28,12 @@ function scopeOf(definition: ExpirationDefinition, document: AgentDocument | und
   if (definition.blocks === 'never' || definition.key === 'contractEnd') return null;
   if (definition.blocks === 'always') return document || (definition.key === 'professionalCard' && needsCard(held)) ? 'all' : null;
   const needing = askingByType.get(definition.key) ?? [];
-  // A certificate that is missing is told for the specialties that the agent holds; for the others he is not qualified at all.
+  // A missing certificate is reported for specialties that the agent has. For the others they are not qualified anyway.
   const specialtyKeys = document ? needing : needing.filter((key) => held.includes(key));
   return specialtyKeys.length > 0 ? { specialtyKeys } : null;
 }
 
-/** A mandatory document that is missing counts as expired. */
+/** A missing mandatory document counts as expired. */
 export const blockingDocuments = (documents: readonly AgentDocument[], held: readonly string[]): BlockingDocument[] =>
   definitions.flatMap((definition) => {
     const document = documents.find(({ typeKey }) => typeKey === definition.key);

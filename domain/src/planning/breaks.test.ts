@@ -11,7 +11,7 @@ const pause = (change: Partial<ServiceBreak>): ServiceBreak => ({
 });
 
 describe('kinds of gaps', () => {
-  test('cover every break type once; kind and reason narrow each other', () => {
+  test('include every break type once; kind and reason restrict each other', () => {
     expect(gapKinds.flatMap(({ types }): readonly number[] => types)).toEqual(Object.keys(breakTypeLabels).map(Number));
     expect([typesOfGaps([], []), typesOfGaps(['early', 'late'], []), typesOfGaps(['early'], [3])]).toEqual([[0, 1, 2, 3, 4], [1, 2, 3], [3]]);
     expect(typesOfGaps(['late'], [3])).toEqual([]);
@@ -19,7 +19,7 @@ describe('kinds of gaps', () => {
 });
 
 describe('breaks', () => {
-  test('have the five types of the specification (F-140)', () => {
+  test('have the specification’s five types (F-140)', () => {
     expect(breakTypeLabels).toEqual({
       0: 'Pause',
       1: 'Retard',
@@ -33,12 +33,12 @@ describe('breaks', () => {
     expect(breakStatusLabels).toEqual({ 100: 'Prévue', 200: 'En cours', 300: 'Terminée' });
   });
 
-  test('move forward only, one step at a time (F-136)', () => {
+  test('only move forward, one step at a time (F-136)', () => {
     expect([canBreakMove(100, 200), canBreakMove(200, 300)]).toEqual([true, true]);
     expect([canBreakMove(100, 300), canBreakMove(300, 200), canBreakMove(200, 200)]).toEqual([false, false, false]);
   });
 
-  test('a paid pause is work, an unpaid one and every absence is not', () => {
+  test('a paid pause is work, an unpaid one and every absence are not', () => {
     expect(deductedIntervals([pause({})], 'a')).toEqual([]);
     expect(deductedIntervals([pause({ deducted: true })], 'a')).toEqual([{ start: 100, end: 120 }]);
     for (const type of [1, 2, 3, 4] as const) {
@@ -46,7 +46,7 @@ describe('breaks', () => {
     }
   });
 
-  test('a lateness that is forgiven is paid, a pause without a known end costs nothing yet', () => {
+  test('an excused late arrival is paid, and a pause without a known end deducts nothing yet', () => {
     expect(deductedIntervals([pause({ type: 1, deducted: false })], 'a')).toEqual([]);
     expect(deductedIntervals([pause({ deducted: true, start: null, end: null })], 'a')).toEqual([]);
     const open = pause({
@@ -60,13 +60,13 @@ describe('breaks', () => {
     expect(deductedIntervals([open], 'a', { now: 130 })).toEqual([{ start: 100, end: 130 }]);
   });
 
-  test('one agent’s absence is not his colleague’s', () => {
+  test('one agent’s absence does not affect a colleague', () => {
     const absences = [pause({ type: 4, agentId: 'a' }), pause({ type: 4, start: 200, end: 210 })];
     expect(deductedIntervals(absences, 'a')).toHaveLength(2);
     expect(deductedIntervals(absences, 'b')).toEqual([{ start: 200, end: 210 }]);
   });
 
-  test('real times replace planned ones, a pause that was not taken costs nothing, a running one lasts until now', () => {
+  test('real times replace planned ones, a pause not taken deducts nothing, a running one lasts until now', () => {
     const planned = pause({ deducted: true, status: BreakStatus.planned });
     expect(deductedIntervals([planned], 'a')).toHaveLength(1);
     expect(deductedIntervals([planned], 'a', { taken: true })).toEqual([]);

@@ -1,4 +1,4 @@
-// Pauses, late arrivals, early departures and absences inside a service.
+// Defines pauses, late arrivals, early departures and absences inside a service.
 
 import type { Interval } from '../shared/time.ts';
 
@@ -20,7 +20,7 @@ export const breakTypeLabels: Record<BreakType, string> = {
   4: 'Absence durant le service',
 };
 
-/** The three kinds of gaps that the planning looks at, and absences beside them (A-032). */
+/** The three kinds of gaps shown in the planning, and absences beside them (A-032). */
 export const gapKinds = [
   { kind: 'pause', label: 'Pause', types: [BreakType.pause] },
   { kind: 'late', label: 'Retard', types: [BreakType.lateArrival] },
@@ -28,7 +28,7 @@ export const gapKinds = [
   { kind: 'absence', label: 'Absence', types: [BreakType.absence] },
 ] as const satisfies readonly { readonly kind: string; readonly label: string; readonly types: readonly BreakType[] }[];
 
-/** Break types that are of one of the kinds and among the reasons; no kind or no reason means all. */
+/** Returns the break types of these kinds and reasons. No kind or no reason means all. */
 export const typesOfGaps = (kinds: readonly string[], reasons: readonly BreakType[]): BreakType[] =>
   gapKinds
     .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
@@ -45,39 +45,39 @@ export const breakStatusLabels: Record<BreakStatus, string> = {
   300: 'Terminée',
 };
 
-/** Planned, then in progress, then ended; never back (F-136). */
+/** Planned, then in progress, then ended, and never back (F-136). */
 export const canBreakMove = (from: BreakStatus, to: BreakStatus): boolean => to - from === 100;
 
 export interface ServiceBreak {
   readonly type: BreakType;
   readonly status: BreakStatus;
-  /** Planned times; a pause taken on the spot has none, and an end is seldom planned. */
+  /** Planned times. A spontaneous pause has none, and an end is rarely planned. */
   readonly start: number | null;
   readonly end?: number | null;
   readonly realStart?: number | null;
   readonly realEnd?: number | null;
-  /** Whose break it is; null or absent: everybody's on the service. */
+  /** The agent on break. Null or absent: everybody on the service. */
   readonly agentId?: string | null;
-  /** Whether its minutes leave the worked time; absent, its type decides. */
+  /** Whether its minutes are deducted from working time. When absent, its type decides. */
   readonly deducted?: boolean;
 }
 
-/** A guard who stays at disposal works during his pause (L3121-16); lateness, early departure and absence are not work. */
+/** A guard who stays available during a pause is working (L3121-16). Lateness, early departure and absence are not work. */
 export const deductedByDefault = (type: BreakType): boolean => type !== BreakType.pause;
 
 export const isDeducted = (pause: ServiceBreak): boolean => pause.deducted ?? deductedByDefault(pause.type);
 
 const concerns = (pause: ServiceBreak, agentId: string | null): boolean => agentId === null || !pause.agentId || pause.agentId === agentId;
 
-/** What is known of the time: whether the service is over, and what time it is. */
+/** What is known about the time: whether the service is over, and the current time. */
 export interface BreakView {
-  /** A pause that was planned and never started was not taken, once the service is over. */
+  /** Once the service is over, a planned pause that never started was not taken. */
   readonly taken?: boolean;
-  /** A pause that still runs lasts until now. */
+  /** A running pause lasts until now. */
   readonly now?: number;
 }
 
-/** null while its beginning or its end is not known. */
+/** null while its start or end is unknown. */
 function breakInterval(pause: ServiceBreak, view: BreakView): Interval | null {
   const start = pause.realStart ?? pause.start;
   const running = pause.status === BreakStatus.inProgress;
@@ -87,7 +87,7 @@ function breakInterval(pause: ServiceBreak, view: BreakView): Interval | null {
 
 const wasTaken = (pause: ServiceBreak): boolean => pause.type !== BreakType.pause || pause.status !== BreakStatus.planned;
 
-/** Intervals in which the agent did not work; `agentId` null takes everybody's. */
+/** Intervals without work by the agent. `agentId` null includes everybody's. */
 export const deductedIntervals = (breaks: readonly ServiceBreak[], agentId: string | null, view: BreakView = {}): Interval[] =>
   breaks
     .filter((pause) => isDeducted(pause) && concerns(pause, agentId) && (!view.taken || wasTaken(pause)))

@@ -26,7 +26,7 @@ const circuit = { start, end: at(120), timeZone: 'Europe/Paris' };
 const stopPlan = fc.record({ travelMinutes: fc.integer({ min: 0, max: 180 }), minutes: fc.integer({ min: 1, max: 240 }) });
 
 describe('a circuit', () => {
-  test('has its stops one after the other, with the way between them', () => {
+  test('has consecutive stops with the travel between them', () => {
     const times = timesOfStops(start, plan);
     expect(times.map((stop) => [(stop.start - start) / MINUTE, (stop.end - start) / MINUTE])).toEqual([
       [10, 30],
@@ -37,7 +37,7 @@ describe('a circuit', () => {
     expect(circuitTotals(circuit, times)).toEqual({ onSiteMinutes: 60, travelMinutes: 30, returnMinutes: 30, totalMinutes: 120 });
   });
 
-  test('says the same of way and stay in both directions, and its parts make the whole', () => {
+  test('gives the same travel and stay in both directions, and its parts add up to the whole', () => {
     fc.assert(
       fc.property(fc.array(stopPlan, { minLength: 2, maxLength: 12 }), fc.integer({ min: 0, max: 90 }), (stops, back) => {
         const times = timesOfStops(start, stops);
@@ -50,7 +50,7 @@ describe('a circuit', () => {
     );
   });
 
-  test('is refused with one stop, with stops after its end, and over two time zones', () => {
+  test('is refused with one stop, with stops after its end, and across two time zones', () => {
     const times = timesOfStops(start, plan);
     expect(circuitRefusal(circuit, zoned(times))).toBeNull();
     expect(circuitRefusal(circuit, zoned(times.slice(0, 1)))).toBe('Un circuit compte au moins deux étapes');
@@ -58,7 +58,7 @@ describe('a circuit', () => {
     expect(circuitRefusal(circuit, zoned(times, 'Indian/Reunion'))).toBe('Les sites d’un circuit sont dans le même fuseau horaire');
   });
 
-  test('lasts as long as its stops in the night that has an hour less', () => {
+  test('lasts as long as its stops in the night with one hour less', () => {
     const [from, until] = [instantOf('2027-03-27T22:00Z'), instantOf('2027-03-28T03:00Z')];
     const times = timesOfStops(from, [
       { travelMinutes: 0, minutes: 180 },
@@ -68,7 +68,7 @@ describe('a circuit', () => {
     expect(endOfCircuit({ start: from, end: from + 400 * MINUTE }, times)).toBe(from + 400 * MINUTE);
   });
 
-  test('takes its stops along when it is put away, and says at its end which were not made', () => {
+  test('archives its stops with it, and says at its end which were not made', () => {
     const all = [100, 120, 200, 300, 700] as const;
     expect(all.map((stop) => stopAfter(stop, 700, false))).toEqual([700, 700, 700, 700, 700]);
     expect(all.map((stop) => stopAfter(stop, 100, false))).toEqual([100, 100, 200, 300, 100]);
@@ -78,7 +78,7 @@ describe('a circuit', () => {
     expect(all.map((stop) => stopAfter(stop, 200, false))).toEqual([...all]);
   });
 
-  test('keeps every stop when one moves to another place', () => {
+  test('keeps every stop when one is moved', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moved(['a', 'b', 'c'], 2, -4)).toEqual(['c', 'a', 'b']);
     expect(moved(['a', 'b'], 5, 0)).toEqual(['a', 'b']);

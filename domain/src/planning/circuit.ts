@@ -1,4 +1,4 @@
-// A circuit: one stretch of work that passes by several sites; its stops follow each other, with the way between them.
+// Computes a circuit: one period of work over several sites, with consecutive stops and the travel between them.
 import { ServiceStatus, isActive } from './service.ts';
 import { formatTime } from '../shared/time-format.ts';
 import { MINUTE, minutesOf } from '../shared/time.ts';
@@ -8,16 +8,16 @@ const S = ServiceStatus;
 
 export const FEWEST_STOPS = 2;
 export const MOST_STOPS = 40;
-/** A passage is at least one minute, and no longer than a service (IDCC 1351, art. 7.08). */
+/** A stop takes at least one minute, and no longer than a service (IDCC 1351, art. 7.08). */
 export const LONGEST_STOP_MINUTES = 720;
 
-/** What a planner gives for a stop: how long the way to it takes, and how long the guard stays. */
+/** What a planner enters for a stop: the travel time to it, and the length of the stay. */
 export interface StopPlan {
   readonly travelMinutes: number;
   readonly minutes: number;
 }
 
-/** Arrival and departure of each stop, one after the other from the start of the circuit; elapsed time, whatever the clock does. */
+/** Arrival and departure of each stop, in order from the start of the circuit. Counted in elapsed time, across clock changes. */
 export function timesOfStops(start: number, stops: readonly StopPlan[]): Interval[] {
   let cursor = start;
   return stops.map(({ travelMinutes, minutes }) => {
@@ -27,14 +27,14 @@ export function timesOfStops(start: number, stops: readonly StopPlan[]): Interva
   });
 }
 
-/** The same the other way round: way and stay of stops whose times are known. */
+/** The inverse: travel and stay of stops whose times are known. */
 export const plansOfStops = (start: number, stops: readonly Interval[]): StopPlan[] =>
   stops.map((stop, index) => ({ travelMinutes: minutesOf({ start: stops[index - 1]?.end ?? start, end: stop.start }), minutes: minutesOf(stop) }));
 
-/** The last departure; the start where there is no stop. */
+/** The last departure, or the start when there is no stop. */
 export const lastDeparture = (start: number, stops: readonly Interval[]): number => stops.at(-1)?.end ?? start;
 
-/** A circuit is never shorter than its stops: in the night that has an hour less it ends an hour later on the clock. */
+/** A circuit is never shorter than its stops. In the night with one hour less, it ends an hour later on the clock. */
 export const endOfCircuit = (circuit: Interval, stops: readonly Interval[]): number => Math.max(circuit.end, lastDeparture(circuit.start, stops));
 
 export interface CircuitTotals {
@@ -55,7 +55,7 @@ export function circuitTotals(circuit: Interval, stops: readonly Interval[]): Ci
 
 type Placed = Interval & { readonly timeZone: string };
 
-/** Why stops make no circuit, in French, or null. */
+/** Explains in French why stops do not form a circuit, or returns null. */
 export function circuitRefusal(circuit: Placed, stops: readonly Placed[]): string | null {
   if (stops.length < FEWEST_STOPS) return 'Un circuit compte au moins deux étapes';
   if (stops.length > MOST_STOPS) return `Un circuit compte au plus ${MOST_STOPS} étapes`;
@@ -66,8 +66,8 @@ export function circuitRefusal(circuit: Placed, stops: readonly Placed[]): strin
 }
 
 /**
- * The status of a stop once its circuit is moved by hand. Put away and back it goes along; when the circuit ends, the stop
- * under way ends with it and those to come were not made; a circuit that nobody walked but that was held all the same had its stops made.
+ * The status of a stop after its circuit is moved by hand. Archiving and restoring apply to both. When the circuit ends, the current stop ends and later
+ * ones were not made. If nobody ran it but it is marked as done, its stops are done.
  */
 export function stopAfter(stop: ServiceStatus, circuit: ServiceStatus, wasWalked: boolean): ServiceStatus {
   const isToCome = toCome.includes(stop);
@@ -79,7 +79,7 @@ export function stopAfter(stop: ServiceStatus, circuit: ServiceStatus, wasWalked
 }
 const toCome: readonly ServiceStatus[] = [S.waiting, S.late, S.notDone];
 
-/** The list with one stop moved to another place. */
+/** Returns the list with one stop moved to another place. */
 export function moved<T>(stops: readonly T[], from: number, to: number): readonly T[] {
   const target = Math.max(0, Math.min(stops.length - 1, to));
   const stop = stops[from];

@@ -1,11 +1,11 @@
-// Distance between two places as the crow flies.
+// Computes the straight-line distance between two places.
 
 import type { Location } from './judge/planning-context.ts';
 
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Kilometres on the great circle (haversine). */
+/** Great-circle distance in kilometres (haversine). */
 export function distanceKm(from: Location, to: Location): number {
   const latitude = radians(to.latitude - from.latitude) / 2;
   const longitude = radians(to.longitude - from.longitude) / 2;

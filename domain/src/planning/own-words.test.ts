@@ -10,6 +10,6 @@ test.each([
   ['Service en chevauchement : Paul Ferrand est déjà affecté au service Quai.', 'Service en chevauchement : vous êtes déjà affecté au service Quai.'],
   ['Anne Roy est indisponible.', 'Anne Roy est indisponible.'],
   ['Paul Ferrand acceptera.', 'Paul Ferrand acceptera.'],
-])('« %s » is told as « %s »', (message, told) => {
+])('« %s » becomes « %s »', (message, told) => {
   expect(inOwnWords(message, 'Paul Ferrand')).toBe(told);
 });

@@ -1,6 +1,6 @@
-// A rule's words about somebody, as he is told them himself: « Paul Ferrand est indisponible » becomes « Vous êtes indisponible ».
+// Rewrites a rule's message about somebody for that person: « Paul Ferrand est indisponible » becomes « Vous êtes indisponible ».
 
-/** What stands behind the name in the rules' sentences. */
+/** What follows the name in the rules' messages. */
 const verbs: readonly (readonly [said: string, told: string])[] = [
   ["n'a pas", "n'avez pas"],
   ["n'est pas", "n'êtes pas"],
@@ -8,7 +8,7 @@ const verbs: readonly (readonly [said: string, told: string])[] = [
   ['a', 'avez'],
 ];
 
-/** Without « Paul Ferrand : » before it; a sentence that does not name him stays as it is. */
+/** Removes a leading « Paul Ferrand : ». A message without the name stays unchanged. */
 export function inOwnWords(message: string, name: string): string {
   const prefix = `${name} : `;
   const bare = message.startsWith(prefix) ? message.slice(prefix.length) : message;

@@ -17,7 +17,7 @@ const paul = actor('agent', [], { agentId: 'paul' });
 const marie = actor('agent', [], { agentId: 'marie' });
 
 describe('services', () => {
-  test('the owner and the support pass, staff by their rights', () => {
+  test('the owner and support pass, and staff need their rights', () => {
     for (const kind of ['owner', 'support', 'admin', 'superadmin'] as const) {
       expect(serviceCan.change(actor(kind), service)).toBe(true);
     }
@@ -28,7 +28,7 @@ describe('services', () => {
     expect(serviceCan.remove(actor('staff', ['editServices']), service)).toBe(false);
   });
 
-  test('an archived service is no longer changed, not even by the owner', () => {
+  test('an archived service can no longer be changed, not even by the owner', () => {
     const archived = { ...service, status: 600 as const };
     expect([
       serviceCan.change(actor('owner'), archived),
@@ -38,14 +38,14 @@ describe('services', () => {
     expect(serviceCan.see(actor('owner'), archived)).toBe(true);
   });
 
-  test('an agent sees and runs his own services and no others', () => {
+  test('an agent sees and runs only their own services', () => {
     expect([serviceCan.see(paul, service), serviceCan.run(paul, service)]).toEqual([true, true]);
     expect([serviceCan.see(marie, service), serviceCan.run(marie, service)]).toEqual([false, false]);
     expect(serviceCan.change(paul, service)).toBe(false);
     expect([serviceCan.list(paul), serviceCan.list(actor('staff'))]).toEqual([true, false]);
   });
 
-  test('a customer sees the services of his company with the right, and never plans', () => {
+  test('a customer with the right sees their company’s services, and never plans', () => {
     const customer = actor('customer', ['readSitesPlanning', 'editServices', 'readServices'], {
       customerId: 'museum',
     });
@@ -57,7 +57,7 @@ describe('services', () => {
 });
 
 describe('drafts', () => {
-  test('are seen by who plans, and not by the agent or the customer', () => {
+  test('are visible to planners, but not to the agent or the customer', () => {
     const draft = { ...service, isDraft: true };
     const customer = actor('customer', ['readSitesPlanning'], { customerId: 'museum' });
     expect([serviceCan.see(paul, draft), serviceCan.run(paul, draft), serviceCan.see(customer, draft)]).toEqual([false, false, false]);
@@ -66,7 +66,7 @@ describe('drafts', () => {
 });
 
 describe('unavailabilities', () => {
-  test('with only the right to his own, the agent must be the user (F-305)', () => {
+  test('with only the right to their own, the agent must be the user (F-305)', () => {
     const own = actor('agent', ['createOwnUnavailabilities', 'editOwnUnavailabilities'], { agentId: 'paul' });
     expect([unavailabilityCan.create(own, 'paul'), unavailabilityCan.create(own, 'marie')]).toEqual([true, false]);
     expect([unavailabilityCan.change(own, 'paul'), unavailabilityCan.change(own, 'marie')]).toEqual([true, false]);
@@ -75,7 +75,7 @@ describe('unavailabilities', () => {
     expect(unavailabilityCan.change(planner, 'marie')).toBe(false);
   });
 
-  test('a guard takes back their own and never a colleague’s; who plans takes back anybody’s', () => {
+  test('a guard withdraws their own and never a colleague’s; a planner withdraws anybody’s', () => {
     const own = actor('agent', ['deleteOwnUnavailabilities'], { agentId: 'paul' });
     expect([unavailabilityCan.remove(own, 'paul'), unavailabilityCan.remove(own, 'marie')]).toEqual([true, false]);
     expect([unavailabilityCan.remove(paul, 'paul'), unavailabilityCan.remove(actor('staff', ['deleteUnavailabilities']), 'marie')]).toEqual([
@@ -101,7 +101,7 @@ describe('unavailabilities', () => {
     expect(unavailabilityCan.list(actor('staff', ['listOwnUnavailabilities']))).toBe(false);
   });
 
-  test('reasons are for the agent himself and who holds their right', () => {
+  test('reasons are visible to the agent and to people with the right', () => {
     expect(unavailabilityCan.seeReason(paul, 'paul')).toBe(true);
     expect(unavailabilityCan.seeReason(actor('staff', ['readUnavailabilities']), 'paul')).toBe(false);
     expect(unavailabilityCan.seeReason(actor('staff', ['readUnavailabilityReasons']), 'paul')).toBe(true);

@@ -21,7 +21,7 @@ const generate = (change: Partial<Recurrence>, where = place) => {
 };
 const days = (change: Partial<Recurrence>, where = place) => generate(change, where).map(({ day }) => day);
 
-test('four options, four units (A-228)', () => {
+test('there are four options and four units (A-228)', () => {
   expect(recurrenceOptionLabels).toEqual({ daily: 'Quotidienne', weekly: 'Hebdomadaire', monthly: 'Mensuelle', holidays: 'Jours fériés' });
   expect(recurrenceUnitLabels).toEqual({ 1: 'Jour(s)', 2: 'Semaine(s)', 3: 'Mois', 4: 'An(s)' });
 });
@@ -32,7 +32,7 @@ describe('the days of a recurrence', () => {
     expect(days({ every: 3, until: '2026-11-10' })).toEqual(['2026-11-02', '2026-11-05', '2026-11-08']);
   });
 
-  test('a weekly one falls on the chosen week days, from the first service on', () => {
+  test('a weekly one falls on the chosen weekdays, from the first service on', () => {
     expect(days({ option: 'weekly', weekDays: [1, 5, 7], until: '2026-11-12' })).toEqual(['2026-11-02', '2026-11-06', '2026-11-08', '2026-11-09']);
     expect(days({ option: 'weekly', every: 2, until: '2026-12-01' })).toEqual(['2026-11-02', '2026-11-16', '2026-11-30']);
     expect(
@@ -47,7 +47,7 @@ describe('the days of a recurrence', () => {
     ).toEqual(['2026-11-04', '2026-11-16', '2026-11-18']);
   });
 
-  test('a monthly one keeps its day, and the 31st comes back after shorter months', () => {
+  test('a monthly one keeps its day, and the 31st returns after shorter months', () => {
     const change = {
       option: 'monthly',
       startDay: '2026-12-31',
@@ -57,7 +57,7 @@ describe('the days of a recurrence', () => {
     expect(days(change)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
   });
 
-  test('one on holidays follows the calendar of the site', () => {
+  test('one on holidays follows the site’s calendar', () => {
     const change = {
       option: 'holidays',
       startDay: '2026-05-01',
@@ -82,7 +82,7 @@ describe('the days of a recurrence', () => {
     expect(last(1, 4)).toBe('2027-11-01');
   });
 
-  test('two months of each option give the counted services (F-057)', () => {
+  test('two months of each option give the expected number of services (F-057)', () => {
     const range = { startDay: '2026-11-01', endDay: '2026-11-02', until: '2026-12-31' } as const;
     expect(days({ ...range, option: 'daily' })).toHaveLength(61);
     expect(days({ ...range, option: 'weekly', weekDays: [1, 2] })).toHaveLength(18);
@@ -93,7 +93,7 @@ describe('the days of a recurrence', () => {
 });
 
 describe('the services of a recurrence', () => {
-  test('nights pass midnight and keep their clock times over both clock changes', () => {
+  test('nights pass midnight and keep their clock times across both clock changes', () => {
     const autumn = generate({ startDay: '2026-10-23', endDay: '2026-10-24', until: '2026-10-25' });
     expect(autumn.map(({ minutes, clockChangeMinutes }) => [minutes, clockChangeMinutes])).toEqual([
       [720, 0],
@@ -105,7 +105,7 @@ describe('the services of a recurrence', () => {
     expect([isoOf(spring.start), isoOf(spring.end)]).toEqual(['2027-03-27T18:00:00Z', '2027-03-28T05:00:00Z']);
   });
 
-  test('a time that spring skips is moved to the change', () => {
+  test('a time skipped in spring moves to the change', () => {
     const change = {
       startDay: '2027-03-28',
       startTime: '02:30',
@@ -117,7 +117,7 @@ describe('the services of a recurrence', () => {
     expect(generate({ ...change, startTime: '02:10', endTime: '02:50' })).toEqual([]);
   });
 
-  test('each occurrence names its holiday for the preview', () => {
+  test('each occurrence has its holiday’s name for the preview', () => {
     expect(generate({ until: '2026-11-12' }).find(({ day }) => day === '2026-11-11')?.holiday).toBe('Armistice 1918');
   });
 });
@@ -137,14 +137,14 @@ describe('a recurrence is refused', () => {
     expect(message({ until: '2026-11-01' })).toBe('La fin de la récurrence doit être après son début.');
   });
 
-  test('when it makes more services than the agency allows', () => {
+  test('when it gives more services than the agency allows', () => {
     expect(message({ until: '2026-11-11' }, 10)).toBeNull();
     expect(message({ until: '2026-11-12' }, 10)).toBe('La récurrence dépasse le maximum de 10 services. Réduisez la période.');
     expect(message({ option: 'daily', until: '2028-11-11' })).toContain('400 services');
     expect(message({ option: 'holidays', until: '9999-12-31' })).toBe('Une récurrence ne peut pas dépasser dix ans.');
   });
 
-  test('when it is longer than ten years: ten years to the day pass, one day more does not', () => {
+  test('when it is longer than ten years: exactly ten years pass, one day more does not', () => {
     const tooLong = 'Une récurrence ne peut pas dépasser dix ans.';
     expect([message({ option: 'holidays', until: '2036-11-02' }), message({ option: 'holidays', until: '2036-11-03' })]).toEqual([null, tooLong]);
     const years = (count: number) => message({ option: 'holidays', until: { count, unit: 4 } });

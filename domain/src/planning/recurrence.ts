@@ -1,4 +1,4 @@
-// Recurrent services: which local days a pattern falls on, and the services that result, clock changes included.
+// Generates recurrent services: the local days of a pattern and the resulting services, across clock changes.
 
 import { addDays, addMonths, dayNumber, daysBetween, mondayOf, weekday } from '../shared/time-day.ts';
 import type { LocalDay, LocalTime } from '../shared/time-day.ts';
@@ -14,7 +14,7 @@ export const recurrenceOptionLabels: Record<RecurrenceOption, string> = {
   holidays: 'Jours fériés',
 };
 
-/** Units in which the length of a recurrence is given (F-056). */
+/** Units for the length of a recurrence (F-056). */
 export const RecurrenceUnit = { days: 1, weeks: 2, months: 3, years: 4 } as const;
 export type RecurrenceUnit = (typeof RecurrenceUnit)[keyof typeof RecurrenceUnit];
 
@@ -27,11 +27,11 @@ export const recurrenceUnitLabels: Record<RecurrenceUnit, string> = {
 
 export interface Recurrence {
   readonly option: RecurrenceOption;
-  /** Every how many days, weeks or months; 1 when absent. Without effect on holidays. */
+  /** Repeats every so many days, weeks or months, 1 when absent. No effect on holidays. */
   readonly every?: number;
-  /** Weekly only: ISO week days, 1 Monday to 7 Sunday; the first service's own when empty. */
+  /** Weekly only: ISO weekdays, 1 Monday to 7 Sunday. When empty, that of the first service. */
   readonly weekDays?: readonly number[];
-  /** The first service as it is typed: its end may be on a later day. */
+  /** The first service as typed. Its end may be on a later day. */
   readonly startDay: LocalDay | null;
   readonly startTime: LocalTime | null;
   readonly endDay: LocalDay | null;
@@ -40,7 +40,7 @@ export interface Recurrence {
   readonly until: LocalDay | { readonly count: number; readonly unit: RecurrenceUnit };
 }
 
-/** Zone and holidays of the site: the holidays of the place of work decide. */
+/** Zone and holidays of the site, because the holidays of the place of work apply. */
 export interface RecurrencePlace {
   readonly timeZone: string;
   readonly holidayName: (day: LocalDay) => string | null;
@@ -50,7 +50,7 @@ export interface Occurrence extends Interval {
   readonly day: LocalDay;
   readonly minutes: number;
   readonly holiday: string | null;
-  /** Minutes more (autumn) or less (spring) than the clock shows; 0 on ordinary nights. */
+  /** Minutes more (autumn) or less (spring) than the clock shows. 0 on ordinary nights. */
   readonly clockChangeMinutes: number;
 }
 
@@ -63,7 +63,7 @@ type Complete = Recurrence & {
   readonly endTime: LocalTime;
 };
 
-/** A start or an end of a form is complete with its day and its time. */
+/** A start or end in the form is complete with its day and its time. */
 const isComplete = (recurrence: Recurrence): recurrence is Complete =>
   Boolean(recurrence.startDay && recurrence.startTime && recurrence.endDay && recurrence.endTime);
 
@@ -91,7 +91,7 @@ function recurrenceDays(recurrence: Complete, place: RecurrencePlace, limit: num
   const days: LocalDay[] = [];
   if (recurrence.option === 'monthly') {
     const every = Math.max(1, Math.floor(recurrence.every ?? 1));
-    // Counted from the first day, so that the 31st comes back after a shorter month.
+    // Counted from the first day, so that the 31st returns after a shorter month.
     for (let count = 0; days.length <= limit; count += every) {
       const day = addMonths(recurrence.startDay, count);
       if (day > last) break;
@@ -116,7 +116,7 @@ function occurrenceOn(day: LocalDay, recurrence: Complete, place: RecurrencePlac
   return { day, start, end, minutes, holiday: place.holidayName(day), clockChangeMinutes: minutes - shown };
 }
 
-/** French reason why a recurrence cannot be generated, or null. */
+/** Explains in French why a recurrence cannot be generated, or returns null. */
 function refusal(recurrence: Recurrence): string | null {
   if (!isComplete(recurrence)) return "La date et l'heure de début et de fin sont obligatoires.";
   const start = wallMinutes(recurrence.startDay, recurrence.startTime);
@@ -128,8 +128,8 @@ function refusal(recurrence: Recurrence): string | null {
 }
 
 /**
- * The services of a recurrence, in order (F-055 to F-057). A time that the spring night skips is moved to the change
- * (02:30 to 03:00); a service that would be empty because of it is left out.
+ * Returns the services of a recurrence, in order (F-055 to F-057). A time skipped in the spring night moves to the change (02:30 to 03:00). A service that
+ * would become empty is left out.
  */
 export function occurrencesOf(recurrence: Recurrence, place: RecurrencePlace, limit: number): RecurrenceResult {
   const message = refusal(recurrence);

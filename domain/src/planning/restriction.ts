@@ -1,23 +1,23 @@
-// Restrictions of an agent: the consequence for his planning, never its medical reason.
+// Defines restrictions of an agent: the effect on planning, never the medical reason.
 
 import type { LocalDay, LocalTime } from '../shared/time-day.ts';
 
 interface Restricted {
   readonly label: string;
-  /** First and last day, both included; absent: without end. */
+  /** First and last day, both included. Absent: open-ended. */
   readonly from?: LocalDay | null;
   readonly until?: LocalDay | null;
 }
 
-/** Closed list: a new kind needs its predicate in the check. */
+/** Closed list: a new kind needs a predicate in the check. */
 export type Restriction = Restricted &
   (
     | {
         readonly kind: 'noNight' | 'noSunday' | 'noSaturday' | 'noHoliday' | 'notAlone' | 'noDriving' | 'noDog' | 'noScreenPost';
       }
-    /** ISO week days on which the agent may work. */
+    /** ISO weekdays on which the agent may work. */
     | { readonly kind: 'onlyDays'; readonly days: readonly number[] }
-    /** Times between which a service must stay; after `until` midnight when it is earlier than `start`. */
+    /** Times between which a service must stay. The end is on the next day when it is earlier than the start. */
     | { readonly kind: 'timeWindow'; readonly startTime: LocalTime; readonly endTime: LocalTime }
     | { readonly kind: 'maxServiceMinutes'; readonly minutes: number }
     | { readonly kind: 'maxDistanceKm'; readonly kilometres: number }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dogIssue } from './service-dog.ts';
 
-test('a dog comes with one of the service’s agents; where nobody is planned yet any dog may be named', () => {
+test('a dog comes with one of the service’s agents; without an agent yet, any dog may be named', () => {
   const rex = { agentId: 'handler' };
   expect(dogIssue(rex, ['handler'])).toBeNull();
   expect(dogIssue(rex, ['other', 'handler'])).toBeNull();

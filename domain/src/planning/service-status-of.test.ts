@@ -12,14 +12,14 @@ const of = (...held: ServiceStatus[]) =>
   );
 
 describe('the status of a service', () => {
-  test('is its only agent’s, and its own without an agent', () => {
+  test('is its only agent’s, or its own without an agent', () => {
     for (const status of statuses) {
       expect(of(status)).toBe(status);
       expect(serviceStatusOf([], status)).toBe(status);
     }
   });
 
-  test('is in progress as soon as one agent is, late only while nobody is', () => {
+  test('is in progress as soon as one agent is, and late only while nobody is', () => {
     expect(of(100, 200)).toBe(200);
     expect(of(110, 200, 300)).toBe(200);
     expect(of(500, 110)).toBe(500);
@@ -33,7 +33,7 @@ describe('the status of a service', () => {
     expect(of(300, 800)).toBe(800);
   });
 
-  test('does not depend on the order of the agents and is always one of theirs', () => {
+  test('does not depend on the agents’ order and is always one of theirs', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...statuses), { minLength: 1, maxLength: 6 }), (held) => {
         expect(of(...held)).toBe(of(...held.toReversed()));

@@ -1,4 +1,4 @@
-// The status and the real times of a service, derived from those of the agents on it: each agent starts and ends on his own.
+// Derives a service's status and real times from its agents, who each start and end separately.
 import type { AssignmentProgress } from './service.ts';
 
 import { ServiceStatus } from './service.ts';
@@ -6,8 +6,8 @@ import { ServiceStatus } from './service.ts';
 const S = ServiceStatus;
 
 /**
- * The first of these that an agent has is the service's: it is in progress as soon as one is, late while nobody has
- * started and the first start is missed, and ended only when nobody is still to come.
+ * The first of these statuses that any agent has. The service is in progress as soon as one agent is. It is late while nobody has started and the first
+ * start is missed. It ends only when nobody else is to come.
  */
 const precedence: readonly ServiceStatus[] = [
   S.extended,
@@ -23,7 +23,7 @@ const precedence: readonly ServiceStatus[] = [
   S.archived,
 ];
 
-/** `alone` is the answer for a service that nobody is assigned to: its own status. */
+/** `alone` is returned for a service without agents: its own status. */
 export function serviceStatusOf(assignments: readonly AssignmentProgress[], alone: ServiceStatus): ServiceStatus {
   const held = new Set(assignments.map(({ status }) => status));
   return precedence.find((status) => held.has(status)) ?? alone;
@@ -32,7 +32,7 @@ export function serviceStatusOf(assignments: readonly AssignmentProgress[], alon
 const known = (instants: readonly (number | null | undefined)[]): number[] =>
   instants.filter((instant): instant is number => typeof instant === 'number');
 
-/** First real start, and last real end once nobody who started is still there; null while unknown. */
+/** First real start, and last real end once everybody who started has left. null while unknown. */
 export function realTimesOf(assignments: readonly AssignmentProgress[]): {
   readonly realStart: number | null;
   readonly realEnd: number | null;

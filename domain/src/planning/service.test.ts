@@ -35,14 +35,14 @@ const service = (change: Partial<PlannedService> = {}): PlannedService => ({
 });
 
 describe('status and time', () => {
-  test('a service is late once the margin has passed without a start, not when it is reached (F-133)', () => {
+  test('a service is late after the margin has passed without a start, not when it is reached (F-133)', () => {
     expect(statusAt(service(), start + 5 * MINUTE, 5)).toBe(ServiceStatus.waiting);
     expect(statusAt(service(), start + 5 * MINUTE + 1, 5)).toBe(ServiceStatus.late);
     expect(lateMinutes(start, start + 5 * MINUTE, 5)).toBe(0);
     expect(lateMinutes(start, start + 6 * MINUTE, 5)).toBe(6);
   });
 
-  test('late, not done and not ended come with time (F-046)', () => {
+  test('late, not done and not ended follow from time (F-046)', () => {
     expect(statusAt(service({ status: ServiceStatus.late }), end, 5)).toBe(ServiceStatus.late);
     expect(statusAt(service({ status: ServiceStatus.late }), end + 1, 5)).toBe(ServiceStatus.notDone);
     expect(statusAt(service(), end + 1, 5)).toBe(ServiceStatus.notDone);
@@ -57,21 +57,21 @@ describe('status and time', () => {
     expect(statusAt(extended, end + 65 * MINUTE + 1, 5)).toBe(ServiceStatus.notEnded);
   });
 
-  test('a service shifted to later is no longer late', () => {
+  test('a service moved later is no longer late', () => {
     expect(statusAt(service({ status: ServiceStatus.late, start: start + 60 * MINUTE }), start + 10 * MINUTE, 5)).toBe(100);
   });
 
-  test('a closed status is not touched by time', () => {
+  test('time does not change a closed status', () => {
     for (const status of [120, 300, 400, 600, 700, 800] as const) {
       expect(statusAt(service({ status }), end + 1e9, 5)).toBe(status);
     }
   });
 });
 
-describe('moves by hand', () => {
+describe('manual moves', () => {
   const movesFrom = (from: ServiceStatus) => Object.values(ServiceStatus).filter((to) => canMove(from, to));
 
-  test('a pause keeps the status and its end gives it back (F-135)', () => {
+  test('a pause remembers the status and its end restores it (F-135)', () => {
     const paused = startPause(ServiceStatus.extended);
     expect(paused).toEqual({ status: 500, previousStatus: 250 });
     expect(endPause({ ...paused! })).toEqual({ status: 250, previousStatus: null });
@@ -80,7 +80,7 @@ describe('moves by hand', () => {
     expect(endPause({ status: ServiceStatus.inProgress })).toBeNull();
   });
 
-  test('a service is started, extended, paused, ended; an ended one may still be extended', () => {
+  test('a service can be started, extended, paused and ended, and an ended one can still be extended', () => {
     expect(movesFrom(100)).toEqual([200, 600, 700]);
     expect(canMove(200, 250)).toBe(true);
     expect(canMove(300, 250)).toBe(true);
@@ -88,7 +88,7 @@ describe('moves by hand', () => {
     expect(movesFrom(600)).toEqual([]);
   });
 
-  test('a refused move says why in the words of the specification', () => {
+  test('a refused move gives its reason in the specification’s words', () => {
     expect(moveRefusal(100, 200)).toBeNull();
     expect(moveRefusal(200, 200)).toBe('Un service est actif');
     expect(moveRefusal(300, 200)).toBe('Le service est terminé');
@@ -97,7 +97,7 @@ describe('moves by hand', () => {
   });
 });
 
-describe('the lists', () => {
+describe('the lists of values', () => {
   test('eleven statuses have their French names (F-044)', () => {
     expect(serviceStatusLabels).toEqual({
       100: 'En attente',
@@ -114,13 +114,13 @@ describe('the lists', () => {
     });
   });
 
-  test('nine statuses can be selected (F-045)', () => {
+  test('nine statuses are selectable (F-045)', () => {
     expect(selectableServiceStatuses).toHaveLength(9);
     expect(selectableServiceStatuses).not.toContain(600);
     expect(selectableServiceStatuses).not.toContain(700);
   });
 
-  test('eight activities stand in the order of the specification (F-047)', () => {
+  test('eight activities are in the specification’s order (F-047)', () => {
     expect(activityTypes.map(({ type }) => type)).toEqual([1, 2, 6, 7, 8, 3, 4, 5]);
     expect(activityTypes.map(({ label }) => label)).toEqual([
       'Gardiennage & Surveillance',
@@ -139,8 +139,8 @@ describe('the lists', () => {
   });
 });
 
-describe('the time a service takes', () => {
-  test('is planned before, running while it runs, real afterwards', () => {
+describe('the time of a service', () => {
+  test('is planned before, current while running, real afterwards', () => {
     const realStart = start + 3 * MINUTE;
     const realEnd = end + 20 * MINUTE;
     expect(serviceInterval(service())).toEqual({ start, end });
@@ -153,7 +153,7 @@ describe('the time a service takes', () => {
     });
   });
 
-  test('is each agent’s own, unless the service is put away', () => {
+  test('is each agent’s own, unless the service is archived', () => {
     const progress = {
       a: { status: ServiceStatus.ended, realStart: start, realEnd: end - 60 * MINUTE },
       b: { status: ServiceStatus.notDone },

@@ -1,4 +1,4 @@
-// The service (mission): its times, place and needs, its statuses and the moves between them.
+// Defines the service (mission): its times, place and needs, its statuses and the moves between them.
 
 import type { Interval } from '../shared/time.ts';
 import { MINUTE } from '../shared/time.ts';
@@ -34,7 +34,7 @@ export const serviceStatusLabels: Record<ServiceStatus, string> = {
   800: 'Non terminé',
 };
 
-/** Statuses offered in selectors: archived and unscheduled are left out (F-045). */
+/** Statuses offered in selectors, without archived and unscheduled (F-045). */
 export const selectableServiceStatuses: readonly ServiceStatus[] = [100, 110, 120, 200, 250, 300, 400, 500, 800];
 
 /** Activity types in the order of the specification (F-047). */
@@ -61,17 +61,17 @@ export const activityTypes: readonly { readonly type: ActivityType; readonly lab
   { type: 5, label: 'Gestion administrative' },
 ];
 
-/** Only interventions, mobile rounds, recognitions and audits end with a report (F-048). */
+/** Only interventions, mobile rounds, reconnaissances and audits end with a report (F-048). */
 export const hasReport = (type: ActivityType): boolean => type === 2 || type === 6 || type === 7 || type === 8;
 
-/** A stop of a circuit, as it is planned: when the guard comes and goes, on which site. */
+/** A planned stop of a circuit: the guard's arrival and departure, and the site. */
 export interface PlannedStop extends Interval {
   readonly siteId: string;
   readonly specialtyKey: string | null;
   readonly activityType: ActivityType;
 }
 
-/** A planned service; instants in epoch milliseconds, local times read in the site's zone. */
+/** A planned service. Instants are in epoch milliseconds, and local times use the site's zone. */
 export interface PlannedService {
   readonly id: string;
   readonly siteId: string;
@@ -83,26 +83,26 @@ export interface PlannedService {
   readonly nbAgents: number;
   readonly status: ServiceStatus;
   readonly agentIds: readonly string[];
-  /** Each agent's own status and real times, by agent; those of the service are derived from them. */
+  /** Each agent's own status and real times, by agent. Those of the service are derived from them. */
   readonly progress?: Readonly<Record<string, AssignmentProgress>>;
   /** Not published yet: agents and customers do not see it. */
   readonly isDraft?: boolean;
   readonly activityType?: ActivityType;
   readonly realStart?: number | null;
   readonly realEnd?: number | null;
-  /** New end of a service in extension. */
+  /** New end of an extended service. */
   readonly extendedUntil?: number | null;
-  /** Status to come back to when the pause ends. */
+  /** The status to restore when the pause ends. */
   readonly previousStatus?: ServiceStatus | null;
   readonly breaks?: readonly ServiceBreak[];
   readonly isCircuit?: boolean;
-  /** Set on a child: the circuit it is a place of. The circuit alone is the work interval. */
+  /** Set on a stop: its circuit. Only the circuit counts as the work interval. */
   readonly circuitId?: string | null;
-  /** Sites of the children of a circuit. */
+  /** Sites of a circuit's stops. */
   readonly childSiteIds?: readonly string[];
-  /** Specialties of the children of a circuit. */
+  /** Specialties of a circuit's stops. */
   readonly childSpecialtyKeys?: readonly string[];
-  /** The stops of a circuit in their order; absent or empty on a plain service. */
+  /** A circuit's stops, in order. Absent or empty on a plain service. */
   readonly stops?: readonly PlannedStop[];
   readonly dogId?: string | null;
   readonly needsDriving?: boolean;
@@ -110,7 +110,7 @@ export interface PlannedService {
 
 const S = ServiceStatus;
 
-/** Moves that a person makes, by the status left. Nothing leaves the archive. */
+/** Manual moves, by current status. Nothing leaves the archive. */
 const movesByHand: Record<ServiceStatus, readonly ServiceStatus[]> = {
   [S.waiting]: [S.inProgress, S.archived, S.unscheduled],
   [S.late]: [S.inProgress, S.archived, S.unscheduled],
@@ -132,7 +132,7 @@ export const isActive = (status: ServiceStatus): boolean =>
 
 const isOver = (status: ServiceStatus): boolean => status === S.ended || status === S.archived || status === S.unscheduled;
 
-/** French reason why the move is refused, in the words of the specification where it has them, or null when it is allowed. */
+/** Explains in French why the move is refused, in the specification's words where they exist. Null when allowed. */
 export function moveRefusal(from: ServiceStatus, to: ServiceStatus): string | null {
   if (canMove(from, to)) return null;
   if (from === to && isActive(from)) return 'Un service est actif';
@@ -141,12 +141,12 @@ export function moveRefusal(from: ServiceStatus, to: ServiceStatus): string | nu
   return `Un service « ${serviceStatusLabels[from]} » ne peut pas passer à « ${serviceStatusLabels[to]} ».`;
 }
 
-/** End that is due now: the extension's when there is one. */
+/** The current due end: the extension's, if any. */
 export const dueEnd = (service: Pick<PlannedService, 'end' | 'extendedUntil'>): number => Math.max(service.end, service.extendedUntil ?? service.end);
 
 /**
- * Status once time has passed (F-046). Late after the margin without a start, not done once the end has passed without
- * a start, not ended once the due end and the margin have passed. Reaching a limit is allowed, passing it is not.
+ * Computes the status from the time (F-046). Late after the margin without a start, not done once the end has passed without a start, not ended once the
+ * due end and the margin have passed. Reaching a limit is allowed, passing it is not.
  */
 export function statusAt(
   service: Pick<PlannedService, 'start' | 'end' | 'extendedUntil' | 'status'>,
@@ -166,33 +166,33 @@ export function statusAt(
 }
 
 const EARLIEST_START_MINUTES = 60;
-/** A service may be taken up an hour ahead: for the hand-over, and for the guard who comes early. */
+/** A service may start an hour early: for the hand-over, and for guards who arrive early. */
 export const earliestStart = ({ start }: Pick<PlannedService, 'start'>): number => start - EARLIEST_START_MINUTES * MINUTE;
 export const TOO_EARLY = `Ce service peut être pris au plus tôt ${EARLIEST_START_MINUTES} minutes avant son début`;
 
-/** A start up to the margin is on time; the minutes count from the planned start. */
+/** A start within the margin is on time. The minutes count from the planned start. */
 export function lateMinutes(plannedStart: number, realStart: number, lateMarginMinutes: number): number {
   const minutes = Math.floor((realStart - plannedStart) / MINUTE);
   return realStart - plannedStart > lateMarginMinutes * MINUTE ? minutes : 0;
 }
 
-/** Starting a pause keeps the status it interrupts (F-135). */
+/** Starting a pause remembers the interrupted status (F-135). */
 export const startPause = (status: ServiceStatus): { status: ServiceStatus; previousStatus: ServiceStatus } | null =>
   canMove(status, S.paused) ? { status: S.paused, previousStatus: status } : null;
 
-/** Ending a pause gives that status back (F-135); a service whose end passed during the pause stays not ended. */
+/** Ending a pause restores that status (F-135). A service whose end passed during the pause stays not ended. */
 export function endPause(service: Pick<PlannedService, 'status' | 'previousStatus'>): { status: ServiceStatus; previousStatus: null } | null {
   if (service.status === S.paused) return { status: service.previousStatus ?? S.inProgress, previousStatus: null };
   const pausedBefore = service.status === S.notEnded && typeof service.previousStatus === 'number';
   return pausedBefore ? { status: S.notEnded, previousStatus: null } : null;
 }
 
-/** Statuses that occupy an agent for the planning checks: not archived, not unscheduled, not missed. */
+/** Statuses that occupy an agent in the planning checks: not archived, unscheduled or missed. */
 export const occupiesAgent = (status: ServiceStatus): boolean => status !== S.archived && status !== S.unscheduled && status !== S.notDone;
 
 const isClosed = (status: ServiceStatus): boolean => status === S.ended || status === S.interrupted || status === S.archived;
 
-/** The service as one agent lives it: his own status and real times, unless the whole service is put away. */
+/** The service for one agent: their own status and real times, unless the whole service is archived. */
 export function serviceFor(service: PlannedService, agentId: string | null): PlannedService {
   const own = agentId === null ? undefined : service.progress?.[agentId];
   if (!own || service.status === S.archived || service.status === S.unscheduled) return service;
@@ -200,8 +200,8 @@ export function serviceFor(service: PlannedService, agentId: string | null): Pla
 }
 
 /**
- * The time a service takes: real times once it is closed, the real start and the latest known end while it runs, the
- * planned times before. `now` absent means: as far as it is known, without waiting for the present.
+ * The time of a service: real times once closed, the real start and the latest known end while running, planned times before. Without `now`, it uses what
+ * is known.
  */
 export function serviceInterval(service: PlannedService, now?: number): Interval {
   const start = service.realStart ?? service.start;
@@ -210,15 +210,15 @@ export function serviceInterval(service: PlannedService, now?: number): Interval
   return { start, end: Math.max(start, dueEnd(service), now ?? 0) };
 }
 
-/** The service's own site, then those of its circuit's places. */
+/** The service's own site, then those of its circuit's stops. */
 export const sitesOf = (service: PlannedService): string[] => [...new Set([service.siteId, ...(service.childSiteIds ?? [])])];
 
-/** Every specialty that the service or a place of its circuit asks for. */
+/** Every specialty required by the service or one of its stops. */
 export const specialtiesOf = (service: PlannedService): string[] => [
   ...new Set([...(service.specialtyKey === null ? [] : [service.specialtyKey]), ...(service.childSpecialtyKeys ?? [])]),
 ];
 
-/** One agent's own progress on a service. */
+/** One agent's progress in a service. */
 export interface AssignmentProgress {
   readonly status: ServiceStatus;
   readonly realStart?: number | null;

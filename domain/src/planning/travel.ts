@@ -1,17 +1,17 @@
-// Minutes on the road between two sites, proposed from their positions: an estimate that the planner may correct.
+// Estimates the minutes of travel between two sites from their positions. The planner may correct it.
 //
-// The road is longer than the flight of a bird by about a third in France, and slower near than far: twenty-five kilometres
+// In France the road is about a third longer than the straight line, and slower over short distances: twenty-five kilometres
 // an hour in a town limited to 50, forty-five around it, sixty-five on roads limited to 80 (decree 2018-487). Two minutes
-// more are for leaving and parking the car. docs/decisions/0011-circuits.md says where the figures come from.
+// are added for leaving and parking the car. docs/decisions/0011-circuits.md gives the sources of the figures.
 import { distanceKm } from './distance.ts';
 import type { Location } from './judge/planning-context.ts';
 
 const DETOUR = 1.3;
 const PARKING_MINUTES = 2;
-/** The same gate, or across the street: on foot. */
+/** The same entrance or across the street: on foot. */
 const SAME_PLACE_KM = 0.1;
 
-/** Kilometres of road up to which a speed holds. */
+/** The speed applies up to this many kilometres of road. */
 const stretches: readonly { readonly untilKm: number; readonly kmPerHour: number }[] = [
   { untilKm: 5, kmPerHour: 25 },
   { untilKm: 20, kmPerHour: 45 },
@@ -31,7 +31,7 @@ function minutesOnRoad(km: number): number {
   return minutes;
 }
 
-/** Whole minutes, rounded up; null where a position is not known. */
+/** Whole minutes, rounded up. null where a position is unknown. */
 export function travelMinutes(from: Location | null | undefined, to: Location | null | undefined): number | null {
   if (!from || !to) return null;
   if (distanceKm(from, to) <= SAME_PLACE_KM) return 0;

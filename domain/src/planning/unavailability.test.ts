@@ -22,14 +22,14 @@ describe('unavailabilities', () => {
     expect(coversWholeDays(interval, PARIS)).toBe(true);
   });
 
-  test('twenty-four types come with a new agency (F-303)', () => {
+  test('a new agency has twenty-four types (F-303)', () => {
     expect(defaultUnavailabilityTypes).toHaveLength(24);
     expect(new Set(defaultUnavailabilityTypes.map(({ key }) => key)).size).toBe(24);
     expect(new Set(defaultUnavailabilityTypes.map(({ label }) => label)).size).toBe(24);
     for (const { colour } of defaultUnavailabilityTypes) expect(colour).toMatch(/^#[0-9A-F]{6}$/);
   });
 
-  test('they are those of the list decided on, in its order, with what payroll and the overtime count make of them (F-304)', () => {
+  test('they match the decided list in its order, with their effects on payroll and overtime (F-304)', () => {
     expect(defaultUnavailabilityTypes.map(({ label, payrollFamily }) => `${payrollFamily} ${label}`)).toEqual([
       'CP Congés payés',
       'ABS Congé sans solde',
@@ -76,7 +76,7 @@ describe('unavailabilities', () => {
     ]);
   });
 
-  test('a type is found by its key, an unknown one is plain unavailability', () => {
+  test('a type is found by its key, and an unknown one is plain unavailability', () => {
     expect(unavailabilityType('paidLeave').label).toBe('Congés payés');
     expect(unavailabilityType('strike')).toMatchObject({ key: 'strike', paid: 'none' });
     const own = [{ ...unavailabilityType('rtt'), key: 'strike', label: 'Grève' }];

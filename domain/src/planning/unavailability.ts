@@ -1,4 +1,4 @@
-// Times at which an agent cannot be planned; the inclusive end of the forms becomes half-open here and nowhere else.
+// Defines when an agent cannot be planned. The forms' inclusive end becomes half-open here and nowhere else.
 
 import { addDays } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
@@ -11,20 +11,20 @@ export interface Unavailability extends Interval {
   readonly id: string;
   readonly agentId: string;
   readonly typeKey: string;
-  /** A request not answered yet warns and never blocks. */
+  /** An unanswered request gives a warning and never blocks. */
   readonly pending?: boolean;
 }
 
 /** Whole days, both included. */
 export const unavailableDays = (first: LocalDay, last: LocalDay, zone: string): Interval => daysInterval(first, last, zone);
 
-/** Start and inclusive end as instants, both to the minute: an end at 17:59 means until 18:00 (F-302). */
+/** Start and inclusive end as instants, both to the minute. An end at 17:59 means until 18:00 (F-302). */
 export const unavailableTimes = (startAt: number, endAtInclusive: number): Interval => ({
   start: wholeMinute(startAt),
   end: wholeMinute(endAtInclusive) + MINUTE,
 });
 
-/** The end to show and to send, included in the unavailability. */
+/** The inclusive end, for display and sending. */
 export const inclusiveEnd = (unavailability: Interval): number => unavailability.end - MINUTE;
 
 /** True when it begins and ends at local midnights: lists then show days without times. */
@@ -34,15 +34,15 @@ export function coversWholeDays(unavailability: Interval, zone: string): boolean
   return startOfDay(first, zone) === unavailability.start && startOfDay(addDays(last, 1), zone) === unavailability.end;
 }
 
-/** Those that a form offers, with the one that stands already. */
+/** The types that a form offers, plus the current one. */
 export const offeredTypes = (types: readonly UnavailabilityType[], current: string | null = null): readonly UnavailabilityType[] =>
   types.filter(({ key, hidden }) => !hidden || key === current);
 
-/** Those that a collaborator may ask for. */
+/** The types that a collaborator may request. */
 export const askableTypes = (types: readonly UnavailabilityType[], current: string | null = null): readonly UnavailabilityType[] =>
   types.filter(({ key, hidden, askable }) => (askable && !hidden) || key === current);
 
-/** Type by key among the agency's own list; an unknown key is plain unavailability. */
+/** Looks up a type by key in the agency's list. An unknown key is plain unavailability. */
 export function unavailabilityType(key: string, types: readonly UnavailabilityType[] = defaultUnavailabilityTypes): UnavailabilityType {
   const fallback = defaultUnavailabilityTypes.find((type) => type.key === 'unavailable')!;
   return types.find((type) => type.key === key) ?? { ...fallback, key };

@@ -1,14 +1,14 @@
-// Who writes and reads information notes: the desk by its rights, a recipient those that are addressed to him.
+// Decides who writes and reads information notes: the desk by its rights, recipients those addressed to them.
 
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 
-/** A collaborator holds the rights to list and read his own notes; only with one to write does he sit at the desk. */
+/** A collaborator has the rights to list and read their own notes. Only a right to write makes them desk staff. */
 const sitsAtDesk = (actor: Actor): boolean =>
   actor.kind !== 'customer' && (actor.kind !== 'agent' || has(actor, 'createInformationNotes', 'editInformationNotes'));
 
 export const notesCan = {
-  /** All notes of the agency, with who has read them. */
+  /** All notes of the agency, with their readers. */
   listAll: (actor: Actor): boolean => sitsAtDesk(actor) && has(actor, 'listInformationNotes'),
   readAll: (actor: Actor): boolean => sitsAtDesk(actor) && has(actor, 'readInformationNotes'),
   create: (actor: Actor): boolean => actor.kind !== 'customer' && has(actor, 'createInformationNotes'),
@@ -24,7 +24,7 @@ export interface NoteDraft {
   readonly recipients: number;
 }
 
-/** Field → sentence; empty when it may be published. */
+/** Maps each field to a message. Empty when it may be published. */
 export function noteIssues({ title, content, files, allAgents, recipients }: NoteDraft): Record<string, string> {
   const issues: Record<string, string> = {};
   if (title.trim() === '') issues['title'] = 'Obligatoire';

@@ -9,7 +9,7 @@ const other = defaultAgentRequestTypes.at(-1)!;
 const asked = { type: leave, subject: 'Congés de février', startAt: 1000, endAt: 2000, absenceType: 'paidLeave' };
 
 describe('a request', () => {
-  test('has one of four states, called the same for collaborators and customers (F-311, C-032)', () => {
+  test('has one of four states, with the same labels for collaborators and customers (F-311, C-032)', () => {
     expect(requestStatusLabels).toEqual({ 100: 'En attente', 200: 'Accepté', 300: 'Refusé', 400: 'Reporté' });
     expect(answerLabels).toEqual({ 200: 'Acceptation', 300: 'Refus', 400: 'Report' });
   });
@@ -19,7 +19,7 @@ describe('a request', () => {
     expect(requestIssues({ ...asked, type: other, startAt: null, endAt: null, absenceType: null })).toEqual({});
   });
 
-  test('for an absence needs a reason and a period that does not end before it begins', () => {
+  test('needs a reason for an absence, and a period that does not end before it begins', () => {
     expect(requestIssues(asked)).toEqual({});
     expect(requestIssues({ ...asked, endAt: 1000 })).toEqual({});
     expect(requestIssues({ ...asked, startAt: null, endAt: null, absenceType: null })).toEqual({
@@ -30,11 +30,11 @@ describe('a request', () => {
     expect(requestIssues({ ...asked, endAt: 999 })).toEqual({ endAt: 'La fin doit être après le début.' });
   });
 
-  test('keeps its key where the agency has taken its type away', () => {
+  test('shows the key of a type that the agency has removed', () => {
     expect([typeLabel('billing', defaultCustomerRequestTypes), typeLabel('gone', defaultCustomerRequestTypes)]).toEqual(['Facturation', 'gone']);
   });
 
-  test('asks for the absences that are offered, and never for sickness or a suspension', () => {
+  test('offers requestable absences, but never sickness or a suspension', () => {
     const keys = askableTypes(defaultUnavailabilityTypes).map(({ key }) => key);
     expect(keys).toHaveLength(16);
     expect(keys.filter((key) => ['sickLeave', 'workAccident', 'disciplinary', 'unjustified'].includes(key))).toEqual([]);
@@ -44,20 +44,20 @@ describe('a request', () => {
   });
 });
 
-describe('what is unread', () => {
+describe('unread requests', () => {
   const fresh = { requesterLast: 0, deskLast: null };
 
-  test('at the desk: what the requester said last, until this reader has seen it', () => {
+  test('for the desk: the requester’s last message, until this reader has seen it', () => {
     expect([isUnreadAtDesk(fresh, null), isUnreadAtDesk(fresh, 0)]).toEqual([true, false]);
     expect(isUnreadAtDesk({ requesterLast: 2, deskLast: 1 }, 1)).toBe(true);
     expect(isUnreadAtDesk({ requesterLast: null, deskLast: 0 }, null)).toBe(false);
   });
 
-  test('at the desk: nothing any more once a colleague has answered', () => {
+  test('for the desk: none once a colleague has answered', () => {
     expect(isUnreadAtDesk({ requesterLast: 0, deskLast: 1 }, null)).toBe(false);
   });
 
-  test('for who asked: whatever the agency said that he has not seen', () => {
+  test('for the requester: anything from the agency that they have not seen', () => {
     expect(isUnreadByRequester(fresh, null)).toBe(false);
     expect([isUnreadByRequester({ requesterLast: 0, deskLast: 1 }, 0), isUnreadByRequester({ requesterLast: 2, deskLast: 1 }, 2)]).toEqual([
       true,
@@ -65,7 +65,7 @@ describe('what is unread', () => {
     ]);
   });
 
-  test('what was asked is untouched until the agency decides or writes', () => {
+  test('a request is untouched until the agency decides or writes', () => {
     expect(isUntouched({ status: 100, deskLast: null })).toBe(true);
     expect([isUntouched({ status: 100, deskLast: 1 }), isUntouched({ status: 300, deskLast: null })]).toEqual([false, false]);
   });

@@ -1,4 +1,4 @@
-// Requests: what a collaborator or a customer asks of the agency, its four states, and whose it is to read.
+// Defines requests from collaborators and customers to the agency: their four states, and when they are unread.
 
 import type { AgentRequestType, RequestType } from '../agency/request-types.data.ts';
 import { messages } from '../shared/validators.ts';
@@ -6,7 +6,7 @@ import { messages } from '../shared/validators.ts';
 export const requestKinds = ['agent', 'customer'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Of customers' requests (F-310, C-032), and of collaborators' (F-311). */
+/** For customers' requests (F-310, C-032) and collaborators' (F-311). */
 export const RequestStatus = { pending: 100, accepted: 200, refused: 300, postponed: 400 } as const;
 export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus];
 
@@ -17,38 +17,38 @@ export const requestStatusLabels: Readonly<Record<RequestStatus, string>> = {
   400: 'Reporté',
 };
 
-/** The answers an agency gives; nobody puts a request back to waiting. */
+/** The agency's possible answers. Nobody sets a request back to waiting. */
 export const answers = [RequestStatus.accepted, RequestStatus.refused, RequestStatus.postponed] as const;
 export type RequestAnswer = (typeof answers)[number];
 export const answerLabels: Readonly<Record<RequestAnswer, string>> = { 200: 'Acceptation', 300: 'Refus', 400: 'Report' };
 
-/** A type that the agency has taken away since is still called by its key. */
+/** A type that the agency has removed is shown by its key. */
 export const typeLabel = (key: string, types: readonly RequestType[]): string => types.find((type) => type.key === key)?.label ?? key;
 
 /**
- * Where a conversation stands: the place of the last thing that each side did, the request itself being 0; null when that side has
- * done nothing. `seen`: the last place that the reader has seen.
+ * The state of a conversation: the position of each side's last action, the request itself being 0. null when that side has done nothing. `seen`: the last
+ * position that the reader has seen.
  */
 export interface Conversation {
   readonly requesterLast: number | null;
   readonly deskLast: number | null;
 }
 
-/** At the desk: the last word is the requester's and this reader has not seen it; once a colleague has answered it waits for nobody. */
+/** At the desk: the requester spoke last and this reader has not seen it. Once a colleague has answered, it is read for all. */
 export const isUnreadAtDesk = ({ requesterLast, deskLast }: Conversation, seen: number | null): boolean =>
   requesterLast !== null && requesterLast > (deskLast ?? -1) && requesterLast > (seen ?? -1);
 
-/** For who asked: anything of the agency's that he has not seen. */
+/** For the requester: anything from the agency that they have not seen. */
 export const isUnreadByRequester = ({ deskLast }: Conversation, seen: number | null): boolean => deskLast !== null && deskLast > (seen ?? -1);
 
-/** What was asked may be changed or taken back as long as the agency has not said anything. */
+/** A request may be changed or withdrawn until the agency has responded. */
 export const isUntouched = ({ status, deskLast }: { readonly status: RequestStatus } & Pick<Conversation, 'deskLast'>): boolean =>
   status === RequestStatus.pending && deskLast === null;
 
 export interface AskedRequest {
   readonly type: AgentRequestType | RequestType | undefined;
   readonly subject: string;
-  /** Instants, the end included; null without. */
+  /** Instants, the end included. null: none. */
   readonly startAt: number | null;
   readonly endAt: number | null;
   readonly absenceType: string | null;
@@ -56,7 +56,7 @@ export interface AskedRequest {
 
 export const asksAbsence = (type: AgentRequestType | RequestType | undefined): boolean => type !== undefined && 'absence' in type && type.absence;
 
-/** Field → sentence; empty when it may be sent. */
+/** Maps each field to a message. Empty when it may be sent. */
 export function requestIssues({ type, subject, startAt, endAt, absenceType }: AskedRequest): Record<string, string> {
   const issues: Record<string, string> = {};
   if (!type) issues['requestType'] = messages.required;

@@ -20,18 +20,18 @@ const asked: RequestAccess = { kind: 'agent', agentId: 'a1', customerId: null, u
 const wish: RequestAccess = { ...asked, kind: 'customer', agentId: null, customerId: 'c1', userId: 'customer' };
 
 describe('a collaborator’s request', () => {
-  test('is seen by himself and by the desk, never by another collaborator or a customer', () => {
+  test('is visible to them and to the desk, never to another collaborator or a customer', () => {
     expect([guard, clerk, owner].map((one) => requestsCan.see(one, asked))).toEqual([true, true, true]);
     expect([other, contact].map((one) => requestsCan.see(one, asked))).toEqual([false, false]);
   });
 
-  test('is answered by who may edit, but not by who asks, unless he owns the agency', () => {
+  test('is answered by people who may edit, but not by its requester, unless they own the agency', () => {
     expect([clerk, guard].map((one) => requestsCan.answer(one, asked))).toEqual([true, false]);
     const own = { ...asked, agentId: 'a3' };
     expect([requestsCan.answer(clerk, own), requestsCan.answer(actor('owner', { agentId: 'a3' }), own)]).toEqual([false, true]);
   });
 
-  test('is changed and taken back by himself until the agency has spoken', () => {
+  test('is changed and withdrawn by its requester until the agency has responded', () => {
     expect([requestsCan.change(guard, asked), requestsCan.remove(guard, asked)]).toEqual([true, true]);
     const answered = { ...asked, status: 200 as const, deskLast: 1 };
     expect([requestsCan.change(guard, answered), requestsCan.remove(guard, answered)]).toEqual([false, false]);
@@ -41,21 +41,21 @@ describe('a collaborator’s request', () => {
 });
 
 describe('a customer’s request', () => {
-  test('is its author’s, and its company’s with the right; what the agency wrote is the company’s', () => {
+  test('is visible to its author, and to the company with the right; what the agency wrote belongs to the company', () => {
     expect([contact, colleague].map((one) => requestsCan.see(one, wish))).toEqual([true, false]);
     expect(requestsCan.see(actor('customer', { customerId: 'c1', userId: 'colleague' }, 'listCustomerRequests'), wish)).toBe(true);
     expect(requestsCan.see(colleague, { ...wish, fromDesk: true, userId: 'staff' })).toBe(true);
     expect(requestsCan.see(actor('customer', { customerId: 'c2' }, 'listCustomerRequests'), wish)).toBe(false);
   });
 
-  test('is never answered by a customer, whatever his rights', () => {
+  test('is never answered by a customer, whatever their rights', () => {
     expect(requestsCan.answer(actor('customer', { customerId: 'c1' }, 'editCustomerRequests'), wish)).toBe(false);
     expect(requestsCan.list(actor('customer', { customerId: 'c1' }, 'listCustomerRequests'), 'customer')).toBe(false);
   });
 });
 
 describe('information notes', () => {
-  test('are all seen by the desk; a collaborator’s right to list opens his own only', () => {
+  test('the desk sees them all; a collaborator’s list right opens only their own', () => {
     const rights = ['listInformationNotes', 'readInformationNotes'];
     expect(notesCan.listAll(actor('staff', {}, ...rights))).toBe(true);
     expect(notesCan.listAll(actor('agent', { agentId: 'a1' }, ...rights))).toBe(false);
@@ -63,7 +63,7 @@ describe('information notes', () => {
     expect(notesCan.create(actor('customer', { customerId: 'c1' }, 'createInformationNotes'))).toBe(false);
   });
 
-  test('need a title, words or a file, and somebody to read them', () => {
+  test('need a title, a text or a file, and a recipient', () => {
     expect(noteIssues({ title: ' ', content: '', files: 0, allAgents: false, recipients: 0 })).toEqual({
       title: 'Obligatoire',
       content: 'Écrivez la note ou joignez un fichier',

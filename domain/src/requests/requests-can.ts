@@ -1,4 +1,4 @@
-// Who may see, answer, change and take back requests; the desk by its rights, whoever asked by his own name.
+// Decides who may see, answer, change and withdraw requests: the desk by its rights, requesters their own.
 
 import { has, passesAllRights } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
@@ -10,9 +10,9 @@ export interface RequestAccess {
   readonly kind: RequestKind;
   readonly agentId: string | null;
   readonly customerId: string | null;
-  /** Account of who wrote it. */
+  /** The author's account. */
   readonly userId: string | null;
-  /** Written by the agency, in the name of the other. */
+  /** Written by the agency on the other's behalf. */
   readonly fromDesk: boolean;
   readonly status: RequestStatus;
   readonly deskLast: number | null;
@@ -38,13 +38,13 @@ const RIGHTS: Readonly<Record<RequestKind, Readonly<Record<RequestAct, Right>>>>
 
 export const requestRight = (kind: RequestKind, act: RequestAct): Right => RIGHTS[kind][act];
 
-/** A right of the agency's people: a customer never sits at the desk, whatever his rights. */
+/** A right of the agency's people. A customer is never desk staff, whatever their rights. */
 const atDesk = (actor: Actor, kind: RequestKind, act: RequestAct): boolean => actor.kind !== 'customer' && has(actor, RIGHTS[kind][act]);
 
 const isOwnAgent = (actor: Actor, { kind, agentId }: Pick<RequestAccess, 'kind' | 'agentId'>): boolean =>
   kind === 'agent' && actor.agentId !== undefined && actor.agentId === agentId;
 
-/** A contact's own, and what the agency wrote for his company; the right opens those of his colleagues (A-291). */
+/** A contact's own requests, and those the agency wrote for their company. The right opens their colleagues' (A-291). */
 const isOwnCustomer = (actor: Actor, { kind, customerId, userId, fromDesk }: RequestAccess): boolean =>
   kind === 'customer' &&
   actor.kind === 'customer' &&
@@ -52,22 +52,22 @@ const isOwnCustomer = (actor: Actor, { kind, customerId, userId, fromDesk }: Req
   actor.customerId === customerId &&
   (fromDesk || (actor.userId !== undefined && userId === actor.userId) || has(actor, 'listCustomerRequests'));
 
-/** Who asked, or speaks for who asked. */
+/** The requester, or somebody who speaks for them. */
 export const isRequester = (actor: Actor, request: RequestAccess): boolean => isOwnAgent(actor, request) || isOwnCustomer(actor, request);
 
 export const requestsCan = {
-  /** All of the agency's; without it, one's own. */
+  /** All requests of the agency. Without the right, one's own. */
   list: (actor: Actor, kind: RequestKind): boolean => atDesk(actor, kind, 'list'),
   see: (actor: Actor, request: RequestAccess): boolean => isRequester(actor, request) || atDesk(actor, request.kind, 'read'),
-  /** In somebody else's name. */
+  /** On somebody else's behalf. */
   createFor: (actor: Actor, kind: RequestKind): boolean => atDesk(actor, kind, 'create'),
   createOwn: (actor: Actor, kind: RequestKind): boolean =>
     kind === 'agent' ? actor.agentId !== undefined : actor.kind === 'customer' && actor.customerId !== undefined,
-  /** Nobody decides on what he asks himself, but who passes all rights. */
+  /** Nobody decides on their own request, except people who pass all rights. */
   answer: (actor: Actor, request: RequestAccess): boolean =>
     atDesk(actor, request.kind, 'edit') && (passesAllRights(actor) || !isOwnAgent(actor, request)),
   write: (actor: Actor, request: RequestAccess): boolean => isRequester(actor, request) || atDesk(actor, request.kind, 'edit'),
-  /** The words are the author's: the desk changes those it wrote itself, whoever asked his own until the agency has spoken. */
+  /** Only the author changes the text: the desk its own, and a requester theirs until the agency has responded. */
   change: (actor: Actor, request: RequestAccess): boolean =>
     request.fromDesk
       ? request.status === RequestStatus.pending && atDesk(actor, request.kind, 'edit')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { departmentOf, emptyAddress, formatAddress, isFrenchPostcode } from './address.ts';
 
-test('the department of a postcode is a text, Corsica and overseas included', () => {
+test('the department of a postcode is text, including Corsica and overseas', () => {
   const expected = {
     '75011': '75',
     '01200': '01',
@@ -25,7 +25,7 @@ test('a postcode has five digits', () => {
   expect(isFrenchPostcode('6370')).toBe(false);
 });
 
-test('an address reads on one line, without empty parts', () => {
+test('an address fits on one line, without empty parts', () => {
   expect(formatAddress({ ...emptyAddress(), street: '12 rue des Lilas', zipcode: '75011', city: 'Paris' })).toBe('12 rue des Lilas, 75011 Paris');
   expect(formatAddress({ ...emptyAddress('Belgique'), city: 'Liège' })).toBe('Liège, Belgique');
 });

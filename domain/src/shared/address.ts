@@ -1,4 +1,4 @@
-// Postal addresses: the French postcode and the department it stands in.
+// Formats postal addresses and derives the department from a French postcode.
 
 export interface Address {
   readonly street: string;
@@ -22,15 +22,15 @@ export const emptyAddress = (country = 'France'): Address => ({
 
 export const isFrenchPostcode = (text: string): boolean => /^\d{5}$/.test(text);
 
-/** Postcodes of Saint-Barthélemy and Saint-Martin, still numbered as Guadeloupe's though they have been collectivities since 2007. */
+/** Postcodes of Saint-Barthélemy and Saint-Martin, still numbered like Guadeloupe although they have been collectivities since 2007. */
 const caribbeanCollectivities: Readonly<Record<string, string>> = { '97133': '977', '97150': '978' };
 
-/** Saint-Martin's towns share 97150; 973 etc. are departments, 975 to 988 collectivities; 980 is Monaco. */
+/** Saint-Martin's towns share 97150. 973 and similar are departments, 975 to 988 collectivities, and 980 is Monaco. */
 const overseas: ReadonlySet<string> = new Set(['971', '972', '973', '974', '975', '976', '977', '978', '980', '984', '986', '987', '988']);
 
 /**
- * Department code of a postcode, as text ("2A", "974"), or null when the postcode cannot be one. Approximate by nature:
- * some postcodes cross a department's border (facts, 4.2).
+ * Returns the department code of a postcode as text ("2A", "974"), or null when the postcode is impossible. It is approximate: some postcodes cross a
+ * department's border (facts, 4.2).
  */
 export function departmentOf(postcode: string): string | null {
   if (!isFrenchPostcode(postcode)) return null;
@@ -48,7 +48,7 @@ function corsicanDepartment(three: string): '2A' | '2B' | null {
   return three === '202' || three === '206' ? '2B' : null;
 }
 
-/** « 12 rue des Lilas, 75011 Paris »; the country only when it is not France. */
+/** « 12 rue des Lilas, 75011 Paris ». The country is only shown outside France. */
 export function formatAddress(address: Pick<Address, 'street' | 'complement' | 'zipcode' | 'city' | 'country'>): string {
   const town = `${address.zipcode} ${address.city}`.trim();
   const country = address.country === 'France' ? '' : address.country;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDuration, parseDuration } from './duration.ts';
 
-describe('a duration as it is typed', () => {
+describe('a typed duration', () => {
   test.each([
     ['444', '444 h 00'],
     ['152', '152 h 00'],
@@ -38,11 +38,11 @@ describe('a duration as it is typed', () => {
     expect(formatDuration(minutes!).replaceAll(/\s/g, ' ')).toBe(shown);
   });
 
-  test.each(['', 'demain', '-2', '7 30', '7h60', '7:75', '1.500', '7,333', ',5', 'h30', '12345678', '1 50'])('%s is none', (typed) => {
+  test.each(['', 'demain', '-2', '7 30', '7h60', '7:75', '1.500', '7,333', ',5', 'h30', '12345678', '1 50'])('%s is not a duration', (typed) => {
     expect(parseDuration(typed)).toBeNull();
   });
 
-  test('is read again as it is shown, and whole hours are hours however long their figures', () => {
+  test('is read back as shown, and whole hours are hours however long', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 * 60 }), (minutes) => {
         expect(parseDuration(formatDuration(minutes))).toBe(minutes);

@@ -1,17 +1,17 @@
-// The end of a contract or of the agency's subscription, and when it begins to press (frame document, 9: 60 days).
+// Computes when the end of a contract or of the agency's subscription becomes urgent (frame document, 9: 60 days).
 import { daysBetween, type LocalDay } from './time-day.ts';
 
-/** An end is told from this many days before. Documents have bands and deadlines have buckets of their own. */
+/** An end is announced this many days before. Documents and deadlines have their own buckets. */
 export const ENDING_DAYS = 60;
 
 export interface Ending {
-  /** The last day is over. */
+  /** True when the last day has passed. */
   readonly over: boolean;
-  /** From today to the last day; negative once it is over. */
+  /** From today to the last day. Negative once it has passed. */
   readonly days: number;
 }
 
-/** Null while nothing presses: no end, or one that is further away. */
+/** Null while nothing is urgent: no end, or one further away. */
 export function endingOf(lastDay: LocalDay | null, today: LocalDay): Ending | null {
   if (lastDay === null) return null;
   const days = daysBetween(today, lastDay);

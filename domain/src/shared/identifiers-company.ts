@@ -1,4 +1,4 @@
-// A company's numbers: SIREN, SIRET, French VAT number, NAF code, IBAN and BIC.
+// Validates a company's numbers: SIREN, SIRET, French VAT number, NAF code, IBAN and BIC.
 
 const compact = (text: string): string => text.toUpperCase().replace(/[\s\u00A0\u202F.\-_]/gu, '');
 
@@ -12,7 +12,7 @@ function luhnSum(digits: string): number {
     }, 0);
 }
 
-/** Spaces out; null when it is no SIREN (nine digits, Luhn). */
+/** Removes spaces. Null when it is not a SIREN (nine digits, Luhn). */
 export function normaliseSiren(text: string): string | null {
   const siren = compact(text);
   return /^\d{9}$/.test(siren) && luhnSum(siren) % 10 === 0 ? siren : null;
@@ -21,8 +21,8 @@ export function normaliseSiren(text: string): string | null {
 const laPoste = '356000000';
 
 /**
- * Spaces out; null when it is no SIRET (fourteen digits, Luhn). La Poste's offices do not follow Luhn: the sum of their
- * digits is a multiple of five, its head office 35600000000048 excepted (facts, 4.2).
+ * Removes spaces. Null when it is not a SIRET (fourteen digits, Luhn). La Poste's offices do not follow Luhn: the sum of their digits is a multiple of
+ * five, except for its head office 35600000000048 (facts, 4.2).
  */
 export function normaliseSiret(text: string): string | null {
   const siret = compact(text);
@@ -40,10 +40,10 @@ export const vatKey = (siren: string): string => String((12 + 3 * (Number(siren)
 
 export const vatNumberOf = (siren: string): string => `FR${vatKey(siren)}${siren}`;
 
-/** Thirty-four signs of the newer keys: digits, then letters without I and O. */
+/** The thirty-four characters of the newer keys: digits, then letters without I and O. */
 const vatAlphabet = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Newer keys hold a letter: their value is read in base 24 or 34 and checked modulo 11. */
+/** Newer keys contain a letter. Their value is read in base 24 or 34 and checked modulo 11. */
 function letterKeyHolds(key: string, siren: string): boolean {
   const [first, second] = [vatAlphabet.indexOf(key[0]!), vatAlphabet.indexOf(key[1]!)];
   if (first < 0 || second < 0) return false;
@@ -51,7 +51,7 @@ function letterKeyHolds(key: string, siren: string): boolean {
   return (Number(siren) + 1 + Math.floor(value / 11)) % 11 === value % 11;
 }
 
-/** Spaces out; null when it is no French VAT number. Monaco's numbers (SIREN part from 000) are French ones without a SIREN. */
+/** Removes spaces. Null when it is not a French VAT number. Monaco's numbers (SIREN part from 000) are French ones without a SIREN. */
 export function normaliseVatNumber(text: string): string | null {
   const match = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(compact(text));
   if (!match) return null;
@@ -63,7 +63,7 @@ export function normaliseVatNumber(text: string): string | null {
 
 export const isVatNumber = (text: string): boolean => normaliseVatNumber(text) !== null;
 
-/** Lengths of the countries our agencies' people bank in; others are judged by the check digits alone. */
+/** Lengths for the countries where our agencies' people have accounts. Others are checked by their check digits alone. */
 const ibanLengths: Readonly<Record<string, number>> = {
   FR: 27,
   MC: 27,
@@ -111,7 +111,7 @@ function ribKeyHolds(bban: string): boolean {
 
 const isFrenchBban = (bban: string): boolean => /^\d{10}[A-Z0-9]{11}\d{2}$/.test(bban) && ribKeyHolds(bban);
 
-/** Spaces out; null when it is no IBAN (length of the country, check digits, and the account's own key in France and Monaco). */
+/** Removes spaces. Null when it is not an IBAN (country length, check digits, and the account's own key in France and Monaco). */
 export function normaliseIban(text: string): string | null {
   const iban = compact(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return null;
@@ -127,7 +127,7 @@ export const isIban = (text: string): boolean => normaliseIban(text) !== null;
 /** Groups of four. */
 export const formatIban = (text: string): string => compact(text).replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Spaces out; null when it is no BIC (eight or eleven characters). */
+/** Removes spaces. Null when it is not a BIC (eight or eleven characters). */
 export function normaliseBic(text: string): string | null {
   const bic = compact(text);
   return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) ? bic : null;

@@ -4,14 +4,14 @@ import { formatIban, isIban, normaliseBic, normaliseSiren, normaliseSiret, norma
 import { cardWarnings, formatNir, nirKey, nirWarnings, normaliseCardNumber, parseCardNumber, parseNir } from './identifiers.ts';
 
 describe('social security number', () => {
-  test('keys, Corsica included', () => {
+  test('has a valid key, Corsica included', () => {
     expect(nirKey('2951099126111')).toBe('93');
     expect(nirKey('253072B073004')).toBe('70');
     expect(nirKey('253072A073004')).toBe('43');
     expect(nirKey('1850578006084')).toBe('91');
   });
 
-  test('13 or 15 characters, Corsica, in any spacing, shown « 0 00 00 00 000 000 00 » (F-238)', () => {
+  test('has 13 or 15 characters, Corsica, in any spacing, shown « 0 00 00 00 000 000 00 » (F-238)', () => {
     expect(parseNir('295109912611')).toBeNull();
     expect(formatNir('295109912611193')).toBe('2 95 10 99 126 111 93');
     expect(formatNir('2.95.10.99.126.111')).toBe('2 95 10 99 126 111');
@@ -19,7 +19,7 @@ describe('social security number', () => {
     expect(formatNir('n/a')).toBe('n/a');
   });
 
-  test('tells sex, month and department, overseas and abroad', () => {
+  test('contains sex, month and department, overseas and abroad', () => {
     expect(parseNir('1850578006084')).toMatchObject({
       sex: 'male',
       year: '85',
@@ -32,18 +32,18 @@ describe('social security number', () => {
     expect(parseNir('7856278006084')).toMatchObject({ sex: 'male', month: null, temporary: true });
   });
 
-  test('a wrong key is a warning, not a refusal', () => {
+  test('with a wrong key gives a warning, not a refusal', () => {
     expect(parseNir('295109912611100')).not.toBeNull();
     expect(nirWarnings('295109912611100')).toEqual(['La clé ne correspond pas au numéro de sécurité sociale']);
     expect(nirWarnings('2 95 10 99 126 111 93')).toEqual([]);
   });
 
-  test('a sex or a birth that differ from the file are warnings', () => {
+  test('with a sex or a birth that differs from the file gives a warning', () => {
     expect(nirWarnings('1850578006084', { gender: 'male', birthDate: '1985-05-12' })).toEqual([]);
     expect(nirWarnings('1850578006084', { gender: 'female', birthDate: '1985-06-12' })).toHaveLength(2);
   });
 
-  test('writing a number and reading it back changes nothing', () => {
+  test('is unchanged after writing and reading back', () => {
     const arbitrary = fc
       .tuple(
         fc.constantFrom('1', '2'),
@@ -68,7 +68,7 @@ describe('social security number', () => {
 });
 
 describe('professional card', () => {
-  test('follows the mask and tells expiry, beneficiary and individual number (F-237)', () => {
+  test('matches the mask and contains expiry, holder and individual number (F-237)', () => {
     expect(parseCardNumber(' car-075-2030-01-31-20190123456 ')).toEqual({
       number: 'CAR-075-2030-01-31-20190123456',
       prefix: 'CAR',
@@ -81,13 +81,13 @@ describe('professional card', () => {
     expect(parseCardNumber('CAR-2A-2027-04-01-20190123456')?.department).toBe('02A');
   });
 
-  test('spaces or no separators at all are put right', () => {
+  test('is corrected when written with spaces or without separators', () => {
     expect(normaliseCardNumber('CAR 075 2030 01 31 20190123456')).toBe('CAR-075-2030-01-31-20190123456');
     expect(normaliseCardNumber('car07520300131 20190123456')).toBe('CAR-075-2030-01-31-20190123456');
     expect(normaliseCardNumber('CAR–075–2030–01–31–20190123456')).toBe('CAR-075-2030-01-31-20190123456');
   });
 
-  test('what is odd about its date is a warning', () => {
+  test('with a suspicious date gives a warning', () => {
     const today = '2026-11-21';
     expect(cardWarnings('CAR-075-2030-01-31-20190123456', { today })).toEqual([]);
     expect(cardWarnings('CAR-075-2026-11-20-20190123456', { today })).toEqual(['Selon son numéro, la carte a expiré le 20/11/2026']);
@@ -99,7 +99,7 @@ describe('professional card', () => {
 });
 
 describe('company numbers', () => {
-  test('SIREN and SIRET follow Luhn, La Poste its own sum', () => {
+  test('SIREN and SIRET satisfy Luhn, La Poste its own sum', () => {
     expect(normaliseSiren('732 829 320')).toBe('732829320');
     expect(normaliseSiren('404833048')).toBe('404833048');
     expect(normaliseSiren('732829321')).toBeNull();
@@ -110,7 +110,7 @@ describe('company numbers', () => {
     expect(normaliseSiret('35600000049838')).toBeNull();
   });
 
-  test('VAT numbers carry a key, in letters for the newer ones, Monaco without a SIREN', () => {
+  test('VAT numbers have a key, with letters for newer ones, Monaco without a SIREN', () => {
     expect(normaliseVatNumber('FR 44 732829320')).toBe('FR44732829320');
     expect(normaliseVatNumber('FR83404833048')).toBe('FR83404833048');
     expect(normaliseVatNumber('FR45732829320')).toBeNull();
@@ -122,14 +122,14 @@ describe('company numbers', () => {
 });
 
 describe('bank numbers', () => {
-  test('IBAN, with the French account key and the country length', () => {
+  test('an IBAN has the French account key and the country’s length', () => {
     for (const right of ['FR76 3000 6000 0112 3456 7890 189', 'FR14 2004 1010 0505 0001 3M02 606', 'BE68539007547034', 'DE89370400440532013000'])
       expect(isIban(right)).toBe(true);
     for (const wrong of ['FR76 3000 6000 0112 3456 7890 188', 'FR7630006000011234567890', 'XX00', 'BE6853900754703', ''])
       expect(isIban(wrong)).toBe(false);
   });
 
-  // The examples of the register of IBANs.
+  // The examples from the IBAN registry.
   test.each([
     ['FR', 'FR7630006000011234567890189'],
     ['MC', 'MC5811222000010123456789030'],
@@ -151,11 +151,11 @@ describe('bank numbers', () => {
     ['MU', 'MU17BOMM0101101030300200000MUR'],
     ['TR', 'TR330006100519786457841326'],
     ['SA', 'SA0380000000608010167519'],
-  ])('an account in %s is taken, one with a character more or less is not', (_, iban) => {
+  ])('an account in %s is accepted, one with a character more or less is not', (_, iban) => {
     expect([isIban(iban), isIban(iban.slice(0, -1)), isIban(`${iban}0`)]).toEqual([true, false, false]);
   });
 
-  test('one changed digit is always noticed', () => {
+  test('one changed digit is always detected', () => {
     const good = 'FR7630006000011234567890189';
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 26 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
@@ -165,11 +165,11 @@ describe('bank numbers', () => {
     );
   });
 
-  test('shown in groups of four', () => {
+  test('an IBAN is shown in groups of four', () => {
     expect(formatIban('FR7630006000011234567890189')).toBe('FR76 3000 6000 0112 3456 7890 189');
   });
 
-  test('BIC', () => {
+  test('a BIC has eight or eleven characters', () => {
     expect(normaliseBic('bnpafrpp')).toBe('BNPAFRPP');
     expect(normaliseBic('BNPAFRPPXXX')).toBe('BNPAFRPPXXX');
     expect(normaliseBic('BNPAFRP')).toBeNull();

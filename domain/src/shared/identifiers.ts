@@ -1,24 +1,24 @@
-// A person's numbers: the social security number (NIR) and the CNAPS professional card.
+// Parses a person's numbers: the social security number (NIR) and the CNAPS professional card.
 import { isLocalDay } from './time-day.ts';
 import { formatDay } from './time-format.ts';
 import type { LocalDay } from './time-day.ts';
 
-/** Sex (3, 4, 7, 8 while being registered), year, month (20-42, 50-99 when unknown), department, commune, order, optional key. */
+/** Sex (3, 4, 7, 8 during registration), year, month (20-42, 50-99 when unknown), department, commune, order, optional key. */
 const nirPattern = /^([1-478])(\d{2})(0[1-9]|1[0-2]|2\d|3\d|4[0-2]|[5-9]\d)(\d{2}|2[AB])(\d{3})(\d{3})(\d{2})?$/;
 
 export interface Nir {
   /** The thirteen characters, without separators, Corsica as 2A or 2B. */
   readonly root: string;
-  /** Two digits as written, null when the number came without its key. */
+  /** Two digits as written. null when the number has no key. */
   readonly key: string | null;
   readonly sex: 'male' | 'female';
-  /** Two digits: the century is not written. */
+  /** Two digits: the century is not included. */
   readonly year: string;
-  /** 1 to 12, null when the number does not tell it. */
+  /** 1 to 12. null when the number does not contain it. */
   readonly month: number | null;
   /** "75", "2A", "974", "99" for a birth abroad. */
   readonly department: string;
-  /** Given to people whose civil status is still being checked (first digit 3, 4, 7 or 8). */
+  /** Assigned to people whose civil status is still being checked (first digit 3, 4, 7 or 8). */
   readonly temporary: boolean;
 }
 
@@ -27,7 +27,7 @@ const compactNir = (text: string): string => text.toUpperCase().replace(/[\s\u00
 const nirDepartment = (department: string, commune: string): string =>
   department === '97' || department === '98' ? `${department}${commune[0]}` : department;
 
-/** Reads a NIR of 13 or 15 characters in any usual spacing; null when it is not one (A-240, F-238). */
+/** Reads a NIR of 13 or 15 characters in any usual spacing. Null when it is not one (A-240, F-238). */
 export function parseNir(text: string): Nir | null {
   const match = nirPattern.exec(compactNir(text));
   if (!match) return null;
@@ -51,7 +51,7 @@ export function nirKey(root: string): string {
   return String(97 - (Number(digits) % 97)).padStart(2, '0');
 }
 
-/** « 0 00 00 00 000 000 00 », without the key when there is none; text that is no NIR comes back untouched. */
+/** « 0 00 00 00 000 000 00 », without the key when there is none. Text that is not a NIR is returned unchanged. */
 export function formatNir(text: string): string {
   const nir = parseNir(text);
   if (!nir) return text;
@@ -59,13 +59,13 @@ export function formatNir(text: string): string {
   return [...groups, ...(nir.key ? [nir.key] : [])].join(' ');
 }
 
-/** What else the agent's file says, to set beside the number. */
+/** Other data in the agent's file to compare with the number. */
 export interface NirContext {
   readonly gender?: 'male' | 'female' | undefined;
   readonly birthDate?: LocalDay | undefined;
 }
 
-/** Doubts to show beside the field, never a refusal (decision 7): wrong key, sex or birth that differ from the file. */
+/** Doubts shown beside the field, never a refusal (decision 7): a wrong key, or a sex or birth that differs from the file. */
 export function nirWarnings(text: string, context: NirContext = {}): string[] {
   const nir = parseNir(text);
   if (!nir) return [];
@@ -79,25 +79,25 @@ export function nirWarnings(text: string, context: NirContext = {}): string[] {
   return warnings;
 }
 
-/** The specification's mask AAA-000-0000-00-00-00000000000, Corsica's departments admitted (A-241, F-237; facts, 4.1). */
+/** The specification's mask AAA-000-0000-00-00-00000000000, also accepting Corsica's departments (A-241, F-237; facts, 4.1). */
 const cardPattern = /^([A-Z]{3})-(\d{3}|0?2[AB])-(\d{4})-(\d{2})-(\d{2})-(\d{11})$/;
 
 export interface ProfessionalCard {
-  /** The number as it is stored: upper case, no spaces. */
+  /** The stored number: upper case, no spaces. */
   readonly number: string;
-  /** CAR for a person's card; AUT is a company's authorisation, AGD a manager's agreement. */
+  /** CAR for a person's card, AUT for a company's authorisation, AGD for a manager's approval. */
   readonly prefix: string;
   /** Issuing department, three characters. */
   readonly department: string;
-  /** End of validity written in the number; null when that part is no date (old numbers, receipts). */
+  /** End of validity in the number. null when that part is not a date (old numbers, receipts). */
   readonly expiresOn: LocalDay | null;
   /** Numéro unique de bénéficiaire, eleven digits. */
   readonly beneficiaryNumber: string;
-  /** Last seven digits of the beneficiary's number: what the agent wears (order under art. R613-1 CSI). */
+  /** Last seven digits of the holder's number, which the agent wears (order under art. R613-1 CSI). */
   readonly individualNumber: string;
 }
 
-/** Upper case, spaces out, any dash made plain; a number with all its signs gets its dashes where they belong. */
+/** Upper case, no spaces, plain dashes. A complete number gets its dashes in the right places. */
 export function normaliseCardNumber(text: string): string {
   const compact = text
     .toUpperCase()
@@ -107,7 +107,7 @@ export function normaliseCardNumber(text: string): string {
   return runOn ? runOn.slice(1).join('-') : compact;
 }
 
-/** Reads a card number; null when the mask is not met. The date part is not judged: see `cardWarnings`. */
+/** Reads a card number. Null when the mask does not match. The date part is not checked: see `cardWarnings`. */
 export function parseCardNumber(text: string): ProfessionalCard | null {
   const number = normaliseCardNumber(text);
   const match = cardPattern.exec(number);
@@ -128,11 +128,11 @@ export const isCardNumber = (text: string): boolean => parseCardNumber(text) !==
 
 export interface CardContext {
   readonly today: LocalDay;
-  /** End of validity typed in the agent's file. */
+  /** End of validity entered in the agent's file. */
   readonly expiresOn?: LocalDay | null | undefined;
 }
 
-/** Doubts to show beside the number, never a refusal: a card is valid five years (art. R612-13 CSI) and its number bears the last day. */
+/** Doubts shown beside the number, never a refusal. A card is valid for five years (art. R612-13 CSI), and its number contains the last day. */
 export function cardWarnings(text: string, { today, expiresOn }: CardContext): string[] {
   const card = parseCardNumber(text);
   if (!card) return [];

@@ -1,9 +1,8 @@
-// How deep a text of JSON is nested, told by reading it once and without parsing it: a parser may need seconds and all memory for
-// brackets within brackets.
+// Measures how deeply a JSON text is nested, in one pass and without parsing. Deeply nested brackets can cost a parser seconds and all memory.
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Stops at the first bracket beyond; what stands in strings does not count. */
+/** Stops at the first bracket beyond the limit. Strings are skipped. */
 export function isDeeperThan(json: string, levels: number): boolean {
   let depth = 0;
   let isInString = false;

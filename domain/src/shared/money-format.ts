@@ -1,9 +1,9 @@
-// Amounts as French readers write and read them: 1 234,50 €.
+// Formats and parses amounts as French readers write them: 1 234,50 €.
 
 const THIN_NO_BREAK_SPACE = '\u202F';
 const NO_BREAK_SPACE = '\u00A0';
 
-/** The currencies an agency may choose, with the sign shown after the amount; euros first. */
+/** The currencies an agency may choose, with the sign shown after the amount. Euros come first. */
 export const currencySigns = {
   EUR: '€',
   MAD: 'MAD',
@@ -39,7 +39,7 @@ export const formatMoney = (cents: number, currency: Currency = 'EUR'): string =
 
 const amountPattern = /^(-?)(\d+)(?:[.,](\d{1,2}))?$/;
 
-/** Cents of an amount typed in a field ('1 234,5', '12.50 €'); null when it is no amount to the cent. */
+/** Returns the cents of a typed amount ('1 234,5', '12.50 €'). Null when it is not an amount to the cent. */
 export function parseCents(text: string): number | null {
   const match = amountPattern.exec(text.replaceAll(/[\s€]/g, ''));
   if (!match) return null;

@@ -4,7 +4,7 @@ import { currencies, formatCents, formatMoney, parseCents } from './money-format
 import { add, fraction, multiply, rational, roundHalfUp } from './money.ts';
 
 describe('exact amounts', () => {
-  test('a decimal number is the fraction that is written, not its binary neighbour', () => {
+  test('a decimal number is the written fraction, not its binary neighbour', () => {
     expect(rational(1.1)).toEqual({ numerator: 11n, denominator: 10n });
     expect(rational('-0.05')).toEqual({ numerator: -5n, denominator: 100n });
     expect(rational(1e-7)).toEqual({ numerator: 1n, denominator: 10n ** 7n });
@@ -13,13 +13,13 @@ describe('exact amounts', () => {
     expect(() => fraction(1, 0)).toThrow(RangeError);
   });
 
-  test('a half goes up, and away from zero for credit notes', () => {
+  test('a half rounds up, and away from zero for credit notes', () => {
     expect([0.5, 1.5, 2.5, 1.49, -0.5, -2.5, 0].map((value) => roundHalfUp(rational(value)))).toEqual([1, 2, 3, 1, -1, -3, 0]);
     // 1.005 × 100 is 100.49999… in binary arithmetic.
     expect(roundHalfUp(multiply(rational(1.005), rational(100)))).toBe(101);
   });
 
-  test('rounding is odd: an amount and its opposite round to opposites', () => {
+  test('rounding is odd: opposite amounts round to opposites', () => {
     fc.assert(
       fc.property(fc.bigInt(-1_000_000n, 1_000_000n), fc.bigInt(1n, 1000n), (over, under) => {
         expect(roundHalfUp(fraction(over, under)) + roundHalfUp(fraction(-over, under))).toBe(0);
@@ -45,7 +45,7 @@ describe('French amounts', () => {
     expect(currencies[0]).toBe('EUR');
   });
 
-  test('are read as they are written', () => {
+  test('are read back as written', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         expect(parseCents(formatMoney(cents))).toBe(cents);

@@ -1,6 +1,6 @@
-// Money as integer cents and exact fractions: no binary rounding ever touches an amount.
+// Computes money as integer cents and exact fractions, so that no amount is ever rounded in binary.
 
-/** An exact fraction; the denominator is positive. */
+/** An exact fraction with a positive denominator. */
 export interface Rational {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -8,7 +8,7 @@ export interface Rational {
 
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
 
-/** Exact fraction of a decimal number as it is written: 1.1 is 11/10, never the binary neighbour. */
+/** Exact fraction of a decimal as written: 1.1 is 11/10, never its binary neighbour. */
 export function rational(value: number | string | bigint): Rational {
   if (typeof value === 'bigint') return { numerator: value, denominator: 1n };
   const match = decimalPattern.exec(String(value).trim());
@@ -39,7 +39,7 @@ export const add = (...terms: readonly Rational[]): Rational =>
     { numerator: 0n, denominator: 1n },
   );
 
-/** Nearest integer, a half going away from zero, so that a credit note mirrors its invoice to the cent. */
+/** Rounds to the nearest integer. A half rounds away from zero, so that a credit note mirrors its invoice to the cent. */
 export function roundHalfUp(value: Rational): number {
   const negative = value.numerator < 0n;
   const size = negative ? -value.numerator : value.numerator;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPhone, isFrenchPhone, normaliseForeignPhone, normalisePhone } from './phone.ts';
 
-test('a leading 0 becomes +33 and every usual way of writing is read (F-239)', () => {
+test('a leading 0 becomes +33, and every usual notation is read (F-239)', () => {
   for (const written of [
     '0612345678',
     '06 12 34 56 78',
@@ -42,7 +42,7 @@ test('overseas numbers get their own country code, even when written with +33', 
   expect(normalisePhone('+689 87 12 34 56')).toBe('+68987123456');
 });
 
-test('normalising twice is normalising once, and display reads back', () => {
+test('normalising is idempotent, and a displayed number is read back', () => {
   const number = fc
     .tuple(fc.constantFrom('6', '7', '1', '692', '696', '639', '690'), fc.integer({ min: 0, max: 99_999_999 }))
     .map(([start, rest]) => `0${start}${String(rest).padStart(8, '0')}`.slice(0, 10));
@@ -56,14 +56,14 @@ test('normalising twice is normalising once, and display reads back', () => {
   );
 });
 
-test('shown as a French reader writes it', () => {
+test('a number is displayed as French readers write it', () => {
   expect(formatPhone('+33612345678')).toBe('06 12 34 56 78');
   expect(formatPhone('+262692809774')).toBe('06 92 80 97 74');
   expect(formatPhone('+68987123456')).toBe('+689 87 12 34 56');
   expect(formatPhone('+3225551212')).toBe('+3225551212');
 });
 
-test('other countries keep theirs', () => {
+test('other countries keep their code', () => {
   expect(normaliseForeignPhone('00 32 2 555 12 12')).toBe('+3225551212');
   expect(normaliseForeignPhone('555 12 12')).toBeNull();
 });

@@ -1,9 +1,8 @@
-// French phone numbers: accepted ways of writing, E.164 form with the overseas country codes, and display.
+// Parses and formats French phone numbers: accepted spellings, E.164 form with the overseas country codes, and display.
 
 /**
- * Overseas prefixes of the national plan and their own country codes. "0 becomes +33" would make unreachable numbers of
- * them: 0692… is +262 692…, never +33 692… (facts, 4.2). Réunion and Mayotte +262, Guadeloupe, Saint-Martin and
- * Saint-Barthélemy +590, Guyane +594, Martinique +596, Saint-Pierre-et-Miquelon +508.
+ * Overseas prefixes of the national plan and their country codes. Replacing 0 with +33 would make them unreachable: 0692… is +262 692…, never +33 692…
+ * (facts, 4.2). Réunion and Mayotte +262, Guadeloupe, Saint-Martin and Saint-Barthélemy +590, Guyane +594, Martinique +596, Saint-Pierre-et-Miquelon +508.
  */
 const overseasCodes: Readonly<Record<string, string>> = {
   '262': '262',
@@ -22,12 +21,12 @@ const overseasCodes: Readonly<Record<string, string>> = {
   '697': '596',
 };
 
-/** Territories outside the national plan, with the length of their own numbers. */
+/** Territories outside the national plan, with the length of their numbers. */
 const shortPlans: readonly RegExp[] = [/^\+508\d{6}$/, /^\+687\d{6}$/, /^\+681\d{6}$/, /^\+689\d{8}$/];
 
 const overseasE164 = /^\+(262|590|594|596)([1-9]\d{8})$/;
 
-/** Spaces, dots, dashes, slashes, brackets and the « (0) » of business cards, out. */
+/** Removes spaces, dots, dashes, slashes, brackets and the « (0) » of business cards. */
 const stripped = (text: string): string =>
   text
     .trim()
@@ -38,8 +37,8 @@ const stripped = (text: string): string =>
 const fromNational = (nineDigits: string): string => `+${overseasCodes[nineDigits.slice(0, 3)] ?? '33'}${nineDigits}`;
 
 /**
- * E.164 form of a French number, or null when it is none. Accepts 06 12 34 56 78, 06.12.34.56.78, 0033 6…, +33 6…,
- * +33 (0)6…; corrects an overseas number written with +33; keeps overseas country codes (A-238, A-239, F-239).
+ * Returns the E.164 form of a French number, or null. Accepts 06 12 34 56 78, 06.12.34.56.78, 0033 6…, +33 6…, +33 (0)6…. Corrects an overseas number
+ * written with +33. Keeps overseas country codes (A-238, A-239, F-239).
  */
 export function normalisePhone(text: string): string | null {
   const bare = stripped(text);
@@ -52,7 +51,7 @@ export function normalisePhone(text: string): string | null {
 
 export const isFrenchPhone = (text: string): boolean => normalisePhone(text) !== null;
 
-/** Any E.164 number, for agencies whose holiday locale is not French (A-245); null when it is none. */
+/** Any E.164 number, for agencies whose holiday locale is not French (A-245). Null when it is not one. */
 export function normaliseForeignPhone(text: string): string | null {
   const bare = stripped(text);
   return /^\+[1-9]\d{6,14}$/.test(bare) ? bare : null;
@@ -60,7 +59,7 @@ export function normaliseForeignPhone(text: string): string | null {
 
 const pairs = (digits: string): string => digits.replace(/(\d{2})(?=\d)/g, '$1 ');
 
-/** As a French reader writes it: +33612345678 → « 06 12 34 56 78 »; other countries keep their code. */
+/** Displays a number as French readers write it: +33612345678 → « 06 12 34 56 78 ». Other countries keep their code. */
 export function formatPhone(e164: string): string {
   const metropolitan = /^\+33(\d{9})$/.exec(e164);
   if (metropolitan) return pairs(`0${metropolitan[1]}`);

@@ -4,7 +4,7 @@ import { QR_MARGIN, qrCode, qrDrawing } from './qr-code.ts';
 const shown = (text: string): string[] => qrCode(text).map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));
 
 describe('a QR code', () => {
-  test('has the three corners by which readers find it, and grows with its text', () => {
+  test('has the three corners that readers need, and grows with its text', () => {
     const code = shown('AB');
     expect(code).toHaveLength(21);
     for (const [x, y] of [
@@ -25,7 +25,7 @@ describe('a QR code', () => {
     expect(() => qrCode('x'.repeat(3000))).toThrow(RangeError);
   });
 
-  test('says which of the eight masks lies over it, and under that mask how long its text is', () => {
+  test('declares which of the eight masks it uses, and its text length under that mask', () => {
     const masks: ((x: number, y: number) => boolean)[] = [
       (x, y) => (x + y) % 2 === 0,
       (_, y) => y % 2 === 0,
@@ -37,14 +37,14 @@ describe('a QR code', () => {
       (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
     ];
     const seen = new Set<number>();
-    // Up to 42 characters the data stand in one block, and so in their order.
+    // Up to 42 characters the data is in one block, and so in order.
     for (let made = 0; made < 126; made += 1) {
       const length = made < 3 ? 42 - made : 1 + (made % 14);
       const code = qrCode('vigieagencedesecuriteprivee'.repeat(6).slice(made, made + length));
       const size = code.length;
       const mask = [2, 3, 4].reduce((bits, x) => bits * 2 + Number(code[8]![x]), 0) ^ 0b101;
       seen.add(mask);
-      // The first twelve modules: in the last two columns, from below upwards.
+      // The first twelve modules: in the last two columns, from the bottom up.
       const bits = Array.from({ length: 12 }, (_, index) => [size - 1 - (index % 2), size - 1 - Math.floor(index / 2)] as const).map(
         ([x, y]) => code[y]![x] !== masks[mask]!(x, y),
       );

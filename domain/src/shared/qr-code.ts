@@ -1,16 +1,16 @@
-// A QR code of a short text (an address), as a square of dark and light modules: correction level M (ISO/IEC 18004).
+// Encodes a short text (an address) as a QR code: a square of dark and light modules, correction level M (ISO/IEC 18004).
 import { encode } from 'uqr';
 
-/** Rows of modules; true is dark. */
+/** Rows of modules. true is dark. */
 export type QrCode = readonly (readonly boolean[])[];
 
-/** Throws a RangeError for what no code can hold. */
+/** Throws a RangeError when the text does not fit. */
 export const qrCode = (text: string): QrCode => encode(text, { ecc: 'M', boostEcc: false, border: 0 }).data;
 
 /** The light margin that readers need, in modules. */
 export const QR_MARGIN = 4;
 
-/** The dark modules as the path of a drawing in which a module measures one, run by run; `viewBox` holds the margin. */
+/** Draws the dark modules as a path with one unit per module, run by run. `viewBox` includes the margin. */
 export function qrDrawing(text: string): { readonly path: string; readonly viewBox: string } {
   const code = qrCode(text);
   const path = code.flatMap((row, y) =>

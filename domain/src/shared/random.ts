@@ -1,19 +1,19 @@
-// Chance that is the same each time: the same seed draws the same numbers on every machine.
+// Generates repeatable random numbers: the same seed gives the same numbers on every machine.
 
 export interface Chance {
   /** Between 0 (included) and 1. */
   number(): number;
   /** Whole number between the bounds, both included. */
   between(low: number, high: number): number;
-  /** RangeError when there is nothing to pick from. */
+  /** Throws a RangeError when the list is empty. */
   pick<T>(list: readonly T[]): T;
   /** True once in `times`, on average. */
   once(times: number): boolean;
-  /** The list in another order; the list itself stays. */
+  /** Returns the list in another order, without changing the list itself. */
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** mulberry32: small, quick, good enough to make people up and to search with, never for secrets. */
+/** mulberry32: small, fast and good enough for sample data and searches, never for secrets. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const number = (): number => {

@@ -18,14 +18,14 @@ test.each([
   expect(reminderStep(steps, due, today, [])).toBe(step);
 });
 
-test('a step leaves once, and a later one says it all', () => {
+test('a step is sent once, and a later one replaces earlier ones', () => {
   expect(reminderStep(steps, due, '2026-11-18', [7])).toBeNull();
   expect(reminderStep(steps, due, '2026-11-25', [7])).toBe(15);
   expect(reminderStep(steps, due, '2026-11-26', [15])).toBeNull();
   expect(reminderStep([], due, '2026-11-26', [])).toBeNull();
 });
 
-test('the period of a reminder is counted in days, weeks or calendar months (F-328)', () => {
+test('a reminder period is counted in days, weeks or calendar months (F-328)', () => {
   expect(leadSteps([30, 0], 'day', '2026-03-31')).toEqual([-30, -0]);
   expect(leadSteps([2, 1], 'week', '2026-03-31')).toEqual([-14, -7]);
   expect(leadSteps([1, 2, 0], 'month', '2026-03-31')).toEqual([-31, -59, 0]);

@@ -1,4 +1,4 @@
-// Folding of French text, so that search, pickers and imports match whatever the accents, case, hyphens and ligatures.
+// Folds French text, so that search, pickers and imports match regardless of accents, case, hyphens and ligatures.
 
 const ligatures: Readonly<Record<string, string>> = {
   œ: 'oe',
@@ -12,7 +12,7 @@ const ligatures: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Lower case without accents, ligatures spelled out: « Œuvrard » → "oeuvrard". Punctuation stays. */
+/** Lower case without accents, ligatures expanded: « Œuvrard » → "oeuvrard". Punctuation stays. */
 export const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')
@@ -20,16 +20,16 @@ export const withoutAccents = (text: string): string =>
     .toLowerCase()
     .replace(/[œæßøłđðþı]/g, (letter) => ligatures[letter] ?? letter);
 
-/** The form that two spellings of one thing share: no accents, no case, every other sign one space. « L'Haÿ-les-Roses » → "l hay les roses". */
+/** Folds two spellings of the same thing to one form: no accents, no case, every other character one space. « L'Haÿ-les-Roses » → "l hay les roses". */
 export const fold = (text: string): string =>
   withoutAccents(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** True when two texts are the same to a reader in a hurry. */
+/** True when two texts differ only in accents, case or punctuation. */
 export const sameText = (a: string, b: string): boolean => fold(a) === fold(b);
 
-/** Autocomplete filter over a whole option label: every word typed must occur in it (A-155). */
+/** Autocomplete filter over a whole option label: it must contain every typed word (A-155). */
 export const matchesQuery = (label: string, query: string): boolean => {
   const folded = fold(label);
   const words = fold(query);
@@ -37,12 +37,12 @@ export const matchesQuery = (label: string, query: string): boolean => {
   return words.split(' ').every((word) => folded.includes(word));
 };
 
-/** Runs of white space, no-break spaces included, become one space; the ends are cut. */
+/** Replaces runs of white space, including no-break spaces, with one space and trims the ends. */
 export const tidy = (text: string): string => text.replace(/[\s\u00A0\u202F]+/gu, ' ').trim();
 
-/** « Prénom NOM » as lists show people. */
+/** « Prénom NOM », as lists show people. */
 export const fullName = (firstname: string, lastname: string): string => tidy(`${firstname} ${lastname}`);
 
-/** What a value of unknown kind says as a text; a thing that has none (an object, nothing) says nothing. */
+/** Converts an unknown value to text. A value without text form (an object, nothing) becomes empty. */
 export const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : '';

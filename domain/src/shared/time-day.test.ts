@@ -17,7 +17,7 @@ import {
 } from './time-day.ts';
 
 describe('local days', () => {
-  test('days and their numbers go both ways, as the calendar library has them', () => {
+  test('days and their numbers convert both ways, as in the calendar library', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), (number) => {
         const day = dayOfNumber(number);
@@ -32,7 +32,7 @@ describe('local days', () => {
     );
   });
 
-  test('months are added as the calendar library adds them, on the last day of a shorter month', () => {
+  test('months are added as in the calendar library, to the last day of a shorter month', () => {
     const anyDay = fc.integer({ min: 0, max: 40_000 });
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -30, max: 30 }), (number, months) => {
@@ -44,14 +44,14 @@ describe('local days', () => {
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
   });
 
-  test('2026 and 2032 have 53 weeks, so weeks are named by their Monday', () => {
+  test('2026 and 2032 have 53 weeks, so weeks are identified by their Monday', () => {
     expect([isoWeekNumber('2026-12-31'), isoWeekNumber('2032-12-31')]).toEqual([53, 53]);
     expect([isoWeekNumber('2027-01-03'), isoWeekNumber('2027-01-04')]).toEqual([53, 1]);
     expect(mondayOf('2027-01-03')).toBe('2026-12-28');
     expect(mondayOf('2026-12-28')).toBe('2026-12-28');
   });
 
-  test('what is not a day of the calendar is refused', () => {
+  test('an invalid day is refused', () => {
     expect(['2028-02-29', '2027-02-29', '2026-13-01', '2026-04-31', '26-01-01', ''].map(isLocalDay)).toEqual([
       true,
       false,
@@ -63,7 +63,7 @@ describe('local days', () => {
     expect(() => dayNumber('31/12/2026')).toThrow(RangeError);
   });
 
-  test('days are counted over month and year ends', () => {
+  test('days are counted across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(daysBetween('2026-10-24', '2026-11-01')).toBe(8);
     expect(firstOfMonth('2026-11-21')).toBe('2026-11-01');
@@ -71,14 +71,14 @@ describe('local days', () => {
 });
 
 describe('local times', () => {
-  test('a time of day is a minute of the day, midnight included at both ends', () => {
+  test('a time of day is a minute of the day, with midnight at both ends', () => {
     expect(['00:00', '06:05', '23:59', '24:00'].map(minuteOfTime)).toEqual([0, 365, 1439, 1440]);
     expect([0, 365, 1439].map(timeOfMinute)).toEqual(['00:00', '06:05', '23:59']);
     for (const text of ['24:01', '7:00', '12:60', 'noon']) expect(() => minuteOfTime(text)).toThrow(RangeError);
   });
 });
 
-test('every day of four centuries follows the day before it', () => {
+test('every day of four centuries follows the previous one', () => {
   let day = '1880-01-01';
   for (let number = dayNumber(day); day < '2281-01-01'; number += 1) {
     expect(dayNumber(day) === number && dayOfNumber(number) === day).toBe(true);

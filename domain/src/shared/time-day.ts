@@ -1,8 +1,8 @@
-// Local days 'YYYY-MM-DD' and local times 'HH:mm' as plain calendar values, without any time zone.
+// Computes with local days 'YYYY-MM-DD' and local times 'HH:mm' as calendar values without a time zone.
 
-/** A calendar day as it is written on the wire: 'YYYY-MM-DD'. */
+/** A calendar day in wire format: 'YYYY-MM-DD'. */
 export type LocalDay = string;
-/** A time of day as it is written on the wire: 'HH:mm', '24:00' being the end of the day. */
+/** A time of day in wire format: 'HH:mm', with '24:00' as the end of the day. */
 export type LocalTime = string;
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -10,7 +10,7 @@ const timePattern = /^([01]\d|2[0-4]):([0-5]\d)$/;
 
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
 
-/** A planning asks for the same few thousand days again and again: each is reckoned once. */
+/** Caches results: a planning asks for the same few thousand days again and again. */
 function remembered<Key, Value>(reckon: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
@@ -29,7 +29,7 @@ export interface CalendarDate {
   readonly day: number;
 }
 
-/** Year, month 1-12 and day 1-31 of a local day; throws on a text that is no day. */
+/** Year, month 1-12 and day 1-31 of a local day. Throws on an invalid text. */
 export const partsOfDay = remembered((day: LocalDay): CalendarDate => {
   const match = dayPattern.exec(day);
   if (!match) throw new RangeError(`Not a local day: ${day}`);
@@ -40,7 +40,7 @@ export const dayOf = (year: number, month: number, day: number): LocalDay => `${
 
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** Number of days of a month (1-12). */
+/** Number of days in a month (1-12). */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -54,7 +54,7 @@ export function isLocalDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(Number(match[1]), month);
 }
 
-/** Days since 1970-01-01 in the proleptic Gregorian calendar: days become plain integers to count with. */
+/** Days since 1970-01-01 in the proleptic Gregorian calendar, so that days can be counted as integers. */
 export const dayNumber = remembered((day: LocalDay): number => {
   const { year, month, day: dayOfMonth } = partsOfDay(day);
   const shifted = month <= 2 ? year - 1 : year;
@@ -65,7 +65,7 @@ export const dayNumber = remembered((day: LocalDay): number => {
   return era * 146_097 + dayOfEra - 719_468;
 });
 
-/** The day that `dayNumber` counted. */
+/** The inverse of `dayNumber`. */
 export const dayOfNumber = remembered((number: number): LocalDay => {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -80,7 +80,7 @@ export const dayOfNumber = remembered((number: number): LocalDay => {
 
 export const addDays = (day: LocalDay, count: number): LocalDay => dayOfNumber(dayNumber(day) + count);
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Whole days from `from` to `to`. Negative when `to` is earlier. */
 export const daysBetween = (from: LocalDay, to: LocalDay): number => dayNumber(to) - dayNumber(from);
 
 /** ISO week day of a day number: 1 Monday to 7 Sunday. */
@@ -89,7 +89,7 @@ export const weekdayOfNumber = (number: number): number => ((((number + 3) % 7) 
 /** ISO week day: 1 Monday to 7 Sunday. */
 export const weekday = (day: LocalDay): number => weekdayOfNumber(dayNumber(day));
 
-/** Monday of the civil week of the day: weeks are named by it, never by a (year, number) pair. */
+/** Monday of the day's calendar week. It identifies the week, never a (year, number) pair. */
 export function mondayOf(day: LocalDay): LocalDay {
   const number = dayNumber(day);
   return dayOfNumber(number - weekdayOfNumber(number) + 1);
@@ -97,7 +97,7 @@ export function mondayOf(day: LocalDay): LocalDay {
 
 export const firstOfMonth = (day: LocalDay): LocalDay => `${day.slice(0, 7)}-01`;
 
-/** Same day `count` months later, brought back to the last day of a shorter month (31 January + 1 = 28 February). */
+/** The same day `count` months later, or the last day of a shorter month (31 January + 1 = 28 February). */
 export function addMonths(day: LocalDay, count: number): LocalDay {
   const { year, month, day: dayOfMonth } = partsOfDay(day);
   const months = year * 12 + month - 1 + count;
@@ -111,7 +111,7 @@ export function lastOfMonth(day: LocalDay): LocalDay {
   return dayOf(year, month, daysInMonth(year, month));
 }
 
-/** Minutes since 00:00 of a local time; '24:00' is 1440. Throws on a text that is no time. */
+/** Minutes since 00:00 of a local time. '24:00' is 1440. Throws on an invalid text. */
 export function minuteOfTime(time: LocalTime): number {
   const match = timePattern.exec(time);
   const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
@@ -121,7 +121,7 @@ export function minuteOfTime(time: LocalTime): number {
 
 export const timeOfMinute = (minute: number): LocalTime => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 
-/** ISO 8601 week number; only for display, since 2026 and 2032 have 53 weeks. */
+/** ISO 8601 week number. Only for display, since 2026 and 2032 have 53 weeks. */
 export function isoWeekNumber(day: LocalDay): number {
   const monday = dayNumber(mondayOf(day));
   const { year } = partsOfDay(dayOfNumber(monday + 3));

@@ -1,4 +1,4 @@
-// Days, times and instants as French readers see them.
+// Formats days, times and instants for French readers.
 
 import { partsOfDay } from './time-day.ts';
 import type { LocalDay } from './time-day.ts';
@@ -7,7 +7,7 @@ import type { Interval } from './time.ts';
 
 const monthNames = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'] as const;
 
-/** Week days from Monday to Sunday, in lower case as in running text. */
+/** Weekdays from Monday to Sunday, in lower case as in running text. */
 export const weekdayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
 /** DD/MM/YYYY. */

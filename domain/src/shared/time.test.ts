@@ -37,7 +37,7 @@ describe('intervals', () => {
     expect(intersection({ start: 0, end: 8 }, { start: 7, end: 9 })).toEqual({ start: 7, end: 8 });
   });
 
-  test('what is taken out of an interval is counted once, even when the holes overlap', () => {
+  test('removed parts count once, even when they overlap', () => {
     const holes = [
       { start: 30, end: 50 },
       { start: -5, end: 10 },
@@ -51,7 +51,7 @@ describe('intervals', () => {
     expect(subtractIntervals({ start: 0, end: 100 }, [{ start: -1, end: 101 }])).toEqual([]);
   });
 
-  test('the parts kept and the parts taken out add up', () => {
+  test('the kept and the removed parts add up', () => {
     const point = fc.integer({ min: 0, max: 200 });
     const span = fc.tuple(point, point).map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
     fc.assert(
@@ -67,8 +67,8 @@ describe('intervals', () => {
   });
 });
 
-describe('zones', () => {
-  test('a local day, time and offset are those of the calendar library, for any minute and zone', () => {
+describe('time zones', () => {
+  test('a local day, time and offset match the calendar library, for any minute and zone', () => {
     fc.assert(
       fc.property(anInstant, fc.constantFrom(...zones), (minute, zone) => {
         const instant = minute * MINUTE;
@@ -82,7 +82,7 @@ describe('zones', () => {
     );
   });
 
-  test('a wall-clock time is the instant of the calendar library, the earlier one when it comes twice', () => {
+  test('a wall-clock time matches the calendar library, the earlier one when it occurs twice', () => {
     fc.assert(
       fc.property(anInstant, fc.constantFrom(...zones), (minute, zone) => {
         const instant = minute * MINUTE;
@@ -94,7 +94,7 @@ describe('zones', () => {
     );
   });
 
-  test('a time skipped in March is moved to the change, and is told from others', () => {
+  test('a time skipped in March moves to the change, and is marked', () => {
     expect(wallClock('2027-03-28', '02:30', PARIS)).toEqual({
       kind: 'skipped',
       instant: instantOf('2027-03-28T03:00+02:00'),
@@ -103,7 +103,7 @@ describe('zones', () => {
     expect([kinds('03:00', PARIS), kinds('01:59', PARIS), kinds('02:30', 'Indian/Reunion')]).not.toContain('skipped');
   });
 
-  test('a time repeated in October is its first passing', () => {
+  test('a time repeated in October is its first occurrence', () => {
     expect(wallClock('2026-10-25', '02:30', PARIS)).toEqual({
       kind: 'repeated',
       instant: instantOf('2026-10-25T02:30+02:00'),
@@ -132,7 +132,7 @@ describe('zones', () => {
     expect(startOfDay('2024-03-31', 'Asia/Beirut')).toBe(instantOf('2024-03-30T22:00Z'));
   });
 
-  test('weeks run from Monday to Monday, whatever the clock does', () => {
+  test('weeks run from Monday to Monday, across clock changes', () => {
     const week = weekInterval('2026-10-25', PARIS);
     expect([isoOf(week.start), isoOf(week.end)]).toEqual(['2026-10-18T22:00:00Z', '2026-10-25T23:00:00Z']);
     expect(minutesOf(week)).toBe(169 * 60);

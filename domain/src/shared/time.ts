@@ -1,11 +1,11 @@
-// Instants, half-open intervals and IANA time zones: every duration is elapsed time, every boundary a local midnight.
+// Computes with instants, half-open intervals and IANA time zones. Every duration is elapsed time, every boundary a local midnight.
 
 import { dayNumber, dayOfNumber, minuteOfTime, mondayOf, timeOfMinute } from './time-day.ts';
 import type { LocalDay, LocalTime } from './time-day.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 3_600_000;
-/** Twenty-four elapsed hours; a local day may be 23 or 25 hours long. */
+/** Twenty-four elapsed hours. A local day may have 23 or 25 hours. */
 export const DAY = 86_400_000;
 
 /** From `start` (included) to `end` (excluded), epoch milliseconds. */
@@ -16,24 +16,24 @@ export interface Interval {
 
 export const minutesOf = (interval: Interval): number => (interval.end - interval.start) / MINUTE;
 
-/** Clocks give seconds, plan and pay count minutes: a started minute counts from its beginning, an ended one up to its beginning. */
+/** Clocks give seconds, but plan and pay count minutes. Starts and ends are rounded down to the minute. */
 export const wholeMinute = (instant: number): number => Math.floor(instant / MINUTE) * MINUTE;
 export const wholeMinutes = ({ start, end }: Interval): Interval => ({ start: wholeMinute(start), end: wholeMinute(end) });
 
 /** An end at 07:00 and a start at 07:00 do not overlap. */
 export const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && b.start < a.end;
 
-/** The common part, or null when there is none. */
+/** The common part, or null. */
 export function intersection(a: Interval, b: Interval): Interval | null {
   const start = Math.max(a.start, b.start);
   const end = Math.min(a.end, b.end);
   return start < end ? { start, end } : null;
 }
 
-/** Common length in minutes, without an object made. */
+/** Common length in minutes, computed without creating an object. */
 export const overlapMinutes = (a: Interval, b: Interval): number => Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start)) / MINUTE;
 
-/** What remains of an interval once the others are taken out; the answer is sorted and disjoint. */
+/** Returns what remains of an interval without the others, sorted and disjoint. */
 export function subtractIntervals(interval: Interval, removed: readonly Interval[]): Interval[] {
   const kept: Interval[] = [];
   let start = interval.start;
@@ -47,7 +47,7 @@ export function subtractIntervals(interval: Interval, removed: readonly Interval
   return kept;
 }
 
-/** A stretch of one UTC day with one offset from UTC; a day holds two of them when the clocks change in it. */
+/** Part of a UTC day with one offset from UTC. A day has two of them when the clocks change. */
 interface Stretch {
   readonly until: number;
   readonly offset: number;
@@ -79,8 +79,8 @@ function stretchesOfUtcDay(utcDay: number, zone: string): readonly Stretch[] {
 }
 
 /**
- * Offset from UTC at an instant, in milliseconds, and the instant until which it surely holds. Kept by zone and UTC day:
- * the hours engine and the planning board ask for it in tight loops.
+ * Offset from UTC at an instant, in milliseconds, and the instant until which it certainly applies. Cached by zone and UTC day, because the hours engine
+ * and the planning board ask for it in tight loops.
  */
 export function offsetStretch(instant: number, zone: string): Stretch {
   let days = stretchesByZone.get(zone);
@@ -108,10 +108,10 @@ export function localMinute(instant: number, zone: string): number {
 
 export const localTime = (instant: number, zone: string): LocalTime => timeOfMinute(localMinute(instant, zone));
 
-/** What a wall-clock time stands for: 'skipped' times do not exist (March), 'repeated' ones come twice (October). */
+/** The result of a wall-clock time: 'skipped' times do not exist (March), 'repeated' ones occur twice (October). */
 export type WallClock = { readonly kind: 'plain' | 'repeated' | 'skipped'; readonly instant: number };
 
-/** Resolves wall-clock milliseconds (as if UTC): a repeated time is its first passing, a skipped one the instant of the change. */
+/** Resolves wall-clock milliseconds (as if UTC): a repeated time is its first occurrence, a skipped one the instant of the change. */
 function resolveWallClock(local: number, zone: string): WallClock {
   const early = local - offsetAt(local - DAY, zone);
   const late = local - offsetAt(local + DAY, zone);
@@ -123,25 +123,25 @@ function resolveWallClock(local: number, zone: string): WallClock {
   return { kind: 'skipped', instant: nextChange(Math.min(early, late), zone) };
 }
 
-/** First instant after `instant` with another offset, known to be less than a day away. */
+/** First instant after `instant` with another offset, known to be within a day. */
 function nextChange(instant: number, zone: string): number {
   const { until, offset } = offsetStretch(instant, zone);
   return offsetAt(until, zone) === offset ? offsetStretch(until, zone).until : until;
 }
 
-/** Instant of a local day and time, with what the clock change makes of it. */
+/** Instant of a local day and time, with the effect of a clock change. */
 export const wallClock = (day: LocalDay, time: LocalTime, zone: string): WallClock =>
   resolveWallClock(dayNumber(day) * DAY + minuteOfTime(time) * MINUTE, zone);
 
 /**
- * Instant of a local day and time. A time that comes twice (clock back) is the first of both, with the earlier offset;
- * a time that does not exist (clock forward) becomes the instant of the change: 02:30 is 03:00.
+ * Instant of a local day and time. A time that occurs twice (clock back) is the first one, with the earlier offset. A time that does not exist (clock
+ * forward) becomes the instant of the change: 02:30 is 03:00.
  */
 export const toInstant = (day: LocalDay, time: LocalTime, zone: string): number => wallClock(day, time, zone).instant;
 
 const midnightsByZone = new Map<string, Map<number, number>>();
 
-/** Instant at which a local day (given by its number) begins. */
+/** Instant at which a local day, identified by its number, begins. */
 export function startOfDayNumber(number: number, zone: string): number {
   let midnights = midnightsByZone.get(zone);
   if (!midnights) midnightsByZone.set(zone, (midnights = new Map()));
@@ -158,14 +158,14 @@ export const daysInterval = (first: LocalDay, last: LocalDay, zone: string): Int
   end: startOfDayNumber(dayNumber(last) + 1, zone),
 });
 
-/** Civil week, Monday 00:00 to the next Monday 00:00, that holds the day. */
+/** Calendar week of the day, from Monday 00:00 to the next Monday 00:00. */
 export function weekInterval(day: LocalDay, zone: string): Interval {
   const monday = dayNumber(mondayOf(day));
   return { start: startOfDayNumber(monday, zone), end: startOfDayNumber(monday + 7, zone) };
 }
 
-/** Epoch milliseconds of an ISO text with an offset or Z, as found on the wire. */
+/** Epoch milliseconds of an ISO text with an offset or Z, as on the wire. */
 export const instantOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds;
 
-/** ISO UTC text with Z, as written on the wire. */
+/** ISO UTC text with Z, as on the wire. */
 export const isoOf = (instant: number): string => Temporal.Instant.fromEpochMilliseconds(instant).toString();

@@ -1,4 +1,4 @@
-// What the shared validators answer: the specification's exact French texts (frame document, section 5).
+// Lists the messages of the shared validators: the specification's exact French texts (frame document, section 5).
 
 export const required = 'Obligatoire';
 export const format = 'Format invalide';

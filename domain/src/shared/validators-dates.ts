@@ -1,11 +1,11 @@
-// Shared validators of days, comparisons between days, and ranges (A-219 to A-225).
+// Validates days, comparisons between days, and ranges (A-219 to A-225).
 import { addMonths, isLocalDay } from './time-day.ts';
 import { formatDay } from './time-format.ts';
 import type { LocalDay } from './time-day.ts';
 import { isEmpty, messages } from './validators.ts';
 import type { Validator } from './validators.ts';
 
-/** The local day of a typed « 31/01/2024 »; null when the text has another form or the day does not exist. */
+/** The local day of a typed « 31/01/2024 ». Null when the format is different or the day does not exist. */
 export function parseFrenchDate(text: string): LocalDay | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
   const day = match ? `${match[3]}-${match[2]}-${match[1]}` : '';
@@ -13,8 +13,8 @@ export function parseFrenchDate(text: string): LocalDay | null {
 }
 
 /**
- * What a person types for a day, written out: « 3/2 » (of this year), « 3/2/27 », « 3.2.2027 », « 0302 », « 030227 » and « 03022027 » become
- * DD/MM/YYYY. Any other text stays as it is, for the validator to judge.
+ * Expands a typed day: « 3/2 » (of this year), « 3/2/27 », « 3.2.2027 », « 0302 », « 030227 » and « 03022027 » become DD/MM/YYYY. Any other text stays
+ * unchanged for the validator.
  */
 export function frenchDateWritten(text: string, today: LocalDay): string {
   const compact = text.trim();
@@ -25,7 +25,7 @@ export function frenchDateWritten(text: string, today: LocalDay): string {
   return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
 }
 
-/** A typed date: DD/MM/YYYY, and a day that exists (A-225). */
+/** A typed date: DD/MM/YYYY, and an existing day (A-225). */
 export const frenchDate: Validator = (value) => {
   if (isEmpty(value)) return null;
   const text = typeof value === 'string' ? value.trim() : '';
@@ -33,7 +33,7 @@ export const frenchDate: Validator = (value) => {
   return parseFrenchDate(text) === null ? messages.dateMissing : null;
 };
 
-/** A day as the wire carries it, YYYY-MM-DD. */
+/** A day in wire format, YYYY-MM-DD. */
 export const isoDay: Validator = (value) => {
   if (isEmpty(value)) return null;
   return typeof value === 'string' && isLocalDay(value) ? null : messages.dateMissing;
@@ -51,13 +51,13 @@ const comparison =
     return passes(value.slice(0, 10), reference.slice(0, 10)) ? null : `Doit être ${words} à ${formatDay(reference.slice(0, 10))}`;
   };
 
-/** Days are YYYY-MM-DD; of an instant, only the day is compared. */
+/** Days are YYYY-MM-DD. Only the day of an instant is compared. */
 export const dateAfter = comparison('supérieure', (day, reference) => day > reference);
 export const dateFrom = comparison('supérieure ou égale', (day, reference) => day >= reference);
 export const dateBefore = comparison('inférieure', (day, reference) => day < reference);
 export const dateUntil = comparison('inférieure ou égale', (day, reference) => day <= reference);
 
-/** "After now" means after the end of today: today is refused, tomorrow passes. */
+/** "After now" means after the end of today: today is refused, tomorrow is accepted. */
 export const afterNow = (today: LocalDay): Validator => dateAfter(today);
 
 export interface DayRange {
@@ -65,13 +65,13 @@ export interface DayRange {
   readonly end: LocalDay | null | undefined;
 }
 
-/** A custom range needs both days, the end not before the start (A-224). */
+/** A custom range needs both days, with the end not before the start (A-224). */
 export function rangeIssue({ start, end }: DayRange): string | null {
   if (!start || !end) return messages.required;
   return isoDay(start) ?? dateFrom(start)(end);
 }
 
-/** A range no longer than n years, counted from date to date (A-223). */
+/** A range of at most n years, counted from date to date (A-223). */
 export const rangeWithinYears =
   (years: number) =>
   (range: DayRange): string | null => {

@@ -1,9 +1,9 @@
-// What forms and schemas share: what counts as empty, numbers as they are typed, mail addresses, where French rules hold, and the French texts.
+// Validates values for forms and schemas: empty values, typed numbers, mail addresses and French locales, with French messages.
 import { format } from './validator-messages.ts';
 
 export * as messages from './validator-messages.ts';
 
-/** Answers the French message, or null when the value passes. An empty value passes. */
+/** Returns the French message, or null when the value is valid. An empty value is valid. */
 export type Validator = (value: unknown) => string | null;
 
 /** Largest rich text, in characters. */
@@ -18,14 +18,14 @@ export const isEmpty = (value: unknown): boolean =>
 
 const numberPattern = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 
-/** Reads a number as people type it, comma or point, spaces between thousands; NaN when it is none. */
+/** Reads a number as people type it, with comma or point and spaces between thousands. NaN when it is not one. */
 export function parseNumber(value: unknown): number {
   if (typeof value !== 'string') return Number.NaN;
   const bare = value.replace(/[\s\u00A0\u202F]/gu, '');
   return numberPattern.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
 }
 
-/** Counts in steps of a whole number; which sign it has is no matter. */
+/** Accepts multiples of a whole number, of either sign. */
 export const multipleOf =
   (step: number): Validator =>
   (value) => {
@@ -41,7 +41,7 @@ const emailPattern = new RegExp(
   'u',
 );
 
-/** Letters of any alphabet are admitted, before and after the @ (RFC 6531): agencies do keep « nadia.œuvrard@… ». */
+/** Letters of any alphabet are accepted, before and after the @ (RFC 6531). Agencies do use « nadia.œuvrard@… ». */
 export const isEmail = (text: string): boolean => text.length <= 254 && text.indexOf('@') <= 64 && emailPattern.test(text);
 
 /** Holiday locales of France and its territories: FR, FR-57, FR-RE…. */

@@ -11,7 +11,7 @@ describe('checkpoint', () => {
     expect(fc.check(once).failed).toBe(false);
   });
 
-  test('needs a title and a site; badge and location may be missing', () => {
+  test('needs a title and a site; badge and location are optional', () => {
     expect(checkpointIssues(good)).toEqual({});
     expect(checkpointIssues({ title: ' ', siteId: null, badge: '::', location: { latitude: 91, longitude: 0 } })).toEqual({
       title: 'Obligatoire',
@@ -21,7 +21,7 @@ describe('checkpoint', () => {
     });
   });
 
-  test('stays as long as a round goes through it, and the refusal names the rounds', () => {
+  test('stays while a round uses it, and the refusal names the rounds', () => {
     expect(checkpointRemovalIssue({ roundNames: ['Nuit', 'Jour'] })).toBe('Ce point fait partie de : Nuit, Jour');
     expect(checkpointRemovalIssue({ roundNames: [] })).toBeNull();
   });

@@ -1,4 +1,4 @@
-// A checkpoint of a site: what makes it acceptable, and the one spelling of its badge.
+// Validates a site's checkpoint and normalises its badge.
 import { messages } from '../shared/validators.ts';
 
 export const CheckpointStatus = { active: 100, archived: 300 } as const;
@@ -15,10 +15,10 @@ export interface Location {
   readonly longitude: number;
 }
 
-/** A badge is the serial of an NFC tag (F-143). Readers write « 04:a2:2b », « 04 A2 2B » or « 04a22b » for one and the same tag. */
+/** A badge is the serial number of an NFC tag (F-143). Readers write « 04:a2:2b », « 04 A2 2B » or « 04a22b » for the same tag. */
 export const normaliseBadge = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Serials of tags are 4, 7 or 10 bytes long; printed labels of older readers are shorter. */
+/** Tag serial numbers have 4, 7 or 10 bytes. Printed labels of older readers are shorter. */
 const badgePattern = /^[A-Z0-9]{4,40}$/;
 
 export interface CheckpointFields {
@@ -28,7 +28,7 @@ export interface CheckpointFields {
   readonly location: Location | null;
 }
 
-/** Every reason why the checkpoint cannot be saved, by field, in French. Without badge and location it is validated by hand (F-144). */
+/** Returns every reason why the checkpoint cannot be saved, by field, in French. Without badge and location it is validated by hand (F-144). */
 export function checkpointIssues(checkpoint: CheckpointFields): Partial<Record<string, string>> {
   const badge = normaliseBadge(checkpoint.badge);
   const { location } = checkpoint;
@@ -43,10 +43,10 @@ export function checkpointIssues(checkpoint: CheckpointFields): Partial<Record<s
 
 export const badgeTaken = (title: string): string => `Ce badge est déjà celui du point « ${title} »`;
 
-/** A checkpoint stays as long as a round goes through it. */
+/** A checkpoint cannot be removed while a round uses it. */
 export const checkpointRemovalIssue = (checkpoint: { readonly roundNames: readonly string[] }): string | null =>
   checkpoint.roundNames.length > 0 ? `Ce point fait partie de : ${checkpoint.roundNames.join(', ')}` : null;
 
-/** `ties`: rounds and validations that name it. */
+/** `ties`: the rounds and validations that refer to it. */
 export const checkpointMoveIssue = (checkpoint: { readonly ties: number }): string | null =>
   checkpoint.ties > 0 ? 'Ce point sert à des rondes : son site ne peut plus changer' : null;

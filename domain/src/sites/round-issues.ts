@@ -1,4 +1,4 @@
-// What makes a round acceptable; apart from its words, which a guard's phone loads first.
+// Validates a round. Separate from its labels, which a guard's phone loads first.
 import { messages } from '../shared/validators.ts';
 import type { RoundDirection } from './round.ts';
 
@@ -11,7 +11,7 @@ export interface RoundFields {
 
 const repeated = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
 
-/** Every reason why the round cannot be saved, by field, in French. */
+/** Returns every reason why the round cannot be saved, by field, in French. */
 export function roundIssues(round: RoundFields): Partial<Record<string, string>> {
   const checks: readonly [field: string, fails: boolean, message: string][] = [
     ['checkpointIds', round.checkpoints.some((checkpoint) => checkpoint.siteId !== round.siteId), 'Un point de contrôle est sur un autre site'],

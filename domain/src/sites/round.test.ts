@@ -12,7 +12,7 @@ const actor = (kind: Actor['kind'], rights: string[] = [], customerId?: string):
 });
 
 describe('round', () => {
-  test('its slug is plain text that an address can hold', () => {
+  test('its slug is plain text that fits in an address', () => {
     expect(roundSlug('Ronde n°2 – Quai de l’Œuvre')).toBe('ronde-n-2-quai-de-l-oeuvre');
     expect(roundSlug('漢字')).toBe('ronde');
     const plain = fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) =>
@@ -21,7 +21,7 @@ describe('round', () => {
     expect(fc.check(plain).failed).toBe(false);
   });
 
-  test('a taken slug gets the first free rank', () => {
+  test('a used slug gets the first free number', () => {
     expect(freeSlug('nuit', new Set())).toBe('nuit');
     expect(freeSlug('nuit', new Set(['nuit', 'nuit-2']))).toBe('nuit-3');
     const long = 'a'.repeat(60);
@@ -60,21 +60,21 @@ describe('round', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const site = { customerId: 'c1', rightsAgent: { editRounds: false } } as const;
 
-  test('who serves on a site reads its rounds and checkpoints without a right', () => {
+  test('people who serve on a site read its rounds and checkpoints without a right', () => {
     expect(roundsCan.read(actor('agent'), { ...site, assignedToActor: true })).toBe(true);
     expect(checkpointsCan.read(actor('agent'), { ...site, assignedToActor: true })).toBe(true);
     expect([roundsCan.read(actor('agent'), site), checkpointsCan.read(actor('agent'), site)]).toEqual([false, false]);
   });
 
-  test('a site may take the edit right away', () => {
+  test('a site may refuse the edit right', () => {
     expect(roundsCan.edit(actor('agent', ['editRounds']), site)).toBe(false);
     expect(roundsCan.edit(actor('agent', ['editRounds']), { customerId: 'c1' })).toBe(true);
   });
 
-  test("customers' people reach neither rounds nor checkpoints, whatever rights they hold", () => {
+  test('customers’ people reach neither rounds nor checkpoints, whatever their rights', () => {
     const theirs = actor('customer', ['readRounds', 'editRounds', 'deleteRounds', 'readCheckpoints', 'editCheckpoints', 'deleteCheckpoints'], 'c1');
     expect([
       roundsCan.read(theirs, site),

@@ -1,4 +1,4 @@
-// A round as it is defined on a site: its directions, its address, what holds it there.
+// Defines a site's round: its directions, its address and when it cannot be moved.
 import { fold } from '../shared/text.ts';
 
 /** F-150. */
@@ -21,7 +21,7 @@ export const roundStatusLabels = {
 
 const SLUG_LENGTH = 60;
 
-/** « Ronde n°2 – Quai de Seine » → "ronde-n-2-quai-de-seine": the reference of the round in the addresses of the field (F-017). */
+/** « Ronde n°2 – Quai de Seine » → "ronde-n-2-quai-de-seine": identifies the round in the field's addresses (F-017). */
 export const roundSlug = (name: string): string =>
   fold(name)
     .replaceAll(' ', '-')
@@ -29,7 +29,7 @@ export const roundSlug = (name: string): string =>
     .slice(0, SLUG_LENGTH)
     .replace(/^-+|-+$/g, '') || 'ronde';
 
-/** The slug itself, or the first "slug-2", "slug-3"… that no round of the agency has. */
+/** Returns the slug itself, or the first of "slug-2", "slug-3"… that no round of the agency uses. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   for (let rank = 2; ; rank += 1) {
@@ -41,6 +41,6 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
 
 export const slugTaken = 'Cette référence est déjà celle d’une autre ronde';
 
-/** A round that was walked stays on its site: the history says where it was. */
+/** A walked round stays on its site, because the history records where it was. */
 export const roundMoveIssue = (round: { readonly runCount: number }): string | null =>
   round.runCount > 0 ? 'Cette ronde a déjà été effectuée : son site ne peut plus changer' : null;

@@ -1,4 +1,4 @@
-// Who may see and change rounds and checkpoints; a site's own maps narrow it.
+// Decides who may see and change rounds and checkpoints. A site's own maps restrict it further.
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 import type { SiteLevelRight } from '../identity/rights.ts';
@@ -7,7 +7,7 @@ import { hasOnSite, type SiteAccess } from './sites-can.ts';
 /** Customers load neither checkpoints nor rounds (C-046). */
 const onSite = (actor: Actor, site: SiteAccess, right: SiteLevelRight): boolean => actor.kind !== 'customer' && hasOnSite(actor, site, right);
 
-/** Who serves on a site walks its rounds, whatever his rights. */
+/** People who serve on a site may walk its rounds, whatever their rights. */
 const walks = (actor: Actor, site: SiteAccess): boolean => actor.kind !== 'customer' && site.assignedToActor === true;
 
 export const roundsCan = {

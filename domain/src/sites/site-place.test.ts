@@ -3,23 +3,23 @@ import { derivedPlace, isTimeZone, placeOfSite } from './site-place.ts';
 
 const agency = { timeZone: 'Europe/Paris', holidayLocale: 'FR-57' };
 
-describe('the place of a site in time', () => {
+describe('a site’s time zone and holidays', () => {
   test.each([
     ['31000', 'Europe/Paris', 'FR'],
     ['67000', 'Europe/Paris', 'FR-67'],
     ['97410', 'Indian/Reunion', 'FR-RE'],
     ['97150', 'America/Marigot', 'FR-MF'],
     ['98800', 'Pacific/Noumea', 'FR-NC'],
-  ])('follows the postcode %s', (zipcode, timeZone, holidayLocale) => {
+  ])('follow the postcode %s', (zipcode, timeZone, holidayLocale) => {
     expect(derivedPlace({ zipcode, country: 'France' }, agency)).toEqual({ timeZone, holidayLocale });
   });
 
-  test('abroad or without a postcode it is the agency’s', () => {
+  test('are the agency’s abroad or without a postcode', () => {
     expect(derivedPlace({ zipcode: '', country: 'France' }, agency)).toEqual(agency);
     expect(derivedPlace({ zipcode: '67000', country: 'Maroc' }, agency)).toEqual(agency);
   });
 
-  test('what was chosen stays, the rest follows the postcode', () => {
+  test('keep chosen values, and derive the rest from the postcode', () => {
     expect(placeOfSite({ zipcode: '97410', country: 'France' }, { holidayLocale: 'FR' }, agency)).toEqual({
       timeZone: 'Indian/Reunion',
       holidayLocale: 'FR',
@@ -30,7 +30,7 @@ describe('the place of a site in time', () => {
     });
   });
 
-  test('a zone is a name that the runtime knows', () => {
+  test('need a zone name that the runtime knows', () => {
     expect(['Europe/Paris', 'America/St_Barthelemy', 'UTC'].every(isTimeZone)).toBe(true);
     expect(['', '+01:00', 'Europe/Toulouse', 'a b'].some(isTimeZone)).toBe(false);
   });

@@ -1,14 +1,14 @@
-// Where a site stands in time: its zone and its holidays, taken from its postcode unless somebody chose others.
+// Determines a site's time zone and holidays from its postcode, unless somebody chose others.
 import { holidayLocaleOfPostcode, timeZoneOfPostcode } from '../agency/places.ts';
 import type { Address } from '../shared/address.ts';
 
 export interface PlaceInTime {
   readonly timeZone: string;
-  /** Key of `holidayLocaleLabels`. */
+  /** A key of `holidayLocaleLabels`. */
   readonly holidayLocale: string;
 }
 
-/** An IANA name that the runtime knows; an offset such as +01:00 is not one, it has no summer. */
+/** An IANA name that the runtime knows. An offset such as +01:00 is refused because it has no summer time. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
@@ -18,7 +18,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** What the address says; abroad, or without a postcode, the agency's own place. */
+/** The place derived from the address. Abroad or without a postcode, it is the agency's own place. */
 export const derivedPlace = (address: Pick<Address, 'zipcode' | 'country'>, agency: PlaceInTime): PlaceInTime =>
   address.country === 'France' && address.zipcode !== ''
     ? {
@@ -27,7 +27,7 @@ export const derivedPlace = (address: Pick<Address, 'zipcode' | 'country'>, agen
       }
     : agency;
 
-/** What was chosen, completed by what the address says. */
+/** The chosen values, completed from the address. */
 export function placeOfSite(address: Pick<Address, 'zipcode' | 'country'>, chosen: Partial<PlaceInTime>, agency: PlaceInTime): PlaceInTime {
   const derived = derivedPlace(address, agency);
   return {

@@ -1,4 +1,4 @@
-// A site has a point only once somebody has put it at its place: until then it has no fence, and no distance is told of it.
+// Defines when a site has a position: only once somebody has placed it. Until then it has no perimeter and no distance.
 
 export interface SitePoint {
   readonly latitude: number | null;
@@ -7,8 +7,8 @@ export interface SitePoint {
 
 export const isPlaced = ({ latitude, longitude }: SitePoint): boolean => latitude !== null && longitude !== null;
 
-/** Shown wherever a site without a point is. */
+/** Shown for a site without a position. */
 export const positionToConfirm = 'Position à confirmer';
 
-/** The middle of a town is where nobody stands guard. */
+/** Nobody guards the centre of a town. */
 export const townCentreRefusal = 'Ce point est le centre de la commune : placez le site à son adresse';

@@ -11,7 +11,7 @@ const actor = (kind: Actor['kind'], rights: string[] = [], customerId?: string):
 });
 
 describe('site', () => {
-  test('statuses and actions', () => {
+  test('has statuses and actions', () => {
     expect(siteStatusLabels).toEqual({ 100: 'Actif', 200: 'Inactif', 300: 'Archivé' });
     expect(Object.values(siteActionLabels)).toEqual(['Suppression', 'Archivage', 'Réactivation']);
     expect(siteMayBecome(SiteStatus.archived, SiteStatus.active)).toBe(true);
@@ -29,7 +29,7 @@ describe('site', () => {
     specialties: ['ADS'],
   };
 
-  test('needs a name, a customer, a whole position and a radius', () => {
+  test('needs a name, a customer, a complete position and a radius', () => {
     expect(siteIssues(good, offered)).toEqual({});
     expect(
       siteIssues(
@@ -55,7 +55,7 @@ describe('site', () => {
     });
   });
 
-  test('has a time zone, a holiday calendar and specialties that exist', () => {
+  test('has an existing time zone, holiday calendar and specialties', () => {
     expect(siteIssues({ ...good, timeZone: 'Mars/Olympus', holidayLocale: 'XX', specialties: ['ADS', 'NOPE'] }, offered)).toEqual({
       timeZone: 'Format invalide',
       holidayLocale: 'Format invalide',
@@ -69,20 +69,20 @@ describe('site', () => {
     expect(siteCustomerIssue({ customerId: 'c1', serviceCount: 0 }, 'c2')).toBeNull();
   });
 
-  test('a site with services is archived, not deleted', () => {
+  test('is archived instead of deleted once it has services', () => {
     expect(siteDeletionIssue({ serviceCount: 3 })).toBe('Ce site a des services : il peut être archivé, pas supprimé');
     expect(siteDeletionIssue({ serviceCount: 0 })).toBeNull();
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const site = {
     customerId: 'c1',
     rightsAgent: { createRounds: false },
     rightsCustomer: { listMissionEvents: false },
   } as const;
 
-  test('a site may refuse a right that the person holds, never give one (A-287)', () => {
+  test('a site may refuse a right that the person has, never grant one (A-287)', () => {
     const agent = actor('agent', ['createRounds', 'listRounds']);
     expect(hasOnSite(agent, site, 'createRounds')).toBe(false);
     expect(hasOnSite(agent, site, 'listRounds')).toBe(true);
@@ -95,7 +95,7 @@ describe('who may', () => {
     for (const kind of ['owner', 'admin', 'superadmin', 'support'] as const) expect(hasOnSite(actor(kind), site, 'createRounds')).toBe(true);
   });
 
-  test("a customer's people reach that customer's sites only (F-345)", () => {
+  test('a customer’s people only reach that customer’s sites (F-345)', () => {
     const theirs = actor('customer', ['listSites', 'readSites', 'editSites'], 'c1');
     expect(sitesCan.read(theirs, site)).toBe(true);
     expect(sitesCan.read(theirs, { customerId: 'c2' })).toBe(false);
@@ -109,7 +109,7 @@ describe('who may', () => {
     expect(sitesCan.read(actor('staff', ['readSites']), site)).toBe(true);
   });
 
-  test('an agent without the read right knows keys and alarm codes only while he serves there', () => {
+  test('an agent without the read right sees keys and alarm codes only while they serve there', () => {
     const agent = actor('agent', ['readSiteInstructions']);
     expect(sitesCan.readSecrets(agent, { customerId: 'c1', assignedToActor: true })).toBe(false);
     expect(sitesCan.readSecrets(agent, { customerId: 'c1', assignedToActor: true, servedByActorNow: true })).toBe(true);
@@ -130,7 +130,7 @@ describe('who may', () => {
     expect(sitesCan.writeInstructions(actor('customer', ['editSiteInstructions'], 'c1'), site, true)).toBe(false);
   });
 
-  test('without the list right the picker says why', () => {
+  test('without the list right, the picker explains why', () => {
     expect(sitePickerRefusal(actor('staff'))).toBe('Vous ne pouvez pas lister les sites');
     expect(sitePickerRefusal(actor('staff', ['listSites']))).toBeNull();
   });

@@ -1,4 +1,4 @@
-// A guarded site: statuses, defaults, what makes a record acceptable.
+// Defines a guarded site: statuses, defaults and validation.
 import { holidayLocaleLabels } from '../agency/holidays.ts';
 import { isFrenchPostcode } from '../shared/address.ts';
 import type { Address } from '../shared/address.ts';
@@ -29,15 +29,15 @@ const moves: Record<SiteStatus, readonly SiteStatus[]> = {
 
 export const siteMayBecome = (from: SiteStatus, to: SiteStatus): boolean => moves[from].includes(to);
 
-/** Words of DELETE site/{id}/{item}; anything else names an item of the site (F-275). */
+/** The values of DELETE site/{id}/{item}. Anything else is an item of the site (F-275). */
 export const siteRemovals = ['delete', 'archive', 'deactivate', 'revive'] as const;
 export type SiteRemoval = (typeof siteRemovals)[number];
 
-/** A site that has had services keeps its history: it is archived, not deleted. */
+/** A site with services keeps its history: it is archived, not deleted. */
 export const siteDeletionIssue = (site: { readonly serviceCount: number }): string | null =>
   site.serviceCount > 0 ? 'Ce site a des services : il peut être archivé, pas supprimé' : null;
 
-/** Services carry the customer whom they are billed to: a site that has some keeps its customer. */
+/** Services record the billed customer, so a site with services keeps its customer. */
 export const siteCustomerIssue = (site: { readonly customerId: string; readonly serviceCount: number }, customerId: string): string | null =>
   site.customerId !== customerId && site.serviceCount > 0 ? 'Ce site a des services : son client ne peut plus changer' : null;
 
@@ -52,12 +52,12 @@ export interface SiteFields {
   readonly specialties: readonly string[];
 }
 
-/** A radius beyond this is no site any more; the column has the same limit. */
+/** A larger radius is no longer a site. The column has the same limit. */
 export const largestRadius = 100_000;
 
 const outOf = (value: number | null, limit: number): boolean => value !== null && !(Math.abs(value) <= limit);
 
-/** Every reason why the record cannot be saved, by field, in French; `offered` are the keys of the agency's specialties. */
+/** Returns every reason why the record cannot be saved, by field, in French. `offered` are the keys of the agency's specialties. */
 export function siteIssues(site: SiteFields, offered: ReadonlySet<string>): Partial<Record<string, string>> {
   const { address } = site;
   const checks: readonly [field: string, fails: boolean, message: string][] = [

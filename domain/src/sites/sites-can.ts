@@ -1,9 +1,9 @@
-// Who may see and change sites, and how a site's own maps narrow the rights of agents and customers there.
+// Decides who may see and change sites, and how a site's maps restrict the rights of agents and customers.
 import { has, passesAllRights } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 import type { SiteLevelRight, SiteRightsMap } from '../identity/rights.ts';
 
-/** The two maps of a site: what it takes away from agents, and from its customer. */
+/** A site's two maps: the rights refused to agents, and to its customer. */
 export interface SiteMaps {
   readonly rightsAgent?: SiteRightsMap;
   readonly rightsCustomer?: SiteRightsMap;
@@ -11,9 +11,9 @@ export interface SiteMaps {
 
 export interface SiteAccess extends SiteMaps {
   readonly customerId: string;
-  /** The actor has, or had, a service there: what opens a site to an agent without the list right. */
+  /** The actor has, or had, a service there. This opens a site to an agent without the list right. */
   readonly assignedToActor?: boolean;
-  /** One of those services is still to come or ended less than a day ago. */
+  /** One of those services is in the future, or ended less than a day ago. */
   readonly servedByActorNow?: boolean;
 }
 
@@ -23,7 +23,7 @@ const reaches = (actor: Actor, site: SiteAccess): boolean =>
 
 const agencyHas = (actor: Actor, right: string): boolean => actor.kind !== 'customer' && has(actor, right);
 
-/** The site's own map takes the right away from this kind of person; owner, support and admins are never narrowed (A-286). */
+/** The site's map refuses the right to this kind of person. Owner, support and admins are never restricted (A-286). */
 export function refusesOnSite(actor: Actor, site: SiteMaps | undefined, right: SiteLevelRight): boolean {
   if (passesAllRights(actor)) return false;
   const map = actor.kind === 'customer' ? site?.rightsCustomer : site?.rightsAgent;
@@ -31,9 +31,8 @@ export function refusesOnSite(actor: Actor, site: SiteMaps | undefined, right: S
 }
 
 /**
- * A field right on one site: the person's own right, unless the site's map for agents or for customers refuses it there.
- * Staff are people of the agency and follow the agents' map; owner, support and admins always pass; the maps only narrow
- * (A-286, A-287, decision 4).
+ * A field right on one site: the person's own right, unless the site's map for agents or customers refuses it. Staff follow the agents' map. Owner, support
+ * and admins always pass. The maps only restrict (A-286, A-287, decision 4).
  */
 export function hasOnSite(actor: Actor, site: SiteAccess, right: SiteLevelRight): boolean {
   if (passesAllRights(actor)) return true;
@@ -41,14 +40,14 @@ export function hasOnSite(actor: Actor, site: SiteAccess, right: SiteLevelRight)
 }
 
 export const sitesCan = {
-  /** The agency's list; a customer's and an agent's own sites are another, shorter list. */
+  /** The agency's list. A customer's and an agent's own sites are another, shorter list. */
   list: (actor: Actor): boolean => agencyHas(actor, 'listSites'),
   read: (actor: Actor, site: SiteAccess): boolean =>
     reaches(actor, site) && (actor.kind === 'customer' || has(actor, 'readSites') || site.assignedToActor === true),
   create: (actor: Actor): boolean => agencyHas(actor, 'createSites'),
   edit: (actor: Actor): boolean => agencyHas(actor, 'editSites'),
   archive: (actor: Actor): boolean => agencyHas(actor, 'archiveSites'),
-  /** Bringing an archived site back needs the edit right, as it does for agents (F-241). */
+  /** Restoring an archived site needs the edit right, as for agents (F-241). */
   revive: (actor: Actor): boolean => agencyHas(actor, 'editSites'),
   delete: (actor: Actor): boolean => agencyHas(actor, 'deleteSites'),
   readInstructions: (actor: Actor, site: SiteAccess): boolean => hasOnSite(actor, site, 'readSiteInstructions'),
@@ -56,19 +55,19 @@ export const sitesCan = {
   writeInstructions: (actor: Actor, site: SiteAccess, first: boolean): boolean =>
     actor.kind !== 'customer' && (hasOnSite(actor, site, 'editSiteInstructions') || (first && has(actor, 'createSiteInstructions'))),
   /**
-   * Keys and alarm codes are secrets of the site: never shown to customers' people, nor without the instructions, and to
-   * an agent who knows the site only by his services, only while he serves there: who guarded it last year has no need of its code.
+   * Keys and alarm codes are secrets of the site. They are never shown to customers' people or without the instructions. Agents who know the site only
+   * through services see them only while they serve there: last year's guard does not need the code.
    */
   readSecrets: (actor: Actor, site: SiteAccess): boolean =>
     actor.kind !== 'customer' && hasOnSite(actor, site, 'readSiteInstructions') && (has(actor, 'readSites') || site.servedByActorNow === true),
-  /** Its checkpoints: with the right to them, or by a service there; never customers' people. */
+  /** A site's checkpoints: with the right to them, or with a service there. Never for customers' people. */
   listCheckpoints: (actor: Actor, site: SiteAccess): boolean =>
     actor.kind !== 'customer' && (hasOnSite(actor, site, 'listCheckpoints') || site.assignedToActor === true),
-  /** What is given out of stock to it. */
+  /** The stock given to the site. */
   listStock: (actor: Actor, site: SiteAccess): boolean => hasOnSite(actor, site, 'listStockAssignments'),
-  /** Comments, trained and banned people, site-level rights: what the agency keeps to itself. */
+  /** Comments, trained and banned people, site-level rights: visible to the agency only. */
   readManagement: (actor: Actor): boolean => agencyHas(actor, 'readSites'),
 } as const;
 
-/** Why the site picker is read-only; null when the actor may list (F-272). */
+/** Explains why the site picker is read-only. Null when the actor may list sites (F-272). */
 export const sitePickerRefusal = (actor: Actor): string | null => (agencyHas(actor, 'listSites') ? null : 'Vous ne pouvez pas lister les sites');

@@ -1,11 +1,11 @@
-// How the QR codes of references are laid out on A4 sheets.
+// Lays out the QR codes of references on A4 sheets.
 import { sameCode } from './stock-reference.ts';
 
 export interface QrSheet {
   readonly perRow: number;
   /** Side of a code with its margin, in centimetres. */
   readonly size: number;
-  /** White around a code, in millimetres. */
+  /** White space around a code, in millimetres. */
   readonly margin: number;
   readonly perReference: number;
 }
@@ -13,9 +13,9 @@ export interface QrSheet {
 /** F-292. */
 export const defaultQrSheet: QrSheet = { perRow: 4, size: 5, margin: 1, perReference: 4 };
 
-/** What a printer reaches of a page of 21 cm. */
+/** The printable width of a page of 21 cm. */
 export const PRINTED_WIDTH_CM = 20;
-/** Codes of one file; more are asked for in several. */
+/** The maximum number of codes per file. More codes need several files. */
 export const MOST_CODES = 2000;
 
 const within = (value: number, least: number, most: number, whole = true): string | null =>
@@ -35,6 +35,6 @@ export function qrSheetIssues(sheet: QrSheet, references: number): Record<string
   return Object.fromEntries(Object.entries(found).flatMap(([field, issue]) => (issue ? [[field, issue]] : [])));
 }
 
-/** What a code holds: the address that opens the reference of that code (F-293). */
+/** A code's content: the address that opens its reference (F-293). */
 export const qrAddress = (publicUrl: string, code: string): string =>
   `${publicUrl}/#/platform/stocks/stocksReferences?reference=${encodeURIComponent(sameCode(code))}`;

@@ -1,4 +1,4 @@
-// Actions on a reference: dated checks that are to be done, and the movements of its quantity.
+// Defines actions on a reference: planned checks, and movements of its quantity.
 import { messages } from '../shared/validators.ts';
 import { MOST_PIECES, takingIssue } from './stock-reference.ts';
 
@@ -6,7 +6,7 @@ export const ActionStatus = { todo: 100, underway: 200, done: 300 } as const;
 export type ActionStatus = (typeof ActionStatus)[keyof typeof ActionStatus];
 export const actionStatusLabels: Readonly<Record<ActionStatus, string>> = { 100: 'À faire', 200: 'En cours', 300: 'Terminé' };
 
-/** `handOut` and `return` are written by assignments, the others by hand. */
+/** Assignments create `handOut` and `return`. People create the others. */
 export const actionKinds = ['check', 'in', 'out', 'loss', 'inventory', 'handOut', 'return'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 export const actionKindLabels: Readonly<Record<ActionKind, string>> = {
@@ -25,12 +25,12 @@ export const movesStock = (kind: ActionKind): boolean => kind !== 'check';
 
 export interface ActionFacts {
   readonly kind: ActionKind;
-  /** Pieces that come or go; for an inventory what was counted; null for a check. */
+  /** Pieces added or removed. For an inventory, the count. null for a check. */
   readonly quantity: number | null;
   readonly effectiveStatus: ActionStatus;
 }
 
-/** What an action adds to the remaining quantity: nothing until it is done. */
+/** Returns what an action adds to the remaining quantity: nothing until it is done. */
 export function movementOf({ kind, quantity, effectiveStatus }: ActionFacts, remaining: number): number {
   if (effectiveStatus !== ActionStatus.done || quantity === null) return 0;
   if (kind === 'in') return quantity;
@@ -38,7 +38,7 @@ export function movementOf({ kind, quantity, effectiveStatus }: ActionFacts, rem
   return kind === 'inventory' ? quantity - remaining : 0;
 }
 
-/** Why the movement cannot be made; null when it can. */
+/** Explains why the movement is impossible, or returns null. */
 export const movementIssue = (action: ActionFacts, remaining: number): string | null => takingIssue(-movementOf(action, remaining), remaining);
 
 export function actionIssues({ title, kind, quantity }: ActionFacts & { readonly title: string }): Record<string, string> {
@@ -51,7 +51,7 @@ export function actionIssues({ title, kind, quantity }: ActionFacts & { readonly
   return errors;
 }
 
-/** A movement that was made is history: it is corrected by another one. */
+/** A completed movement is history. It is corrected by another one. */
 export const isSettled = ({ kind, effectiveStatus }: Pick<ActionFacts, 'kind' | 'effectiveStatus'>): boolean =>
   movesStock(kind) && effectiveStatus === ActionStatus.done;
 

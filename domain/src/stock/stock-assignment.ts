@@ -1,4 +1,4 @@
-// What was handed to a collaborator or to a site, and how it came back.
+// Defines what was given to a collaborator or a site, and its return.
 import { daysBetween, type LocalDay } from '../shared/time-day.ts';
 import { messages } from '../shared/validators.ts';
 import { MOST_PIECES } from './stock-reference.ts';
@@ -7,17 +7,17 @@ export const RestitutionStatus = { returned: 100, damaged: 200, lost: 300 } as c
 export type RestitutionStatus = (typeof RestitutionStatus)[keyof typeof RestitutionStatus];
 export const restitutionLabels: Readonly<Record<RestitutionStatus, string>> = { 100: 'Restitué', 200: 'Endommagé', 300: 'Perdu' };
 
-/** Only what came back sound can be handed out again; the damaged is put back by an « Entrée » once it is repaired. */
+/** Only items returned in good condition can be given out again. Repaired items re-enter through an « Entrée ». */
 export const comesBack = (status: RestitutionStatus | null, quantity: number): number => (status === RestitutionStatus.returned ? quantity : 0);
 
 export interface Held {
   readonly quantity: number;
   readonly restitutionStatus: RestitutionStatus | null;
 }
-/** How many pieces this assignment keeps out of the stock. */
+/** How many pieces this assignment removes from the stock. */
 export const keptOut = ({ quantity, restitutionStatus }: Held): number => quantity - comesBack(restitutionStatus, quantity);
 
-/** Days that a thing was held, the day of the hand-over being the first night: 0 on the same day (F-285). */
+/** Days between the assignment and a day, 0 on the same day (F-285). */
 export const holdingDays = (assignedOn: LocalDay, until: LocalDay): number => Math.max(0, daysBetween(assignedOn, until));
 
 export const NO_ASSIGNEE = 'Formulaire invalide, au moins un collaborateur ou un site doit être sélectionné pour assignation';
@@ -28,7 +28,7 @@ export interface AssignmentDraft {
   readonly quantityToAssign: number;
 }
 
-/** `message`: of the whole form. */
+/** `message` applies to the whole form. */
 export function assignmentIssues({ userCompanies, sites, quantityToAssign }: AssignmentDraft): { errors: Record<string, string>; message?: string } {
   const errors: Record<string, string> = {};
   const isCount = Number.isInteger(quantityToAssign) && quantityToAssign >= 1 && quantityToAssign <= MOST_PIECES;
@@ -43,7 +43,7 @@ export interface Restitution {
   readonly restitutionQuantity: number | null;
 }
 
-/** A return has its day, its state and at most what was held. */
+/** A return needs its day and its condition, and at most the assigned quantity. */
 export function restitutionIssues(
   { restitutionDate, restitutionStatus, restitutionQuantity }: Restitution,
   held: { readonly quantity: number; readonly assignedOn: LocalDay },
@@ -59,7 +59,7 @@ export function restitutionIssues(
   return errors;
 }
 
-/** What a collaborator is given in a simple stock: it ends no earlier than it was given. */
+/** Validates an item given from simple stock: it does not end before it was given. */
 export function itemIssues({
   name,
   givenOn,

@@ -1,7 +1,7 @@
-// Who may see and change stock: the agency's people by right; a customer reads what stands on his sites, an agent what he holds.
+// Decides who may see and change stock: the agency's people by right, customers for their sites, agents for what they hold.
 import { has, type Actor } from '../identity/actor.ts';
 
-/** A customer's rights on stock open views only (F-300). */
+/** A customer's rights on stock are read-only (F-300). */
 const agencyHas = (actor: Actor, right: string): boolean => actor.kind !== 'customer' && has(actor, right);
 
 export const stockCan = {
@@ -14,8 +14,8 @@ export const stockCan = {
   createAction: (actor: Actor): boolean => agencyHas(actor, 'createStockActions'),
   editAction: (actor: Actor): boolean => agencyHas(actor, 'editStockActions'),
   deleteAction: (actor: Actor): boolean => agencyHas(actor, 'deleteStockActions'),
-  /** Is told when a reference runs low. */
+  /** Receives the notice when a reference runs low. */
   hearsOfLevels: (actor: Actor): boolean => agencyHas(actor, 'listStockReferences'),
-  /** What a collaborator holds: his own, or anybody's by right. */
+  /** The items that a collaborator holds: one's own, or anybody's with the right. */
   seeHeldBy: (actor: Actor, agentId: string): boolean => agencyHas(actor, 'listStockAssignments') || actor.agentId === agentId,
 } as const;

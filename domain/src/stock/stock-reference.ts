@@ -1,4 +1,4 @@
-// A stock reference: what is counted, how much of it remains, and when that is little.
+// Defines a stock reference: what is counted, how much remains, and when that is low.
 import { messages } from '../shared/validators.ts';
 
 export const StockStatus = { active: 100, inactive: 200, archived: 300 } as const;
@@ -9,22 +9,22 @@ export const stockLevels = ['normal', 'low', 'out'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 export const stockLevelLabels: Readonly<Record<StockLevel, string>> = { normal: 'Disponible', low: 'Stock bas', out: 'Rupture' };
 
-/** Zero or less is out of stock; at or under the low level, low (F-282). */
+/** Zero or less is out of stock. At or below the low level is low (F-282). */
 export const stockLevel = (quantity: number, lowStockLevel: number): StockLevel =>
   quantity <= 0 ? 'out' : quantity <= lowStockLevel ? 'low' : 'normal';
 
 const rank = (level: StockLevel): number => stockLevels.indexOf(level);
 
-/** The level that a movement has fallen to, null when it is no worse than before: what is told once, at the crossing. */
+/** Returns the level that a movement has fallen to, or null when it is no worse. It is notified once, at the crossing. */
 export function fallenTo(before: number, after: number, lowStockLevel: number): Exclude<StockLevel, 'normal'> | null {
   const level = stockLevel(after, lowStockLevel);
   return level !== 'normal' && rank(level) > rank(stockLevel(before, lowStockLevel)) ? level : null;
 }
 
-/** What people count by hand stays under this. */
+/** The largest quantity that people count by hand. */
 export const MOST_PIECES = 1_000_000;
 
-/** Why so many cannot be taken; null when they can. The quantity never goes below zero. */
+/** Explains why so many cannot be taken, or returns null. The quantity never goes below zero. */
 export function takingIssue(taken: number, remaining: number): string | null {
   if (taken <= remaining) return null;
   return remaining <= 0 ? 'Rupture de stock : il n’en reste aucun' : `Stock insuffisant : il en reste ${remaining}`;
@@ -33,10 +33,10 @@ export function takingIssue(taken: number, remaining: number): string | null {
 /** The code of a reference in the agency's series. */
 export const referenceCode = (number: number): string => `REF-${String(number).padStart(5, '0')}`;
 
-/** Codes are compared without case and surrounding blanks. */
+/** Codes are compared without case and surrounding spaces. */
 export const sameCode = (code: string): string => code.trim().toUpperCase();
 
-/** What a label's QR code can hold and anybody can type; an empty code is given by the agency's series. */
+/** Characters that fit a QR code and that anybody can type. An empty code gets the next one of the agency's series. */
 const CODE = /^[A-Z0-9][A-Z0-9 ._/-]*$/;
 const codeIssue = (code: string): string | null =>
   code === '' || CODE.test(sameCode(code)) ? null : 'Lettres sans accent, chiffres, tiret, point, barre ou espace';
@@ -64,6 +64,6 @@ export function referenceIssues({ title, reference, quantity, lowStockLevel }: R
   return Object.fromEntries(Object.entries(found).flatMap(([field, issue]) => (issue ? [[field, issue]] : [])));
 }
 
-/** A reference that is out of use is not handed out any more. */
+/** A reference that is no longer in use cannot be given out. */
 export const handOutIssue = (status: StockStatus): string | null =>
   status === StockStatus.active ? null : `Référence ${status === StockStatus.archived ? 'archivée' : 'inactive'} : elle ne peut pas être affectée`;

@@ -1,4 +1,4 @@
-// The types that a stock reference may bear (F-286): what a guarding agency hands out and counts.
+// Lists the types of stock references (F-286): what a guarding agency gives out and counts.
 
 export const stockTypes = [
   { key: 'uniform', label: 'Tenue' },

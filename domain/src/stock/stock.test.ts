@@ -7,12 +7,12 @@ import { stockCan } from './stock-can.ts';
 import { stockTypes } from './stock-types.data.ts';
 
 describe('a stock reference', () => {
-  test('is out of stock at zero or less, low at or under its level, normal above (F-282)', () => {
+  test('is out of stock at zero or less, low at or below its level, normal above (F-282)', () => {
     expect([-1, 0, 5, 6].map((quantity) => stockLevel(quantity, 5))).toEqual(['out', 'out', 'low', 'normal']);
     expect(stockLevel(1, 0)).toBe('normal');
   });
 
-  test('tells of its level only where a movement makes it worse', () => {
+  test('notifies its level only when a movement makes it worse', () => {
     expect([fallenTo(6, 5, 5), fallenTo(5, 4, 5), fallenTo(4, 0, 5), fallenTo(6, 0, 5), fallenTo(0, 3, 5), fallenTo(9, 6, 5)]).toEqual([
       'low',
       null,
@@ -23,7 +23,7 @@ describe('a stock reference', () => {
     ]);
   });
 
-  test('gives no more than it has', () => {
+  test('gives out no more than it has', () => {
     expect([takingIssue(2, 2), takingIssue(3, 2), takingIssue(1, 0)]).toEqual([
       null,
       'Stock insuffisant : il en reste 2',
@@ -31,7 +31,7 @@ describe('a stock reference', () => {
     ]);
   });
 
-  test('has three statuses; only an active one is handed out (F-284)', () => {
+  test('has three statuses, and only an active one is given out (F-284)', () => {
     expect(stockStatusLabels).toEqual({ 100: 'Actif', 200: 'Inactif', 300: 'Archivé' });
     expect([handOutIssue(100), handOutIssue(200), handOutIssue(300)]).toEqual([
       null,
@@ -51,7 +51,7 @@ describe('a stock reference', () => {
     expect(referenceCode(12)).toBe('REF-00012');
   });
 
-  test('bears types of a list of eight (F-286, F-287)', () => {
+  test('has types from a list of eight (F-286, F-287)', () => {
     expect(stockTypes.map(({ label }) => label)).toEqual([
       'Tenue',
       'EPI',
@@ -74,18 +74,18 @@ describe('an assignment', () => {
     expect(assignmentIssues({ userCompanies: ['a'], sites: [], quantityToAssign: 2 })).toEqual({ errors: {} });
   });
 
-  test('keeps its pieces out of the stock until they come back sound: the damaged and the lost do not', () => {
+  test('removes its pieces from stock until they return in good condition; damaged and lost ones do not', () => {
     expect(([null, 100, 200, 300] as const).map((status) => keptOut({ quantity: 3, restitutionStatus: status }))).toEqual([3, 0, 3, 3]);
     expect(restitutionLabels).toEqual({ 100: 'Restitué', 200: 'Endommagé', 300: 'Perdu' });
   });
 
-  test('was held for the days between its two dates', () => {
+  test('lasted the days between its two dates', () => {
     expect([holdingDays('2026-11-11', '2026-11-21'), holdingDays('2026-11-21', '2026-11-21'), holdingDays('2026-11-22', '2026-11-21')]).toEqual([
       10, 0, 0,
     ]);
   });
 
-  test('comes back on a day, in a state, at most as much as was held', () => {
+  test('is returned on a day, in a condition, and at most as much as assigned', () => {
     const held = { quantity: 2, assignedOn: '2026-11-10' };
     const issues = (restitutionDate: string | null, restitutionStatus: 100 | null, restitutionQuantity: number | null) =>
       restitutionIssues({ restitutionDate, restitutionStatus, restitutionQuantity }, held, '2026-11-21');
@@ -108,7 +108,7 @@ describe('an action', () => {
     effectiveStatus,
   });
 
-  test('moves the quantity once it is done, and never below zero', () => {
+  test('changes the quantity once done, and never below zero', () => {
     const moved = [action('in', 3), action('out', 3), action('loss', 1), action('inventory', 2), action('check', null), action('in', 3, 100)];
     expect(moved.map((one) => movementOf(one, 5))).toEqual([3, -3, -1, -3, 0, 0]);
     expect([movementIssue(action('out', 6), 5), movementIssue(action('out', 5), 5), movementIssue(action('inventory', 0), 5)]).toEqual([
@@ -119,12 +119,12 @@ describe('an action', () => {
     expect(movementIssue(action('loss', 6, 200), 5)).toBeNull();
   });
 
-  test('is history once its movement is made; a check never is', () => {
+  test('cannot change once its movement is made; a check always can', () => {
     expect([isSettled(action('in', 1)), isSettled(action('in', 1, 200)), isSettled(action('check', null))]).toEqual([true, false, false]);
     expect(actionStatusLabels).toEqual({ 100: 'À faire', 200: 'En cours', 300: 'Terminé' });
   });
 
-  test('needs a title, and a quantity where it moves one', () => {
+  test('needs a title, and a quantity if it moves one', () => {
     expect(actionIssues({ title: '', ...action('check', null) })).toEqual({ title: 'Obligatoire' });
     expect(actionIssues({ title: 'Livraison', ...action('in', 0) })).toEqual({ quantity: 'Au moins 1, en nombre entier' });
     expect(actionIssues({ title: 'Comptage', ...action('inventory', 0) })).toEqual({});
@@ -133,7 +133,7 @@ describe('an action', () => {
 });
 
 describe('a sheet of QR codes', () => {
-  test('has 4 a row of size 5 with margin 1, and 4 codes a reference (F-292)', () => {
+  test('has 4 per row of size 5 with margin 1, and 4 codes per reference (F-292)', () => {
     expect(defaultQrSheet).toEqual({ perRow: 4, size: 5, margin: 1, perReference: 4 });
     expect(qrSheetIssues(defaultQrSheet, 10)).toEqual({});
   });
@@ -150,7 +150,7 @@ describe('a sheet of QR codes', () => {
   });
 });
 
-test('a customer’s rights change nothing; a collaborator sees what he holds', () => {
+test('a customer’s rights change nothing, and a collaborator sees what they hold', () => {
   const rights = new Set(['createStockReferences', 'editStockAssignments', 'deleteStockActions', 'listStockReferences', 'listStockAssignments']);
   const customer = { kind: 'customer', rights, customerId: 'c' } as const;
   expect([
@@ -167,7 +167,7 @@ test('a customer’s rights change nothing; a collaborator sees what he holds', 
   ]);
 });
 
-test('a collaborator’s item has a name, and ends no earlier than it was given', () => {
+test('a collaborator’s item has a name, and does not end before it was given', () => {
   expect(itemIssues({ name: ' ', givenOn: '2026-11-21', expiresOn: '2026-11-20' })).toEqual({
     name: 'Obligatoire',
     expiresOn: 'Avant le jour de la remise',

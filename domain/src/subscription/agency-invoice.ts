@@ -1,4 +1,4 @@
-// Invoices of the platform to an agency, and the payments that each is settled by.
+// Defines the platform's invoices to an agency, and the payments that settle them.
 
 /** C-219. */
 export const AgencyInvoiceStatus = { active: 100, cancelled: 200, invalid: 300 } as const;
@@ -35,9 +35,9 @@ export const paymentStatusLabels = {
   CANCELLED_MANUALLY: 'Annulé manuellement',
 } as const satisfies Record<PaymentStatus, string>;
 
-/** Those that count as one group: the money has come, or is on its way (C-220). */
+/** Statuses that count as settled: the money has arrived or is on its way (C-220). */
 export const settledStatuses: readonly PaymentStatus[] = ['PROCESSING', 'VALIDATED', 'VALIDATED_MANUALLY'];
-/** Those that a person may choose; the others come of what the provider says (C-221). */
+/** Statuses that a person may choose. The others come from the provider (C-221). */
 export const chosenStatuses: readonly PaymentStatus[] = ['COMING_SOON', 'VALIDATED_MANUALLY', 'CANCELLED_MANUALLY'];
-/** Those in which the platform's people are still to look at it (C-202). */
+/** Statuses that platform staff must still review (C-202). */
 export const waitingStatuses: readonly PaymentStatus[] = ['VALIDATION', 'PENDING'];

@@ -1,4 +1,4 @@
-// How an order of an article moves: from any status to any other, each with its date; and which of several orders move at all.
+// Moves an article order: from any status to any other, each with its date. Selects which of several orders move.
 import { ArticleOrderStatus } from './article-order.ts';
 
 export interface OrderDates {
@@ -22,13 +22,13 @@ const STEPS = [
   [ArticleOrderStatus.received, 'receivedAt'],
 ] as const;
 
-/** The new status fills its date. Steps that lie beyond it have not been made: pending clears them all (C-229, C-231). */
+/** The new status sets its date and clears the dates of later steps. Pending clears them all (C-229, C-231). */
 export function datesAfter(dates: OrderDates, to: ArticleOrderStatus, at: string): OrderDates {
   if (to === ArticleOrderStatus.cancelled) return { ...dates, canceledAt: at };
   const steps = STEPS.map(([status, key]) => [key, status === to ? at : status < to ? dates[key] : null]);
   return { ...(Object.fromEntries(steps) as Omit<OrderDates, 'canceledAt'>), canceledAt: null };
 }
 
-/** Those that are not there already; they keep their date (C-230). */
+/** The orders that do not have the status yet. The others keep their date (C-230). */
 export const ordersToMove = <O extends { readonly status: ArticleOrderStatus }>(orders: readonly O[], to: ArticleOrderStatus): O[] =>
   orders.filter(({ status }) => status !== to);

@@ -1,4 +1,4 @@
-// An order of an article by an agency, followed until it has been received.
+// Defines an agency's order of an article, tracked until it is received.
 
 /** C-231. */
 export const ArticleOrderStatus = { pending: 100, validated: 200, sent: 300, received: 400, cancelled: 500 } as const;

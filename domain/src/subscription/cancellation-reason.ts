@@ -1,4 +1,4 @@
-// Why an agency gives its subscription up (C-194).
+// Lists the reasons why an agency cancels its subscription (C-194).
 export const CancellationReason = { finance: 1, unused: 2, price: 3, technical: 4, other: 5 } as const;
 export type CancellationReason = (typeof CancellationReason)[keyof typeof CancellationReason];
 

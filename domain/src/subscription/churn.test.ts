@@ -6,8 +6,8 @@ const FOREVER = '2099-12-31';
 const TODAY = '2026-11-21';
 const of = (spans: SubscriptionSpan[], month: string) => churnByMonth(spans, TODAY, 12).find((one) => one.month === month);
 
-describe('churn of a month', () => {
-  test('is those that left among those that were there when it began (C-303)', () => {
+describe('the churn of a month', () => {
+  test('compares departures with the agencies present at its start (C-303)', () => {
     const spans = [
       span('stays', '2025-01-01', FOREVER),
       span('stays too', '2026-03-05', FOREVER),
@@ -23,7 +23,7 @@ describe('churn of a month', () => {
     expect(of([span('a', '2026-06-02', FOREVER)], '2026-06')).toMatchObject({ active: 0, subscribed: 1, rate: null });
   });
 
-  test('counts neither a renewal on the next day nor a trial; who comes back after a gap has subscribed again', () => {
+  test('ignores a renewal on the next day and trials; a return after a gap is a new subscription', () => {
     const renewed = [span('a', '2026-01-01', '2026-06-30'), span('a', '2026-07-01', FOREVER)];
     expect([of(renewed, '2026-06'), of(renewed, '2026-07')]).toMatchObject([
       { left: 0, subscribed: 0 },
@@ -36,21 +36,21 @@ describe('churn of a month', () => {
     expect(of(within, '2026-06')).toMatchObject({ left: 0, subscribed: 1 });
   });
 
-  test('of the running month counts what is over: who may still renew today has not left', () => {
+  test('counts only complete days of the current month: an agency that may renew today has not left', () => {
     expect(of([span('a', '2026-01-01', '2026-11-20')], '2026-11')).toMatchObject({ active: 1, left: 1 });
     expect(of([span('a', '2026-01-01', TODAY)], '2026-11')).toMatchObject({ active: 1, left: 0 });
   });
 
-  test('over a window is the mean of its months to a tenth, with what came and went (C-299)', () => {
+  test('over several months is their mean to a tenth, with arrivals and departures (C-299)', () => {
     const spans = [span('a', '2025-01-01', FOREVER), span('b', '2025-01-01', FOREVER), span('c', '2025-01-01', '2026-10-04')];
     expect(churnSummary(churnByMonth(spans, TODAY, 3))).toEqual({ rate: 11.1, subscribed: 0, left: 1 });
     expect(churnSummary(churnByMonth([], TODAY, 6))).toEqual({ rate: null, subscribed: 0, left: 0 });
     expect(churnByMonth(spans, TODAY, 12).map(({ month }) => month)).toHaveLength(12);
   });
 
-  test('is good under 2.5, a warning under 5, an alarm from there on (C-300)', () => {
+  test('is good below 2.5, a warning below 5, and an alarm from there on (C-300)', () => {
     expect([2.4, 2.5, 4.9, 5].map(churnBand)).toEqual(['good', 'warning', 'warning', 'alarm']);
   });
 });
 
-test('the summary looks back over three, six and twelve months', () => expect(churnWindows).toEqual([3, 6, 12]));
+test('the summary covers three, six and twelve months', () => expect(churnWindows).toEqual([3, 6, 12]));

@@ -1,7 +1,7 @@
-// Agencies that come and go: from the stretches in which each held a subscription, month by month, and over three, six and twelve months.
+// Computes agency churn from subscription periods: by month, and over three, six and twelve months.
 import { addDays, addMonths, firstOfMonth, lastOfMonth, type LocalDay } from '../shared/time-day.ts';
 
-/** Days in which an agency held a subscription without a gap, both inclusive; a trial is told apart, it is no sale. */
+/** Days of an uninterrupted subscription, both ends included. A trial is marked, because it is not a sale. */
 export interface SubscriptionSpan {
   readonly agencyId: string;
   readonly startsOn: LocalDay;
@@ -14,11 +14,11 @@ export interface ChurnMonth {
   readonly month: string;
   /** Agencies with a paid subscription when the month began. */
   readonly active: number;
-  /** Those that subscribed in it, for the first time or again. */
+  /** Agencies that subscribed during the month, for the first time or again. */
   readonly subscribed: number;
-  /** Those whose last paid subscription ended in it, without another the day after. */
+  /** Agencies whose last paid subscription ended in the month, without another one the next day. */
   readonly left: number;
-  /** Of a hundred active ones, how many left; null when none was active (C-303). */
+  /** Departures per hundred active agencies. null when none was active (C-303). */
   readonly rate: number | null;
 }
 
@@ -35,7 +35,7 @@ function byAgency(spans: readonly SubscriptionSpan[]): SubscriptionSpan[][] {
   return [...found.values()];
 }
 
-/** `until`: the last day that is over; of the running month what has happened so far. */
+/** `until`: the last complete day. The current month counts what has happened so far. */
 function monthOf(first: LocalDay, agencies: readonly (readonly SubscriptionSpan[])[], until: LocalDay): ChurnMonth {
   const last = lastOfMonth(first) < until ? lastOfMonth(first) : until;
   const within = (day: LocalDay): boolean => first <= day && day <= last;
@@ -45,18 +45,18 @@ function monthOf(first: LocalDay, agencies: readonly (readonly SubscriptionSpan[
   return { month: first.slice(0, 7), active, subscribed, left, rate: active === 0 ? null : (left / active) * 100 };
 }
 
-/** The last months, the running one last. */
+/** The last months, with the current one at the end. */
 export function churnByMonth(spans: readonly SubscriptionSpan[], today: LocalDay, months: number): ChurnMonth[] {
   const agencies = byAgency(spans);
   const first = firstOfMonth(today);
   return Array.from({ length: months }, (_, back) => monthOf(addMonths(first, back - months + 1), agencies, addDays(today, -1)));
 }
 
-/** Windows of the summary's cards. */
+/** The periods of the summary's cards. */
 export const churnWindows = [3, 6, 12] as const;
 
 export interface ChurnSummary {
-  /** Mean of the months' rates, to a tenth; null when no month has one. */
+  /** Mean of the months' rates, to a tenth. null when no month has one. */
   readonly rate: number | null;
   readonly subscribed: number;
   readonly left: number;
@@ -72,6 +72,6 @@ export function churnSummary(months: readonly ChurnMonth[]): ChurnSummary {
   };
 }
 
-/** Under 2.5 good, from 2.5 a warning, from 5 an alarm (C-300). */
+/** Below 2.5 good, from 2.5 a warning, from 5 an alarm (C-300). */
 export type ChurnBand = 'good' | 'warning' | 'alarm';
 export const churnBand = (rate: number): ChurnBand => (rate < 2.5 ? 'good' : rate < 5 ? 'warning' : 'alarm');

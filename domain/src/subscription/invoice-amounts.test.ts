@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agencyInvoiceAmounts, agencyInvoiceReference, agencyVatRate } from './invoice-amounts.ts';
 
-describe('an invoice of the platform', () => {
+describe('the platform’s invoice', () => {
   test('adds VAT once, on the sum of its lines', () => {
     const lines = [
       { quantity: 3, unitPriceCents: 999 },
@@ -11,10 +11,10 @@ describe('an invoice of the platform', () => {
     expect(agencyInvoiceAmounts([], 2_000)).toEqual({ exclCents: 0, vatCents: 0, totalCents: 0 });
   });
 
-  test('takes the rate that stands in the agency’s settings, else the ordinary one of its place', () => {
+  test('uses the rate in the agency’s settings, else the standard one of its place', () => {
     expect(['20', '8,5 %', '0', '', 'FR12'].map((setting) => agencyVatRate(setting, 'FR'))).toEqual([2_000, 850, 0, 2_000, 2_000]);
     expect(agencyVatRate('', 'FR-GP')).toBe(850);
   });
 
-  test('is numbered in the year', () => expect(agencyInvoiceReference(2026, 42)).toBe('VIG-2026-00042'));
+  test('is numbered by year', () => expect(agencyInvoiceReference(2026, 42)).toBe('VIG-2026-00042'));
 });

@@ -10,7 +10,7 @@ const vigie = {
   address: { street: '1 rue du Phare', zipcode: '31000', city: 'Toulouse', country: 'France' },
 };
 
-test('the seller on an invoice has a name, an address, a SIRET and a VAT number that read as such', () => {
+test('the seller on an invoice has a valid name, address, SIRET and VAT number', () => {
   expect(issuerIssues(vigie)).toEqual({});
   expect(
     Object.keys(issuerIssues({ ...vigie, name: ' ', siret: '', vatNumber: '', address: { street: '', zipcode: '', city: '', country: 'France' } })),

@@ -15,14 +15,14 @@ import {
 const fields = { type: OfferType.accounts, priceCents: 999, quantity: 5, yearly: true, yearlyPriceCents: null, articleId: null } as const;
 
 describe('an offer', () => {
-  test('of a yearly type costs eleven months a year unless it says otherwise (C-269)', () => {
+  test('with yearly billing costs eleven months a year unless it sets another price (C-269)', () => {
     expect(defaultYearlyPriceCents(999)).toBe(10_989);
     expect(keptOffer(fields).yearlyPriceCents).toBe(10_989);
     expect(keptOffer({ ...fields, yearlyPriceCents: 9_900 }).yearlyPriceCents).toBe(9_900);
     expect(keptOffer({ ...fields, yearlyPriceCents: 0 }).yearlyPriceCents).toBe(0);
   });
 
-  test('keeps nothing that its type does not have', () => {
+  test('keeps only the fields of its type', () => {
     const articleId = crypto.randomUUID();
     expect(keptOffer({ ...fields, type: OfferType.signatures, articleId })).toMatchObject({
       quantity: 5,
@@ -34,12 +34,12 @@ describe('an offer', () => {
     expect(keptOffer({ ...fields, yearly: false, yearlyPriceCents: 5 }).yearlyPriceCents).toBe(null);
   });
 
-  test('is proposed in every type but packs of payslips (C-178)', () => {
+  test('is proposed in every type except payslip packs (C-178)', () => {
     expect(proposedOfferTypes.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 100, 200, 210, 300]);
     expect(offerIssues({ type: OfferType.payslips, articleId: null }, {})).toEqual({ type: 'Format invalide' });
   });
 
-  test('keeps its type, stands once where it is the platform’s own, and sells a thing where it is an article', () => {
+  test('keeps its type, exists once if it is the platform’s own, and sells an article if its type requires it', () => {
     const article = crypto.randomUUID();
     expect(offerIssues({ type: OfferType.files, articleId: null }, { before: OfferType.signatures })).toHaveProperty('type');
     expect(offerIssues({ type: OfferType.management, articleId: null }, { taken: [OfferType.management] })).toHaveProperty('type');
@@ -49,7 +49,7 @@ describe('an offer', () => {
     expect(offerIssues({ type: OfferType.freeArticle, articleId: article }, {})).toEqual({});
   });
 
-  test('changes in bulk where it is not yet what it is to be; the platform’s own never do (C-265, C-267)', () => {
+  test('changes in bulk unless already there; the platform’s own never do (C-265, C-267)', () => {
     const of = (type: OfferType, status: OfferStatus) => ({ type, status });
     const [own, on, off, gone] = [of(1, 100), of(200, 100), of(210, 200), of(300, 300)];
     const all = [own, of(2, 200), of(3, 100), on, off, gone];
@@ -64,7 +64,7 @@ describe('an offer', () => {
     expect(copyName('x'.repeat(120))).toHaveLength(120);
   });
 
-  test('stands in one group of the table (C-268)', () => {
+  test('belongs to one group of the table (C-268)', () => {
     expect([offerTypesOf('subs'), offerTypesOf('pack'), offerTypesOf('article')].map((types) => types.toSorted((a, b) => a - b))).toEqual([
       [0, 1, 2, 100],
       [200, 210, 220],
@@ -73,7 +73,7 @@ describe('an offer', () => {
   });
 });
 
-test('which types are paid by the year, bring several, or are a thing of the catalogue', () => {
+test('some types are paid yearly, include several units, or sell a catalogue article', () => {
   const of = (has: (type: OfferType) => boolean) =>
     (Object.keys(OfferType) as (keyof typeof OfferType)[]).filter((name) => has(OfferType[name])).toSorted();
   expect(of(hasYear)).toEqual(['accounts', 'management', 'website']);

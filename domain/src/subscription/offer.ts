@@ -1,6 +1,6 @@
-// What the platform sells to agencies: types of offers, the groups they are listed in, their status, and the yearly price.
+// Defines what the platform sells to agencies: offer types, their groups and statuses, and the yearly price.
 
-/** C-178. A trial is set when the agency is created and cannot be ordered (C-177); payslips are sold to nobody yet. */
+/** C-178. A trial is set when the agency is created and cannot be ordered (C-177). Payslips are not sold yet. */
 export const OfferType = {
   trial: 0,
   management: 1,
@@ -26,14 +26,14 @@ export const offerTypeLabels = {
   [OfferType.freeArticle]: 'Article libre',
 } as const satisfies Record<OfferType, string>;
 
-/** Those that an agency's subscription itself can be: the others come on top of it. */
+/** Types that an agency's subscription itself can have. The others are extras. */
 export const heldOfferLabels = {
   [OfferType.trial]: offerTypeLabels[OfferType.trial],
   [OfferType.management]: offerTypeLabels[OfferType.management],
 } as const;
 export type HeldOffer = keyof typeof heldOfferLabels;
 
-/** Types of the platform's own offers, which stand as they are (C-267); whoever orders sees them, nobody switches them off. */
+/** Types of the platform's own fixed offers (C-267). They can be ordered, but not disabled. */
 const FIXED: readonly OfferType[] = [OfferType.trial, OfferType.management, OfferType.website, OfferType.fixedArticle];
 export const isFixedOffer = (type: OfferType): boolean => FIXED.includes(type);
 
@@ -56,7 +56,7 @@ const GROUP_OF: Readonly<Record<OfferType, OfferGroup>> = {
 export const offerGroupOf = (type: OfferType): OfferGroup => GROUP_OF[type];
 export const offerTypesOf = (group: OfferGroup): OfferType[] => Object.values(OfferType).filter((type) => GROUP_OF[type] === group);
 
-/** C-266: deleting is a status too. */
+/** C-266: deleted is a status too. */
 export const OfferStatus = { active: 100, inactive: 200, deleted: 300 } as const;
 export type OfferStatus = (typeof OfferStatus)[keyof typeof OfferStatus];
 
@@ -66,5 +66,5 @@ export const offerStatusLabels = {
   [OfferStatus.deleted]: 'Supprimée',
 } as const satisfies Record<OfferStatus, string>;
 
-/** A year costs eleven months unless the offer says otherwise; a whole number of cents stays one (C-269). */
+/** A year costs eleven months unless the offer sets another price. The result is whole cents (C-269). */
 export const defaultYearlyPriceCents = (priceCents: number): number => priceCents * 11;

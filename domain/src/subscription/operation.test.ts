@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operationStateLabels, operationStates } from './operation.ts';
 
-test('every state of an order has its word', () => {
+test('every order state has its label', () => {
   expect(operationStates.map((state) => operationStateLabels[state])).toEqual([
     'En cours',
     'En attente de sa date',

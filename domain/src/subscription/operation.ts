@@ -1,6 +1,6 @@
-// An operation: one order of one offer by one agency, from the basket to its end.
+// Defines an operation: one agency's order of one offer, from the basket to its end.
 
-/** C-239: these states are an operation's, an advertisement between agencies never takes one. */
+/** C-239: only operations use these states, never an advertisement between agencies. */
 export const operationStates = ['open', 'waiting_date', 'waiting_payment', 'pending', 'close'] as const;
 export type OperationState = (typeof operationStates)[number];
 

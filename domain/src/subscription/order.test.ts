@@ -8,25 +8,25 @@ const plan = { type: OfferType.management, priceCents: 8_900, quantity: 1, yearl
 const order = { quantity: 1, yearly: false, deliveryAddress: '' };
 
 describe('an offer', () => {
-  test('is ordered unless it is a trial or payslips (C-177/not-orderable)', () => {
+  test('can be ordered unless it is a trial or payslips (C-177/not-orderable)', () => {
     expect(orderableTypes.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 100, 200, 210, 300]);
   });
 
-  test('raises its limit by what it holds, as often as it is ordered (C-179)', () => {
+  test('raises its limit by its content, each time it is ordered (C-179)', () => {
     expect(raiseOf(pack, 1)).toEqual({ limit: 'prepaidSignatures', by: 10 });
     expect(raiseOf({ ...pack, type: OfferType.files, quantity: 5 }, 3)).toEqual({ limit: 'agentsLimit', by: 15 });
     expect(raiseOf({ ...pack, type: OfferType.accounts, quantity: 1 }, 2)).toEqual({ limit: 'accountsLimit', by: 2 });
     expect([raiseOf(plan, 1), raiseOf({ ...pack, type: OfferType.freeArticle }, 1)]).toEqual([null, null]);
   });
 
-  test('costs eleven months for a year unless it says otherwise, and only where it is sold by the year', () => {
+  test('costs eleven months for a year unless it sets another price, and only when sold by the year', () => {
     expect([orderPriceCents(plan, false), orderPriceCents(plan, true), orderPriceCents({ ...plan, yearlyPriceCents: 90_000 }, true)]).toEqual([
       8_900, 97_900, 90_000,
     ]);
     expect(orderIssues(pack, { ...order, yearly: true })).toHaveProperty('yearly');
   });
 
-  test('of an article wants an address, of a subscription one at a time', () => {
+  test('needs an address for an article, and is limited to one for a subscription', () => {
     expect(orderIssues({ ...pack, type: OfferType.freeArticle }, order)).toEqual({ deliveryAddress: 'Obligatoire' });
     expect(orderIssues(plan, { ...order, quantity: 2 })).toHaveProperty('quantity');
     expect(orderIssues(pack, { ...order, quantity: 0 })).toHaveProperty('quantity');
@@ -34,7 +34,7 @@ describe('an offer', () => {
     expect([needsAgreement(plan.type), needsAgreement(pack.type)]).toEqual([true, false]);
   });
 
-  test('is ordered by who may change the subscription, an article by who may order articles', () => {
+  test('needs the right to change the subscription, or the right to order articles', () => {
     const staff = (right: Right) => ({ kind: 'staff' as const, rights: new Set([right]) });
     expect([mayOrder(staff('createArticleOrders'), OfferType.freeArticle), mayOrder(staff('createArticleOrders'), OfferType.files)]).toEqual([
       true,

@@ -1,4 +1,4 @@
-// What an agency can order, what it costs and what it brings (C-178, C-179).
+// Defines what an agency can order, its price and its effect (C-178, C-179).
 import type { Actor } from '../identity/actor.ts';
 import { has } from '../identity/actor.ts';
 import { OfferType, defaultYearlyPriceCents, offerGroupOf } from './offer.ts';
@@ -11,21 +11,21 @@ export interface PricedOffer {
   readonly yearlyPriceCents: number | null;
 }
 
-/** A trial is set when the agency is created (C-177); payslips are sold to nobody yet. */
+/** A trial is set when the agency is created (C-177). Payslips are not sold yet. */
 const NOT_SOLD: readonly OfferType[] = [OfferType.trial, OfferType.payslips];
 export const orderableTypes: readonly OfferType[] = Object.values(OfferType).filter((type) => !NOT_SOLD.includes(type));
 
 export const isArticle = (type: OfferType): boolean => offerGroupOf(type) === 'article';
-/** What an agency binds itself by: its order is agreed to first. */
+/** An order that commits the agency must be accepted first. */
 export const needsAgreement = (type: OfferType): boolean => type === OfferType.management;
-/** One of these at a time. */
+/** False for offers ordered one at a time. */
 export const isCountable = (type: OfferType): boolean => type !== OfferType.management && type !== OfferType.website;
 
-/** Before tax, for one. */
+/** Price before tax, for one. */
 export const orderPriceCents = ({ priceCents, yearly, yearlyPriceCents }: PricedOffer, forYear: boolean): number =>
   forYear && yearly ? (yearlyPriceCents ?? defaultYearlyPriceCents(priceCents)) : priceCents;
 
-/** Articles are ordered by who may order them, the rest by who may change the subscription. */
+/** Ordering articles needs the order right. Everything else needs the subscription right. */
 export const orderRight = (type: OfferType): 'createArticleOrders' | 'editAgencySubscription' =>
   isArticle(type) ? 'createArticleOrders' : 'editAgencySubscription';
 export const mayOrder = (actor: Actor, type: OfferType): boolean => has(actor, orderRight(type));
@@ -41,7 +41,7 @@ const RAISED: Partial<Record<OfferType, Limit>> = {
   [OfferType.signatures]: 'prepaidSignatures',
 };
 
-/** What an order that was paid adds to (C-179); null when it adds to nothing. */
+/** Returns what a paid order increases (C-179), or null. */
 export function raiseOf({ type, quantity }: Pick<PricedOffer, 'type' | 'quantity'>, ordered: number): Raise | null {
   const limit = RAISED[type];
   return limit ? { limit, by: quantity * ordered } : null;
@@ -53,7 +53,7 @@ export interface OrderInput {
   readonly deliveryAddress: string;
 }
 
-/** What is wrong with an order, by field. */
+/** Returns what is wrong with an order, by field. */
 export function orderIssues(offer: PricedOffer, { quantity, yearly, deliveryAddress }: OrderInput): Record<string, string> {
   const issues: Record<string, string> = {};
   if (quantity < 1) issues['quantity'] = 'Doit être supérieur ou égal à 1';

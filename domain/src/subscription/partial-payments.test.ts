@@ -27,7 +27,7 @@ const made = (id: string, status: PaymentStatus, amountCents = 5_000, more: Part
 const ofStatus = (...statuses: PaymentStatus[]) => partialPaymentsStatus(statuses.map((status) => ({ status })));
 
 describe('the payment status of an invoice', () => {
-  test('is that of the payment which most asks for somebody; every status has its place', () => {
+  test('is that of the payment that most needs attention; every status has its rank', () => {
     expect([...paymentStatusOrder].toSorted()).toEqual([...paymentStatuses].toSorted());
     expect(ofStatus('VALIDATED', 'ERROR', 'COMING_SOON')).toBe('ERROR');
     expect(ofStatus('VALIDATED', 'COMING_SOON')).toBe('COMING_SOON');
@@ -37,14 +37,14 @@ describe('the payment status of an invoice', () => {
     expect(ofStatus()).toBeNull();
   });
 
-  test('three of them are one group: a filter of one asks for all three (C-220)', () => {
+  test('three statuses form a group, and a filter on one selects all three (C-220)', () => {
     const group = ['PROCESSING', 'VALIDATED', 'VALIDATED_MANUALLY'];
     for (const status of group) expect(withGroup([status as PaymentStatus]).toSorted()).toEqual(group);
     expect(withGroup(['ERROR'])).toEqual(['ERROR']);
     expect(withGroup(['ERROR', 'VALIDATED']).toSorted()).toEqual(['ERROR', ...group]);
   });
 
-  test('has a French word each (C-222)', () => {
+  test('has a French label for each (C-222)', () => {
     expect(Object.values(paymentStatusLabels)).toEqual([
       'En attente de validation',
       'À venir',
@@ -59,7 +59,7 @@ describe('the payment status of an invoice', () => {
 });
 
 describe('what a person may change', () => {
-  test('he chooses among three, and nothing of what the provider has (C-221)', () => {
+  test('one of three statuses, and nothing that the provider has (C-221)', () => {
     const to = (from: PaymentStatus | null) => paymentStatuses.filter((status) => paymentMayBecome(from, status));
     const chosen = ['COMING_SOON', 'VALIDATED_MANUALLY', 'CANCELLED_MANUALLY'];
     expect(to(null)).toEqual(chosen);
@@ -73,7 +73,7 @@ describe('what a person may change', () => {
 
   const kept = [made('a', 'VALIDATED'), made('b', 'COMING_SOON')];
 
-  test('amounts add up to the total; what was called off does not count', () => {
+  test('amounts add up to the total, without cancelled ones', () => {
     expect(paymentsIssues(kept, kept, 10_000)).toEqual({});
     expect(paymentsIssues([kept[0]!, made('b', 'COMING_SOON', 4_000)], kept, 10_000)).toEqual({
       payments: 'Les paiements font 90,00\u00A0€ : ils doivent faire 100,00\u00A0€, le total de la facture',
@@ -83,7 +83,7 @@ describe('what a person may change', () => {
     expect(paymentsIssues([made('b', 'CANCELLED_MANUALLY')], [made('b', 'COMING_SOON')], 5_000)).toEqual({});
   });
 
-  test('a status that is not to be chosen, a payment of the provider, an amount of nothing are told at their field', () => {
+  test('a forbidden status, a payment of the provider and a zero amount are reported at their field', () => {
     const issues = (wanted: readonly KeptPayment[]) => paymentsIssues(wanted, kept, 10_000);
     expect(issues([kept[0]!, made('b', 'VALIDATED')])).toHaveProperty(['payments.1.status']);
     expect(issues([made('a', 'VALIDATED', 5_000, { note: 'autre' }), kept[1]!])).toEqual({
@@ -95,7 +95,7 @@ describe('what a person may change', () => {
     expect(issues([made('b', 'COMING_SOON', 10_000)])).toEqual({ payments: 'Un paiement que le prestataire traite ou a encaissé ne se retire pas' });
   });
 
-  test('the rest is a payment with the note « Solde »', () => {
+  test('the remaining amount is a payment with the note « Solde »', () => {
     expect(balancePayment([made('a', 'VALIDATED', 3_000), made('b', 'CANCELLED_MANUALLY', 7_000)], 10_000, '2026-11-21')).toEqual({
       status: 'COMING_SOON',
       amountCents: 7_000,
@@ -106,7 +106,7 @@ describe('what a person may change', () => {
     expect(balancePayment(kept, 10_000, '2026-11-21')).toBeNull();
   });
 
-  test('a save sets off what waits and what is due today', () => {
+  test('a save triggers waiting payments and those due today', () => {
     const payments = [
       made('a', 'PENDING', 1, { date: '2027-01-01' }),
       made('b', 'COMING_SOON', 1, { date: '2026-11-21' }),
@@ -118,7 +118,7 @@ describe('what a person may change', () => {
   });
 });
 
-test('what is still to come leaves out what was settled or called off', () => {
+test('the due amount excludes settled and cancelled payments', () => {
   const payments = [made('a', 'VALIDATED', 1), made('b', 'PROCESSING', 10), made('c', 'ERROR', 100), made('d', 'CANCELLED_MANUALLY', 1_000)];
   expect(dueCents(payments)).toBe(100);
 });
@@ -130,7 +130,7 @@ test('an account waits while the agency is only created, or while a payment wait
   expect(isInModeration(100, ['VALIDATED', 'COMING_SOON', 'ERROR'])).toBe(false);
 });
 
-test('an invoice is called off while nothing of it was paid, and comes back', () => {
+test('an invoice can be cancelled while nothing of it was paid, and restored', () => {
   const { active, cancelled, invalid } = AgencyInvoiceStatus;
   expect(invoiceMoveRefusal(active, cancelled, [{ status: 'COMING_SOON' }])).toBeNull();
   expect(invoiceMoveRefusal(cancelled, active, [{ status: 'CANCELLED_MANUALLY' }])).toBeNull();

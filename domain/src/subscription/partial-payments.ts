@@ -1,4 +1,4 @@
-// The partial payments of an invoice of the platform: where the whole stands, what a person may change of them, and what a save sets off.
+// Handles the partial payments of the platform's invoice: its overall status, what a person may change, and what a save triggers.
 import { formatMoney } from '../shared/money-format.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { AgencyStatus } from '../agency/agency-status.ts';
@@ -8,21 +8,21 @@ export interface PartialPayment {
   readonly status: PaymentStatus;
   /** Tax included. */
   readonly amountCents: number;
-  /** The day on which it is due. */
+  /** The due day. */
   readonly date: LocalDay;
   readonly note: string;
-  /** Null: the agency's own default when it is collected. */
+  /** Null: the agency's default when it is collected. */
   readonly methodId: string | null;
 }
 export interface KeptPayment extends PartialPayment {
   readonly id: string;
 }
-/** As a form sends it; without `id` it is a new one. */
+/** As sent by a form. Without `id` it is new. */
 export interface WantedPayment extends PartialPayment {
   readonly id?: string | undefined;
 }
 
-/** The first of these that one of an invoice's payments has is the invoice's: what asks for somebody goes before what is done. */
+/** The invoice has the first of these statuses that any payment has. What needs attention comes before what is done. */
 export const paymentStatusOrder = [
   'ERROR',
   'VALIDATION',
@@ -40,21 +40,21 @@ export const partialPaymentsStatus = (payments: readonly Pick<PartialPayment, 's
 
 const isSettled = (status: PaymentStatus): boolean => settledStatuses.includes(status);
 
-/** What a filter of these asks for: PROCESSING, VALIDATED and VALIDATED_MANUALLY are one group, one of them stands for the three (C-220). */
+/** Expands a filter: PROCESSING, VALIDATED and VALIDATED_MANUALLY form one group, and one of them selects all three (C-220). */
 export const withGroup = (wanted: readonly PaymentStatus[]): PaymentStatus[] =>
   wanted.some(isSettled) ? [...new Set([...wanted, ...settledStatuses])] : [...wanted];
 
 const isAlive = ({ status }: Pick<PartialPayment, 'status'>): boolean => status !== 'CANCELLED_MANUALLY';
 const sumOf = (payments: readonly Pick<PartialPayment, 'amountCents'>[]): number => payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What is still to come of the payments that stand. */
+/** The amount still due on active payments. */
 export const dueCents = (payments: readonly Pick<PartialPayment, 'status' | 'amountCents'>[]): number =>
   sumOf(payments.filter((payment) => isAlive(payment) && !isSettled(payment.status)));
-/** What no payment that stands covers; negative: they come to more than the total. */
+/** The amount not covered by active payments. Negative: they exceed the total. */
 export const uncoveredCents = (payments: readonly Pick<PartialPayment, 'status' | 'amountCents'>[], totalCents: number): number =>
   totalCents - sumOf(payments.filter(isAlive));
 
-/** A payment of the rest; null when nothing is left. */
+/** A payment of the remaining amount, or null. */
 export function balancePayment(
   payments: readonly Pick<PartialPayment, 'status' | 'amountCents'>[],
   totalCents: number,
@@ -64,18 +64,18 @@ export function balancePayment(
   return amountCents > 0 ? { status: 'COMING_SOON', amountCents, date: today, note: 'Solde', methodId: null } : null;
 }
 
-/** The provider has the money, or is taking it: nothing of the payment can be changed any more (C-221). */
+/** The provider has the money or is collecting it, so the payment can no longer be changed (C-221). */
 export const isPaymentLocked = (status: PaymentStatus): boolean => status === 'PROCESSING' || status === 'VALIDATED';
 
-/** A person chooses among three; what the provider has set stays until then (C-221). */
+/** A person chooses among three statuses. The provider's status stays until then (C-221). */
 export const paymentMayBecome = (from: PaymentStatus | null, to: PaymentStatus): boolean =>
   from === to || ((from === null || !isPaymentLocked(from)) && chosenStatuses.includes(to));
-/** What a form offers of it, its own status first. */
+/** The statuses that a form offers, its own first. */
 export const choicesOf = (status: PaymentStatus | null): PaymentStatus[] => [
   ...new Set([...(status === null ? [] : [status]), ...(status !== null && isPaymentLocked(status) ? [] : chosenStatuses)]),
 ];
 
-/** Those that are collected at once: they wait for it, or are due today. */
+/** Payments collected at once: they await collection, or are due today. */
 export const triggered = <P extends Pick<PartialPayment, 'status' | 'date'>>(payments: readonly P[], today: LocalDay): P[] =>
   payments.filter(({ status, date }) => status === 'PENDING' || (status === 'COMING_SOON' && date <= today));
 
@@ -88,7 +88,7 @@ function paymentIssue(payment: WantedPayment, kept: KeptPayment | undefined): [f
   return payment.amountCents > 0 ? null : ['amountCents', 'Le montant doit être supérieur à zéro'];
 }
 
-/** Path → French sentence; `whole` is the path of what is wrong with all of them together. */
+/** Path → French message. `whole` is the path of an issue with all of them together. */
 export function paymentsIssues(wanted: readonly WantedPayment[], kept: readonly KeptPayment[], totalCents: number): Record<string, string> {
   const issues: Record<string, string> = {};
   wanted.forEach((payment, index) => {
@@ -101,19 +101,19 @@ export function paymentsIssues(wanted: readonly WantedPayment[], kept: readonly 
   const gone = kept.filter(({ id, status }) => isPaymentLocked(status) && wanted.every((payment) => payment.id !== id));
   if (gone.length > 0) issues['payments'] = 'Un paiement que le prestataire traite ou a encaissé ne se retire pas';
   const left = uncoveredCents(wanted, totalCents);
-  // An invoice of which everything was called off asks for nothing.
+  // An invoice whose payments were all cancelled demands nothing.
   if (left !== 0 && wanted.some(isAlive))
     issues['payments'] ??=
       `Les paiements font ${formatMoney(totalCents - left)} : ils doivent faire ${formatMoney(totalCents)}, le total de la facture`;
   return issues;
 }
 
-/** The platform's people are still to look at it (C-202, A-105). */
+/** Platform staff must still review it (C-202, A-105). */
 export const isInModeration = (agencyStatus: number, payments: readonly PaymentStatus[]): boolean =>
   agencyStatus === AgencyStatus.created || payments.some((status) => waitingStatuses.includes(status));
 export const MODERATION_NOTICE = 'Votre compte est en attente de validation par nos équipes.';
 
-/** An invoice that stands is called off; one that was comes back. Money that has come holds it. */
+/** An active invoice can be cancelled and a cancelled one restored. Received money prevents it. */
 export function invoiceMoveRefusal(
   from: AgencyInvoiceStatus,
   to: AgencyInvoiceStatus,

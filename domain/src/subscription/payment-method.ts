@@ -1,4 +1,4 @@
-// How an agency pays the platform: a card, or a mandate for direct debits; which can be the default one, which can go.
+// Defines how an agency pays the platform: by card or direct debit mandate. Decides which can be the default and which can be removed.
 import { passesAllRights, type Actor } from '../identity/actor.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import * as paymentTexts from './payment-texts.ts';
@@ -16,21 +16,21 @@ export interface OwnMethod {
   readonly isDefault: boolean;
 }
 
-/** Why it cannot be made the default; null when it can (C-206). */
+/** Explains why it cannot become the default, or returns null (C-206). */
 export function defaultRefusal({ enabled, isDefault }: OwnMethod): string | null {
   if (isDefault) return paymentTexts.alreadyDefault;
   return enabled ? null : paymentTexts.invalidMethod;
 }
 
-/** Why it cannot be removed; null when it can (C-206). */
+/** Explains why it cannot be removed, or returns null (C-206). */
 export const methodRemovalRefusal = ({ isDefault }: Pick<OwnMethod, 'isDefault'>): string | null => (isDefault ? paymentTexts.defaultKept : null);
 
-/** A mandate is chosen by the platform's people, or by an agency that pays by mandate already (A-099, C-203). */
+/** A mandate can be chosen by platform staff, or by an agency that already pays by mandate (A-099, C-203). */
 export const mayChooseSepa = (actor: Actor, defaultType: PaymentMethodType | null): boolean =>
   defaultType === 'sepa' || (passesAllRights(actor) && actor.kind !== 'owner');
 
-/** A card holds until the end of the month that it names, `2027-09`; one without a month is not judged. */
+/** A card is valid until the end of its month, `2027-09`. One without a month is not checked. */
 export const isCardExpired = (expiresOn: string, today: LocalDay): boolean => expiresOn !== '' && expiresOn < today.slice(0, 7);
 
-/** `•••• 4242`: all that is ever shown of a number (C-205). */
+/** `•••• 4242`: the only part of a number ever shown (C-205). */
 export const maskedNumber = (lastFour: string): string => `•••• ${lastFour}`;

@@ -1,4 +1,4 @@
-// The sentences that paying and ordering are refused with, as the specification has them (its spelling kept).
+// Provides the refusals of payments and orders, in the specification's wording and spelling.
 
 /** C-206, C-207. */
 export const alreadyDefault = 'Ce moyen de paiement est déjà utilisé par défaut.';
@@ -22,7 +22,7 @@ export const customerFailed = "Une erreur c'est produite pendant la création du
 /** C-195. */
 export const orderFailed = "Une erreur c'est produite pendant la souscription, la commande n'a pas été validé";
 export const subscriptionFailed = "L'abonnement demandé n'a pas pu aboutir";
-/** The default method is no more: which kind is missing (C-215). */
+/** The default method is missing: names which kind (C-215). */
 export const noAccount =
   'Aucun compte bancaire associé à votre compte. Veuillez associer un compte bancaire à votre compte pour régulariser la situation.';
 export const noCard =

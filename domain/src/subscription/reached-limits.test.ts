@@ -21,13 +21,13 @@ describe('a limit of the subscription', () => {
     expect(reachedLimits(pricing({ prepaidPayslips: 0, prepaidSignatures: 0 }))).toEqual(['prepaidSignatures', 'prepaidPayslips']);
   });
 
-  test('of storage is told at four fifths, and again when nothing more is taken', () => {
+  test('for storage is notified at four fifths, and again when nothing more is accepted', () => {
     expect(reachedLimits(pricing({ storage: { used: 80, limit: 100 } }))).toEqual(['storageNear']);
     expect(reachedLimits(pricing({ storage: { used: 100, limit: 100 } }))).toEqual(['storageFull']);
     expect(reachedLimits(pricing({ storage: { used: 100, limit: null } }))).toEqual([]);
   });
 
-  test('is told once, again when it was left meanwhile, and not where it was never looked at', () => {
+  test('is notified once, again after it was left meanwhile, and not when never checked before', () => {
     expect(newlyReached(['agentsLimit', 'prepaidPayslips'], ['prepaidPayslips'])).toEqual(['agentsLimit']);
     expect(newlyReached(['agentsLimit'], ['agentsLimit'])).toEqual([]);
     expect(newlyReached(['agentsLimit'], [])).toEqual(['agentsLimit']);

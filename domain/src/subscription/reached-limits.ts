@@ -1,10 +1,10 @@
-// The limits of an agency's subscription whose reaching is told to its people (C-174, C-180).
+// Lists the subscription limits whose reaching is notified to the agency (C-174, C-180).
 import { limitAlerts, type LimitAlert } from '../agency/limit-alerts.ts';
 import { isFileQuotaReached, isLicenceQuotaReached, type AgencyPricing } from '../agents/licence.ts';
 import { isFull, isNearlyFull, roomFull, roomNearlyFull } from '../documents/storage-room.ts';
 import * as licenceTexts from '../agents/licence-texts.ts';
 
-/** What is said once it is reached; the first two are the words of the refusals that follow (C-183). */
+/** The message once it is reached. The first two repeat the refusals that follow (C-183). */
 export const limitAlertTexts: Readonly<Record<LimitAlert, string>> = {
   agentsLimit: licenceTexts.filesReached,
   accountsLimit: licenceTexts.quotaReached,
@@ -25,6 +25,6 @@ const isReached: Readonly<Record<LimitAlert, (pricing: AgencyPricing) => boolean
 
 export const reachedLimits = (pricing: AgencyPricing): LimitAlert[] => limitAlerts.filter((limit) => isReached[limit](pricing));
 
-/** Those to be told: reached now and not when it was last looked. `before` null: never looked, so that what an agency never had is not told. */
+/** Limits reached now but not at the last check. `before` null: never checked, so that existing limits are not notified. */
 export const newlyReached = (reached: readonly LimitAlert[], before: readonly string[] | null): LimitAlert[] =>
   before === null ? [] : reached.filter((limit) => !before.includes(limit));

@@ -15,12 +15,12 @@ describe('a subscription', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22'].map(expired)).toEqual([true, false, false]);
   });
 
-  test('has a paid flag, and is a trial by the type of its offer (A-206, C-173)', () => {
+  test('has a paid flag, and is a trial by its offer’s type (A-206, C-173)', () => {
     expect(subscriptionState(made(TODAY, true), TODAY)).toMatchObject({ paid: true, trial: false });
     expect(subscriptionState(made(TODAY, false, OfferType.trial), TODAY)).toMatchObject({ paid: false, trial: true });
   });
 
-  test('is valid when it is not expired and either paid or a trial; none at all is not (A-207)', () => {
+  test('is valid when not expired and either paid or a trial; without one, nothing is valid (A-207)', () => {
     const valid = (end: string, paid: boolean, type: HeldOffer) => subscriptionState(made(end, paid, type), TODAY).valid;
     expect(valid(TODAY, true, OfferType.management)).toBe(true);
     expect(valid(TODAY, false, OfferType.trial)).toBe(true);
@@ -39,7 +39,7 @@ describe('what closes the screens', () => {
     expect(restrictionOf({ subscription: paid, errors: [{ message: 'Prélèvement rejeté', lock: false }] }, TODAY)).toBeNull();
   });
 
-  test('an error that locks, whatever is paid; else a subscription that is not valid', () => {
+  test('a locking error, whatever is paid; else an invalid subscription', () => {
     const errors = [{ message: 'Impayé', lock: true }];
     expect(restrictionOf({ subscription: paid, errors }, TODAY)).toBe('lock');
     expect(restrictionOf({ subscription: null, errors: [] }, TODAY)).toBe('subscription');

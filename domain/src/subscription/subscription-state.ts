@@ -1,11 +1,11 @@
-// What the agency's own subscription allows: expired, paid, on trial, valid; and what closes most screens to its people.
+// Evaluates the agency's own subscription: expired, paid, on trial, valid. Decides what closes most screens to its people.
 import { isLocked, type AgencyError } from '../agency/agency-status.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { OfferType, type HeldOffer } from './offer.ts';
 
-/** As the agency's calls answer it. */
+/** As returned by the agency's calls. */
 export interface AgencySubscription {
-  /** Last day that is paid for. */
+  /** Last paid day. */
   readonly currentPeriodEndAt: LocalDay;
   readonly paid: boolean;
   readonly operation: { readonly offer: { readonly type: HeldOffer } };
@@ -18,7 +18,7 @@ export interface SubscriptionState {
   readonly valid: boolean;
 }
 
-/** The day on which the period ends still counts; without a subscription nothing is valid. */
+/** The last day of the period still counts. Without a subscription nothing is valid. */
 export function subscriptionState(subscription: AgencySubscription | null, today: LocalDay): SubscriptionState {
   if (!subscription) return { expired: false, paid: false, trial: false, valid: false };
   const { currentPeriodEndAt, paid, operation } = subscription;
@@ -27,7 +27,7 @@ export function subscriptionState(subscription: AgencySubscription | null, today
   return { expired, paid, trial, valid: !expired && (paid || trial) };
 }
 
-/** Why most screens are closed to the people of an agency: a lock of the platform goes before the subscription. */
+/** Why most screens are closed to an agency's people. A platform lock takes precedence over the subscription. */
 export type Restriction = 'lock' | 'subscription';
 
 export interface AgencyStanding {

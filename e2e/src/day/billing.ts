@@ -1,4 +1,4 @@
-// 7 to 9. The hours are counted, invoiced and paid, and the trail tells who did what.
+// 7 to 9. The hours are counted, invoiced and paid, and the trail shows who did what.
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
@@ -10,7 +10,7 @@ import { mailTo, wordsOf, type Day } from './day.ts';
 const WEEK = `?filters=${encodeURIComponent(JSON.stringify({ period: { preset: 'slidingWeek' } }))}`;
 const SIX_HOURS = sql.raw("interval '6 hours'");
 
-/** The night cannot be waited for: the beginning of what was worked is moved six hours back. */
+/** The test cannot wait a whole night, so the start of the worked time is moved six hours back. */
 const nightPasses = ({ db, agency }: Day): Promise<void> =>
   db.platform(async (tx) => {
     for (const table of [services, serviceAssignments] as const) {
@@ -47,7 +47,7 @@ export const managerBills = (day: Day): void => {
       expect(await worked('/platform/sites/sites-hours')).toBe(ofAgent);
     });
 
-    test('a draft is made from the hours, seen as it will be printed, and validated', async () => {
+    test('a draft is made from the hours, previewed as printed, and validated', async () => {
       await show('/platform/facturation/factures');
       await page.getByRole('button', { name: 'Créer une facture' }).first().click();
       const dialog = dialogOf(page);
@@ -76,13 +76,13 @@ export const managerBills = (day: Day): void => {
       await expect.poll(() => wordsOf(owner)).toMatch(/Payé/);
     });
 
-    test('the customer finds it in his portal', async () => {
+    test('the customer finds it in their portal', async () => {
       await customer.goto('/customer/customerInvoices');
       await settled(customer.page);
       await expect.poll(() => wordsOf(customer)).toMatch(/Payé/);
     });
 
-    test('the trail tells who did what', async () => {
+    test('the trail shows who did what', async () => {
       const trail = await show('/platform/entreprise/audit');
       expect(trail).toContain('Olivia Renard');
       expect(trail).toMatch(/Facture/);

@@ -1,4 +1,4 @@
-// 6. The customer sees his site, its planning, the entries meant for him and the report; nothing else.
+// 6. The customer sees their site, its planning, the entries meant for them and the report, and nothing else.
 import { describe, expect, test } from 'vitest';
 import { settled } from '../stage.ts';
 import { choosePassword, wordsOf, type Day } from './day.ts';
@@ -13,20 +13,20 @@ export const customerSees = (day: Day): void => {
       return wordsOf(customer);
     };
 
-    test('he opens his access by the link that he received', async () => {
+    test('they open their access by the link that they received', async () => {
       await choosePassword(day, customer, customerEmail);
       await settled(page);
       expect(await wordsOf(customer)).toContain('Bonjour Claire');
     });
 
-    test('his site, its planning, the entries and the report are there', async () => {
+    test('their site, its planning, the entries and the report are there', async () => {
       expect(await show('/customer/customerSites')).toContain('Entrepôt Nord');
       expect(await show('/customer/customerPlaningSites')).toContain('Entrepôt Nord');
       expect(await show('/customer/customerMc')).toContain('Eau sous la porte du quai 1');
       expect(await show('/customer/customerAgencyReports')).toContain('Entrepôt Nord');
     });
 
-    test('what is the agency’s own is closed to him', async () => {
+    test('what is the agency’s own is closed to them', async () => {
       for (const hash of ['/platform/collaborateurs/agents', '/platform/entreprise/audit', '/platform/facturation/factures']) {
         await customer.goto(hash);
         await settled(page);

@@ -1,4 +1,4 @@
-// What all parts of the day share: one agency, the people of it, and the words by which each part finds what another made.
+// What all parts of the day share: one agency, its people, and the texts by which each part finds what another made.
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { mails } from '@vigie/db/tables/plumbing.ts';
@@ -9,12 +9,12 @@ import { emptyAgency, type EmptyAgency } from '../prepare.ts';
 import { INSTALLED, openStage, type Stage, type Visitor } from '../stage.ts';
 
 export const ZONE = 'Europe/Paris';
-/** The service of this very moment: began five minutes ago, so that the guard can take it up. */
+/** The current service began five minutes ago, so that the guard can take it up. */
 const start = Math.floor((Date.now() - 5 * MINUTE) / (5 * MINUTE)) * 5 * MINUTE;
 export const today = localDay(start, ZONE);
 export const startsAt = localTime(start, ZONE);
 export const PASSWORD = 'Ronde-De-Nuit-7';
-/** The site's point; the first checkpoint stands there and so does the guard. */
+/** The site's coordinates: the first checkpoint and the guard are there. */
 export const PLACE = { latitude: 43.6043, longitude: 1.4437 };
 
 export interface Day {
@@ -64,7 +64,7 @@ export async function mailTo({ db, agency }: Day, email: string): Promise<string
   return body;
 }
 
-/** Opens the account of this address by the link that its agency hands over, signs in, and is welcomed. */
+/** Opens the account of this address by the link that its agency hands over, signs in, and passes the welcome dialog. */
 export async function choosePassword(day: Day, { page, goto, signIn }: Visitor, email: string): Promise<void> {
   await goto(await handedOver(day.stage, email));
   await page.getByLabel('Nouveau mot de passe').fill(PASSWORD);
@@ -77,5 +77,5 @@ export async function choosePassword(day: Day, { page, goto, signIn }: Visitor, 
   await welcome.waitFor({ state: 'hidden' });
 }
 
-/** What stands on the screen, in words. */
+/** The text on the screen. */
 export const wordsOf = ({ page }: Visitor): Promise<string> => page.locator('main').innerText();

@@ -1,4 +1,4 @@
-// 5. The guard fills in the slip, signs it and ends his service; its document is there in seconds.
+// 5. The guard fills in the slip, signs it and ends the service. Its document is there in seconds.
 import { describe, expect, test } from 'vitest';
 import { sign } from '../stages/field-stage.ts';
 import { dialogOf } from '../hand.ts';

@@ -19,7 +19,7 @@ export const ownerOpens = ({ owner, guardEmail, customerEmail }: Day): void => {
   describe('1. the owner opens her agency', () => {
     const { page } = owner;
 
-    test('she creates a customer, and lets his contact into the portal', async () => {
+    test('she creates a customer, and gives its contact access to the portal', async () => {
       await add(owner, '/platform/clients/customers');
       const dialog = dialogOf(page);
       await dialog.getByLabel(/^Nom/).first().fill('Entrepôts du Canal');
@@ -40,7 +40,7 @@ export const ownerOpens = ({ owner, guardEmail, customerEmail }: Day): void => {
       await expect.poll(() => wordsOf(owner)).toContain('Entrepôts du Canal');
     });
 
-    test('a site found by its commune, with a point on the map and a radius of 100 m', async () => {
+    test('she creates a site found by its commune, with a point on the map and a radius of 100 m', async () => {
       await add(owner, '/platform/sites/sites');
       const dialog = dialogOf(page);
       await choose(dialog, page, /^Client/, 'Entrepôts du Canal');
@@ -51,7 +51,7 @@ export const ownerOpens = ({ owner, guardEmail, customerEmail }: Day): void => {
         .first()
         .click();
       await expect.poll(() => dialog.getByLabel('Ville').inputValue()).toBe('Toulouse');
-      // The middle of a town is nobody's site: the map shows the town, the owner puts the point.
+      // The centre of a town is not a site: the map shows the town, the owner places the pin.
       expect(await dialog.getByLabel('Latitude').inputValue()).toBe('');
       await dialog.locator('canvas').click();
       await expect.poll(() => dialog.getByLabel('Latitude').inputValue()).toMatch(/^43[.,]/);
@@ -60,7 +60,7 @@ export const ownerOpens = ({ owner, guardEmail, customerEmail }: Day): void => {
       await expect.poll(() => wordsOf(owner)).toContain('Entrepôt Nord');
     });
 
-    test('two checkpoints, one of them with its position, and a round through them', async () => {
+    test('she creates two checkpoints, one of them with its position, and a round through them', async () => {
       for (const title of ['Quai 1', 'Portail']) {
         await add(owner, '/platform/sites/checkpoints');
         const dialog = dialogOf(page);
@@ -84,7 +84,7 @@ export const ownerOpens = ({ owner, guardEmail, customerEmail }: Day): void => {
       await expect.poll(() => wordsOf(owner)).toContain('Tour du dépôt');
     });
 
-    test('an agent with professional card, qualification and working contract, and a licence', async () => {
+    test('she creates an agent with professional card, qualification and working contract, and a licence', async () => {
       await add(owner, '/platform/collaborateurs/agents');
       const dialog = dialogOf(page);
       const next = () => dialog.getByRole('button', { name: 'Suivant' }).click();

@@ -1,4 +1,4 @@
-// 2. The manager plans: by recurrence, by the form, and by hand on the board, told at once of what the law forbids.
+// 2. The manager plans: by recurrence, by the form, and by hand on the board, with an immediate notice of what the law forbids.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
@@ -13,8 +13,8 @@ const chip = (page: Page, day: string, times: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Entrepôt Nord, .*${Number(day.slice(8))} .* ${times}`) }).first();
 
 /**
- * Takes hold of one thing and carries it over another until the board says what would come of it; the button stays pressed.
- * The target stands in the middle first: near an edge the board would scroll.
+ * Drags one element over another until the board shows the result; the button stays pressed. The target is first scrolled to the middle: near
+ * an edge the board would scroll.
  */
 async function carry(page: Page, what: Locator, over: Locator, said: RegExp): Promise<void> {
   await over.evaluate((element) => element.scrollIntoView({ block: 'nearest', inline: 'center' }));
@@ -74,7 +74,7 @@ export const managerPlans = (day: Day): void => {
       await expect.poll(() => wordsOf(manager)).toContain('Vacant');
     });
 
-    test('and a service of today for the guard, published at once: he is told by mail', async () => {
+    test('a service today for the guard, published at once, of which they are notified by mail', async () => {
       const dialog = await newService();
       await choose(dialog, page, /^Activité/, 'Intervention');
       await times(dialog, today, startsAt, localTime(Date.now() + 360 * MINUTE, ZONE));
@@ -85,7 +85,7 @@ export const managerPlans = (day: Day): void => {
       expect(await mailTo(day, guardEmail)).toContain('Entrepôt Nord');
     });
 
-    test('he drags the guard onto a night, and is told while dragging what a second service would break', async () => {
+    test('dragging the guard onto a night shows, during the drag, what a second service would break', async () => {
       const night = addDays(today, 3);
       const morning = await newService();
       await times(morning, addDays(night, 1), '09:00', '12:00');

@@ -1,14 +1,14 @@
-// 3. The guard takes up his service, and the agency sees it.
+// 3. The guard takes up their service, and the agency sees it.
 import { describe, expect, test } from 'vitest';
 import { settled } from '../stage.ts';
 import { choosePassword, wordsOf, type Day } from './day.ts';
 
 export const guardTakesUp = (day: Day): void => {
-  describe('3. the guard takes up his service', () => {
+  describe('3. the guard takes up their service', () => {
     const { manager, guard, guardEmail } = day;
     const { page } = guard;
 
-    test('he opens his account by the link that he received', async () => {
+    test('they open their account by the link that they received', async () => {
       await choosePassword(day, guard, guardEmail);
       await expect.poll(() => wordsOf(guard)).toContain('Entrepôt Nord');
       await guard.goto('/notifications');

@@ -1,11 +1,12 @@
-// 4. The phone loses the network: entry with a photo, pause, round; the application is closed and opened again; all arrives once, in order.
+// 4. The phone loses the network: an entry with a photo, a pause, a round. The application is closed and reopened, and everything arrives
+// once, in order.
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { logbookEntries, messageReceipts } from '@vigie/db/tables/field/field.ts';
 import { settled } from '../stage.ts';
 import { wordsOf, type Day } from './day.ts';
 
-/** A picture of 8 × 8, grey: what a camera gives, but small. */
+/** A grey picture of 8 × 8: what a camera gives, but small. */
 const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAAAAADhZOFXAAAAFElEQVR4nGOoaOiYMGPBig0MlDEAKhMlAU3dSToAAAAASUVORK5CYII=', 'base64');
 
 export const networkIsLost = ({ guard, manager, db, agency }: Day): void => {
@@ -16,7 +17,7 @@ export const networkIsLost = ({ guard, manager, db, agency }: Day): void => {
     const sheetButton = (name: string) => page.getByRole('dialog').last().getByRole('button', { name }).first();
     const strip = () => page.locator('body').innerText();
 
-    test('the guard writes an entry with a photo, takes and ends a pause, does the round', async () => {
+    test('the guard writes an entry with a photo, takes and ends a pause, walks the round', async () => {
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await page.reload();
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -53,7 +54,7 @@ export const networkIsLost = ({ guard, manager, db, agency }: Day): void => {
       await expect.poll(() => wordsOf(guard)).toMatch(/Terminée|2 points/);
     });
 
-    test('he closes and reopens the application without a network: nothing is gone (A-312)', async () => {
+    test('they close and reopen the application without a network, and nothing is gone (A-312)', async () => {
       await page.goto('about:blank');
       await guard.goto('/terrain/serviceActif');
       await settled(page);
@@ -61,7 +62,7 @@ export const networkIsLost = ({ guard, manager, db, agency }: Day): void => {
       expect(await wordsOf(guard)).toContain('Entrepôt Nord');
     });
 
-    test('the network is back and the first answer gets lost: all arrives once, in order, with both times', async () => {
+    test('the network is back and the first answer is lost: everything arrives once, in order, with both times', async () => {
       let lost = 0;
       await context.route('**/sourcing/**', async (route) => {
         if (lost > 0) return route.continue();

@@ -1,4 +1,5 @@
-// What a screen puts in the way of people who use a keyboard, a screen reader or strong contrast: the rules of WCAG 2.2 AA, by axe.
+// Finds accessibility barriers of a screen for people who use a keyboard, a screen reader or strong contrast: the rules of WCAG 2.2 AA, by
+// axe.
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { axeSource } from './quick-axe.ts';
@@ -11,7 +12,7 @@ interface Violation {
   readonly targets: readonly string[];
 }
 
-/** The page keeps axe while only its hash changes. Only what is wrong is wanted: to tell of all that is right takes longer than to look at it. */
+/** The page keeps axe while only its hash changes. Only violations are requested: reporting passes takes longer than checking. */
 async function violationsOf(page: Page, within: string, runOnly: readonly string[]): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(
@@ -24,7 +25,7 @@ async function violationsOf(page: Page, within: string, runOnly: readonly string
   );
 }
 
-/** What lies half under a bar that stays in place is large enough once it is scrolled out from there. */
+/** An element half under a sticky bar is large enough once it is scrolled out from under it. */
 async function isTooSmall(page: Page, target: string): Promise<boolean> {
   await page
     .locator(target)
@@ -39,7 +40,7 @@ async function keepIf<T>(all: readonly T[], holds: (each: T) => Promise<boolean>
   return kept;
 }
 
-/** One line a rule: its name, the first element that breaks it, how many do. */
+/** One line per rule: its name, the first element that breaks it, and their number. */
 export async function barriersOf(
   page: Page,
   { within = 'html', rules = RULES }: { within?: string; rules?: readonly string[] } = {},
@@ -52,7 +53,7 @@ export async function barriersOf(
   return barriers;
 }
 
-/** In light by all rules; then in dark, which changes colours alone, by the rule of contrast. The page is in light before and after. */
+/** In light by all rules; then in dark, which changes only colours, by the contrast rule. The page is in light before and after. */
 export async function barriersInBoth(page: Page, within = 'html'): Promise<string[]> {
   const inScheme = async (colorScheme: 'light' | 'dark', rules?: readonly string[]): Promise<string[]> => {
     await page.emulateMedia({ colorScheme });

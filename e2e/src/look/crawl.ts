@@ -1,22 +1,22 @@
-// Opens screens one after the other and says what is wrong with each: errors, emptiness, barriers of accessibility.
+// Opens screens one after the other and reports problems: errors, emptiness, accessibility barriers.
 import type { Page } from 'playwright-core';
 import { barriersOf } from './barriers.ts';
 import type { ScreenRow } from './screens.ts';
 import { DESKTOP, settled, type Stage, type Visitor } from '../stage.ts';
 import type { Visit } from './visits.ts';
 
-/** Addresses that lead on to another screen. */
+/** Addresses that redirect to another screen. */
 const LEADS: Readonly<Record<string, string>> = {
   '/platform/planification/adminPlanning': '/platform/planification/adminPlaningSites',
   '/terrain/planification/adminPlanning': '/platform/planification/adminPlaningSites',
-  // Only where stocks are kept simply; the demonstration keeps them whole.
+  // Only with simplified stock; the demonstration has detailed stock.
   '/platform/entreprise/listAgencyExpirations/expirationsAgentItems': '/platform/entreprise/listAgencyExpirations/',
   '/customer/customerPlanning': '/customer/customerPlaningSites',
   '/customer/customerStocks': '/customer/customerStocks/stocksReferences',
   '/terrain/customerRequests/{-$id}': '/terrain/demandes',
 };
 
-/** Of a thing's page, that of its list; a page for people who are not signed in has no list, and answers an address that leads to nothing. */
+/** For a record's page, that of its list. A page for people who are not signed in has no list, and answers an address without a record. */
 const addressOf = ({ path, roles }: ScreenRow): string => path.replace(/\/\{-\$\w+\}/g, '').replace(/\/\$\w+/g, roles === 'public' ? '/inconnu' : '');
 
 const standsStill = (page: Page): Promise<boolean> =>
@@ -25,7 +25,7 @@ const standsStill = (page: Page): Promise<boolean> =>
     () => false,
   );
 
-/** The window itself: the frame fills it, and only what stands in the frame scrolls. */
+/** The window itself: the frame fills it, and only content inside the frame scrolls. */
 const windowScrolls = (page: Page): Promise<boolean> => page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) > innerHeight);
 
 async function flawsOf(
@@ -62,7 +62,7 @@ export async function crawl(stage: Stage, visit: Visit & { readonly screens: rea
   return flaws;
 }
 
-/** The page of a visitor who asks for a screen that is not theirs. */
+/** The page of a visitor who opens a screen that is not theirs. */
 export async function askForRefused(stage: Stage, visit: Visit): Promise<Page> {
   const { page, goto } = await enter(stage, visit);
   await goto(visit.refused);

@@ -1,7 +1,7 @@
-// axe as it is put into a page: it makes thousands of colours a screen, and half of its time went into keeping and reading them.
+// A faster axe for pages: it creates thousands of colours per screen, and half of its time went into storing and parsing them.
 import axe from 'axe-core';
 
-/** What axe keeps in a WeakMap or WeakSet of a colour stands on the colour itself: thousands of weak entries are dear to collect. */
+/** What axe stores in a WeakMap or WeakSet of a colour is stored on the colour itself: thousands of weak entries are expensive to collect. */
 const ON_THE_OBJECT = `class {
   key = Symbol();
   get(object) { return object[this.key]; }
@@ -11,7 +11,7 @@ const ON_THE_OBJECT = `class {
   delete(object) { return delete object[this.key]; }
 }`;
 
-/** The same few colours are written on all elements of a screen: each text is read once. */
+/** The elements of a screen share a few colours: each text is parsed once. */
 const READ_ONCE = `{
   const { Color } = axe.commons.color;
   const { parseString } = Color.prototype;

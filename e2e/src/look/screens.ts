@@ -1,4 +1,4 @@
-// The screens of the web application as rows. Its sources are typed for the browser, so they are loaded here without being type-checked again.
+// The screens of the web application as rows. Its sources are typed for the browser, so they are loaded here without type-checking them again.
 export interface ScreenRow {
   readonly name: string;
   readonly path: string;

@@ -1,4 +1,5 @@
-// Who opens which screen: each once, by whom it is for and who sees most of it. Who else may open it is a table (web/src/app/who-sees-what.test.ts).
+// Assigns each screen to the visitor who opens it in the crawl: the role that it is for and that sees most of it. Who else may open it is a
+// table (web/src/app/who-sees-what.test.ts).
 import type { BrowserContextOptions } from 'playwright-core';
 import { demoAccounts } from '@vigie/demo/accounts.ts';
 import { guardAtWork } from '../guard-at-work.ts';
@@ -60,7 +61,7 @@ export const others: readonly Visit[] = [
   },
 ];
 
-/** The loading screen never stands still: it is what is shown until something else is. */
+/** The loading screen never settles: it is shown until something else is. */
 const left = new Set(screensTable.filter(({ ready, path }) => ready && path !== '/loading'));
 const take = ({ roles, only = /^/ }: Visit): ScreenRow[] =>
   [...left].filter((screen) => only.test(screen.path) && screen.roles.split(', ').some((role) => roles.includes(role)) && left.delete(screen));
@@ -69,7 +70,7 @@ const taken = new Map([owner, ...others].map((visit) => [visit, take(visit)]));
 /** Screens that nobody opens. */
 export const unseen = [...left].map(({ path }) => path);
 
-/** A long list in several tests, which say where they are. */
+/** A long list is split over several tests, which name their part. */
 const PART = 20;
 export const partsOf = (visit: Visit): (Visit & { readonly part: number; readonly screens: readonly ScreenRow[] })[] => {
   const screens = taken.get(visit)!;

@@ -20,7 +20,7 @@ const plain = screensTable.filter(({ ready, path, roles }) => ready && !path.inc
 export const addressOf = (path: string): string => path.replace(/\/\{-\$\w+\}/g, '');
 export const screensOf = (role: string) => plain.filter(({ roles }) => roles.split(', ').includes(role) || roles.includes('any'));
 
-/** What is read and what is read out. */
+/** Visible text and text for screen readers. */
 const wordsOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const said = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
@@ -30,10 +30,10 @@ const wordsOn = (page: Page): Promise<string> =>
   });
 const ENGLISH =
   /\b(the|and|with|from|save|cancel|delete|loading|search|settings|submit|close|open|edit|update|required|invalid|select|please|today|tomorrow|monday|sunday|undefined|nan|show more|no data|page not found)\b/i;
-/** Not the number of a professional card, which holds the day on which it ends. */
+/** Not the number of a professional card, which contains its expiry date. */
 const OTHER_DATES = /(?<![A-Z\d]-)\b\d{4}-\d\d-\d\d\b(?!-)|\b\d{1,2}:\d\d ?[ap]m\b|\b\d{1,2}\/\d{1,2}\/\d\d\b(?!\d)/i;
 
-/** Words of other languages and dates of another shape, on every screen that this role opens. */
+/** Foreign words and foreign date formats, on every screen that this role opens. */
 export async function foreignOn(visitor: Visitor, role: string): Promise<string[]> {
   const found: string[] = [];
   let seen = 0;

@@ -1,4 +1,4 @@
-// What the journeys of the field's screens share: a guard's agency in order, a tag that a test holds to the phone, a finger.
+// Shared by the journeys of the field's screens: a guard's prepared agency, a tag held to the phone, a finger.
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import type { Database, Tx } from '@vigie/db/door.ts';
@@ -36,7 +36,7 @@ export async function fieldGuard(db: Database) {
   });
 }
 
-/** Rights beside those that the guard has. */
+/** Rights in addition to those that the guard has. */
 export const grantRights = (tx: Tx, agentId: string, rights: readonly Right[]): Promise<unknown> =>
   tx
     .update(userCompanies)

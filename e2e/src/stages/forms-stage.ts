@@ -1,4 +1,4 @@
-// What the journeys through forms stand on: an agency with one of each thing, its manager at the desk.
+// Shared by the journeys through forms: an agency with one record of each kind, its manager at the desk.
 import type { Page } from 'playwright-core';
 import { makeAgent, makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
@@ -9,7 +9,7 @@ import { openStage, settled } from '../stage.ts';
 export const CUSTOMERS = '/platform/clients/customers';
 export const AGENTS = '/platform/collaborateurs/agents';
 
-/** Of the file that calls it: an agency and a page that no other file shares. */
+/** For the calling file: an agency and a page that no other file shares. */
 export async function openForms() {
   const stage = await openStage();
   const { db } = stage;
@@ -23,7 +23,7 @@ export async function openForms() {
       agent: await makeAgent(tx, agency.id, { firstname: 'Jean', lastname: 'Élodie', type: 'EMPLOYEE' }),
     };
   });
-  // Pieces of the application are asked of the network at each need: what a slow line does can be seen.
+  // Parts of the application are requested from the network each time, so that a slow network's effect is visible.
   const visitor = await stage.visitor({ viewport: { width: 1440, height: 900 } });
   const { page, goto } = visitor;
   await visitor.signIn(agency.manager);

@@ -1,4 +1,4 @@
-// What the journeys through lists stand on: an agency with 420 customers, its manager before their list.
+// Shared by the journeys through lists: an agency with 420 customers, its manager at their list.
 import type { Page, Request } from 'playwright-core';
 import { emptyAgency, manyCustomers } from '../prepare.ts';
 import { openStage, settled } from '../stage.ts';
@@ -15,7 +15,7 @@ export interface Asked {
 }
 export const isList = (request: Request): boolean => request.method() === 'POST' && request.url().endsWith('/fetch/customers');
 
-/** Of the file that calls it: an agency and a page that no other file shares. */
+/** For the calling file: an agency and a page that no other file shares. */
 export async function openLists() {
   const stage = await openStage();
   const { db } = stage;
@@ -31,7 +31,7 @@ export async function openLists() {
     db,
     agency,
     rows,
-    /** What the list asks the server while `act` is done. */
+    /** The list's requests to the server during `act`. */
     askedBy: async (act: () => Promise<unknown>, on: Page = page): Promise<Asked[]> => {
       const asked: Asked[] = [];
       const note = (request: Request): void => {

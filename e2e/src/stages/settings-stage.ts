@@ -1,4 +1,4 @@
-// What the journeys through settings stand on: agencies of their own, people with some rights.
+// Shared by the journeys through settings: separate agencies, people with certain rights.
 import type { Page } from 'playwright-core';
 import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
@@ -6,7 +6,7 @@ import { openStage } from '../stage.ts';
 
 export const mark = crypto.randomUUID().slice(0, 8);
 let rank = 0;
-/** An address nobody has yet: `equipe` → equipe-1a2b3c4d-7@vigie.test. */
+/** An unused address: `equipe` → equipe-1a2b3c4d-7@vigie.test. */
 export const address = (who: string): string => {
   rank += 1;
   return `${who}-${mark}-${rank}@vigie.test`;
@@ -18,7 +18,7 @@ export async function openSettings() {
   return {
     stage,
     db,
-    /** An agency of this test's own with its owner. */
+    /** A separate agency for this test with its owner. */
     anAgency: async () => {
       const owner = address('patron');
       return db.platform(async (tx) => {

@@ -1,4 +1,4 @@
-// What the journeys through tiles stand on: people with a layout of their own, and tiles by their names.
+// Shared by the journeys through tiles: people with their own layout, and tiles by their names.
 import type { Locator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { dialogOf } from '../hand.ts';
@@ -8,7 +8,7 @@ import { DESKTOP, openStage, settled, type Visitor } from '../stage.ts';
 export const DASHBOARD = '/platform/adminDashboard';
 
 export const tile = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).last();
-/** The tile with what it shows: a chart, a table, figures, or the sentence that there is nothing. */
+/** The tile with its content: a chart, a table, figures, or the sentence that there is nothing. */
 export async function shown(page: Page, name: string): Promise<Locator> {
   const found = tile(page, name);
   await found.scrollIntoViewIfNeeded();
@@ -21,7 +21,7 @@ export const title = (page: Page): Promise<void> => page.getByRole('heading', { 
 const kept = (page: Page, words: string) =>
   page.waitForRequest((request) => request.url().endsWith('/api/user') && request.method() === 'PUT' && (request.postData() ?? '').includes(words));
 
-/** Adds tiles from the gallery, which stays open from one to the next; answers what was sent to be kept. */
+/** Adds tiles from the gallery, which stays open in between. Returns what was sent to be stored. */
 export async function add(page: Page, names: readonly string[]): Promise<Record<string, unknown>[]> {
   await page.getByRole('button', { name: 'Ajouter une tuile' }).first().click();
   const saved = kept(page, '"tiles"');
@@ -34,10 +34,10 @@ export async function add(page: Page, names: readonly string[]): Promise<Record<
   return Object.values(body.pagesConfig).flatMap(({ config }) => config.tiles ?? []);
 }
 
-/** Whoever enters is a double of the account: what they lay out is nobody else's, and need not be put back. */
+/** Each visitor is a copy of the account: their layout is nobody else's, and need not be restored. */
 export async function openTiles() {
   const people: Visitor[] = [];
-  // Done after what the stage does after a test: a failed page is kept before it is closed.
+  // Runs after the stage's own step after a test: a failed page is saved before it is closed.
   afterEach(async () => {
     for (const { page } of people.splice(0)) await page.context().close();
   });

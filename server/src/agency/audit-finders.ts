@@ -1,4 +1,4 @@
-// How the rows that the audit trail speaks of are called: one query a kind, inside the agency.
+// Finds the names of the rows that the audit trail mentions, with one query per kind inside the agency.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
@@ -107,7 +107,7 @@ const papers = (tx: Tx, agencyId: string): Finders<'invoices' | 'files' | 'docum
       .where(and(eq(documents.agencyId, agencyId), inArray(documents.id, ids))),
 });
 
-/** What happens somewhere at some hour is called by the place and the hour. */
+/** A service or a round is named by its place and its time. */
 const moments = (tx: Tx, agencyId: string, zone: string): Finders<'services' | 'runs'> => ({
   services: async (ids) =>
     (
@@ -149,7 +149,7 @@ const TABLES = {
 } as const;
 type OwnKind = keyof typeof TABLES;
 
-/** Which kinds of rows these identifiers name in the agency, in one question: most of them name nothing, or one thing. */
+/** Finds which kinds of rows these identifiers name in the agency, in one query. Most of them name nothing, or one row. */
 export async function kindsAmong(tx: Tx, agencyId: string, ids: readonly string[]): Promise<ReadonlySet<OwnKind>> {
   if (ids.length === 0) return new Set();
   const asked = Object.entries(TABLES).map(

@@ -1,11 +1,11 @@
-// Words for the identifiers of the audit trail: who reads it knows names, not UUIDs.
+// Replaces the identifiers of the audit trail by names: readers know names, not UUIDs.
 import type { auditLines } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { DELETED, finders, KINDS, type Kind } from './audit-finders.ts';
 
 export type AuditRecord = typeof auditLines.$inferSelect;
 
-/** The column that names a kind of thing, one or several of them. */
+/** The kinds of things that a column may name. */
 const BY_COLUMN: Readonly<Record<string, Kind>> = {
   customer_id: 'customers',
   site_id: 'sites',
@@ -48,18 +48,18 @@ const BY_TABLE: Readonly<Record<string, Kind>> = {
   documents: 'documents',
 };
 
-/** An entry of the logbook belongs to another entry, which has no name. */
+/** An entry of the logbook refers to another entry, which has no name. */
 const kindOf = ({ tableName }: AuditRecord, column: string): Kind | undefined =>
   column === 'parent_id' && tableName !== 'services' ? undefined : BY_COLUMN[column];
 
-/** Columns that name a row by themselves, the best first. */
+/** Columns that name a row by themselves, best first. */
 const NAMING = ['number', 'name', 'title', 'label', 'lastname'];
 
-/** A changed column holds [before, after], a whole row plain values; a column of several ids holds a list. */
+/** A changed column has [before, after], a whole row has plain values. A column of several ids has a list. */
 const valuesOf = ({ operation }: AuditRecord, value: unknown): unknown[] =>
   (operation === 'update' && Array.isArray(value) ? value : [value]).flat() as unknown[];
 
-/** The identifiers of one line with their kinds. */
+/** The identifiers in one line, with their kinds. */
 const linksOf = (line: AuditRecord): { readonly kind: Kind; readonly id: string }[] =>
   Object.entries(line.changes).flatMap(([column, value]) => {
     const kind = kindOf(line, column);
@@ -76,7 +76,7 @@ function wanted(lines: readonly AuditRecord[]): Record<Kind, Set<string>> {
   return ids;
 }
 
-/** Names of everything that the lines speak of and that is still there. */
+/** Names of everything that the lines mention and that still exists. */
 export async function namesIn(tx: Tx, agencyId: string, zone: string, lines: readonly AuditRecord[]): Promise<Map<string, string>> {
   const ids = wanted(lines);
   const find = finders(tx, agencyId, zone);
@@ -89,7 +89,7 @@ export async function namesIn(tx: Tx, agencyId: string, zone: string, lines: rea
   return names;
 }
 
-/** What the line is about: its row by name, or else what the row says of itself, or else the thing it belongs to. */
+/** What the line is about: the name of its row, else what the row says about itself, else the thing it belongs to. */
 export function subjectOf(line: AuditRecord, names: ReadonlyMap<string, string>): string {
   const known = names.get(line.rowId);
   if (known) return known;
@@ -104,9 +104,9 @@ export function subjectOf(line: AuditRecord, names: ReadonlyMap<string, string>)
   );
 }
 
-/** Accounts are never deleted: one that is nobody's in the agency is the platform's own, as the author is. */
+/** Accounts are never deleted. One that belongs to nobody in the agency is the platform's own, as its author is. */
 const absent = (kind: Kind): string => (kind === 'users' ? 'Vigie' : DELETED);
 
-/** The names that one line needs; a row that is there no more is said to be deleted. */
+/** The names that one line needs. A row that no longer exists is called deleted. */
 export const namesOf = (line: AuditRecord, names: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries(linksOf(line).map(({ kind, id }) => [id, names.get(id) ?? absent(kind)]));

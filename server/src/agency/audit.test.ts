@@ -16,7 +16,7 @@ const list = async (a: TestAgency, body: object = {}) => (await t.call(audit, { 
 const today = new Date().toISOString().slice(0, 10);
 
 describe('the trail of changes', () => {
-  test('says who changed what, from what to what, about which thing by its name', async () => {
+  test('says who changed what, from which value to which, and names the thing', async () => {
     const a = await t.agency();
     const { body } = await t.call(contract.customers.save, { as: a.manager, body: { name: 'Avant' } });
     await t.call(contract.customers.save, { as: a.manager, body: { id: body.id, version: body.version, name: 'Après' } });
@@ -27,7 +27,7 @@ describe('the trail of changes', () => {
     expect(line!.author).toMatch(/^Camille Martin/);
   });
 
-  test('names the author of each line, and no other', async () => {
+  test('names the author of each line and nobody else', async () => {
     const a = await t.agency();
     await t.tx(a.id, (tx) => tx.update(userCompanies).set({ firstname: 'Olivia', lastname: 'Renard' }).where(eq(userCompanies.id, a.owner.memberId)));
     await t.tx(a.id, (tx) => tx.update(userCompanies).set({ firstname: 'Marc', lastname: 'Lefort' }).where(eq(userCompanies.id, a.manager.memberId)));
@@ -38,7 +38,7 @@ describe('the trail of changes', () => {
     expect([await written(a.owner), await written(a.manager)]).toEqual(['Olivia Renard', 'Marc Lefort']);
   });
 
-  test('gives names to the identifiers in it, and says what a deleted row was', async () => {
+  test('replaces its identifiers by names, and says what a deleted row was', async () => {
     const a = await t.agency();
     const { body: customer } = await t.call(contract.customers.save, { as: a.manager, body: { name: 'Foncière' } });
     const draft = await t.call(contract.billing.saveInvoice, {
@@ -54,7 +54,7 @@ describe('the trail of changes', () => {
     expect(data[0]!.names).toEqual({ [customer.id]: 'Foncière' });
   });
 
-  test('is searched by author and by day, and is read by right in one’s own agency only', async () => {
+  test('is searched by author and by day, and is read with the right for it in one’s own agency only', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await t.call(contract.customers.save, { as: a.manager, body: { name: 'X' } });
     expect((await list(a, { query: 'personne de ce nom' })).count).toBe(0);
@@ -66,7 +66,7 @@ describe('the trail of changes', () => {
     expect((await t.call(audit, { as: a.office, body: {} })).body.data).toEqual({ right: 'readAuditTrail' });
   });
 
-  test('a linked row that is gone, or that another agency has, reads « supprimé »', async () => {
+  test('a linked row that is gone, or that belongs to another agency, reads « supprimé »', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const stranger = crypto.randomUUID();
     const foreign = await t.tx(b.id, (tx) => makeSite(tx, b.id, { customerId: b.customerId, name: 'Chez les autres' }));
@@ -90,7 +90,7 @@ describe('the trail of changes', () => {
     expect(names).toEqual({ [foreign.id]: 'supprimé', [site.id]: 'Gare Matabiau', [service.id]: 'supprimé', [stranger]: 'Vigie' });
   });
 
-  test('a collaborator who was removed keeps his name and is said to be', async () => {
+  test('a removed collaborator keeps their name and is shown as removed', async () => {
     const a = await t.agency();
     const agentId = a.agent.agentId!;
     await t.tx(a.id, (tx) => tx.update(agents).set({ status: 400, firstname: 'Paul', lastname: 'Rey' }).where(eq(agents.id, agentId)));
@@ -107,7 +107,7 @@ describe('the trail of changes', () => {
     expect((await found('omega')).map(([table]) => table)).toEqual(['sites']);
   });
 
-  test('tells why somebody is away to those only who may know', async () => {
+  test('shows the reason for an absence only to those who may know it', async () => {
     const a = await t.agency();
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-12-10', typeKey: 'sickLeave' }));
     const reasonFor = async () =>
@@ -118,13 +118,13 @@ describe('the trail of changes', () => {
     expect(await reasonFor()).toBe('sickLeave');
   });
 
-  test('asks for names once a kind, however long the page is', async () => {
+  test('loads names once per kind, however long the page is', async () => {
     const a = await t.agency();
     const queries = vi.spyOn(pg.Client.prototype, 'query');
     const asked = async (limit: number) => {
       queries.mockClear();
       await list(a, { limit, filters: { tableName: ['sites', 'services', 'service_assignments'] } });
-      // Who is signed in may be asked anew meanwhile, in a transaction of its own.
+      // The session may be checked again meanwhile, in a transaction of its own.
       const texts = queries.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text));
       return texts.slice(texts.findIndex((text) => text.includes(`app.agency_id','${a.id}`))).filter((text) => text.startsWith('select')).length;
     };

@@ -1,4 +1,4 @@
-// Who did what: the audit trail as a list.
+// Lists the audit trail: who did what.
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { listParts, matches, type ListDeclaration } from '@vigie/db/list.ts';
@@ -23,7 +23,7 @@ const declarationOf = (zone: string): ListDeclaration => ({
   tie: auditLines.id,
 });
 
-/** The search looks for the author and for the thing by its name; each table by the expression of its index. */
+/** The search covers the author and the name of the thing. Each table uses the expression of its index. */
 const sought = (agencyId: string, query: string): SQL | undefined =>
   query.trim() === ''
     ? undefined
@@ -39,10 +39,10 @@ const sought = (agencyId: string, query: string): SQL | undefined =>
         where agency_id = ${agencyId} and ${matches(sql`fold(firstname || ' ' || lastname || ' ' || number)`, query)}))`;
 
 const HIDDEN = '•••';
-/** Why somebody is away may be health data. */
+/** The reason for an absence may be health data. */
 const REASON = new Set(['type_key', 'comment']);
 
-/** Sealed columns hold ciphers, and reasons of absence have a right of their own: that they changed is said, not what they hold. */
+/** Sealed columns contain ciphers, and reasons for absence need a right of their own. The list says that they changed, not what they contain. */
 const shownChanges = ({ tableName, operation, changes }: AuditRecord, reasons: boolean): Record<string, unknown> => {
   const isReason = (column: string): boolean => (tableName === 'unavailabilities' ? REASON.has(column) : column === 'absence_type_key');
   const isHidden = (column: string): boolean => column.endsWith('_sealed') || (!reasons && isReason(column));

@@ -21,7 +21,7 @@ interface Known {
 }
 
 let loaded: Known[] | undefined;
-/** Read at the first search: two megabytes that many processes never need. */
+/** Loaded at the first search: it takes two megabytes that many processes never need. */
 const communes = (): Known[] =>
   (loaded ??= (JSON.parse(gunzipSync(readFileSync(join(import.meta.dirname, 'communes.json.gz'))).toString('utf8')) as Row[]).map((row) => ({
     row,
@@ -30,7 +30,7 @@ const communes = (): Known[] =>
 
 const MOST = 20;
 
-/** Those that begin with the text first, the most peopled first among equals. */
+/** Communes whose name begins with the text come first, then the largest population. */
 export async function findCommunes({ query }: UserCall<typeof agency.communes>) {
   const text = query.query.trim();
   const digits = /^\d{2,5}$/.test(text);
@@ -58,7 +58,7 @@ function withZipcode(zipcode: string): readonly Known[] {
   return byZipcode.get(zipcode) ?? [];
 }
 
-/** A town as addresses write it: « ST-DENIS CEDEX », « Paris 11e arrondissement ». */
+/** The town as addresses write it: « ST-DENIS CEDEX », « Paris 11e arrondissement ». */
 const townKey = (city: string): string =>
   fold(city)
     .replace(/\bst\b/g, 'saint')
@@ -67,11 +67,11 @@ const townKey = (city: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** Whether the point is the very centre of a commune of the postcode: a point that nobody has put there. */
+/** Whether the point is the exact centre of a commune of this postcode. Nobody has placed such a point. */
 export const isTownCentre = (zipcode: string, latitude: number | null, longitude: number | null): boolean =>
   latitude !== null && longitude !== null && withZipcode(zipcode).some(({ row }) => row[5] === latitude && row[6] === longitude);
 
-/** Where the town of a French address stands: by its postcode and, when several towns share that, by its name; null when neither tells. */
+/** Finds the position of the town in a French address by postcode, and by name when several towns share it. Returns null when both fail. */
 export function townPosition({ zipcode, city }: { readonly zipcode: string; readonly city: string }): { latitude: number; longitude: number } | null {
   const candidates = withZipcode(zipcode);
   const [exact, near] = [fold(city), townKey(city)];

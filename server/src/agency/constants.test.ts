@@ -4,7 +4,7 @@ import { openTestHouse } from '../../test/house.ts';
 
 const t = await openTestHouse();
 const { manager } = await t.agency();
-/** As somebody who is signed in hears it. */
+/** The configuration that a signed-in person receives. */
 const config = async () => {
   const { departments, ...rest } = (await t.call(contract.agency.config, { as: manager })).body;
   if (!departments) throw new Error('the constants are told to those who are signed in');
@@ -15,8 +15,8 @@ afterEach(() => {
   for (const name of NAMES) delete process.env[name];
 });
 
-describe('the constants that the server tells', () => {
-  test('are all there, each with something in it (A-179)', async () => {
+describe('the constants that the server sends', () => {
+  test('are all there, and none is empty (A-179)', async () => {
     const answer = await config();
     for (const key of [
       'departments',
@@ -48,7 +48,7 @@ describe('the constants that the server tells', () => {
     expect(answer.specificOvertimes).toHaveLength(5);
   });
 
-  test('hold the addresses of the mobile application as they are configured, and nothing else (A-008)', async () => {
+  test('contain the configured addresses of the mobile application and nothing else (A-008)', async () => {
     expect((await config()).mobileApp).toEqual({ appStoreUrl: null, playStoreUrl: null, packageUrl: null });
     process.env['APP_STORE_URL'] = 'https://apps.apple.com/fr/app/vigie';
     process.env['PLAY_STORE_URL'] = '';
@@ -60,13 +60,13 @@ describe('the constants that the server tells', () => {
     });
   });
 
-  test('hold the addresses of training and of the offer of a web site as they are configured', async () => {
+  test('contain the configured addresses of training and of the web site offer', async () => {
     expect((await config()).usefulLinks).toEqual({ trainingUrl: null, websiteOfferUrl: null });
     process.env['TRAINING_URL'] = 'https://formation.example.fr/';
     expect((await config()).usefulLinks).toEqual({ trainingUrl: 'https://formation.example.fr/', websiteOfferUrl: null });
   });
 
-  test('say whether help is offered: by a flag, which is on unless it is switched off', async () => {
+  test('have a flag for help, which is on unless it is switched off', async () => {
     expect((await config()).helpPanel).toBe(true);
     process.env['HELP_PANEL'] = '0';
     expect((await config()).helpPanel).toBe(false);

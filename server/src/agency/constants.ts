@@ -1,4 +1,5 @@
-// Constants that the screens take from the server at start (frame document, 3).
+// Returns the constants that screens load from the server at start (frame document, 3).
+import { frenchTimeZones } from '@vigie/domain/agency/places.ts';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { departments } from '@vigie/domain/agency/departments.data.ts';
 import { overtimeCalculationLabels, overtimeMonths, type OvertimeCalculation } from '@vigie/domain/agency/settings/overtime-calculation.ts';
@@ -17,25 +18,10 @@ import { countries } from './countries.ts';
 import { platformWords } from './platform-words.ts';
 import { VERSION } from './version.ts';
 
-const TIME_ZONES = [
-  'Europe/Paris',
-  'America/Guadeloupe',
-  'America/Martinique',
-  'America/Cayenne',
-  'Indian/Reunion',
-  'Indian/Mayotte',
-  'America/Miquelon',
-  'America/St_Barthelemy',
-  'America/Marigot',
-  'Pacific/Noumea',
-  'Pacific/Tahiti',
-  'Pacific/Wallis',
-];
-
-/** Agents in one answer of their list, at most. */
+/** The most agents in one answer of their list. */
 const AGENTS_AT_ONCE = 500;
 
-/** Kinds of logbook entries with their types, and those that nobody writes by hand. */
+/** Kinds of logbook entries with their types, and the kinds that nobody writes by hand. */
 const entryConstants = () => ({
   serviceEventTypes: eventCategories.map(({ key, label }) => ({
     typeKey: key,
@@ -45,14 +31,14 @@ const entryConstants = () => ({
   serviceEventTypesRestricted: eventTypes.filter((type) => !isWrittenByHand(type)).map(({ typeKey }) => typeKey),
 });
 
-/** Addresses of the mobile application; what is not configured is not offered. */
+/** Addresses of the mobile application. The screens offer only what is configured. */
 const mobileApp = () => ({
   appStoreUrl: process.env['APP_STORE_URL'] || null,
   playStoreUrl: process.env['PLAY_STORE_URL'] || null,
   packageUrl: process.env['APP_PACKAGE_URL'] || null,
 });
 
-/** Addresses of others to which the useful links lead. */
+/** Addresses of other sites that the useful links open. */
 const usefulLinks = () => ({
   trainingUrl: process.env['TRAINING_URL'] || null,
   websiteOfferUrl: process.env['WEBSITE_OFFER_URL'] || null,
@@ -62,7 +48,7 @@ const forEverybodySignedIn = ({ config }: House) => ({
   departments: [...departments],
   allowedMimeType: [...allowedMimeTypes],
   uploadLimitBytes: UPLOAD_LIMIT,
-  timeZones: TIME_ZONES,
+  timeZones: [...frenchTimeZones],
   availableHolidaysProviders: Object.entries(holidayLocaleLabels).map(([code, label]) => ({
     code,
     label,
@@ -85,7 +71,7 @@ const forEverybodySignedIn = ({ config }: House) => ({
   helpPanel: process.env['HELP_PANEL'] !== '0',
 });
 
-/** Without a session: what may be told to anybody. */
+/** Needs no session: it returns only what anybody may know. */
 export async function readConstants({ house, request }: PublicCall<typeof agency.config>) {
   const signedIn = request.headers.authorization !== undefined && (await sessionOf(house, request)) !== undefined;
   return { version: VERSION, ...(await platformWords(house)), ...(signedIn ? forEverybodySignedIn(house) : {}) };

@@ -14,7 +14,7 @@ const listen = () => {
 };
 
 describe('notices of services', () => {
-  test('are one after 250 ms, whatever came meanwhile, with what was deleted apart (F-081)', () => {
+  test('are grouped into one after 250 ms, with deleted rows listed apart (F-081)', () => {
     const { heard, take } = listen();
     take({ topic: 'services', ids: ['a'] });
     vi.advanceTimersByTime(GROUPING_MS - 1);
@@ -27,7 +27,7 @@ describe('notices of services', () => {
     expect(heard[1]).toEqual({ topic: 'services', ids: ['c'], deleted: true });
   });
 
-  test('that name nothing mean everything, and stay so among others', () => {
+  test('that name no row stand for all rows, and stay so when grouped with others', () => {
     const { heard, take } = listen();
     take({ topic: 'services', ids: ['a'] });
     take({ topic: 'services', ids: [] });
@@ -35,7 +35,7 @@ describe('notices of services', () => {
     expect(heard).toEqual([{ topic: 'services', ids: [] }]);
   });
 
-  test('wait, those of other topics do not; a closed screen hears nothing more', () => {
+  test('wait, while those of other topics do not, and a closed screen receives no more', () => {
     const { heard, take, stop } = listen();
     take({ topic: 'logbook', ids: ['e'] });
     take({ topic: 'services', ids: ['a'] });

@@ -1,4 +1,5 @@
-// Notices of services come in bursts (a recurrence, a bulk move, a circuit with its stops): each screen hears of a burst once, 250 ms after it began (F-081).
+// Groups notices of services, which come in bursts (a recurrence, a bulk move, a circuit). Each screen receives one notice per burst, 250 ms after
+// its start (F-081).
 import type { Notice, Topic } from '../plumbing/realtime.ts';
 
 export const GROUPING_MS = 250;
@@ -9,11 +10,11 @@ const GROUPED: ReadonlySet<Topic> = new Set(['services']);
 
 interface Burst {
   readonly ids: Set<string>;
-  /** A notice without identifiers means everything of the topic. */
+  /** A notice without identifiers stands for everything in the topic. */
   all: boolean;
 }
 
-/** Gives what takes notices and what stops it; what is deleted is told apart from what changed. */
+/** Returns one function that takes notices and one that stops them. Deleted rows are listed apart from changed ones. */
 export function groupNotices(send: (notice: Heard) => void): { take: (notice: Heard) => void; stop: () => void } {
   const bursts = new Map<string, Burst>();
   const timers = new Set<NodeJS.Timeout>();

@@ -1,4 +1,4 @@
-// The stream of live notices to one screen: only what its reader may see, kept alive by a comment every twenty seconds.
+// Streams live notices to one screen: only what its reader may see, kept alive by a comment every twenty seconds.
 import type { FastifyReply } from 'fastify';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
@@ -10,17 +10,20 @@ import { VISIT_MS } from '@vigie/domain/backoffice/visit.ts';
 import { groupNotices } from './group-notices.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** Written and not taken: whoever is so far behind is gone, or reads no more. */
+/** The most bytes that may wait for a reader. Beyond that the reader is gone or no longer reads. */
 const MOST_WAITING = 256 * 1024;
 
 const seats = createStreamSeats(STREAM_LIMITS);
 
 type LiveCall = Omit<ScopedCall<typeof agency.live>, 'tx'>;
 
-/** Advertisements between agencies have changed: no agency's own notice. */
+/** Advertisements between agencies have changed. Such a notice belongs to no agency. */
 const isOfMarket = ({ topic, agencyId }: Notice): boolean => topic === 'ads' && agencyId === PLATFORM_AGENCY;
 
-/** Customers hear of what is theirs, agents of their own work, the agency's people of everything in it; every desk of the advertisements. */
+/**
+ * Customers receive notices about what is theirs, agents about their own work, the agency's people about everything in it. Every desk receives those
+ * about advertisements.
+ */
 function concerns(call: LiveCall, notice: Notice): boolean {
   if (notice.topic === 'notifications') return notice.ids.includes(call.userId);
   if (notice.topic === 'platform') return true;
@@ -32,7 +35,7 @@ function concerns(call: LiveCall, notice: Notice): boolean {
   return true;
 }
 
-/** Somebody whose access has ended, or whose agency was closed, hears no more; nor does somebody of the platform whose visit is over. */
+/** A person whose access has ended or whose agency is closed receives no more notices. Neither does somebody of the platform whose visit is over. */
 async function mayListen({ house, userId, agencyId, visitId }: LiveCall): Promise<boolean> {
   const person = await house.people.of(userId);
   if (!person) return false;
@@ -40,7 +43,7 @@ async function mayListen({ house, userId, agencyId, visitId }: LiveCall): Promis
   return person.user.platformRole !== null || person.memberships.some(({ agency: { id } }) => id === agencyId);
 }
 
-/** After these the listener may be one no more. */
+/** Notices after which this person may no longer be allowed to listen. */
 const bearsOnAccess = (call: LiveCall, { topic, agencyId, ids }: Notice): boolean =>
   (topic === 'standing' || topic === 'people') && (agencyId === call.agencyId || ids.includes(call.userId));
 

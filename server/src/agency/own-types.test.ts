@@ -40,7 +40,7 @@ const leave = (agentId: string, change: object = {}) => ({
 const settingsOf = async (a: TestAgency, as: TestPerson) => withDefaults((await t.call(profile, { as })).body.settings as PartialSettings);
 
 describe('the lists of types of an agency', () => {
-  test('an entry more in each of the four and the flag of Saturdays are saved and read back (A-174)', async () => {
+  test('one more entry in each of the four lists and the flag for Saturdays are saved and read back (A-174)', async () => {
     const a = await t.agency();
     const before = await settingsOf(a, a.manager);
     expect([before.unavailabilityTypes, before.serviceEventTypes, before.saturdayCount]).toEqual([defaultUnavailabilityTypes, [], false]);
@@ -58,7 +58,7 @@ describe('the lists of types of an agency', () => {
     expect((await settingsOf(other, other.manager)).unavailabilityTypes).toEqual(defaultUnavailabilityTypes);
   });
 
-  test('an own reason is planned, asked for and named; hidden it is offered no more and stays where it stands', async () => {
+  test('an own reason is planned, asked for and named; once hidden, it is no longer offered and stays where it is used', async () => {
     const a = await planningWorld(t);
     const { saveUnavailability, listUnavailabilities } = contract.planning;
     expect((await t.call(saveUnavailability, { as: a.manager, body: leave(a.guardId) })).body.errors).toHaveProperty('typeKey');
@@ -73,7 +73,7 @@ describe('the lists of types of an agency', () => {
     expect(found.body.data.map(({ comment }) => comment)).toEqual(['Préavis']);
   });
 
-  test('a reason in use is hidden, not removed; one that nothing bears goes, one that came with the product never', async () => {
+  test('a reason in use is hidden, not removed; an unused one is removed, one of the product never', async () => {
     const a = await planningWorld(t);
     const unused = { ...strike, key: 'unused', label: 'Inutile' };
     await saveSettings(a, { unavailabilityTypes: absences(strike, unused), serviceEventTypes: [dog] });
@@ -90,7 +90,7 @@ describe('the lists of types of an agency', () => {
     expect((await saveSettings(a, { unavailabilityTypes: absences(strike), serviceEventTypes: [] })).status).toBe(200);
   });
 
-  test('an own logbook type is written by a guard, told to the desk by its name, and kept once it is used', async () => {
+  test('an own logbook type is written by a guard, named to the desk, and kept once it is used', async () => {
     const world = await fieldWorld(t);
     await sendAs(t, world.guard, message('serviceStart', '19:00', { serviceId: world.service.id }));
     const entry = message('logbookEntry', '03:00', {
@@ -99,7 +99,7 @@ describe('the lists of types of an agency', () => {
       eventType: 1000,
       description: 'Rex',
     });
-    // A type that the agency does not have is kept for the desk, and is no entry.
+    // A type that the agency does not have is kept for the desk and creates no entry.
     expect((await sendAs(t, world.guard, entry)).status).toBe(200);
     expect((await t.call(contract.field.contested, { as: world.manager, body: {} })).body.messages).toMatchObject([{ text: 'Rex' }]);
     expect((await t.call(contract.field.events, { as: world.manager, body: { filters: { typeKeys: ['dogHandler'] } } })).body.data).toEqual([]);
@@ -116,7 +116,7 @@ describe('the lists of types of an agency', () => {
     expect(renamed.body.data[0]?.label).toBe('Chien');
   });
 
-  test('only who may edit the settings changes or asks them, and a type that the product writes itself is not taken over', async () => {
+  test('are changed and checked only with the right to edit settings, and never replace a type that the product itself writes', async () => {
     const a = await t.agency();
     await onlyRights(t, a.manager, ['readAgencySettings']);
     expect((await saveSettings(a, { unavailabilityTypes: absences(strike) })).status).toBe(403);
@@ -128,7 +128,7 @@ describe('the lists of types of an agency', () => {
     expect(taken.body.errors).toHaveProperty(['settings.serviceEventTypes.0.id']);
   });
 
-  test('a type of slip switched off is begun no more at the desk; one that a phone wrote arrives all the same', async () => {
+  test('a slip type that is switched off cannot be begun at the desk, but one from a phone still arrives', async () => {
     const world = await fieldWorld(t);
     await sendAs(t, world.guard, message('serviceStart', '19:00', { serviceId: world.service.id }));
     const content = { summary: 'Ras', items: [], findings: [], customerSignerName: '', customerAbsence: 'Absent' };
@@ -158,7 +158,7 @@ describe('the lists of types of an agency', () => {
 describe('specialties of an agency', () => {
   const off = { disabledSpecialties: ['CYNO'] };
 
-  test('one that is switched off is told as such, offered to no new service, and kept by those that have it (F-052)', async () => {
+  test('one that is switched off is shown as such, not offered for new services, and kept where it is used (F-052)', async () => {
     const a = await planningWorld(t);
     const { save: saveService, board, edit } = contract.planning;
     const service = dayService(a, '2026-12-08', { specialtyKey: 'CYNO' });
@@ -182,7 +182,7 @@ describe('specialties of an agency', () => {
     expect(changed.status).toBe(422);
   });
 
-  test('is the agency’s own business, and takes the right to change its settings', async () => {
+  test('belong to one agency, and changing them takes the right to change its settings', async () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     expect((await saveSettings(a, off)).status).toBe(200);
     expect((await settingsOf(b, b.manager)).disabledSpecialties).toEqual([]);

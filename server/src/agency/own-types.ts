@@ -1,4 +1,4 @@
-// The lists of types that an agency made its own: which lines records bear, and what the logbook's types are called here.
+// Reads the lists of types that an agency has customised: which lines are in use, and how the logbook's types are named.
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
@@ -37,14 +37,14 @@ async function isEntryInUse(tx: Tx, agencyId: string, key: string): Promise<bool
   return rows[0]?.used === true;
 }
 
-/** One after the other: a transaction asks one thing at a time. */
+/** One query after the other: a transaction runs one query at a time. */
 async function usedAmong(keys: readonly string[], isUsed: (key: string) => Promise<boolean>): Promise<string[]> {
   const used: string[] = [];
   for (const key of keys) if (await isUsed(key)) used.push(key);
   return used;
 }
 
-/** Of the own lines; those that come with the product count as in use always: rules and imports know them by their keys. */
+/** Covers the agency's own lines. Lines of the product always count as in use, because rules and imports know them by their keys. */
 export async function typesInUse(tx: Tx, agencyId: string, { unavailabilityTypes, serviceEventTypes }: AgencySettings) {
   const absences = unavailabilityTypes.map(({ key }) => key);
   const entries = serviceEventTypes.filter(isOwnEventType).map(({ typeKey }) => typeKey);
@@ -68,7 +68,7 @@ export const readTypesInUse = async ({
 
 const lineOf = ({ typeKey, label }: EventTypeSetting) => ({ key: typeKey, label });
 
-/** What speaks against new lists, by path. */
+/** Finds what is wrong in new lists, by path. */
 export async function ownTypeIssues(
   tx: Tx,
   agencyId: string,
@@ -90,13 +90,13 @@ export async function ownTypeIssues(
 export const loadEventTypes = async (tx: Tx, agencyId: string): Promise<readonly EventType[]> =>
   agencyEventTypes((await loadSettings(tx, agencyId)).serviceEventTypes);
 
-/** A type that a person of this agency may write; a hidden one still comes from a phone that had not heard of it. */
+/** A type that a person of this agency may write. A phone that does not know yet may still send a hidden one. */
 export async function writtenType(tx: Tx, agencyId: string, id: number): Promise<EventType | undefined> {
   const type = (await loadEventTypes(tx, agencyId)).find((each) => each.id === id);
   return type && isWrittenByHand(type) ? type : undefined;
 }
 
-/** What entries are called, by the key of their type. */
+/** The names of entries, by the key of their type. */
 export function entryNames(settings: Pick<AgencySettings, 'serviceEventTypes'>): (typeKey: string) => string {
   const labels = new Map(agencyEventTypes(settings.serviceEventTypes).map(({ typeKey, label }) => [typeKey, label]));
   return (typeKey) => labels.get(typeKey) ?? typeKey;

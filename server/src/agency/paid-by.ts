@@ -1,4 +1,4 @@
-// By what the agency pays the platform, as its settings show it: known from its payment methods, where one is the default.
+// Reads how the agency pays the platform, as its settings show it: from its default payment method.
 import { and, eq } from 'drizzle-orm';
 import { paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
@@ -9,13 +9,13 @@ export type PaidBy = Pick<SubscriptionSettings, 'defaultPaymentMethod' | 'defaul
 
 const TYPES = { card: 'CARD', sepa: 'SEPA' } as const;
 
-/** What a form may keep of it: an agency that pays by cheque has no method that would say so. */
+/** The part that a form may store: an agency that pays by cheque has no payment method to read it from. */
 export const storedPaidBy = ({ defaultPaymentMethodType }: PaidBy): PaidBy => ({
   defaultPaymentMethod: null,
   defaultPaymentMethodType: defaultPaymentMethodType === 'CHECK' ? 'CHECK' : null,
 });
 
-/** Null without a default method. */
+/** Returns null without a default method. */
 export async function paidBy(tx: Tx, agencyId: string): Promise<PaidBy | null> {
   const [found] = await tx
     .select({ id: paymentMethods.id, type: paymentMethods.type })

@@ -1,4 +1,4 @@
-// What the platform tells everybody: planned maintenance, its contacts. Administrators write it in the back office.
+// Reads what the platform tells everybody: planned maintenance and its contacts. Administrators write it in the back office.
 import { eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminContacts } from '@vigie/contract/agency/schemas.ts';
@@ -17,7 +17,7 @@ export async function settingOf<T>(tx: Tx, name: 'contacts' | 'sponsor'): Promis
 
 export const contactsOf = async (tx: Tx): Promise<Contacts> => (await settingOf<Contacts>(tx, 'contacts')) ?? noContacts;
 
-/** What everybody is told, signed in or not. */
+/** What everybody may read, signed in or not. */
 export const platformWords = (house: House) =>
   house.db.platform(async (tx) => {
     const ahead = await tx.select().from(maintenanceMessages).where(gt(maintenanceMessages.endAt, house.clock.instant()));

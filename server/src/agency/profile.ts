@@ -1,4 +1,4 @@
-// The agency's own row: who it is and how it wants things done.
+// Reads the agency's own row: who it is and how it works.
 import { eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
@@ -17,14 +17,14 @@ import { loadSubscription } from '../plumbing/session/subscription.ts';
 
 export type AgencyRow = typeof agencies.$inferSelect;
 
-/** The agency in its transaction. */
+/** The agency, read in its own transaction. */
 export async function loadAgency(tx: Tx, agencyId: string): Promise<AgencyRow> {
   const [row] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
   if (!row) throw notFound();
   return row;
 }
 
-/** Where an agency is and how it counts money stand in its own columns: one truth for both ways of reading them. */
+/** Place and currency of an agency have columns of their own. Both ways of reading the settings return the same values. */
 export const settingsOf = ({ settings, timeZone, holidayLocale, currency }: AgencyRow): AgencySettings =>
   withDefaults({ ...settings, timeZone, holidayLocale, currency } as PartialSettings);
 export const loadSettings = async (tx: Tx, agencyId: string): Promise<AgencySettings> => settingsOf(await loadAgency(tx, agencyId));
@@ -34,7 +34,7 @@ const changedMailing = (settings: AgencyRow['settings'], mailedAt: string): Agen
   agentPlanningSettings: { ...(settings['agentPlanningSettings'] as object | undefined), agentPlanningLastSendDatetime: mailedAt },
 });
 
-/** When the agents' plannings were last mailed. */
+/** When the plannings were last mailed to the agents. */
 export async function lastMailing(tx: Tx, agencyId: string): Promise<string | null> {
   const [row] = await tx
     .select({ at: max(planningMailings.sentAt) })
@@ -43,7 +43,7 @@ export async function lastMailing(tx: Tx, agencyId: string): Promise<string | nu
   return row?.at ?? null;
 }
 
-/** What only the agency's own people are told of it. */
+/** What only the agency's own people may see of it. */
 export interface Standing {
   readonly mailedAt: string | null;
   readonly subscription: AgencySubscription | null;
@@ -58,7 +58,7 @@ export const standingOf = async (tx: Tx, agencyId: string, own: boolean): Promis
   own,
 });
 
-/** What is known elsewhere is shown among the settings: one truth for both. */
+/** Values known from elsewhere are shown among the settings, so that both places agree. */
 const shownSettings = (settings: AgencyRow['settings'], { mailedAt, paidBy: by }: Standing): AgencyRow['settings'] => ({
   ...(mailedAt === null ? settings : changedMailing(settings, mailedAt)),
   ...(by === null ? {} : { agencySettingsSubscription: { ...(settings['agencySettingsSubscription'] as object | undefined), ...by } }),

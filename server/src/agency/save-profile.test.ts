@@ -92,7 +92,7 @@ describe('the agency’s settings', () => {
     });
   });
 
-  test('features, billing of the subscription, words of the trade and types of requests are edited and read back (C-313, C-315)', async () => {
+  test('features, subscription billing, custom terms and types of requests are edited and read back (C-313, C-315)', async () => {
     const a = await t.agency();
     const before = await t.tx(a.id, (tx) => loadSettings(tx, a.id));
     expect(before.agencySettingsSubscription.vatLabel).toBe('TVA');
@@ -125,7 +125,7 @@ describe('the agency’s settings', () => {
     };
     expect((await saveAs(a, { settings })).status).toBe(200);
     const read = (await t.call(profile, { as: a.manager })).body.settings;
-    // By what it pays is known from its methods; its rate and whether it is billed are for the platform to say.
+    // How it pays is known from its payment methods. The platform decides on its rate and on whether it is billed.
     const agencySettingsSubscription = { vatLabel: 'TVA DOM' };
     expect(read).toEqual({ ...settings, agencySettingsSubscription });
     const wrong = await saveAs(a, {
@@ -142,7 +142,7 @@ describe('the agency’s settings', () => {
     });
   });
 
-  test('every category of pay has a factor and an amount of its own, each edited by its key (A-345, C-318)', async () => {
+  test('every pay category has its own factor and amount, each edited by its key (A-345, C-318)', async () => {
     const a = await t.agency();
     const factors = Object.fromEntries(payKeys.map((key, index) => [key, 1 + index / 10]));
     const amountsCents = Object.fromEntries(payKeys.map((key, index) => [key, 2000 + index]));
@@ -153,14 +153,14 @@ describe('the agency’s settings', () => {
     expect((await saveAs(a, { settings: { pricing: { factors: { dusk: 2 } } } })).status).toBe(422);
   });
 
-  test('a save leaves alone what it does not name; a value put back to the default is stored no more', async () => {
+  test('a save leaves unnamed settings alone, and a value set back to the default is no longer stored', async () => {
     const a = await t.agency();
     await saveAs(a, { settings: { planning: { spacingMinutes: 720 }, saturdayCount: true } });
     const { body } = await saveAs(a, { settings: { planning: { spacingMinutes: 660 } } });
     expect(body.settings).toEqual({ saturdayCount: true });
   });
 
-  test('are refused field by field, with the path of each, and nothing is written', async () => {
+  test('wrong values are refused field by field with their paths, and nothing is written', async () => {
     const a = await t.agency();
     const before = await rowOf(a);
     const { status, body } = await saveAs(a, {
@@ -188,7 +188,7 @@ describe('the agency’s settings', () => {
     expect(await rowOf(a)).toEqual(before);
   });
 
-  test('time zone, calendar and currency are one thing, whichever way they are given', async () => {
+  test('time zone, calendar and currency have one value, whichever way they are sent', async () => {
     const a = await t.agency();
     const { body } = await saveAs(a, { timeZone: 'Indian/Reunion', holidayLocale: 'FR-RE' });
     expect(body).toMatchObject({ timeZone: 'Indian/Reunion', holidayLocale: 'FR-RE', settings: {} });
@@ -199,7 +199,7 @@ describe('the agency’s settings', () => {
 });
 
 describe('the agency itself', () => {
-  test('is saved with its address and numbers, tidied', async () => {
+  test('is saved with its address and numbers, which are tidied', async () => {
     const a = await t.agency();
     const address = {
       street: '3 rue du Taur',
@@ -227,7 +227,7 @@ describe('the agency itself', () => {
     });
   });
 
-  test('its new name is at once that of everybody’s session', async () => {
+  test('its new name shows at once in everybody’s session', async () => {
     const a = await t.agency();
     const nameFor = async () => (await t.call(contract.identity.me, { as: a.office })).body.userCompanies[0]?.agency.name;
     expect(await nameFor()).not.toBe('Nouveau nom');
@@ -235,7 +235,7 @@ describe('the agency itself', () => {
     await expect.poll(nameFor, { timeout: 3000 }).toBe('Nouveau nom');
   });
 
-  test('a version that somebody else has passed is refused with who and when, and nothing is written', async () => {
+  test('a stale version is refused with who changed it and when, and nothing is written', async () => {
     const a = await t.agency();
     const { version } = await rowOf(a);
     await saveAs(a, { name: 'Premier' });
@@ -252,7 +252,7 @@ describe('the agency itself', () => {
     expect([status, body.message]).toEqual([403, "Vous ne bénéficiez pas de l'autorisation « Modifier les paramètres »"]);
   });
 
-  test('another agency’s settings are not there', async () => {
+  test('another agency’s settings are not found', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { version } = await rowOf(b);
     expect((await t.call(save, { as: a.owner, scopeId: b.id, body: { version, name: 'X' } })).status).toBe(404);

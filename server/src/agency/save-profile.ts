@@ -26,12 +26,12 @@ function issuesOf(row: AgencyRow, { settings, ...fields }: Body): Record<string,
   return { ...issues, ...Object.fromEntries(wrong.map(([path, text]) => [path ? `settings.${path}` : 'settings', text])) };
 }
 
-/** The columns that given settings change: place and currency have columns of their own, the rest is stored where it differs from the defaults. */
+/** The columns that the given settings change. Place and currency have their own columns, the rest is stored where it differs from the defaults. */
 export function settingsColumns(row: AgencyRow, given: PartialSettings) {
   const changed = changeSettings(settingsOf(row), given);
   const { timeZone, holidayLocale, currency } = changed;
   const columns = { timeZone, holidayLocale, currency };
-  // When plannings were last mailed is known from the mailings; a form that gives it back changes nothing.
+  // The date of the last mailing comes from the mailings. A form that sends it back changes nothing.
   const agencySettingsSubscription = { ...changed.agencySettingsSubscription, ...storedPaidBy(changed.agencySettingsSubscription) };
   const agentPlanningSettings = { ...changed.agentPlanningSettings, agentPlanningLastSendDatetime: null };
   const stored = Object.entries(storedSettings({ ...changed, agentPlanningSettings, agencySettingsSubscription })).filter(
@@ -40,28 +40,28 @@ export function settingsColumns(row: AgencyRow, given: PartialSettings) {
   return { ...columns, settings: Object.fromEntries(stored) };
 }
 
-/** How the platform bills is for the platform to say: an agency's form that gives it back changes nothing of it. */
+/** The platform decides how it bills. An agency's form that sends these settings back does not change them. */
 function ownSettings(row: AgencyRow, given: PartialSettings, actor: Actor): PartialSettings {
   if (given.agencySettingsSubscription === undefined || (passesAllRights(actor) && actor.kind !== 'owner')) return given;
   const { vat, mustBeBilled } = settingsOf(row).agencySettingsSubscription;
   return { ...given, agencySettingsSubscription: { ...given.agencySettingsSubscription, vat, mustBeBilled } };
 }
 
-/** Who may be let in with a password alone is for the owner to say. */
+/** Only the owner decides who may sign in with a password alone. */
 function demandIssues(row: AgencyRow, { settings }: Body, actor: Actor): Record<string, string> {
   const asked = (settings as PartialSettings | undefined)?.secondFactor?.demand;
   if (asked === undefined || asked === settingsOf(row).secondFactor.demand || passesAllRights(actor)) return {};
   return { 'settings.secondFactor.demand': 'Seul le propriétaire de l’agence peut le changer' };
 }
 
-/** Whether the support must ask is for the agency's own owner to say: nobody who visits decides it. */
+/** Only the agency's own owner decides whether support must ask. No visitor decides it. */
 function consentIssues(row: AgencyRow, { settings }: Body, actor: Actor): Record<string, string> {
   const asked = (settings as PartialSettings | undefined)?.supportVisits?.askConsent;
   if (asked === undefined || asked === settingsOf(row).supportVisits.askConsent || visitCan.demandConsent(actor)) return {};
   return { 'settings.supportVisits.askConsent': 'Seul le propriétaire de l’agence peut le changer' };
 }
 
-/** What every member's session carries of the agency. */
+/** The agency's fields that every member's session carries. */
 const worn = ['name', 'timeZone', 'holidayLocale', 'currency'] as const;
 
 export async function saveProfile({ tx, agencyId, actor, body: given }: ScopedCall<typeof agency.save>) {

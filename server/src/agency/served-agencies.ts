@@ -1,4 +1,4 @@
-// The agencies that are served: open, and in good standing with the platform. The clock works for them, others see what they publish.
+// Lists the served agencies: open, and in good standing with the platform. Jobs run for them, others see what they publish.
 import { and, eq, type SQL } from 'drizzle-orm';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
@@ -12,7 +12,7 @@ import type { JobName } from '../plumbing/jobs.ts';
 import type { AgencyRow } from './profile.ts';
 import { presentSubscription } from '../plumbing/session/subscription.ts';
 
-/** Of the agencies under this condition, those that are served now; at the platform's door. */
+/** The served agencies among those that match this condition. Uses the platform's door. */
 export async function servedAmong(tx: Tx, now: number, condition?: SQL): Promise<AgencyRow[]> {
   const rows = await tx
     .select({ agency: agencies, subscription: agencySubscriptions })
@@ -25,7 +25,7 @@ export async function servedAmong(tx: Tx, now: number, condition?: SQL): Promise
   return rows.filter(isServed).map(({ agency }) => agency);
 }
 
-/** Nobody is written to in the name of an agency that was closed or whose subscription is over. */
+/** No mail is written in the name of an agency that was closed or whose subscription has ended. */
 export const servedAgencies = (house: House, job: JobName): Promise<AgencyRow[]> =>
   house.db.platform((tx) => servedAmong(tx, house.clock.now()), job);
 
@@ -35,7 +35,7 @@ export interface ServedWork {
   readonly work: (agency: AgencyRow) => Promise<void>;
 }
 
-/** A job of the clock, for each agency that is served. */
+/** Runs a timed job for each served agency. */
 export async function eachServed(house: House, job: JobName, { among = () => true, work }: ServedWork): Promise<void> {
   const things = (await servedAgencies(house, job)).filter(among);
   await eachOf(house, job, { things, naming: ({ id }) => ({ agencyId: id }), work });

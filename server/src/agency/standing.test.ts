@@ -25,7 +25,7 @@ const hold = async (a: TestAgency, errors: { message: string; lock: boolean }[])
 const restrictionOf = async (as: TestPerson) => (await t.call(contract.identity.me, { as })).body.userCompanies[0]?.agency.restriction;
 
 describe('without a valid subscription', () => {
-  test('the agency’s people are refused, on its last day they are not (A-017, A-207)', async () => {
+  test('the agency’s people are refused, but not on its last day (A-017, A-207)', async () => {
     const a = await t.agency();
     await subscribe(a, { currentPeriodEndOn: '2026-11-21' });
     expect([await restrictionOf(a.owner), (await t.call(list, { as: a.owner, body: {} })).status]).toEqual([null, 200]);
@@ -37,7 +37,7 @@ describe('without a valid subscription', () => {
     }
   });
 
-  test('one that is neither paid nor a trial closes too, and so does none at all', async () => {
+  test('an agency that is neither paid nor on trial is closed, and so is one without any', async () => {
     const a = await t.agency();
     await subscribe(a, { paid: false, offerType: 0 });
     expect(await restrictionOf(a.owner)).toBeNull();
@@ -58,7 +58,7 @@ describe('without a valid subscription', () => {
     expect((await t.call(save, { as: a.owner, body: { version: body.version, phone: '0561000000' } })).status).toBe(200);
   });
 
-  test('customers and agents follow their agency, without being told its terms', async () => {
+  test('customers and agents follow their agency, without seeing its terms', async () => {
     const a = await t.agency();
     await subscribe(a, { currentPeriodEndOn: '2026-11-19' });
     expect([await restrictionOf(a.customer), await restrictionOf(a.agent)]).toEqual(['subscription', 'subscription']);
@@ -68,7 +68,7 @@ describe('without a valid subscription', () => {
       expect([seen.status, seen.body.subscription]).toEqual([200, null]);
   });
 
-  test('a guard who stands his post at midnight finishes his service: the field closes at noon, the desk at once', async () => {
+  test('a guard on duty at midnight finishes the service: the field closes at noon, the desk at once', async () => {
     const a = await t.agency();
     await subscribe(a, { currentPeriodEndOn: '2026-11-20' });
     expect([await restrictionOf(a.agent), (await t.call(contract.field.day, { as: a.agent, via: 'agent' })).status]).toEqual([null, 200]);
@@ -78,7 +78,7 @@ describe('without a valid subscription', () => {
     expect([at('2026-11-21T10:59:00.000Z'), at('2026-11-21T11:00:00.000Z')]).toEqual([null, 'subscription']);
   });
 
-  test('what a guard did in the field is still taken', async () => {
+  test('what a guard did in the field is still accepted', async () => {
     const a = await t.agency();
     await subscribe(a, { currentPeriodEndOn: '2026-11-19' });
     const answer = await t.app.inject({
@@ -91,7 +91,7 @@ describe('without a valid subscription', () => {
     expect((await t.call(contract.field.day, { as: a.agent, via: 'agent' })).status).toBe(403);
   });
 
-  test('support acts all the same (A-277, C-175)', async () => {
+  test('support can still act (A-277, C-175)', async () => {
     const a = await t.agency();
     await subscribe(a, { currentPeriodEndOn: '2026-11-20' });
     expect((await t.call(list, { as: support, scopeId: a.id, body: {} })).status).toBe(200);
@@ -99,7 +99,7 @@ describe('without a valid subscription', () => {
 });
 
 describe('the subscription and what it grants', () => {
-  test('are read with the agency and with its pricing; an added file moves the count (A-168, C-172)', async () => {
+  test('are read with the agency and its pricing, and an added file raises the count (A-168, C-172)', async () => {
     const a = await t.agency();
     await subscribe(a, { currentPeriodEndOn: '2027-03-31', freeAccounts: 2, prepaidPayslips: 12, prepaidSignatures: 7 });
     expect((await t.call(profile, { as: a.owner })).body.subscription).toMatchObject({ currentPeriodEndAt: '2027-03-31', paid: true });
@@ -118,7 +118,7 @@ describe('the subscription and what it grants', () => {
     expect((await t.call(pricing, { as: a.owner })).body.countAgents).toEqual({ agents: 3, accounts: 2 });
   });
 
-  test('free accounts come on top of the limit of accounts, not of that of files (A-209, C-174)', async () => {
+  test('free accounts add to the limit of accounts, not to that of files (A-209, C-174)', async () => {
     const a = await t.agency();
     await subscribe(a, { freeAccounts: 1 });
     await t.platform((tx) => tx.update(agencies).set({ accountsLimit: 2, agentsLimit: 4 }).where(eq(agencies.id, a.id)));
@@ -131,13 +131,13 @@ describe('the subscription and what it grants', () => {
         body: { licence: true, subscription: 0, email: `${lastname}-${a.id}@vigie.test`, version: body.version },
       });
     };
-    // Two files hold a licence: the free account is the third, a fourth is one too many.
+    // Two files have a licence. The free account takes the third place, so a fourth is too many.
     expect((await give('tiers')).status).toBe(200);
     expect((await give('quart')).status).toBe(409);
     expect((await create('quint')).body.code).toBe('agents.files_reached');
   });
 
-  test('are not written by the agency, not even at its own door', async () => {
+  test('are not written by the agency, not even through its own door', async () => {
     const a = await t.agency();
     const refused = (work: Promise<unknown>) => work.then(() => 'written', sqlState);
     expect(await refused(t.tx(a.id, (tx) => tx.execute(sql`update agency_subscriptions set paid = true`)))).toBe('42501');
@@ -150,8 +150,8 @@ describe('the subscription and what it grants', () => {
   });
 });
 
-describe('what the platform holds against an agency', () => {
-  test('is listed with it, each with its lock; only its own people read it (A-166)', async () => {
+describe('a restriction that the platform puts on an agency', () => {
+  test('is listed with it, each with its lock, and only its own people read it (A-166)', async () => {
     const a = await t.agency();
     const errors = [
       { message: 'Prélèvement rejeté', lock: false },
@@ -162,7 +162,7 @@ describe('what the platform holds against an agency', () => {
     expect((await t.call(profile, { as: a.customer })).body.errors).toEqual([]);
   });
 
-  test('closes as a lapsed subscription does when it locks; a plain error closes nothing (A-167)', async () => {
+  test('closes the agency as a lapsed subscription does when it locks; a plain error closes nothing (A-167)', async () => {
     const a = await t.agency();
     await hold(a, [{ message: 'Prélèvement rejeté', lock: false }]);
     expect([await restrictionOf(a.owner), (await t.call(list, { as: a.owner, body: {} })).status]).toEqual([null, 200]);
@@ -186,7 +186,7 @@ describe('the status of an agency at sign-in', () => {
     });
   const signIn = async (email: string) => (await t.call(contract.identity.login, { body: { username: email, password: 'Guet-Apens-7' } })).body;
 
-  test('created and active let its people in, inactive and archived say why they do not (A-165, C-254)', async () => {
+  test('created and active let its people in; inactive and archived say why they do not (A-165, C-254)', async () => {
     for (const status of [0, 100]) expect(await signIn((await person(status)).email)).toHaveProperty('token');
     for (const status of [200, 300]) {
       const answer = await signIn((await person(status)).email);
@@ -197,7 +197,7 @@ describe('the status of an agency at sign-in', () => {
     }
   });
 
-  test('who is signed in is stopped at the next call; support still acts there', async () => {
+  test('a signed-in person is stopped at the next call, while support can still act there', async () => {
     const a = await t.agency();
     expect((await t.call(list, { as: a.owner, body: {} })).status).toBe(200);
     await t.platform((tx) => tx.update(agencies).set({ status: 200 }).where(eq(agencies.id, a.id)));
@@ -207,7 +207,7 @@ describe('the status of an agency at sign-in', () => {
     expect((await t.call(list, { as: support, scopeId: a.id, body: {} })).status).toBe(200);
   });
 
-  test('somebody who works elsewhere too goes on working there', async () => {
+  test('somebody who also works elsewhere can still work there', async () => {
     const { email, user } = await person(200);
     const other = await t.platform(async (tx) => {
       const agency = await makeAgency(tx);

@@ -1,2 +1,2 @@
-// The version that clients compare themselves with (frame document, 1 and 4).
+// Returns the version that clients compare with their own (frame document, 1 and 4).
 export const VERSION = '4.40.5';

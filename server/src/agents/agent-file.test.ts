@@ -76,7 +76,7 @@ async function saved(a: TestAgency, body: object) {
 const file = async (a: TestAgency, id: string, as = a.owner) => (await t.call(read, { as, params: { id } })).body;
 
 describe('the file of a collaborator', () => {
-  test('is told whole: who he is, how he is reached, what he may do and how long he works (F-217)', async () => {
+  test('is returned whole: identity, contact, rights and working time (F-217)', async () => {
     const a = await t.agency();
     const address = { street: '3 rue Pargaminières', complement: 'Bât. B', zipcode: '31000', city: 'Toulouse', country: 'France' };
     const made = await saved(a, {
@@ -115,7 +115,7 @@ describe('the file of a collaborator', () => {
     expect(await file(a, made.id)).toMatchObject({ ...identity, personalData: { ...personalData, visible: true } });
   });
 
-  test('keeps every field of work, with what he was given and what is filed about him (F-219)', async () => {
+  test('keeps every field of work, with their items and their documents (F-219)', async () => {
     const a = await t.agency();
     const dogs = [{ name: 'Rex', breed: 'Malinois', chipNumber: '250269810123456', expiresOn: '2027-01-01' }];
     const restrictions = [{ kind: 'noNight' }];
@@ -132,7 +132,7 @@ describe('the file of a collaborator', () => {
     expect(await file(a, id, a.manager)).toMatchObject({ documents: [], workingTime: null });
   });
 
-  test('tells the contract that holds today whole, its pay to whoever may read it (F-220)', async () => {
+  test('returns the whole current contract, and its pay to readers with the right on pay (F-220)', async () => {
     const a = await t.agency();
     const { id } = await saved(a, { contracts: [contractLine, { ...contractLine, startOn: '2025-01-01', endOn: '2025-12-31', name: 'Avant' }] });
     expect((await file(a, id)).activeContract).toMatchObject(contractLine);
@@ -140,7 +140,7 @@ describe('the file of a collaborator', () => {
     expect((await file(a, id, a.manager)).activeContract).toMatchObject({ ...contractLine, hourlyCents: null, monthlyCents: null });
   });
 
-  test('its lists come back in the shapes in which they were saved; the rating stands once, on the collaborator (F-221)', async () => {
+  test('returns its lists in the shapes in which they were saved, and the rating once, on the collaborator (F-221)', async () => {
     const a = await t.agency();
     const restrictions = [
       { kind: 'timeWindow', startTime: '06:00', endTime: '22:00', fromOn: '2026-01-01', untilOn: null },
@@ -157,7 +157,7 @@ describe('the file of a collaborator', () => {
     expect(Object.keys(told.documents[0]!).toSorted()).toEqual(['date', 'expiredAt', 'id', 'name']);
   });
 
-  test('the blood group is sealed, told to whoever may read personal data and to nobody else; the category stands in the contract (F-230)', async () => {
+  test('the blood group is sealed and shown only with the right on personal data; the category is in the contract (F-230)', async () => {
     const a = await t.agency();
     for (const bloodGroup of bloodGroups) {
       const { id } = await saved(a, { personalData: { bloodGroup }, contracts: [contractLine] });
@@ -177,7 +177,7 @@ describe('the file of a collaborator', () => {
     expect(emptied.body.personalData.bloodGroup).toBe('');
   });
 
-  test('saving answers the file, and reading it again answers the same (F-244)', async () => {
+  test('saving returns the file, and reading it again returns the same (F-244)', async () => {
     const a = await t.agency();
     const made = await saved(a, { ...identity, ...work });
     expect(await file(a, made.id)).toEqual(made);
@@ -187,7 +187,7 @@ describe('the file of a collaborator', () => {
   });
 });
 
-test('the limits of the agency are told with what is used of them and the price of one file more (F-255, F-266)', async () => {
+test('the agency’s limits come with what is used of them and the price of one more file (F-255, F-266)', async () => {
   const a = await t.agency();
   await t.platform((tx) => tx.update(agencies).set({ agentsLimit: 12, accountsLimit: 7 }).where(eq(agencies.id, a.id)));
   const { body } = await t.call(pricing, { as: a.owner });

@@ -1,4 +1,4 @@
-// What can be refused about agents.
+// Lists the refusals about agents.
 import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import type { Refusals } from '../plumbing/errors.ts';
 

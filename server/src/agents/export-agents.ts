@@ -1,4 +1,4 @@
-// The workbook of the agents' list: the same rows, filters and order, without sealed data.
+// Writes the workbook of the agents' list: the same rows, filters and order, without sealed data.
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
 import {

@@ -39,7 +39,7 @@ const people = (a: TestAgency) =>
   });
 
 describe('the list of agents', () => {
-  test('answers rows, their number and the specialties, without archived or deleted ones (F-243)', async () => {
+  test('returns rows, their number and the specialties, without archived or deleted ones (F-243)', async () => {
     const a = await t.agency();
     const { awa } = await people(a);
     await t.platform((tx) => tx.update(users).set({ lastLoginAt: '2026-11-20T07:12:00.000Z' }).where(eq(users.id, a.agent.userId)));
@@ -87,7 +87,7 @@ describe('the list of agents', () => {
     expect((await t.call(list, { as: a.manager, body: { orderBy: 'socialSecuritySealed' } })).body.errors).toEqual({ orderBy: 'Format invalide' });
   });
 
-  test('asks for its right, hides phones without theirs, and shows nothing of another agency', async () => {
+  test('needs its right, hides phones without theirs, and shows nothing of another agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await people(b);
     await onlyRights(t, a.manager, ['listAgents']);
@@ -101,7 +101,7 @@ describe('the list of agents', () => {
 });
 
 describe('the directory', () => {
-  test('is open to every agent, with phones only for whoever may see them', async () => {
+  test('is open to every agent, with phones only for readers with the right to see them', async () => {
     const a = await t.agency();
     await people(a);
     const seen = await t.call(directory, { as: a.agent, via: 'agent', body: { query: 'awa' } });
@@ -126,7 +126,7 @@ describe('the directory', () => {
 });
 
 describe('the workbook', () => {
-  test('holds the rows of the list with their filters, and no sealed data (F-248)', async () => {
+  test('contains the rows of the list with their filters, and no sealed data (F-248)', async () => {
     const a = await t.agency();
     await people(a);
     const answer = await t.call(exportCall, { as: a.manager, body: { query: 'traore' } });

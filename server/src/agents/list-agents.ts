@@ -1,4 +1,4 @@
-// Reads of agents: the list, the directory, and the rows that its workbook takes.
+// Reads agents: the list, the directory, and the rows of its workbook.
 import { and, count, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { listParts, type ListDeclaration, type ListQuery } from '@vigie/db/list.ts';
@@ -95,7 +95,7 @@ export async function listAgents({ tx, agencyId, actor, body, house }: ScopedCal
   };
 }
 
-/** The directory: who works here, with a phone only for whoever may see phones (F-018, A-290). */
+/** The directory: who works here, with a phone only for readers who may see phones (F-018, A-290). */
 export async function listDirectory({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.directory>) {
   const { rows, count: total } = await pageOfAgents(tx, agencyId, { ...body, filters: {} });
   const pictureOf = await picturesOf(

@@ -1,4 +1,4 @@
-// Agents as the API shows them.
+// Presents agents as the API returns them.
 import type { z } from 'zod';
 import type { ActiveContract, Agent, AgentAccount, AgentRow } from '@vigie/contract/agents/schemas.ts';
 import type { AgentContract, AgentRestriction } from '@vigie/contract/agents/schemas-file.ts';
@@ -19,7 +19,7 @@ import type { Account } from './accounts/accounts.ts';
 import type { ContractRecord, FullLists, RestrictionRecord, ShortLists } from './file/file-lists.ts';
 import type { AgentRecord, MemberRecord } from './reach.ts';
 
-/** What the reader's day, rights and the people behind the files add to the rows. */
+/** What the reader's day, their rights and the people behind the files add to the rows. */
 export interface View {
   readonly actor: Actor;
   readonly today: LocalDay;
@@ -104,7 +104,7 @@ const presentRestriction = (row: RestrictionRecord): z.input<typeof AgentRestric
   untilOn: row.untilOn,
 });
 
-/** What the account is made of: the membership, or for a file without one what its first will be. */
+/** What the account is made from: the membership, or the future first one for a file without any. */
 export type Rights = Pick<MemberRecord, 'kind' | 'rights' | 'version'>;
 
 function presentAccount(member: Rights, account: Account | undefined, view: View, row: AgentRecord): z.input<typeof AgentAccount> {
@@ -126,10 +126,10 @@ function presentAccount(member: Rights, account: Account | undefined, view: View
   };
 }
 
-/** What stands in other rooms and belongs in the file. */
+/** Parts of the file that other rooms store. */
 export type Around = Pick<z.input<typeof Agent>, 'items' | 'documents' | 'workingTime'>;
 
-/** The whole file. `personalData` is made by the only function that opens the seal. */
+/** The whole file. Only one function opens the seal and makes `personalData`. */
 export const presentAgent = (
   row: AgentRecord,
   lists: FullLists,

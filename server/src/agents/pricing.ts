@@ -1,4 +1,4 @@
-// The agency's limits and what is used of them; writers that count hold the agency's row so that two of them cannot pass together.
+// Reads the agency's limits and their use. Writers that count lock the agency's row, so that two of them cannot exceed a limit together.
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { agents } from '@vigie/db/tables/people.ts';
@@ -35,13 +35,13 @@ export async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLi
   };
 }
 
-/** The same, the agency's row held until the end of the transaction. */
+/** The same, with the agency's row locked until the end of the transaction. */
 export async function lockPricing(tx: Tx, agencyId: string): ReturnType<typeof pricingOf> {
   await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('no key update');
   return pricingOf(tx, await loadAgency(tx, agencyId));
 }
 
-/** Refuses one file too many (F-258). */
+/** Refuses a file beyond the quota (F-258). */
 export async function demandFileQuota(tx: Tx, agencyId: string): Promise<void> {
   if (fileRefusal(await lockPricing(tx, agencyId))) throw refusal(agentErrors, 'agents.files_reached');
 }

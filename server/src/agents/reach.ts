@@ -1,4 +1,4 @@
-// The agent of this agency with his membership: what every use-case on one agent loads first.
+// Loads an agent of this agency with their membership: the first step of every use-case on one agent.
 import { and, eq } from 'drizzle-orm';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -18,7 +18,7 @@ export type MemberRecord = typeof userCompanies.$inferSelect;
 export interface AgentFile {
   readonly agency: AgencyRow;
   readonly agent: AgentRecord;
-  /** Null for a file that never had rights of its own (imported, for instance). */
+  /** Null for a file that never had rights of its own (an imported one, for instance). */
   readonly member: MemberRecord | null;
   readonly access: AgentAccess;
 }
@@ -27,7 +27,7 @@ export const agentMissing = 'Collaborateur introuvable';
 
 export const today = (house: House, agency: Pick<AgencyRow, 'timeZone'>): LocalDay => localDay(house.clock.now(), agency.timeZone);
 
-/** The agent, or 404: a deleted one is as absent as another agency's. `lock` holds it until the end of the transaction. */
+/** Returns the agent, or 404: a deleted one is as absent as another agency's. `lock` locks it until the end of the transaction. */
 export async function loadAgentFile(tx: Tx, agencyId: string, id: string, { lock = false } = {}): Promise<AgentFile> {
   const query = tx.select().from(agents).where(livingAgent(agencyId, id));
   const [agent] = await (lock ? query.for('no key update') : query);
@@ -45,7 +45,7 @@ export async function loadAgentFile(tx: Tx, agencyId: string, id: string, { lock
   };
 }
 
-/** The agency's main administrator among its agents, when he has a file. */
+/** The agency's main administrator among its agents, when they have a file. */
 export async function managerAgentId(tx: Tx, agency: AgencyRow): Promise<string | null> {
   if (!agency.managerId) return null;
   const [member] = await tx
@@ -55,7 +55,7 @@ export async function managerAgentId(tx: Tx, agency: AgencyRow): Promise<string 
   return member?.agentId ?? null;
 }
 
-/** The agent's membership, made from the agency's default template when there is none yet (F-253, F-254, A-292). */
+/** Returns the agent's membership, and creates it from the agency's default template when there is none yet (F-253, F-254, A-292). */
 export async function ensureMember(tx: Tx, agent: AgentRecord, member: MemberRecord | null): Promise<MemberRecord> {
   if (member) return member;
   const { agencyId, id: agentId, firstname, lastname, email, position } = agent;

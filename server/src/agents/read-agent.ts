@@ -1,4 +1,4 @@
-// The file of one agent, as its reader may see it; a person's own file is open to him.
+// Returns the file of one agent as its reader may see it. People may read their own file.
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
@@ -21,7 +21,7 @@ async function newcomer(tx: Tx, agencyId: string): Promise<Rights> {
   return { kind, rights: [...rights], version: 1 };
 }
 
-/** The file as it stands now, for the answer of every write on it. */
+/** The file as it is now, for the answer of every write on it. */
 export async function presentFile({ tx, agencyId, actor, house }: { tx: Tx; agencyId: string; actor: Actor; house: House }, id: string) {
   const { agency, agent, member, access } = await loadAgentFile(tx, agencyId, id);
   const view = await viewOf(house, tx, agency, actor, [agent]);

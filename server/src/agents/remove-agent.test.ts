@@ -16,7 +16,7 @@ const statusOf = async (a: TestAgency, id: string) =>
   (await t.tx(a.id, (tx) => tx.select({ status: agents.status }).from(agents).where(eq(agents.id, id))))[0]?.status;
 
 describe('removing an agent', () => {
-  test('each word leads to its status, and an archived agent comes back without a licence (F-246, F-247)', async () => {
+  test('each action leads to its status, and an archived agent comes back without a licence (F-246, F-247)', async () => {
     const a = await t.agency();
     const id = a.agent.agentId!;
     const seen = [];
@@ -53,7 +53,7 @@ describe('removing an agent', () => {
     await expect.poll(async () => (await t.house.people.of(a.agent.userId))?.memberships).toEqual([]);
   });
 
-  test('the services before him are counted for the question before archiving, and stop a deletion', async () => {
+  test('the upcoming services are counted for the question before archiving, and prevent a deletion', async () => {
     const a = await t.agency();
     const id = a.agent.agentId!;
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, name: 'Quai 9' }));
@@ -80,7 +80,7 @@ describe('removing an agent', () => {
     expect((await act(a, id, 'archive')).status).toBe(200);
   });
 
-  test('the main administrator is neither archived, deleted nor deactivated (F-236, C-185)', async () => {
+  test('the main administrator cannot be archived, deleted or deactivated (F-236, C-185)', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     await t.platform((tx) => tx.update(userCompanies).set({ agentId: agent.id }).where(eq(userCompanies.id, a.owner.memberId)));
@@ -92,7 +92,7 @@ describe('removing an agent', () => {
     expect(await statusOf(a, agent.id)).toBe(100);
   });
 
-  test('each word asks for its own right, and reactivation for the edit right', async () => {
+  test('each action needs its own right, and reactivation the edit right', async () => {
     const a = await t.agency();
     const archived = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { status: 300 }));
     const allowed = async (right: 'archiveAgents' | 'deleteAgents' | 'editAgentLicences' | 'editAgents') => {
@@ -113,14 +113,14 @@ describe('removing an agent', () => {
     expect(await allowed('deleteAgents')).toEqual(['delete']);
   });
 
-  test('a file comes back only where there is room for it', async () => {
+  test('a file comes back only where the quota leaves room for it', async () => {
     const a = await t.agency();
     const archived = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { status: 300 }));
     await t.platform((tx) => tx.update(agencies).set({ agentsLimit: 2 }).where(eq(agencies.id, a.id)));
     expect((await act(a, archived.id, 'revive')).body.message).toBe('Vous avez atteint votre quota de fiches collaborateurs');
   });
 
-  test('another agency’s agent is absent', async () => {
+  test('another agency’s agent is not found', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     expect((await act(a, b.agent.agentId!, 'archive')).status).toBe(404);
     expect((await t.call(services, { as: a.manager, params: { id: b.agent.agentId! } })).status).toBe(404);
@@ -129,7 +129,7 @@ describe('removing an agent', () => {
 });
 
 describe('a reconnection request', () => {
-  test('closes every session of the agent; the owner’s alone (F-245, C-358)', async () => {
+  test('closes every session of the agent and belongs to the owner alone (F-245, C-358)', async () => {
     const a = await t.agency();
     const id = a.agent.agentId!;
     await t.platform((tx) =>
@@ -147,7 +147,7 @@ describe('a reconnection request', () => {
     expect(rows.map((row) => row.revokedAt)).toEqual(['2026-11-21T09:00:00Z']);
   });
 
-  test('of a file without an account is refused, and another agency’s agent is absent', async () => {
+  test('for a file without an account is refused, and another agency’s agent is not found', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { body } = await t.call(save, { as: a.manager, body: { firstname: 'Awa', lastname: 'Traoré' } });
     expect((await t.call(disconnect, { as: a.owner, params: { id: body.id } })).body.code).toBe('agents.no_account');

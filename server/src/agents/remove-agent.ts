@@ -1,4 +1,4 @@
-// Deletes, archives, deactivates or brings back an agent; archiving keeps the file and closes the account.
+// Deletes, archives, deactivates or reactivates an agent. Archiving keeps the file and closes the account.
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
@@ -30,7 +30,7 @@ const rights: Record<Kind, Right> = {
   deactivate: 'editAgentLicences',
   revive: 'editAgents',
 };
-/** Whoever may, the main administrator stays: he is told so rather than that a right is missing. */
+/** The main administrator always stays. The message says so instead of naming a missing right. */
 const may: Record<Kind, (actor: Call['actor'], id: string) => boolean> = {
   archive: (actor, id) => agentsCan.archive(actor, { id, isManager: false }),
   delete: (actor, id) => agentsCan.delete(actor, { id, isManager: false }),

@@ -18,7 +18,7 @@ const CARD = 'CAR-031-2028-05-14-20230000001';
 const person = { firstname: 'Awa', lastname: 'Traoré' };
 
 describe('a new file', () => {
-  test('is numbered in the series, comes back whole, and starts with the rights of « Collaborateur » (F-253, F-254)', async () => {
+  test('gets the next number, comes back whole, and starts with the rights of « Collaborateur » (F-253, F-254)', async () => {
     const a = await t.agency();
     const body = {
       ...person,
@@ -79,7 +79,7 @@ describe('a new file', () => {
     expect([twice.status, twice.body.errors]).toEqual([422, { number: 'Ce matricule est déjà pris' }]);
   });
 
-  test('beyond the agency’s limit is refused, and archived files use nothing of it (F-258)', async () => {
+  test('beyond the agency’s limit is refused, and archived files do not count (F-258)', async () => {
     const a = await t.agency();
     await t.platform((tx) => tx.update(agencies).set({ agentsLimit: 3 }).where(eq(agencies.id, a.id)));
     await t.tx(a.id, (tx) => makeAgent(tx, a.id, { status: 300 }));
@@ -88,7 +88,7 @@ describe('a new file', () => {
     expect([fourth.status, fourth.body.message]).toEqual([409, 'Vous avez atteint votre quota de fiches collaborateurs']);
   });
 
-  test('two files sent at once do not pass the limit together', async () => {
+  test('two files sent at once cannot exceed the limit together', async () => {
     const a = await t.agency();
     await t.platform((tx) => tx.update(agencies).set({ agentsLimit: 3 }).where(eq(agencies.id, a.id)));
     const answers = await Promise.all([1, 2, 3].map(() => t.call(save, { as: a.manager, body: person })));
@@ -137,7 +137,7 @@ describe('a new file', () => {
     expect(await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.lastname, 'Traoré')))).toEqual([]);
   });
 
-  test('asks for the create right, and for the edit right to change', async () => {
+  test('needs the create right, and the edit right to change', async () => {
     const a = await t.agency();
     await onlyRights(t, a.manager, ['editAgents']);
     expect((await t.call(save, { as: a.manager, body: person })).status).toBe(403);
@@ -148,7 +148,7 @@ describe('a new file', () => {
 });
 
 describe('changing a file', () => {
-  test('a list that is left out stays, one that is given replaces, and a second writer is told', async () => {
+  test('a list that is left out stays, a given list replaces the old one, and a stale version is refused', async () => {
     const a = await t.agency();
     const first = (
       await t.call(save, {
@@ -221,7 +221,7 @@ describe('changing a file', () => {
     expect(list.body.data[0]?.anomalies).toEqual([101]);
   });
 
-  test('a signed contract neither changes nor goes', async () => {
+  test('a signed contract cannot be changed or removed', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     const signed = await t.tx(a.id, (tx) => makeAgentContract(tx, agent, { status: 300, hourlyCents: 1250 }));
@@ -239,7 +239,7 @@ describe('changing a file', () => {
     ]);
   });
 
-  test('contracts ask for their own right, and their amounts for the right to read them', async () => {
+  test('contracts need their own right, and their amounts need the right to read them', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     await t.tx(a.id, (tx) => makeAgentContract(tx, agent, { hourlyCents: 1250, monthlyCents: 190_000 }));
@@ -250,7 +250,7 @@ describe('changing a file', () => {
     expect((await t.call(save, { as: a.manager, body: { ...person, id: agent.id, contracts: [] } })).body.message).toContain('Modifier les contrats');
   });
 
-  test('taking the card number away keeps the deadline that stands in the file', async () => {
+  test('removing the card number keeps the deadline in the file', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { cardNumber: CARD }));
     await t.tx(a.id, (tx) => makeExpiration(tx, agent));
@@ -276,7 +276,7 @@ describe('phones and sealed data', () => {
     accountHolder: 'Awa Traoré',
   };
 
-  test('are sealed in the database, and opened for whoever may read them', async () => {
+  test('are sealed in the database, and opened only for readers with the right', async () => {
     const a = await t.agency();
     const { body } = await t.call(save, { as: a.manager, body: { ...person, personalData } });
     expect(body.personalData).toEqual({
@@ -316,7 +316,7 @@ describe('phones and sealed data', () => {
     expect((await t.call(read, { as: a.owner, params: { id: body.id } })).body.personalData.iban).toBe('FR14 2004 1010 0505 0001 3M02 606');
   });
 
-  test('a changed account number is told to the agent, an unchanged one is not', async () => {
+  test('the agent is notified of a changed account number, not of an unchanged one', async () => {
     const a = await t.agency();
     const { body } = await t.call(save, {
       as: a.manager,
@@ -357,7 +357,7 @@ describe('phones and sealed data', () => {
 });
 
 describe('one’s own file', () => {
-  test('is open to the agent in his own scope, with his phone and sealed data, and no other is', async () => {
+  test('is open to the agent in their own scope, with phone and sealed data, and no other file is', async () => {
     const a = await t.agency();
     await t.call(save, {
       as: a.manager,

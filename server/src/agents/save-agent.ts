@@ -1,4 +1,4 @@
-// Creates or changes an agent's file: load, may he, is it lawful, write, tell.
+// Creates or changes an agent's file.
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
@@ -40,7 +40,7 @@ const nothing: FullLists = {
   dogs: [],
 };
 
-/** Contracts and sealed data have rights of their own, besides those on the file. */
+/** Contracts and sealed data have their own rights, besides those on the file. */
 function demandRights({ actor, body }: Call): void {
   if (!(body.id ? agentsCan.edit(actor) : agentsCan.create(actor))) throw forbidden(body.id ? 'editAgents' : 'createAgents');
   if (body.personalData && !agentsCan.editPersonalData(actor)) throw forbidden('editAgentsPersonalData');
@@ -103,7 +103,7 @@ const ownColumns = ({
 
 const e164 = (phone: string): string => normalisePhone(phone) ?? normaliseForeignPhone(phone) ?? phone;
 
-/** A number of the series that nobody typed before. */
+/** The next number of the series that nobody typed before. */
 async function freeNumber(tx: Tx, agencyId: string): Promise<string> {
   const number = agentNumber(await nextNumber(tx, agencyId, 'agents'));
   return (await numberIssue(tx, agencyId, number, undefined)) ? freeNumber(tx, agencyId) : number;
@@ -159,7 +159,7 @@ async function update({ tx, agencyId, body, house }: Call, { agent, member }: Ag
   return row;
 }
 
-/** A changed account number is told to its owner: whoever slips another in is found out (facts, 8.4). */
+/** Notifies the owner of a changed account number, so that a fraudulent change is discovered (facts, 8.4). */
 async function notifyBankChange({ tx, agencyId, house }: Call, { agency, agent }: AgentFile): Promise<void> {
   if (!agent.email) return;
   await queueMail(house, tx, {

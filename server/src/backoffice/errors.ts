@@ -1,4 +1,4 @@
-// What can be refused by the platform's administration.
+// Lists the refusals of the platform's administration.
 import type { Refusals } from '../plumbing/errors.ts';
 
 export const platformErrors = {

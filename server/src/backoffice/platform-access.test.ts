@@ -32,7 +32,7 @@ describe('calls of the platform’s administration', () => {
     }
   });
 
-  test('what is the super-administrator’s alone is the support’s accounts and the sponsor, agencies are support’s too (A-118, C-248)', () => {
+  test('only the super-administrator manages support accounts and the sponsor, while agencies are open to support too (A-118, C-248)', () => {
     const namesOf = (roles: string) =>
       calls
         .filter(([, spec]) => rolesOf(spec).join() === roles)

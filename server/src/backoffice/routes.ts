@@ -1,4 +1,4 @@
-// Binds the calls of the platform's administration and of what it says to everybody.
+// Binds the calls of the platform's administration and of what it publishes to everybody.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { exportAgencies, listAgencies, readAgency } from './agencies/list-agencies.ts';

@@ -1,4 +1,4 @@
-// The accounting file: the numbered invoices and credit notes of a period; a credit note's amounts are negative, so that sums agree.
+// Writes the accounting file: the numbered invoices and credit notes of a period. A credit note's amounts are negative, so that sums agree.
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { payroll as calls } from '@vigie/contract/hours/payroll-endpoints.ts';
@@ -33,7 +33,7 @@ function rowOf({ row, customer }: { row: typeof invoices.$inferSelect; customer:
     date: row.issuedOn,
     number: row.number,
     kind: name,
-    // As they stood on the document when it was numbered.
+    // From the document, as they were when it was numbered.
     customerNumber: row.parties?.buyer.number ?? customer.number,
     customer: row.parties?.buyer.name ?? customer.name,
     label: row.title || `${name} ${row.number}`,

@@ -1,4 +1,4 @@
-// Services that already stand on a document of the customer: a service is billed once.
+// Finds services that are already on a document of the customer: a service is billed once.
 import { and, eq, inArray } from 'drizzle-orm';
 import { customers } from '@vigie/db/tables/people.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
@@ -22,7 +22,7 @@ const widest = ({ startAt, endAt, realStartAt, realEndAt }: Times): Interval => 
   end: Math.max(instantOf(endAt), instantOf(realEndAt ?? endAt)),
 });
 
-/** Which of the services a draft of this period may not bear, and why, in French. */
+/** Which services a draft of this period may not contain, and why, in French. */
 export async function servicesIssue(
   tx: Tx,
   place: BillingPlace,

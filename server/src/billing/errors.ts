@@ -1,4 +1,4 @@
-// What can be refused about invoices.
+// Lists the refusals about invoices.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import type { Refusals } from '../plumbing/errors.ts';
 
@@ -12,5 +12,5 @@ export const billingErrors = {
   'billing.nothing_to_credit': { status: 409, message: 'Cette facture est déjà corrigée en totalité' },
 } as const satisfies Refusals;
 
-/** A move that the document's state forbids; the reason is the domain's. */
+/** A move that the document's state forbids. The domain gives the reason. */
 export const moveRefused = (message: string): ApiError => new ApiError(409, { code: 'billing.move_refused', message });

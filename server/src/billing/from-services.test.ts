@@ -17,7 +17,7 @@ const NOVEMBER = { from: '2026-11-01', until: '2026-11-30' };
 const place = (a: TestAgency, name = 'Gare') => t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, name }));
 type Place = Awaited<ReturnType<typeof place>>;
 
-/** A service that was worked as planned, or at the real times given. */
+/** A service that was worked as planned, or at the given real times. */
 const worked = (a: TestAgency, site: Place, when: When, real: { status?: number; realStartAt?: string; realEndAt?: string } = {}) =>
   t.tx(a.id, async (tx) => {
     const service = await makeService(tx, site, when, { agentIds: [a.agent.agentId!], specialtyKey: 'ADS', status: real.status ?? 300 });
@@ -39,7 +39,7 @@ const short = ({ items }: Lines) =>
   items.map((item) => [item.siteName, item.label, item.quantity.unit === 'hour' ? item.quantity.minutes : 0, item.unitPriceE3]);
 
 describe('lines from services', () => {
-  test('are the hours worked, by site and category, at the agency’s prices', async () => {
+  test('contain the hours worked, by site and category, at the agency’s prices', async () => {
     const a = await t.agency();
     const [gare, ecluse] = [await place(a), await place(a, 'Écluse')];
     const first = await worked(a, gare, { day: '2026-11-02', from: '19:00', until: '23:00' });
@@ -68,7 +68,7 @@ describe('lines from services', () => {
     expect([short(body), body.notEnded]).toEqual([[['Gare', 'Agent de sécurité – Jour', 210, 21_000]], 1]);
   });
 
-  test('of a specialty that is marked up cost as many times more; nobody sets 0 (F-054)', async () => {
+  test('multiply the price of a specialty by its markup, and nobody sets 0 (F-054)', async () => {
     const a = await t.agency();
     await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '12:00' });
     const set = async (specialtyFactors: Record<string, number>) => {
@@ -86,7 +86,7 @@ describe('lines from services', () => {
     expect(short((await fetch(a)).body)).toEqual([['Gare', 'Agent de sécurité – Jour', 240, 21_000]]);
   });
 
-  test('cost as many times more as the coefficient that is typed for the document: 0 is refused, 1 marks nothing up (C-101)', async () => {
+  test('multiply the price by the coefficient typed for the document: 0 is refused, 1 changes nothing (C-101)', async () => {
     const a = await t.agency();
     await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '12:00' });
     for (const coefficient of [0, -1]) {
@@ -100,7 +100,7 @@ describe('lines from services', () => {
     expect(short((await fetch(a, { coefficient: 1.25 })).body)).toEqual([['Gare', 'Agent de sécurité – Jour', 240, 26_250]]);
   });
 
-  test('take the customer’s day price before the agency’s, and the rate of the territory', async () => {
+  test('use the customer’s day price before the agency’s, and the rate of the territory', async () => {
     const a = await t.agency();
     await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '09:00' });
     await t.tx(a.id, (tx) => tx.update(customers).set({ dayPriceCents: 2_450 }).where(eq(customers.id, a.customerId)));
@@ -112,7 +112,7 @@ describe('lines from services', () => {
     expect((await fetch(a, { vatBasisPoints: 2_000 })).body.items[0]!.vatBasisPoints).toBe(2_000);
   });
 
-  test('can be of some sites only; those of another customer are never among them', async () => {
+  test('may be limited to some sites, and never include those of another customer', async () => {
     const a = await t.agency();
     const [gare, ecluse, foreign] = [await place(a), await place(a, 'Écluse'), await t.tx(a.id, (tx) => makeSite(tx, a.id))];
     for (const site of [gare, ecluse, foreign]) await worked(a, site, { day: '2026-11-03', from: '08:00', until: '09:00' });
@@ -120,7 +120,7 @@ describe('lines from services', () => {
     expect((await fetch(a, { customerId: crypto.randomUUID() })).status).toBe(404);
   });
 
-  test('are billed once: what stands on a draft or an invoice is left out with a note, and refused when sent again', async () => {
+  test('are billed once: services on a draft or an invoice are left out with a note, and refused when sent again', async () => {
     const a = await t.agency();
     const site = await place(a);
     const first = await worked(a, site, { day: '2026-11-03', from: '08:00', until: '10:00' });
@@ -138,7 +138,7 @@ describe('lines from services', () => {
     expect((await fetch(a)).body.minutes).toBe(180);
   });
 
-  test('sent twice at the same time make one invoice', async () => {
+  test('sent twice at the same time create one invoice', async () => {
     const a = await t.agency();
     await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '10:00' });
     const lines = (await fetch(a)).body;
@@ -159,7 +159,7 @@ describe('lines from services', () => {
     expect((await fetch(a)).body.minutes).toBe(0);
   });
 
-  test('a cancelled invoice gives its services back', async () => {
+  test('release their services when the invoice is cancelled', async () => {
     const a = await t.agency();
     await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '10:00' });
     const {
@@ -177,7 +177,7 @@ describe('lines from services', () => {
     expect((await fetch(a)).body.minutes).toBe(120);
   });
 
-  test('say the same minutes as the hours by site and by agent', async () => {
+  test('have the same minutes as the hours by site and by agent', async () => {
     const a = await t.agency();
     const site = await place(a);
     await worked(a, site, { day: '2026-11-02', from: '19:10', until: '06:40' });

@@ -1,4 +1,4 @@
-// Lines of a draft from what was worked on a customer's sites: the very hours of agents and sites, priced.
+// Builds lines of a draft from the work on a customer's sites: the same hours as for agents and sites, with prices.
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import type { AgencySettings, PricingSettings } from '@vigie/domain/agency/settings/settings.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
@@ -54,7 +54,7 @@ const itemOfDraft = ({ siteId, siteName, category, label, quantity, unitPriceE3,
   serviceIds: [...serviceIds],
 });
 
-/** « Prestations de sécurité, novembre 2026 », or the days when they are no whole month. */
+/** « Prestations de sécurité, novembre 2026 », or the days when they are not a whole month. */
 function titleOf({ invoiceSettings }: AgencySettings, from: string, until: string): string {
   const isMonth = from === firstOfMonth(from) && until === lastOfMonth(from);
   const period = isMonth ? formatMonth(from) : `du ${formatDay(from)} au ${formatDay(until)}`;

@@ -24,7 +24,7 @@ const fileRow = async (a: TestAgency, id: string) =>
   )[0];
 
 describe('the files of an invoice', () => {
-  test('are read back, stay when the form does not speak of them, leave with its mail, and are shown to its customer once it is numbered (C-116/files)', async () => {
+  test('are read back, kept by a form without them, sent with its mail, and shown to its customer once it is numbered (C-116/files)', async () => {
     const a = await t.agency();
     const [plan, photo] = [await sent(t, a.manager, 'plan.pdf'), await sent(t, a.manager, 'relevé.pdf')];
     const { body } = await save(a, { files: [{ id: plan }, { id: photo }] });
@@ -44,7 +44,7 @@ describe('the files of an invoice', () => {
     expect((await read(a, body.id, a.customer)).body.files.map(({ name }) => name)).toEqual(['plan.pdf', 'relevé.pdf']);
   });
 
-  test('that are taken out are erased, and so are those of a draft that is deleted', async () => {
+  test('are erased when removed, and so are those of a deleted draft', async () => {
     const a = await t.agency();
     const [first, second] = [await sent(t, a.manager), await sent(t, a.manager)];
     const { body } = await save(a, { files: [{ id: first }, { id: second }] });
@@ -55,7 +55,7 @@ describe('the files of an invoice', () => {
     expect((await fileRow(a, second))?.expiresAt).toEqual(expect.any(String));
   });
 
-  test('are one’s own and of one thing: another person’s, another agency’s and one that is taken are refused', async () => {
+  test('must be one’s own and unused: another person’s, another agency’s and a used one are refused', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const own = await sent(t, a.manager);
     for (const id of [await sent(t, a.owner), await sent(t, b.manager)])
@@ -67,7 +67,7 @@ describe('the files of an invoice', () => {
 });
 
 describe('an invoice for a prospect', () => {
-  test('makes a customer of it when the person agrees; without that nothing is written (C-029/invoice)', async () => {
+  test('turns the prospect into a customer with the person’s consent, and otherwise writes nothing (C-029/invoice)', async () => {
     const a = await t.agency();
     const prospect = async () => (await t.tx(a.id, (tx) => tx.select().from(customers).where(eq(customers.id, a.customerId))))[0]?.prospect;
     await t.tx(a.id, (tx) => tx.update(customers).set({ prospect: true }).where(eq(customers.id, a.customerId)));
@@ -79,7 +79,7 @@ describe('an invoice for a prospect', () => {
     expect((await save(a, { id: made.body.id, version: made.body.version, title: 'Novembre' })).status).toBe(200);
   });
 
-  test('that nobody may write makes no customer of it', async () => {
+  test('without the right to write it changes no prospect', async () => {
     const a = await t.agency();
     await t.tx(a.id, (tx) => tx.update(customers).set({ prospect: true }).where(eq(customers.id, a.customerId)));
     expect((await save(a, { client: true }, a.agent)).status).toBe(403);

@@ -1,4 +1,4 @@
-// Lines between the wire, the domain and the table: the same quantities, prices and discounts in three forms.
+// Converts lines between the wire, the domain and the table: the same quantities, prices and discounts in three forms.
 import { and, eq, gte } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { InvoiceItemInput } from '@vigie/contract/billing/schemas.ts';
@@ -11,10 +11,10 @@ import type { InvoiceTableRow, ItemRow } from './invoices/records.ts';
 export type Item = z.output<typeof InvoiceItemInput>;
 type StockPart = 'commercialDocItemType' | 'mustBeDeductedFromStock' | 'stockReference';
 
-/** What a line says of stock when it says nothing. */
+/** The stock fields of a line without any. */
 export const notFromStock: Pick<Item, StockPart> = { commercialDocItemType: 'service', mustBeDeductedFromStock: false, stockReference: null };
 
-/** A line that was kept whole, perhaps before products were known. */
+/** A line that was stored whole, perhaps before products existed. */
 export type KeptLine = Omit<Item, StockPart> & Partial<Pick<Item, StockPart>>;
 export const itemOfKept = (line: KeptLine): Item => ({ ...notFromStock, ...line });
 
@@ -81,7 +81,7 @@ const columnsOf = (
   stockReferenceId: item.stockReference,
 });
 
-/** Writes the lines in their order; a line that stays as it is leaves no trace in the audit trail. */
+/** Writes the lines in order. An unchanged line leaves no trace in the audit trail. */
 export async function writeItems(tx: Tx, invoice: Pick<InvoiceTableRow, 'agencyId' | 'id' | 'customerId'>, items: readonly Item[]): Promise<void> {
   const own = and(eq(invoiceItems.agencyId, invoice.agencyId), eq(invoiceItems.invoiceId, invoice.id));
   await tx.delete(invoiceItems).where(and(own, gte(invoiceItems.position, items.length)));

@@ -1,4 +1,4 @@
-// Whoever is invoiced is a customer: a prospect becomes one, when the person agrees (C-029).
+// Turns an invoiced prospect into a customer, with the person's consent (C-029).
 import { and, eq } from 'drizzle-orm';
 import { customers } from '@vigie/db/tables/people.ts';
 import { loadCustomer } from '../customers/queries.ts';

@@ -1,11 +1,11 @@
-// Seller and buyer as they stand on a document: frozen with its number, so that a later change of address rewrites nothing.
+// Prepares the seller and buyer of a document. They are frozen with its number, so that a later change of address does not alter it.
 import type { FrozenParties } from '@vigie/db/tables/billing/billing.ts';
 import { settlementLabel } from '@vigie/domain/billing/invoice/due-date.ts';
 import { CustomerType } from '@vigie/domain/customers/customer.ts';
 import type { AgencyRow } from '../agency/profile.ts';
 import type { CustomerRecord } from '../customers/present.ts';
 
-/** The agency as it stands on whatever it sends. */
+/** The agency as its documents show it. */
 export const sellerOf = (agency: AgencyRow): FrozenParties['seller'] => ({
   name: agency.name,
   email: agency.email,

@@ -1,4 +1,4 @@
-// The passages of circuits that a customer is billed for: its own stops, made by circuits that are over, in the period in which they were made.
+// Finds the circuit passages to bill to a customer: its own stops, visited by finished circuits, in their period.
 import { isMade } from '@vigie/domain/hours/circuit-parts.ts';
 import type { Passage } from '@vigie/domain/billing/circuit-passages.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
@@ -15,7 +15,7 @@ export interface PassageWish {
   readonly customerId: string;
   readonly siteIds: readonly string[];
   readonly within: Interval;
-  /** What the agency counts: what was done, or what was planned. */
+  /** What the agency bills: the work done, or the work planned. */
   readonly basis: 'real' | 'planned';
 }
 
@@ -38,7 +38,7 @@ export const passagesOf = (work: readonly Work[], wish: PassageWish): BilledPass
     .filter(({ service }) => isOver(service.status))
     .flatMap(({ stops }) => stops.flatMap((stop) => passageOf(stop, wish)));
 
-/** Circuits with a stop of the customer that still run or are to come in the period. */
+/** Circuits with a stop of the customer that are running or to come in the period. */
 export const circuitsToCome = (work: readonly Work[], { customerId, within }: PassageWish): number =>
   circuits(work).filter(
     ({ service, stops }) =>

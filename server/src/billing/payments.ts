@@ -1,4 +1,4 @@
-// Payments of an invoice and refunds of a credit note.
+// Records payments of an invoice and refunds of a credit note.
 import { and, eq, sql } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoicePayments, invoices } from '@vigie/db/tables/billing/billing.ts';
@@ -15,7 +15,7 @@ import { moveRefused } from './errors.ts';
 import { answerInvoice } from './invoices/read-invoice.ts';
 import { demandMove, lockInvoice, stateOf } from './invoices/records.ts';
 
-/** What is paid is the sum of the payments, nothing else. */
+/** The paid amount is the sum of the payments, nothing else. */
 export const keepPaid = (tx: Tx, agencyId: string, invoiceId: string) =>
   tx
     .update(invoices)
@@ -34,7 +34,7 @@ interface Payment {
   readonly note: string;
 }
 
-/** The amount asked for, or all that is left, noted « Solde » (C-121). */
+/** The requested amount, or the whole rest with the note « Solde » (C-121). */
 function paymentOf(state: InvoiceState, { amountCents, note }: { amountCents: number | null; note: string }): Payment {
   const balance = balancePayment(state);
   return amountCents === null ? { amountCents: balance?.amountCents ?? 0, note: note || (balance?.note ?? '') } : { amountCents, note };

@@ -38,7 +38,7 @@ async function validated(a: TestAgency, calls: typeof estimates | typeof purchas
 }
 
 describe('several documents sent at once', () => {
-  test('go each to whom it usually goes, once; those that cannot go are told with their reason (C-099)', async () => {
+  test('go to their usual recipients, once, and those that cannot be sent are listed with the reason (C-099)', async () => {
     const a = await t.agency();
     await withAddresses(a);
     const quiet = await t.tx(a.id, (tx) => makeCustomer(tx, a.id, { email: '' }));
@@ -62,7 +62,7 @@ describe('several documents sent at once', () => {
     expect(await sentTo(a)).toHaveLength(2);
   });
 
-  test('are estimates and purchase orders as well (C-099)', async () => {
+  test('may be estimates and purchase orders as well (C-099)', async () => {
     const a = await t.agency();
     await withAddresses(a);
     const [estimate, order] = [await validated(a, estimates), await validated(a, purchaseOrders)];
@@ -71,7 +71,7 @@ describe('several documents sent at once', () => {
     expect((await send(a.manager, 'purchaseOrder', [order])).body).toEqual({ sent: [order], refused: [] });
   });
 
-  test('clicked twice are sent once', async () => {
+  test('are sent once after a double click', async () => {
     const a = await t.agency();
     await withAddresses(a);
     const ids = [await issued(a), await issued(a)];
@@ -80,7 +80,7 @@ describe('several documents sent at once', () => {
     expect(await sentTo(a)).toHaveLength(2);
   });
 
-  test('need the right to send that kind; another agency’s are not there', async () => {
+  test('need the right to send their kind, and another agency’s are not found', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await withAddresses(b);
     const id = await issued(b);

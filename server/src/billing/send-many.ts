@@ -1,4 +1,4 @@
-// Mails several documents of one kind, each to whom it usually goes (C-099).
+// Mails several documents of one kind, each to its usual recipients (C-099).
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
@@ -18,10 +18,10 @@ const KINDS: Readonly<Record<Call['params']['type'], { readonly right: Right; re
   purchaseOrder: { right: orderFace.rights.send, mail: mailPaper(orderFace) },
 };
 
-/** A field's own reason says more than « données invalides ». */
+/** A field's own reason is clearer than « données invalides ». */
 const reasonOf = ({ errors, message }: ApiError): string => Object.values(errors)[0] ?? message;
 
-/** A transaction each: those that are refused, never sent twice, hold no other back. */
+/** One transaction each: refused ones do not stop the others, and none is sent twice. */
 export async function sendMany(call: Call) {
   const { house, agencyId, userId, actor, params, body } = call;
   const { right, mail } = KINDS[params.type];

@@ -50,7 +50,7 @@ describe('a payment', () => {
     expect((await pay(a, id, { amountCents: 1 })).body.message).toBe('Ce document est entièrement payé');
   });
 
-  test('is not more than what is due, not before the number, not to come, and by a known method (C-117)', async () => {
+  test('is at most the amount due, after the number, not in the future, and by a known method (C-117)', async () => {
     const a = await t.agency();
     const id = await issued(a);
     expect((await pay(a, id, { amountCents: 25_201 })).body.errors).toEqual({ amountCents: 'Le reste à payer est de 252,00\u00a0€' });
@@ -62,7 +62,7 @@ describe('a payment', () => {
     expect((await read(a, id)).paidCents).toBe(0);
   });
 
-  test('clicked twice is entered once', async () => {
+  test('is recorded once after a double click', async () => {
     const a = await t.agency();
     const id = await issued(a);
     const { version } = await read(a, id);
@@ -73,7 +73,7 @@ describe('a payment', () => {
     expect((await read(a, id)).paidCents).toBe(25_200);
   });
 
-  test('is taken back, by right only, and not from another agency', async () => {
+  test('is removed only with the right, and not from another agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const id = await issued(a);
     const {
@@ -93,7 +93,7 @@ describe('a credit note', () => {
   const credit = (a: TestAgency, id: string) => t.call(calls.credit, { as: a.manager, params: { id } });
   const validate = (a: TestAgency, id: string) => t.call(calls.validate, { as: a.manager, params: { id }, body: {} });
 
-  test('names the invoice and its date, is positive, bears its own series, and settles what was due (C-115)', async () => {
+  test('names the invoice and its date, is positive, has its own series, and settles the amount due (C-115)', async () => {
     const a = await t.agency();
     const id = await issued(a);
     const { body: draft } = await credit(a, id);
@@ -124,7 +124,7 @@ describe('a credit note', () => {
     expect((await credit(a, note.id)).body.code).toBe('billing.only_invoices_are_credited');
   });
 
-  test('of a part leaves the rest to pay; all together never exceed the invoice', async () => {
+  test('of a part leaves the rest to pay, and all together never exceed the invoice', async () => {
     const a = await t.agency();
     const id = await issued(a);
     const { body: draft } = await credit(a, id);
@@ -140,7 +140,7 @@ describe('a credit note', () => {
     expect(refused.body.errors['creditOfId']).toContain('FA-2026-00001 (126,00');
   });
 
-  test('of a paid invoice is to be paid back', async () => {
+  test('of a paid invoice must be refunded', async () => {
     const a = await t.agency();
     const id = await issued(a);
     await pay(a, id);
@@ -150,7 +150,7 @@ describe('a credit note', () => {
     expect((await pay(a, draft.id, { paymentMethod: 'SEPA' })).body).toMatchObject({ paid: 100 });
   });
 
-  test('what it settled is not taken back by hand', async () => {
+  test('settles an amount that cannot be reverted by hand', async () => {
     const a = await t.agency();
     const id = await issued(a);
     const { body: draft } = await credit(a, id);
@@ -182,7 +182,7 @@ test('a duplicate starts again: a draft of today, unpaid, unsent (C-120)', async
 });
 
 describe('sending', () => {
-  test('mails the PDF to the contacts who receive invoices, copies who asked for one, and marks it sent (C-104, C-119, C-156/one)', async () => {
+  test('mails the PDF to the contacts who receive invoices, copies people who want one, and marks it sent (C-104, C-119, C-156/one)', async () => {
     const a = await t.agency();
     const id = await issued(a);
     await t.tx(a.id, async (tx) => {
@@ -211,7 +211,7 @@ describe('sending', () => {
     expect(await read(a, id)).toMatchObject({ sent: true, sentAt: '2026-11-21T09:00:00Z' });
   });
 
-  test('twice by accident is refused, on purpose is done, to several in the plural (C-156/several, F-035, F-036)', async () => {
+  test('twice by accident is refused, on purpose it works, and for several the text is plural (C-156/several, F-035, F-036)', async () => {
     const a = await t.agency();
     const id = await issued(a);
     const answers = await Promise.all([send(a, id), send(a, id)]);
@@ -225,7 +225,7 @@ describe('sending', () => {
     expect(await mailsOf(a)).toHaveLength(2);
   });
 
-  test('needs a number, an address that is one, and somebody to write to', async () => {
+  test('needs a number, a valid address, and a recipient', async () => {
     const a = await t.agency();
     const draft = await t.tx(a.id, (tx) => makeInvoice(tx, a.id, a.customerId));
     expect((await send(a, draft.id)).body.code).toBe('billing.not_numbered');

@@ -7,16 +7,16 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { readWorkbook } from '../plumbing/workbook/read-workbook.ts';
 
-// The clock stands at 21 November 2026, 10:00 in Paris.
+// The clock is at 21 November 2026, 10:00 in Paris.
 const t = await openTestHouse();
 const calls = contract.billing;
 const MONTHS = ['2026-10', '2026-11'] as const;
 const daysOf = (month: string) => ({ from: `${month}-01`, until: month === '2026-10' ? '2026-10-31' : '2026-11-30' });
 
-/** What one document adds, counted here by hand: 21 € an hour before tax. */
+/** What one document adds, computed here by hand: 21 € an hour before tax. */
 interface Counted {
   readonly month: string;
-  /** The month of the work: a credit note's is that of the invoice which it corrects. */
+  /** The month of the work. A credit note's is that of the corrected invoice. */
   readonly worked: string;
   readonly netCents: number;
 }
@@ -25,7 +25,7 @@ async function validated(a: TestAgency, id: string): Promise<void> {
   expect((await t.call(calls.validate, { as: a.manager, params: { id }, body: {} })).status).toBe(200);
 }
 
-/** An invoice of a day, and after some of them a credit note of the whole or of a part, days later; all by the calls of the product. */
+/** An invoice of a day, and for some of them a later credit note of the whole or a part, all by the product's calls. */
 async function billed(a: TestAgency, seed: number): Promise<Counted[]> {
   const chance = chanceFrom(seed);
   const counted: Counted[] = [];
@@ -47,7 +47,7 @@ async function billed(a: TestAgency, seed: number): Promise<Counted[]> {
     await validated(a, id);
     counted.push({ month: day.slice(0, 7), worked, netCents: -minutes * 35 });
   }
-  // Never issued: one that waits, and one given up.
+  // Never issued: one that waits, and one that was abandoned.
   await t.tx(a.id, (tx) => makeInvoice(tx, a.id, a.customerId, { issuedOn: '2026-10-25' }));
   await t.tx(a.id, (tx) => makeInvoice(tx, a.id, a.customerId, { issuedOn: '2026-11-10', status: 200 }));
   return counted;
@@ -63,7 +63,7 @@ async function exported(a: TestAgency, month: string): Promise<number> {
 }
 
 describe('turnover', () => {
-  test.each([1, 2, 3])('is one sum of a month in the list, on the dashboard, in margins and in the accounting file (run %i)', async (seed) => {
+  test.each([1, 2, 3])('is the same monthly sum in the list, on the dashboard, in margins and in the accounting file (run %i)', async (seed) => {
     const a = await t.agency();
     const counted = await billed(a, seed);
     const { turnover } = (await t.call(contract.dashboards.read, { as: a.manager, query: { widgets: 'turnover' } })).body;
@@ -78,7 +78,7 @@ describe('turnover', () => {
     expect((await listed(a, {})).netCents).toBe(totalOf(counted));
   });
 
-  test('of an invoice and the credit note of the whole of it is nothing, for its customer as well', async () => {
+  test('of an invoice and its whole credit note is nothing, for its customer as well', async () => {
     const a = await t.agency();
     const { id } = await t.tx(a.id, (tx) => makeInvoice(tx, a.id, a.customerId));
     await validated(a, id);

@@ -1,4 +1,4 @@
-// Calls of one shape under two addresses, one a kind: what a use-case receives, without the address.
+// Types the calls that exist under two addresses, one per kind: what a use-case receives, without the address.
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { PublicCall, ScopedCall } from '../plumbing/http/call.ts';
 

@@ -1,4 +1,4 @@
-// Mails about a contract: the link to sign it, the news that it is cancelled, and the signed document for all.
+// Sends the mails about a contract: the link to sign it, its cancellation, and the signed document for everybody.
 import type { Tx } from '@vigie/db/door.ts';
 import { isPending } from '@vigie/domain/contracts/contract.ts';
 import { signatureLink } from '@vigie/domain/contracts/signature-link.ts';
@@ -12,7 +12,7 @@ import { signatureToken } from './signing/token.ts';
 
 const about = ({ row }: ContractRecord) => ({ table: 'contracts', id: row.id });
 
-/** Each gets the link of his own signature, and nobody else's. */
+/** Each signer gets only the link of their own signature. */
 export async function mailLinks(house: House, tx: Tx, record: ContractRecord, message: string): Promise<void> {
   const { agencyId, kind, id, title } = record.row;
   const { name } = await loadAgency(tx, agencyId);
@@ -37,7 +37,7 @@ export async function mailCancelled(house: House, tx: Tx, record: ContractRecord
   await notifyScreens(tx, { agencyId, topic: 'mails', ids: [] });
 }
 
-/** The document with all signatures, to everybody who signed. */
+/** Sends the document with all signatures to everybody who signed. */
 export async function mailSigned(house: House, tx: Tx, record: ContractRecord, fileId: string): Promise<void> {
   const { agencyId, title } = record.row;
   const { name } = await loadAgency(tx, agencyId);

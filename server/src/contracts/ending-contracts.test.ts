@@ -17,7 +17,7 @@ const ending = (a: TestAgency, days: number, title = `J+${days}`) =>
 const list = (a: TestAgency, body: object = {}) => t.call(customerContractExpirations, { as: a.manager, body });
 
 describe('ends of customers’ contracts', () => {
-  test('are asked for at their own address and stand in their buckets, nearest first (F-330/customer-contracts)', async () => {
+  test('have their own address and are counted in buckets, nearest first (F-330/customer-contracts)', async () => {
     expect(`${customerContractExpirations.method} ${customerContractExpirations.path}`).toBe('POST /fetch/expirations/customer-contracts');
     const a = await t.agency();
     for (const days of [121, 60, -1, 8, 0]) await ending(a, days);
@@ -45,7 +45,7 @@ describe('ends of customers’ contracts', () => {
     expect((await list(a)).body.data.map(({ id }) => id)).toEqual([left.id]);
   });
 
-  test('are looked for by the customer’s name, and counted as the other filters leave them', async () => {
+  test('are searched by the customer’s name, and counted after the other filters', async () => {
     const a = await t.agency();
     await t.tx(a.id, (tx) => tx.update(customers).set({ name: 'Halles de la Garonne' }).where(eq(customers.id, a.customerId)));
     const { id } = await ending(a, 7);
@@ -54,7 +54,7 @@ describe('ends of customers’ contracts', () => {
     expect((await list(a, { filters: { status: [200] } })).body).toMatchObject({ count: 0, buckets: { 7: 0 } });
   });
 
-  test('are told to whoever may list customers’ contracts, in this agency, and refused without that right (C-166)', async () => {
+  test('are shown with the right to list customers’ contracts, in this agency, and refused without it (C-166)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = await ending(a, 7);
     await ending(b, 7);

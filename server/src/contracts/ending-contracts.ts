@@ -1,4 +1,4 @@
-// Ends of customers' contracts, by how near they are (F-326, F-327, F-330).
+// Lists the ends of customers' contracts by how near they are (F-326, F-327, F-330).
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -17,7 +17,7 @@ const byEnd = (day: LocalDay): ListDeclaration => ({
   filters: { ...declaration.filters, bucket: (value: string) => inBucket(contracts.endsOn, day, value) },
 });
 
-/** What is cancelled or archived is over already. */
+/** Cancelled and archived contracts are already over. */
 const standing = notInArray(contracts.status, [ContractStatus.archived, ContractStatus.cancelled]);
 
 export async function listEndingContracts(call: ScopedCall<typeof calls.customerContractExpirations>) {

@@ -1,4 +1,4 @@
-// What can be refused about contracts.
+// Lists the refusals about contracts.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { toAgree } from '@vigie/domain/contracts/prepaid-signatures.ts';
 import { ALREADY_REFUSED, ALREADY_SIGNED, CONTRACT_SIGNED } from '@vigie/domain/contracts/signature-link.ts';
@@ -11,10 +11,10 @@ export const contractErrors = {
   'contracts.code_not_sent': { status: 503, message: 'Le code n’a pas pu partir par SMS. Réessayez dans un instant.' },
 } as const satisfies Refusals;
 
-/** An action that the contract's state forbids; the reason is the domain's. */
+/** An action that the contract's state forbids. The domain gives the reason. */
 export const moveRefused = (message: string): ApiError => new ApiError(409, { code: 'contracts.move_refused', message });
 
-/** No further code is sent now; the reason is the domain's. */
+/** No further code is sent now. The domain gives the reason. */
 export const codesToWait = (message: string): ApiError => new ApiError(429, { code: 'contracts.codes_to_wait', message });
 
 /** More would be billed than the sender has agreed to. */

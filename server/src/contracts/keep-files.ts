@@ -1,4 +1,4 @@
-// Files of a contract: bytes are taken away again when what they belong to did not come to be.
+// Keeps the files of a contract, and deletes the bytes when their record was not created.
 import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
@@ -23,7 +23,7 @@ export async function keeping<T>(house: House, tx: Tx, agencyId: string, work: (
   }
 }
 
-/** The drawing of a signature, as the pad gives it. */
+/** The drawing of a signature, as the pad returns it. */
 export function drawingOf(dataAddress: string): Uint8Array {
   const bytes = Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64');
   if (!bytesAt(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) throw invalid({ image: 'La signature est obligatoire' });

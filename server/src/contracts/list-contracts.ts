@@ -1,4 +1,4 @@
-// Lists of contracts: of customers, of collaborators, or of both as far as the rights go.
+// Lists contracts: of customers, of collaborators, or of both as far as the rights go.
 import { and, count, eq, exists, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -43,7 +43,7 @@ type Call = ScopedCallOf<typeof calls.listContracts>;
 
 const delayOf = { customer: 'settingsContractCustomer', agent: 'settingsContractAgent' } as const;
 
-/** Sent for more days than the agency lets pass, and somebody has not signed (C-086). */
+/** Sent more days ago than the agency's delay, with a signature missing (C-086). */
 async function waitingLong({ tx, agencyId, house }: Call): Promise<SQL | undefined> {
   const settings = settingsOf(await loadAgency(tx, agencyId));
   const unsigned = tx
@@ -64,7 +64,7 @@ async function waitingLong({ tx, agencyId, house }: Call): Promise<SQL | undefin
 
 type Reader = Pick<Call, 'tx' | 'agencyId' | 'house' | 'userId'>;
 
-/** One page of the contracts in question, and how many they are. */
+/** One page of these contracts, and their number. */
 export async function rowsOf(
   { tx, agencyId, house, userId }: Reader,
   scoped: SQL | undefined,
@@ -95,7 +95,7 @@ async function page(call: Call, kinds: readonly ContractKind[]) {
 
 export const listContracts = (kind: ContractKind) => (call: Call) => page(call, [kind]);
 
-/** C-077: both kinds, for who may list both. */
+/** C-077: both kinds, with the right to list both. */
 export const listAllContracts = (call: Call) =>
   page(
     call,

@@ -1,4 +1,4 @@
-// What is done with a contract besides writing and signing it: sent, marked, invalidated, cancelled, archived.
+// Moves a contract: sends, marks, invalidates, cancels or archives it.
 import { and, isNull } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
@@ -48,7 +48,7 @@ const markSigned: Done = async ({ tx, agencyId, house }, { row }) => {
   await tx.update(contracts).set({ signedAt: house.clock.instant() }).where(contractOf(agencyId, row.id));
 };
 
-/** Signatures go; the proofs of those that were electronic stay, with the document that was shown (C-062). */
+/** Signatures are deleted. The proofs of electronic ones stay, with the document that was shown (C-062). */
 const markUnsigned: Done = async ({ tx, agencyId }, { row }) => {
   await tx.delete(contractSignatures).where(signaturesOf(agencyId, row.id));
   await tx.update(contracts).set({ shownFileId: null, shownSha256: '', sentAt: null, signedAt: null }).where(contractOf(agencyId, row.id));
@@ -72,7 +72,7 @@ const work: Readonly<Record<ContractAction, Done>> = {
   archive: nothingMore,
 };
 
-/** The move without what it costs: the demonstration's own contracts were sent before anything was counted. */
+/** The move without its cost: the demonstration's own contracts were sent before anything was counted. */
 export const carryOut =
   (kind: ContractKind) =>
   async (call: Call): Promise<ContractRecord> => {

@@ -1,4 +1,4 @@
-// Who hears of a contract: its list, and the planning where a working contract follows it.
+// Notifies the screens that show a contract: its list, and the planning where a working contract follows it.
 import { and, eq, notInArray } from 'drizzle-orm';
 import { agentContracts } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -10,7 +10,7 @@ import type { ContractTableRow } from './records.ts';
 export const notifyContract = (tx: Tx, { agencyId, id, customerId }: Pick<ContractTableRow, 'agencyId' | 'id' | 'customerId'>, deleted = false) =>
   notifyScreens(tx, { agencyId, topic: 'contracts', ids: [id], ...(customerId ? { customerId } : {}), ...(deleted ? { deleted } : {}) });
 
-/** The working contract follows its document; one that is over stays so. */
+/** The working contract follows its document. One that is over stays over. */
 export async function followWork(
   tx: Tx,
   { agencyId, workingContractId, agentId }: ContractTableRow,

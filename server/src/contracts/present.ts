@@ -1,4 +1,4 @@
-// Contracts as they are answered.
+// Presents contracts as the API returns them.
 import type { z } from 'zod';
 import type { Contract, ContractRow } from '@vigie/contract/contracts/schemas.ts';
 import { isPending } from '@vigie/domain/contracts/contract.ts';
@@ -10,13 +10,13 @@ import { signatureToken } from './signing/token.ts';
 type Row = z.input<typeof ContractRow>;
 export type ContractAnswer = z.input<typeof Contract>;
 
-/** The address that the reader has proved to be theirs; none while an agency may have chosen the password of their account. */
+/** The address that the reader has proved to be theirs. None while an agency may have chosen the password of their account. */
 export async function provenAddress(house: House, userId: string): Promise<string | null> {
   const person = await house.people.of(userId);
   return person && person.user.entrustedTo === null ? person.user.email.toLowerCase() : null;
 }
 
-/** The token signs in the signer's name: the signer alone is told, never the side that wants the signature (C-051). */
+/** The token signs in the signer's name, so only the signer receives it, never the side that requests the signature (C-051). */
 function tokenOf(house: House, ownAddress: string | null, { row }: ContractRecord, signature: SignatureRow): string | null {
   const isOpen = signature.side === 'other' && isPending(signature) && signingIssue(row.status, signature) === null;
   return isOpen && signature.email.toLowerCase() === ownAddress ? signatureToken(house.addressKey, signature) : null;

@@ -1,4 +1,4 @@
-// A contract as it is printed: its text, and once all have signed, the signatures and the page that proves them.
+// Prints a contract: its text and, once all have signed, the signatures and the page that proves them.
 import type { contractProofs } from '@vigie/db/tables/contracts.ts';
 import { contractKindLabels, type ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { codeChannelLabels } from '@vigie/domain/contracts/signature-code.ts';
@@ -25,10 +25,10 @@ export interface PrintedContract {
   readonly body: string;
   readonly otherName: string;
   readonly draft: boolean;
-  /** Of every electronic signature, in their order; none before all have signed. */
+  /** The proofs of all electronic signatures, in order. None before all have signed. */
   readonly proofs: readonly ProofRow[];
   readonly contractId: string;
-  /** Of the signed document alone. */
+  /** Only for the signed document. */
   readonly verification?: ContractView['verification'];
 }
 
@@ -37,7 +37,7 @@ export interface Printable {
   readonly files: Record<string, Uint8Array>;
 }
 
-/** How the signer was recognised; nothing is said of signatures from before there were codes. */
+/** How the signer was recognised. Signatures from before codes existed say nothing. */
 function recognisedBy({ identifiedBy, identifiedAddress, identifiedAt }: ProofRow, moment: (instant: string) => string): string | null {
   if (identifiedBy === null) return null;
   if (identifiedBy === 'session') return 'Session ouverte dans Vigie avec le compte de cette personne';
@@ -59,7 +59,7 @@ const proofOf = (proof: ProofRow, at: string, recognised: string | null, images:
   file: images.has(proof.imageFileId) ? imageFile(proof.imageFileId) : null,
 });
 
-/** Everything is read here, so that the printer is asked without a transaction where that can be. */
+/** Everything is read here, so that the printer runs outside a transaction where possible. */
 export async function printableContract(house: House, tx: Tx, printed: PrintedContract): Promise<Printable> {
   const { agency, proofs } = printed;
   const ids = [...imageIdsOf(readRichText(printed.body)), ...proofs.map(({ imageFileId }) => imageFileId)];

@@ -1,4 +1,4 @@
-// One contract in full; under a customer's prefix, one of its own that was sent.
+// Returns one contract in full. Under a customer's prefix, only its own contracts that were sent.
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { contractProofs, contractRefusals, contracts } from '@vigie/db/tables/contracts.ts';
 import { sealedDocuments, waitingSeals } from '@vigie/db/tables/seals.ts';
@@ -39,14 +39,14 @@ const refusalsOf = (tx: Tx, agencyId: string, contractId: string) =>
     .where(and(eq(contractRefusals.agencyId, agencyId), eq(contractRefusals.contractId, contractId)))
     .orderBy(desc(contractRefusals.id));
 
-/** Whoever reaches the contract may read its document, whatever the wall of files says of him. */
+/** Readers of the contract may read its document, whatever the rights on files say. */
 async function standingFile({ house, tx, agencyId, via }: Scope, { row }: ContractRecord): Promise<FileRow | null> {
   const id = row.signedFileId ?? row.shownFileId;
   if (id === null) return null;
   return via === 'customer' ? house.db.tenant({ agencyId }, (own) => fileById(own, agencyId, id)) : fileById(tx, agencyId, id);
 }
 
-/** Whoever reaches the contract may know of its seal, as of its document. */
+/** Readers of the contract may see its seal, like its document. */
 async function sealOf({ house, tx, agencyId, via }: Scope, { row: { id } }: ContractRecord): Promise<ContractAnswer['seal']> {
   const look = async (own: Tx): Promise<ContractAnswer['seal']> => {
     const [sealed] = await own

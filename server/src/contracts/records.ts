@@ -1,4 +1,4 @@
-// Contracts as they are read: the row, whose it is, and its signatures in their order.
+// Reads contracts: the row, whose it is, and its signatures in order.
 import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
@@ -65,7 +65,7 @@ export async function loadContract(tx: Tx, agencyId: string, kind: ContractKind,
   return record;
 }
 
-/** The same, held until the end of the transaction: two persons sign one after the other. */
+/** The same, locked until the end of the transaction: two people sign one after the other. */
 export async function lockContract(tx: Tx, agencyId: string, kind: ContractKind, id: string, version?: number): Promise<ContractRecord> {
   const [held] = await tx
     .select({ version: contracts.version })
@@ -79,7 +79,7 @@ export async function lockContract(tx: Tx, agencyId: string, kind: ContractKind,
 
 export const stateOf = ({ row, signatures }: ContractRecord): ContractState => ({ status: row.status, signatures });
 
-/** Throws the domain's reason when it may not be done now. */
+/** Throws the domain's reason when the move is not allowed now. */
 export function demandMove(record: ContractRecord, move: ContractMove): void {
   const issue = contractMoveIssue(stateOf(record), move);
   if (issue !== null) throw moveRefused(issue);

@@ -62,7 +62,7 @@ export function bindContracts(bind: Bind): void {
   bind(calls.removeSignatureTemplate, removeSignatureTemplate);
 }
 
-/** What the platform's own people keep for every agency. */
+/** Calls for what the platform's own people keep for every agency. */
 export function bindPlatformContracts(bind: Bind): void {
   const calls = contract.platformContracts;
   bind(calls.listAgentTemplates, listPlatformTemplates('agent'));

@@ -38,7 +38,7 @@ describe('writing a contract', () => {
     expect(await countOf(a)).toBe(0);
   });
 
-  test('a form sent twice stands once; a stale one is told who changed what', async () => {
+  test('a form sent twice is stored once, and a stale one is told who changed what', async () => {
     const a = await t.agency();
     const body = { newId: crypto.randomUUID(), customerId: a.customerId, title: 'X', body: 'x' };
     const [first, again] = [
@@ -51,7 +51,7 @@ describe('writing a contract', () => {
     expect((await t.call(calls.saveCustomerContract, { as: a.owner, body: change })).body.code).toBe('shared.stale');
   });
 
-  test('needs the right of its kind, and another agency’s is not there (C-068)', async () => {
+  test('needs the right of its kind, and another agency’s is not found (C-068)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = await w.customerContract(a);
     await onlyRights(t, a.manager, ['listAgentContracts', 'readAgentContracts', 'createAgentContracts', 'sendAgentContracts']);
@@ -73,7 +73,7 @@ describe('writing a contract', () => {
     expect(errors).toMatchObject({ title: 'Obligatoire', 'emails.0': expect.any(String) });
   });
 
-  test('is looked at before it is saved, with its variables, and nothing is written (C-078)', async () => {
+  test('is previewed before it is saved, with its variables, and nothing is written (C-078)', async () => {
     const a = await t.agency();
     await t.tx(a.id, (tx) => tx.update(customers).set({ name: 'Galeries Lafargue' }).where(eq(customers.id, a.customerId)));
     const body = { customerId: a.customerId, title: 'Gardiennage', body: 'Pour {customer.name}, SIRET {customer.siret}.' };
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect((await t.call(calls.listCustomerContracts, { as: a.manager, body: {} })).status).toBe(403);
   });
 
-  test('under its own prefix a customer meets its own contracts once they were sent (A-052)', async () => {
+  test('under its own prefix a customer sees its own contracts once they were sent (A-052)', async () => {
     const a = await t.agency();
     const draft = await w.customerContract(a);
     const { id } = await w.sent(a);
@@ -133,7 +133,7 @@ describe('a collaborator’s contract', () => {
   const statusOf = async (id: string, a: TestAgency) =>
     (await t.tx(a.id, (tx) => tx.select({ status: agentContracts.status }).from(agentContracts).where(eq(agentContracts.id, id))))[0]?.status;
 
-  test('its working contract follows it: sent, then signed; a signed one is not taken again', async () => {
+  test('its working contract follows it: sent, then signed; a signed one cannot be chosen again', async () => {
     const a = await t.agency();
     const workingContractId = await work(a, 100);
     const body = {

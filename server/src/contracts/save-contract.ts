@@ -1,4 +1,4 @@
-// Creates a contract or changes one that nobody has signed.
+// Creates a contract, or changes one that nobody has signed.
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AgentContractInput, CustomerContractInput } from '@vigie/contract/contracts/schemas.ts';
@@ -22,7 +22,7 @@ type Body = Omit<z.output<typeof CustomerContractInput>, 'customerId'> &
   Partial<Pick<z.output<typeof CustomerContractInput>, 'customerId'> & Pick<z.output<typeof AgentContractInput>, 'agentId' | 'workingContractId'>>;
 export type SaveCall = Scope & { readonly body: Body };
 
-/** A working contract of this very collaborator that is still to be signed, and has no other document. */
+/** A working contract of this same collaborator that is still unsigned and has no other document. */
 async function demandWork(tx: Tx, agencyId: string, { id, agentId, workingContractId }: Body): Promise<void> {
   if (!workingContractId) return;
   const [work] = await tx
@@ -41,7 +41,7 @@ async function demandWork(tx: Tx, agencyId: string, { id, agentId, workingContra
   if ((await tx.$count(contracts, others)) > 0) throw invalid({ workingContractId: 'Ce contrat de travail a déjà son document' });
 }
 
-/** Whose it is, checked: another agency's customer or collaborator is as absent as an unknown one. */
+/** Checks whose it is: another agency's customer or collaborator is as absent as an unknown one. */
 export async function ownerOf(tx: Tx, agencyId: string, kind: ContractKind, body: Body) {
   if (kind === 'customer')
     return { customerId: (await loadCustomer(tx, agencyId, body.customerId ?? '')).id, agentId: null, workingContractId: null };
@@ -66,7 +66,7 @@ async function create(kind: ContractKind, { tx, agencyId, userId, house, body }:
     .from(contracts)
     .where(and(eq(contracts.agencyId, agencyId), eq(contracts.id, id)));
   if (known[0]) {
-    // The same form again: the answer that was lost on its way.
+    // The same form again, after its answer was lost.
     await loadContract(tx, agencyId, kind, id);
     if (known[0].userId !== userId) throw refusal(transportErrors, 'shared.duplicate');
     return id;
@@ -112,7 +112,7 @@ export const removeContract =
     return { ok: true };
   };
 
-/** Who may look at a text that is not kept yet. */
+/** Checks who may preview a text that is not saved yet. */
 export function demandWriter(actor: Actor, kind: ContractKind): void {
   const rights = (['read', 'create', 'edit'] as const).map((verb) => contractRight(kind, verb));
   if (!has(actor, ...rights)) throw forbidden(contractRight(kind, 'read'));

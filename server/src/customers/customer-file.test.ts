@@ -28,7 +28,7 @@ const contact = (values: object = {}) => ({
 });
 
 describe('pictures', () => {
-  test('a logo is kept, shown to the agency and to the customer, stays when a form does not speak of it, and is taken away (C-011/logo)', async () => {
+  test('a logo is kept, shown to the agency and the customer, kept by a form without it, and removed (C-011/logo)', async () => {
     const a = await t.agency();
     const logoFileId = await picture(a);
     const saved = await t.call(save, { as: a.manager, body: asInput(save, { ...(await open(a, a.customerId)), logoFileId }) });
@@ -41,7 +41,7 @@ describe('pictures', () => {
     expect(bare.body).toMatchObject({ logoFileId: null, logoUrl: null });
   });
 
-  test('a contact has one, and keeps it when shut out of the portal (C-016/picture)', async () => {
+  test('a contact has one, and keeps it when removed from the portal (C-016/picture)', async () => {
     const a = await t.agency();
     const before = await open(a, a.customerId);
     const pictureFileId = await picture(a, 'zoé.png');
@@ -54,7 +54,7 @@ describe('pictures', () => {
     expect(shut.body.contacts).toMatchObject([{ pictureFileId, portalAccess: false }]);
   });
 
-  test('what is no picture, or another agency’s, is refused at its field', async () => {
+  test('a file that is no picture, or belongs to another agency, is refused at its field', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const body = { name: 'Halles', logoFileId: await sent(t, a.manager), contacts: [contact({ pictureFileId: await picture(b) })] };
     expect((await t.call(save, { as: a.manager, body })).body.errors).toEqual({
@@ -64,8 +64,8 @@ describe('pictures', () => {
   });
 });
 
-describe('what a customer asks for', () => {
-  test('specialties are kept; one that does not exist is refused (C-012/specialties)', async () => {
+describe('a customer’s requirements', () => {
+  test('specialties are kept, and unknown ones are refused (C-012/specialties)', async () => {
     const a = await t.agency();
     const saved = await t.call(save, { as: a.manager, body: { name: 'Halles', specialties: ['SSIAP1', 'CYNO'] } });
     expect((await open(a, saved.body.id)).specialties).toEqual(['SSIAP1', 'CYNO']);
@@ -74,7 +74,7 @@ describe('what a customer asks for', () => {
     expect([refused.status, refused.body.errors]).toEqual([422, { specialties: 'Format invalide' }]);
   });
 
-  test('its number is given by Vigie, or typed where that is chosen, which then is required (C-012/numbering)', async () => {
+  test('its number is assigned by Vigie, or typed where that is chosen and then required (C-012/numbering)', async () => {
     const a = await t.agency();
     const make = (body: object) => t.call(save, { as: a.manager, body: { name: 'Halles', ...body } });
     expect((await make({})).body).toMatchObject({ generateNumber: true, number: '411-00001' });
@@ -85,7 +85,7 @@ describe('what a customer asks for', () => {
     expect((await make({ generateNumber: true })).body.number).toBe('411-00002');
   });
 
-  test('its prices are read: its own day price in each category, times the coefficient of its specialties (C-023/pricing)', async () => {
+  test('its prices are its own day price in each category, times the coefficient of its specialties (C-023/pricing)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await t.platform((tx) =>
       tx
@@ -110,8 +110,8 @@ describe('what a customer asks for', () => {
   });
 });
 
-describe('what hangs on a customer', () => {
-  test('contracts, discounts and documents stand in it, each for who may list them, never for the customer (C-011/lists)', async () => {
+describe('related lists of a customer', () => {
+  test('contracts, discounts and documents are in it, each with the right to list them, never for the customer (C-011/lists)', async () => {
     const a = await t.agency();
     const { customerId } = a;
     const other = (await t.call(save, { as: a.manager, body: { name: 'Autre' } })).body;

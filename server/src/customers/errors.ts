@@ -1,4 +1,4 @@
-// What can be refused about customers.
+// Lists the refusals about customers.
 import type { Refusals } from '../plumbing/errors.ts';
 
 export const customerErrors = {

@@ -1,4 +1,4 @@
-// What hangs on a customer, as its file names it: contracts, discounts and documents, each for who may list them.
+// Reads what a customer's file lists: contracts, discounts and documents, each with the right to list them.
 import { and, arrayContains, desc, eq } from 'drizzle-orm';
 import { discounts } from '@vigie/db/tables/billing/catalog.ts';
 import { contracts } from '@vigie/db/tables/contracts.ts';
@@ -8,7 +8,7 @@ import { documentsCan } from '@vigie/domain/documents/documents-can.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 
-/** Newest first; the lists themselves hold the rest. */
+/** Newest first. The lists themselves show the rest. */
 const MOST = 100;
 
 const contractsOf = (tx: Tx, agencyId: string, customerId: string) =>

@@ -1,4 +1,4 @@
-// Customers as the API shows them.
+// Presents customers as the API returns them.
 import type { z } from 'zod';
 import type { Customer, CustomerContact, CustomerRow } from '@vigie/contract/customers/schemas.ts';
 import type { customers, userCompanies } from '@vigie/db/tables/people.ts';

@@ -23,7 +23,7 @@ describe('the list of customers', () => {
     expect(await ids({ filters: { prospect: true } })).toEqual([clinic.id]);
   });
 
-  test('comes 25 at a time, the newest first, with the count of all and the number of sites', async () => {
+  test('comes 25 at a time, newest first, with the total count and the number of sites', async () => {
     const a = await t.agency();
     await t.tx(a.id, async (tx) => {
       for (let i = 0; i < 26; i += 1)
@@ -46,7 +46,7 @@ describe('the list of customers', () => {
 });
 
 describe('one customer', () => {
-  test('reads its own record without the agency’s comments and price, and no other customer’s (C-047)', async () => {
+  test('returns its own record without the agency’s comments and price, and no other customer’s (C-047)', async () => {
     const a = await t.agency();
     const { mine, other } = await t.tx(a.id, async (tx) => ({
       mine: a.customerId,

@@ -1,4 +1,4 @@
-// Reads of customers.
+// Reads customers.
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -79,7 +79,7 @@ export const contactsOf = (tx: Tx, agencyId: string, customerId: string) =>
     .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.customerId, customerId), isNull(userCompanies.disabledAt)))
     .orderBy(asc(userCompanies.lastname), asc(userCompanies.firstname));
 
-/** The customer as its reads and writes answer it. */
+/** The customer as reads and writes return it. */
 export async function answerCustomer(scope: Scope, row: CustomerRecord) {
   const { tx, agencyId, actor, house } = scope;
   const contacts = await contactsOf(tx, agencyId, row.id);

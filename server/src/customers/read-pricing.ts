@@ -1,4 +1,4 @@
-// What an hour costs a customer: its own day price or the agency's, in each category, for each specialty that it asks for.
+// Computes what an hour costs a customer: its own day price or the agency's, per category and required specialty.
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import { payKeysFor } from '@vigie/domain/agency/pay-keys.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
@@ -12,7 +12,7 @@ import type { ScopedCall } from '../plumbing/http/call.ts';
 import type { CustomerRecord } from './present.ts';
 import { loadCustomer } from './queries.ts';
 
-/** The customer's own day price stands before the agency's, and before the agency's amounts by category. */
+/** The customer's own day price comes before the agency's, and before the agency's amounts by category. */
 export const pricingOf = (customer: Pick<CustomerRecord, 'dayPriceCents'>, { pricing }: Pick<AgencySettings, 'pricing'>): HourlyPricing =>
   customer.dayPriceCents === null ? pricing : { ...pricing, dayPriceCents: customer.dayPriceCents, amountsCents: {} };
 

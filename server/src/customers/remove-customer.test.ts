@@ -12,7 +12,7 @@ const t = await openTestHouse();
 const remove = (as: TestPerson, id: string, kind: string) => t.call(contract.customers.remove, { as, params: { id, kind: kind as 'delete' } });
 
 describe('removing a customer', () => {
-  test('archives, deactivates and brings back (C-020, C-026)', async () => {
+  test('archives, deactivates and reactivates it (C-020, C-026)', async () => {
     const a = await t.agency();
     for (const [kind, status] of [
       ['deactivate', 200],
@@ -27,7 +27,7 @@ describe('removing a customer', () => {
     expect((await remove(a.manager, a.customerId, 'destroy')).status).toBe(422);
   });
 
-  test('deletes it with its contacts, and the row leaves the list (C-025)', async () => {
+  test('deletes it with its contacts, and it leaves the list (C-025)', async () => {
     const a = await t.agency();
     expect((await remove(a.manager, a.customerId, 'delete')).status).toBe(200);
     expect((await t.call(contract.customers.list, { as: a.manager, body: {} })).body.count).toBe(0);
@@ -49,7 +49,7 @@ describe('removing a customer', () => {
     expect(await t.tx(a.id, (tx) => tx.$count(customers, eq(customers.agencyId, a.id)))).toBe(3);
   });
 
-  test('needs the right of each kind, and another agency’s customer is not there', async () => {
+  test('needs the right of each action, and another agency’s customer is not found', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     expect((await remove(a.manager, b.customerId, 'delete')).status).toBe(404);
     await onlyRights(t, a.manager, ['listCustomers', 'archiveCustomers']);

@@ -1,4 +1,4 @@
-// Deletes, archives, deactivates or brings back a customer.
+// Deletes, archives, deactivates or reactivates a customer.
 import { and, count, eq } from 'drizzle-orm';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';

@@ -37,7 +37,7 @@ const membersOf = (a: TestAgency, customerId: string) =>
   );
 
 describe('access to the portal', () => {
-  test('mails a link, lets the contact in with the rights of a customer, and shows him his own company only (C-044)', async () => {
+  test('mails a link, lets the contact in with a customer’s rights, and shows only their own company (C-044)', async () => {
     const a = await t.agency();
     const email = fresh();
     const { body } = await t.call(save, { as: a.manager, body: { name: 'Halles', contacts: [contact(email, true)] } });
@@ -51,13 +51,13 @@ describe('access to the portal', () => {
     expect((await membersOf(a, body.id))[0]?.rights.toSorted()).toEqual([...defaultCustomerRights].toSorted());
   });
 
-  test('asks for an address', async () => {
+  test('needs an address', async () => {
     const a = await t.agency();
     const answer = await t.call(save, { as: a.manager, body: { name: 'Halles', contacts: [contact('', true)] } });
     expect([answer.status, answer.body.errors]).toEqual([422, { 'contacts.0.email': 'Obligatoire' }]);
   });
 
-  test('is not given twice, nor taken by a client that does not speak of it', async () => {
+  test('is not granted twice, nor removed by a client that does not mention it', async () => {
     const a = await t.agency();
     const email = fresh();
     const { body } = await t.call(save, { as: a.manager, body: { name: 'Halles', contacts: [contact(email, true)] } });
@@ -72,7 +72,7 @@ describe('access to the portal', () => {
     expect(await mailsTo(a, email)).toHaveLength(1);
   });
 
-  test('taken away closes the account here at once and keeps the contact', async () => {
+  test('when removed, closes the account here at once and keeps the contact', async () => {
     const a = await t.agency();
     const { body } = await t.call(save, { as: a.manager, body: { name: 'Halles', contacts: [contact(fresh(), true)] } });
     const [first] = body.contacts;
@@ -85,7 +85,7 @@ describe('access to the portal', () => {
     ]);
   });
 
-  test('is refused to an address of the platform itself, and nothing is written', async () => {
+  test('is refused for an address of the platform itself, and nothing is written', async () => {
     const a = await t.agency();
     const email = fresh();
     await t.platform((tx) => makeUser(tx, { email, platformRole: 'support' }));

@@ -1,4 +1,4 @@
-// The contacts of a customer: kept, added, removed, let into the portal and shut out of it.
+// Saves the contacts of a customer: keeps, adds or removes them, and opens or closes their portal access.
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CustomerInput } from '@vigie/contract/customers/schemas.ts';
@@ -22,7 +22,7 @@ interface Saving {
 
 const byId = (agencyId: string, id: string) => and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, id));
 
-/** Who could sign in is closed rather than deleted: what he did bears his name. */
+/** A contact who could sign in is closed instead of deleted, because their past actions show their name. */
 async function remove({ tx, agency, house }: Saving, { id, userId }: ContactRecord): Promise<void> {
   if (!userId) {
     await tx.delete(userCompanies).where(byId(agency.id, id));
@@ -45,7 +45,7 @@ async function change({ tx, agency }: Saving, known: ContactRecord, fields: Omit
   return row as ContactRecord;
 }
 
-/** With the rights that a customer has unless the agency says otherwise (C-044). */
+/** With a customer's default rights unless the agency has set others (C-044). */
 async function letIn({ house, tx, agency }: Saving, contact: ContactRecord): Promise<void> {
   const account = await openAccount(house, contact, contact.email.trim(), agency.id);
   await tx
@@ -56,7 +56,7 @@ async function letIn({ house, tx, agency }: Saving, contact: ContactRecord): Pro
   await notifyScreens(tx, { agencyId: agency.id, topic: 'people', ids: [account.userId] });
 }
 
-/** A contact who is shut out stays a contact: the membership he signed in with is closed, and another stands without an account. */
+/** A contact without portal access stays a contact: the membership of the account is closed, and another exists without an account. */
 async function saveOne(saving: Saving, customer: CustomerRecord, known: ContactRecord | undefined, contact: Contact): Promise<void> {
   const { id: _, portalAccess = Boolean(known?.userId), ...fields } = contact;
   if (known?.userId && !portalAccess) {
@@ -68,7 +68,7 @@ async function saveOne(saving: Saving, customer: CustomerRecord, known: ContactR
   if (portalAccess && !known?.userId) await letIn(saving, row);
 }
 
-/** The whole list as it is to be: what is not in it is removed. */
+/** The complete list: contacts that are not in it are removed. */
 export async function saveContacts(saving: Saving, customer: CustomerRecord, contacts: readonly Contact[]): Promise<void> {
   const known = new Map((await contactsOf(saving.tx, saving.agency.id, customer.id)).map((row) => [row.id, row]));
   const kept = new Set(contacts.map(({ id }) => id));

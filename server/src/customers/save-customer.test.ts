@@ -57,7 +57,7 @@ describe('a new customer', () => {
     expect(found).toMatchObject({ ...body, status: 100, number: '411-00001' });
   });
 
-  test('gets the next number of the agency; the third is 411-00003; a typed duplicate is refused (C-013)', async () => {
+  test('gets the agency’s next number, 411-00003 as the third, and a typed duplicate is refused (C-013)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const make = async (name: string, number = '') => t.call(save, { as: a.manager, body: { name, number } });
     const numbers = [(await make('A')).body.number, (await make('B')).body.number, (await make('C')).body.number];
@@ -113,7 +113,7 @@ describe('a new customer', () => {
     expect(await rowsOf(a)).toEqual(before);
   });
 
-  test('under a foreign holiday calendar French numbers are not judged', async () => {
+  test('French numbers are not checked under a foreign holiday calendar', async () => {
     const a = await t.agency();
     await t.platform((tx) => tx.update(agencies).set({ holidayLocale: 'BE' }).where(eq(agencies.id, a.id)));
     expect(
@@ -131,7 +131,7 @@ describe('a new customer', () => {
     ).toBe(200);
   });
 
-  test('needs the create right, a change the edit right (C-022)', async () => {
+  test('needs the create right, and a change the edit right (C-022)', async () => {
     const a = await t.agency();
     const asAgent = await t.call(save, { as: a.agent, body: { name: 'X' } });
     expect([asAgent.status, asAgent.body.code, asAgent.body.data]).toEqual([403, 'IsGranted', { right: 'createCustomers' }]);
@@ -144,7 +144,7 @@ describe('a new customer', () => {
 });
 
 describe('changing a customer', () => {
-  test('a stale version is told the last five changes, the newest first', async () => {
+  test('a stale version returns the last five changes, newest first', async () => {
     const a = await t.agency();
     const { body: before } = await t.call(read, { as: a.manager, params: { id: a.customerId } });
     for (let version = before.version; version < before.version + 6; version += 1)
@@ -167,7 +167,7 @@ describe('changing a customer', () => {
     });
   });
 
-  test('of many changes the stale person reads the last five, the newest first', async () => {
+  test('after many changes a stale version returns the last five, newest first', async () => {
     const a = await t.agency();
     const { body: before } = await t.call(read, { as: a.manager, params: { id: a.customerId } });
     for (let version = 1; version <= 6; version += 1) {
@@ -187,7 +187,7 @@ describe('changing a customer', () => {
     expect((await t.call(save, { as: a.owner, body: asInput(save, body) })).status).toBe(409);
   });
 
-  test('a contact keeps its id; one who left is removed, or closed when he could sign in', async () => {
+  test('a contact keeps its id; a removed one is deleted, or closed when they could sign in', async () => {
     const a = await t.agency();
     const { body } = await t.call(read, { as: a.manager, params: { id: a.customerId } });
     expect(body.contacts).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Creates or changes a customer with its contacts: load, may he, is it lawful, write, tell.
+// Creates or changes a customer with its contacts.
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
@@ -26,7 +26,7 @@ const hasNumber = async (tx: Tx, agencyId: string, number: string, except?: stri
   (await tx.$count(customers, and(eq(customers.agencyId, agencyId), eq(customers.number, number), ...(except ? [ne(customers.id, except)] : [])))) >
   0;
 
-/** The next of the series that nobody typed by hand (C-013). */
+/** The next number of the series that nobody typed by hand (C-013). */
 async function freeNumber(tx: Tx, agencyId: string, prefix: string): Promise<string> {
   for (;;) {
     const number = customerNumber(await nextNumber(tx, agencyId, 'customers'), prefix);

@@ -1,4 +1,4 @@
-// What helps a customer's contact who cannot sign in to the portal any more: a new link, or a second factor taken away.
+// Helps a customer's contact who can no longer sign in to the portal: sends a new link, or removes a second factor.
 import { and, eq } from 'drizzle-orm';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';

@@ -1,4 +1,4 @@
-// Figures of billing: what is still to pay, what is late, what is due soon, the year's turnover beside the year before, estimates without an answer.
+// Computes billing figures: unpaid, late and soon due amounts, turnover beside the year before, unanswered estimates.
 import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
@@ -12,7 +12,7 @@ import type { Counting } from './scope.ts';
 
 const SOON = 7;
 
-/** The domain's `isLateToPay` and its neighbours as conditions. */
+/** The domain's `isLateToPay` and related rules as SQL conditions. */
 const unpaid = sql`${invoices.type} = 'invoice' and ${invoices.number} is not null and ${invoices.paidCents} < ${invoices.totalCents}`;
 
 const amount = (condition: SQL) => ({

@@ -14,7 +14,7 @@ const figures = async (as: TestPerson, query: object = {}) => (await t.call(cont
 
 type Paper = Partial<typeof papers.$inferInsert>;
 let series = 0;
-/** An estimate; whatever is further than waiting has its number and its file row. */
+/** An estimate. One beyond waiting has its number and its file row. */
 const paper = (a: TestAgency, netCents: number, { status = 100, ...values }: Paper = {}) =>
   t.tx(a.id, async (tx) => {
     const number = `DE-${(series += 1)}`;
@@ -27,11 +27,11 @@ const paper = (a: TestAgency, netCents: number, { status = 100, ...values }: Pap
   });
 
 describe('the figures of estimates', () => {
-  test('are drafts, those to send, those without an answer, to remind and out of date, before tax', async () => {
+  test('count drafts, unsent, unanswered, to remind and expired ones, before tax', async () => {
     const a = await t.agency();
     await paper(a, 1_00);
     await paper(a, 2_00, { status: 200, validUntil: '2026-11-20' });
-    // Sent a week ago to the day is not longer ago than the delay; a day more is. 23:30 in London is the next day in Paris.
+    // Sent exactly a week ago is not longer ago than the delay, a day more is. 23:30 in London is the next day in Paris.
     await paper(a, 4_00, { status: 300, sentAt: '2026-11-13T23:30:00Z', validUntil: '2026-11-21' });
     await paper(a, 8_00, { status: 300, sentAt: '2026-11-13T22:30:00Z' });
     await paper(a, 16_00, { status: 400, sentAt: '2026-09-01T08:00:00Z', validUntil: '2026-09-30' });
@@ -48,7 +48,7 @@ describe('the figures of estimates', () => {
     expect(reminds.count).toBe(1);
   });
 
-  test('are nobody’s without their right, and none of another agency’s', async () => {
+  test('need their right, and include none of another agency’s', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await paper(b, 1_00);
     expect((await figures(a.manager)).estimates?.drafts).toEqual({ count: 0, cents: 0 });
@@ -73,7 +73,7 @@ describe('the figures of pay', () => {
     return a;
   }
 
-  test('are the hours that count by category and the elements, beside the month before', async () => {
+  test('are the counted hours by category and the elements, beside the month before', async () => {
     const a = await twoMonths();
     expect((await figures(a.manager)).payroll).toEqual({
       minutes: 180,
@@ -89,18 +89,18 @@ describe('the figures of pay', () => {
     });
   });
 
-  test('agree with the list of hours; a part of a month pays no element, a year before is not refused', async () => {
+  test('agree with the list of hours; a part of a month pays no element, and a year is accepted', async () => {
     const a = await twoMonths();
     const days = { from: '2026-11-01', until: '2026-11-20' };
     const { totals } = (await t.call(contract.hours.agents, { as: a.manager, body: days })).body;
     const { payroll } = await figures(a.manager, { widgets: 'payroll', ...days });
     expect([payroll?.minutes, payroll?.overtime.value]).toEqual([totals.countedMinutes, totals.overtimeMinutes]);
-    // The twenty days before: the end of October lies in them.
+    // The twenty days before include the end of October.
     expect(payroll?.elements).toEqual([{ key: 'bonus', value: 0, previous: 10_000 }]);
     expect((await figures(a.manager, { widgets: 'payroll', from: '2024-11-01', until: '2026-10-31' })).payroll?.minutes).toBe(600);
   });
 
-  test('are told without elements to whoever may not list them, and to nobody without the right to hours', async () => {
+  test('leave out elements without the right to list them, and are absent without the right to hours', async () => {
     const a = await twoMonths();
     await onlyRights(t, a.manager, ['readDashboard', 'readAgentsHours']);
     const { payroll } = await figures(a.manager);

@@ -23,7 +23,7 @@ type Site = Awaited<ReturnType<typeof site>>;
 const service = (a: TestAgency, place: Site, day: string, from: string, until: string, values: Parameters<typeof makeService>[3] = {}) =>
   t.tx(a.id, (tx) => makeService(tx, place, { day, from, until }, { agentIds: [a.agent.agentId!], ...values }));
 
-describe('the dashboard answers', () => {
+describe('the dashboard returns', () => {
   test('one object keyed by widget, with the time of counting (A-129, A-130)', async () => {
     const a = await t.agency();
     const { generatedAt, today, from, until, ...widgets } = await figures(a.manager);
@@ -31,7 +31,7 @@ describe('the dashboard answers', () => {
     expect(Object.keys(widgets).toSorted()).toEqual([...figureKeys].toSorted());
   });
 
-  test('only what is asked for, and refuses what it does not know', async () => {
+  test('only the requested widgets, and refuses unknown ones', async () => {
     const a = await t.agency();
     const { generatedAt, today, from, until, ...widgets } = await figures(a.manager, { widgets: 'sites,agents' });
     expect([Object.keys(widgets).toSorted(), generatedAt.length > 0, today, from, until]).toEqual([
@@ -46,7 +46,7 @@ describe('the dashboard answers', () => {
     expect((await t.call(read, { as: a.manager, query: { from: '2020-01-01', until: '2026-11-01' } })).status).toBe(422);
   });
 
-  test('a widget without its right is absent, whether it is asked for or not (A-123)', async () => {
+  test('no widget without its right, whether it is requested or not (A-123)', async () => {
     const a = await t.agency();
     await onlyRights(t, a.manager, ['readDashboard', 'listSites', 'listUnavailabilities']);
     const all = await figures(a.manager);
@@ -69,7 +69,7 @@ describe('the dashboard answers', () => {
 });
 
 describe('the figures of the planning', () => {
-  test('today and the period count what touches them, without archived and unscheduled services', async () => {
+  test('today and the period count the services that touch them, without archived and unscheduled ones', async () => {
     const a = await t.agency();
     const place = await site(a);
     await service(a, place, '2026-11-20', '20:00', '06:00', { status: 300 });
@@ -91,7 +91,7 @@ describe('the figures of the planning', () => {
     expect(services).toMatchObject({ count: 3, unfilled: 2, drafts: 1 });
   });
 
-  test('hours stand on the local day on which the service begins, beside the month before', async () => {
+  test('hours count on the local day on which the service begins, beside the month before', async () => {
     const a = await t.agency();
     const place = await site(a);
     await service(a, place, '2026-10-31', '20:00', '06:00');
@@ -124,7 +124,7 @@ describe('the figures of the planning', () => {
     ]);
   });
 
-  test('a month by month, beside the same days a year before, when it is asked for; hours that nobody holds apart', async () => {
+  test('a month by month comes with the same days a year before on request, and counts unassigned hours apart', async () => {
     const a = await t.agency();
     const place = await site(a);
     await service(a, place, '2025-11-10', '08:00', '10:00');
@@ -140,7 +140,7 @@ describe('the figures of the planning', () => {
     expect((await t.call(read, { as: a.manager, query: { widgets: 'hours', period: 'weekly' } })).status).toBe(422);
   });
 
-  test('why people are away is told only to whoever may know it', async () => {
+  test('the reasons for absences need their right', async () => {
     const a = await t.agency();
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-11-20', last: '2026-11-22', typeKey: 'sickLeave' }));
     expect((await figures(a.manager)).unavailabilities).toEqual({ count: 1, absentToday: 1, byType: [{ key: 'sickLeave', count: 1 }] });
@@ -178,7 +178,7 @@ describe('the figures of the field', () => {
     expect((await figures(a.manager)).reports).toEqual({ count: 1, byType: [{ key: 'audit', count: 1 }], byStatus: [{ key: '200', count: 1 }] });
   });
 
-  test('rounds by status, their points by kind, and the points that nobody dealt with', async () => {
+  test('rounds by status, their points by kind, and the points that were missed', async () => {
     const a = await t.agency();
     const place = await site(a);
     const work = await service(a, place, '2026-11-20', '20:00', '06:00');
@@ -232,7 +232,7 @@ describe('the figures of the field', () => {
 });
 
 describe('the figures of people and money', () => {
-  test('collaborators who work, their contracts and their deadlines by bucket', async () => {
+  test('active collaborators, their contracts and their deadlines by bucket', async () => {
     const a = await t.agency();
     await t.tx(a.id, async (tx) => {
       const agent = await makeAgent(tx, a.id, { type: 'TEMPORARY', status: 100 });
@@ -252,12 +252,12 @@ describe('the figures of people and money', () => {
     expect(contracts).toMatchObject({ expired: 0, in30: 1, in90: 1 });
   });
 
-  test('invoices late, due within seven days, and the turnover without drafts and less the credit notes', async () => {
+  test('late invoices, invoices due within seven days, and turnover without drafts and less the credit notes', async () => {
     const a = await t.agency();
     await t.tx(a.id, async (tx) => {
       await makeInvoice(tx, a.id, a.customerId, { number: 'FA-1', issuedOn: '2026-10-01', dueOn: '2026-11-20', sentAt: '2026-10-02T08:00:00Z' });
       await makeInvoice(tx, a.id, a.customerId, { number: 'FA-2', issuedOn: '2026-11-01', dueOn: '2026-11-28', paidCents: 5_200 });
-      // Credited in full: both count, so that nothing is left of them.
+      // Credited in full: both count, so nothing is left.
       const paid = { minutes: 300, paidCents: 12_600, issuedOn: '2026-11-02' };
       const { id: creditOfId } = await makeInvoice(tx, a.id, a.customerId, { number: 'FA-3', dueOn: '2026-11-29', status: 200, ...paid });
       await makeInvoice(tx, a.id, a.customerId, { number: 'AV-2', type: 'creditNote', creditOfId, ...paid });
@@ -279,7 +279,7 @@ describe('the figures of people and money', () => {
 });
 
 describe('a customer', () => {
-  test('is told of his own things only, as far as his rights go', async () => {
+  test('sees only its own figures, as far as its rights go', async () => {
     const a = await t.agency();
     const other = await t.tx(a.id, (tx) => makeCustomer(tx, a.id));
     const [mine, theirs] = [await site(a), await site(a, other.id)];

@@ -1,4 +1,4 @@
-// Figures of the field: slips, logbook, rounds and their points, breaks and late arrivals.
+// Computes field figures: slips, logbook, rounds and their points, breaks and late arrivals.
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { agencyReports, logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
@@ -7,7 +7,7 @@ import { RunStatus } from '@vigie/domain/field/round-run.ts';
 import { during } from '../planning/services/service-records.ts';
 import { total, within, type Counting, type Part } from './scope.ts';
 
-/** One statement for both ways of counting. */
+/** One statement counts by type and by status. */
 export async function countReports(c: Counting) {
   const types = reportCan.listed(c.actor);
   const rows = await c.tx
@@ -44,7 +44,7 @@ export async function countRounds(c: Counting) {
   return { count: total(byStatus), byStatus };
 }
 
-/** A point is missing when its round is closed and nobody dealt with it. */
+/** A point was missed when its round is closed and nobody dealt with it. */
 export async function countCheckpoints(c: Counting) {
   const byKind = await c.tx
     .select({ key: sql<string>`${roundRunPoints.kind}`, count: count() })
@@ -65,7 +65,7 @@ export async function countCheckpoints(c: Counting) {
 const began = sql`coalesce(${serviceBreaks.realStartAt}, ${serviceBreaks.startAt})`;
 const lasted = sql<number>`coalesce(sum(extract(epoch from ${serviceBreaks.realEndAt} - ${serviceBreaks.realStartAt}) / 60), 0)::int`;
 
-/** The services of the period lead to their breaks, which have no index by time. */
+/** Breaks have no index by time, so the services of the period lead to them. */
 export async function countBreaks(c: Counting) {
   const byType = await c.tx
     .select({ key: sql<string>`${serviceBreaks.type}::text`, count: count(), minutes: lasted })

@@ -1,4 +1,4 @@
-// Figures of pay: the hours that count in the period beside the period before, with overtime and salary elements.
+// Computes pay figures: the counted hours of the period beside the one before, with overtime and salary elements.
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { previousPeriod, type Days } from '@vigie/domain/dashboards/compared-period.ts';
 import { monthsPaidIn, payrollVariation, type PaidPeriod } from '@vigie/domain/hours/payroll-variation.ts';
@@ -20,7 +20,7 @@ async function paidIn({ tx, agencyId, now, zone, actor }: Counting, settings: Ag
   };
 }
 
-/** Who may not list salary elements is told of hours only. */
+/** Readers without the right to list salary elements get hours only. */
 export async function countPayroll(c: Counting) {
   const settings = await loadSettings(c.tx, c.agencyId);
   const earlier = previousPeriod(c.days);

@@ -1,4 +1,4 @@
-// Figures of people: collaborators, their deadlines and contracts, customers.
+// Computes people figures: collaborators, their deadlines and contracts, customers.
 import { and, count, eq, gte, inArray, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { agentContracts, agentExpirations, agents, customers } from '@vigie/db/tables/people.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
@@ -8,7 +8,7 @@ import { deadlineColumns, total, type Counting, type Part } from './scope.ts';
 const working = ({ agencyId }: Counting): SQL =>
   and(eq(agents.agencyId, agencyId), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed])) as SQL;
 
-/** Contracts that hold today, of those who still work. */
+/** Contracts in force today, of people who still work. */
 const inForce = (c: Counting): SQL =>
   and(
     eq(agentContracts.agencyId, c.agencyId),
@@ -27,7 +27,7 @@ const contractsByType = (c: Counting): Promise<Part[]> =>
     .groupBy(agentContracts.type)
     .orderBy(agentContracts.type);
 
-/** Deleted ones are nobody's any more; the types are those of the people who work. */
+/** Deleted agents are left out. The types are those of the people who work. */
 export async function countAgents(c: Counting) {
   const rows = await c.tx
     .select({ status: agents.status, type: agents.type, count: count() })

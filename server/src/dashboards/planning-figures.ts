@@ -1,4 +1,4 @@
-// Figures of the planning: services of today and of a period, planned hours beside the period before, absences.
+// Computes planning figures: services of today and of a period, planned hours beside the period before, absences.
 import { and, count, eq, notInArray, sql, type SQL } from 'drizzle-orm';
 import { services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -35,7 +35,7 @@ async function byStatus(c: Counting, { from, until }: Instants) {
   return { count: total(parts), byStatus: parts, unfilled: sum('unfilled'), drafts: sum('drafts') };
 }
 
-/** A customer is not told how the agency fills its services. */
+/** A customer does not see how the agency fills its services. */
 export async function countServices(c: Counting) {
   const figures = await byStatus(c, c.period);
   return c.via === 'customer' ? { ...figures, unfilled: 0, drafts: 0 } : figures;
@@ -63,7 +63,7 @@ interface StepRow extends Record<string, unknown> {
 const NO_STEP = { minutes: 0, unfilled: 0 };
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 
-/** Hours are those of the places to fill, on the day on which the service begins. */
+/** Hours of the places to fill, on the day on which the service begins. */
 export async function countHours(c: Counting) {
   const step = c.curve.step ?? stepOf(c.days);
   const before = c.curve.besideYear ? yearBefore(c.days) : previousPeriod(c.days);

@@ -1,4 +1,4 @@
-// The figures of a dashboard: those that the reader may see and asks for, one small statement or two each.
+// Returns the dashboard figures that the reader requests and may see, with one or two small statements each.
 import type { dashboards as calls } from '@vigie/contract/dashboards/endpoints.ts';
 import type { Dashboard } from '@vigie/contract/dashboards/schemas.ts';
 import { figuresFor, isFigureKey, type FigureKey } from '@vigie/domain/dashboards/figures.ts';

@@ -1,4 +1,4 @@
-// What the figures are counted within: the agency, today in its time zone, and the period as instants.
+// Describes the limits of the figures: the agency, today in its time zone, and the period as instants.
 import { and, gte, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { demandRange } from '../plumbing/demand-range.ts';
 import type { Scope } from '../plumbing/http/call.ts';
@@ -18,13 +18,13 @@ export interface Counting extends Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'via
   readonly now: number;
   readonly today: LocalDay;
   readonly days: Days;
-  /** The period, its end excluded. */
+  /** The period, without its end. */
   readonly period: Instants;
-  /** What is asked of a curve. */
+  /** The options of a curve. */
   readonly curve: { readonly step?: Step; readonly besideYear: boolean };
 }
 
-/** A year beside another: a wider period would read the whole history. */
+/** One year beside another. A wider period would read the whole history. */
 const MOST_YEARS = 2;
 
 export const instantsOf = ({ from, until }: Days, zone: string): Instants => {
@@ -62,7 +62,7 @@ export async function countingOf(call: Scope, asked: Asked): Promise<Counting> {
 export const within = (column: SQLWrapper, { from, until }: Instants): SQL =>
   and(gte(column, sql`${from}::timestamptz`), lt(column, sql`${until}::timestamptz`)) as SQL;
 
-/** The buckets of a date, as columns: over before today, then today and so many days, both included (F-327). */
+/** The buckets of a date as columns: over before today, then today and the given days, both included (F-327). */
 export const deadlineColumns = (date: SQLWrapper, today: LocalDay) => ({
   expired: sql<number>`(count(*) filter (where ${date} < ${today}::date))::int`,
   in30: ahead(date, today, 30),

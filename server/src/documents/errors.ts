@@ -1,4 +1,4 @@
-// What can be refused about documents; uploads and downloads have tables of their own.
+// Lists the refusals about documents. Uploads and downloads have their own lists.
 import type { Refusals } from '../plumbing/errors.ts';
 
 export const documentErrors = {

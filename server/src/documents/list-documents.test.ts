@@ -31,7 +31,7 @@ async function shelf(a: TestAgency) {
 }
 
 describe('lists of documents', () => {
-  test('the desk lists each kind under its own address, newest first (C-329)', async () => {
+  test('each kind is listed at the desk under its own address, newest first (C-329)', async () => {
     const a = await t.agency();
     await shelf(a);
     const { body } = await t.call(list, { as: a.manager, body: {} });
@@ -40,7 +40,7 @@ describe('lists of documents', () => {
     expect(await namesOf(a.manager, {}, undefined, listOfCustomers)).toEqual(['D’un autre client', 'Du client']);
   });
 
-  test('an agent and a customer find all that reaches them and nothing else, by rule and by wall alike (A-059, C-327)', async () => {
+  test('an agent and a customer find all their documents and nothing else, by the rule and by row-level security alike (A-059, C-327)', async () => {
     const a = await t.agency();
     await shelf(a);
     const agents = ['Agence, à l’agent', 'Agence, à tous les agents', 'De l’agent'];
@@ -53,7 +53,7 @@ describe('lists of documents', () => {
     expect(await namesOf((await t.agency()).customer)).toEqual([]);
   });
 
-  test('with own rights only, what reaches is read and the rest is not there (A-059, C-325)', async () => {
+  test('with own rights only, reachable documents are read and the others are not found (A-059, C-325)', async () => {
     const a = await t.agency();
     await shelf(a);
     const all = (await t.call(list, { as: a.owner, body: {} })).body.data;
@@ -70,7 +70,7 @@ describe('lists of documents', () => {
     expect(body.data.map(({ file }) => file?.url)).toEqual(['', '', '']);
   });
 
-  test('other readers are named at the desk only', async () => {
+  test('other readers are named only at the desk', async () => {
     const a = await t.agency();
     await filed(t, a.manager, { name: 'A', userCompanies: [a.agent.memberId, a.office.memberId], customers: [a.customerId] });
     const seen = async (as: TestPerson, via?: 'agent') => {
@@ -91,7 +91,7 @@ describe('lists of documents', () => {
     expect(await namesOf(a.manager, { filters: { visibility: false } })).toEqual(['De moi, à tous']);
   });
 
-  test('buckets of expiry and folders are counted over what the other filters leave (C-324)', async () => {
+  test('buckets of expiry and folders are counted after the other filters (C-324)', async () => {
     const a = await t.agency();
     const folder = (...names: string[]) => names.map((name) => ({ name, description: `Dossier ${name}` }));
     await filed(t, a.manager, { name: 'Passé', expiredAt: '2026-11-20', attachedFolders: folder('Légal') });

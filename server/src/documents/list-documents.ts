@@ -1,4 +1,4 @@
-// Lists of documents: by kind at the desk, whatever reaches a person elsewhere; with the counts of the buckets and of the folders.
+// Lists documents with the counts of buckets and folders: by kind at the desk, and all reachable ones for other people.
 import { and, count, eq, gte, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { listParts, type ListDeclaration, type ListQuery } from '@vigie/db/list.ts';
@@ -18,7 +18,7 @@ import { joinedDocuments, withAccess } from './records.ts';
 const sharedWith = (who: SQL): SQL =>
   sql`exists (select 1 from document_access a where a.agency_id = ${documents.agencyId} and a.document_id = ${documents.id} and ${who})`;
 
-/** The same as `reachesDocument`, over rows. */
+/** The same as `reachesDocument`, in SQL. */
 export function reachingSql({ actor }: Pick<Scope, 'actor'>): SQL | undefined {
   const { kind, customerId = null, agentId = null, userId = null } = actor;
   if (kind === 'customer') {
@@ -67,7 +67,7 @@ const declaration = (scope: Scope, day: LocalDay): ListDeclaration => ({
 
 const without = (query: ListQuery, filter: string): ListQuery => ({ ...query, filters: { ...query.filters, [filter]: undefined } });
 
-/** Counts and sums over the very rows of the list. */
+/** Counts and sums over exactly the rows of the list. */
 const counted = (tx: Tx, columns: Record<string, SQL<number>>, where: SQL | undefined) =>
   tx
     .select(columns)
@@ -95,7 +95,7 @@ async function todayOf({ tx, agencyId, house }: Pick<Scope, 'tx' | 'agencyId' | 
 
 type ListCall = Scope & Pick<ScopedCall<typeof calls.list>, 'body'>;
 
-/** `kind`: of the address. Who does not list the whole agency finds everything that reaches him behind the first address. */
+/** `kind`: from the address. People who do not list the whole agency find all their documents under the first address. */
 export const listDocuments = (kind: DocumentKind) => async (call: ListCall) => {
   const { tx, agencyId, body, actor, via } = call;
   const atDesk = via === 'agency' && documentsCan.listAll(actor);

@@ -1,9 +1,9 @@
-// Live notices about documents: the desk hears of all, agents and customers of what is theirs or open to them.
+// Sends live notices about documents: the desk gets all, agents and customers those that are theirs or open to them.
 import type { Tx } from '@vigie/db/door.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 import type { DocumentRecord } from './records.ts';
 
-/** Customers whose screens show it; 'all' when it is open to every customer. */
+/** Customers whose screens show it, or 'all' when it is open to every customer. */
 function customersOf({ row, customers }: DocumentRecord): 'all' | string[] {
   if (row.shared && row.accessAllCustomers) return 'all';
   return [...(row.shared ? customers.map(({ id }) => id) : []), ...(row.customerId ? [row.customerId] : [])];

@@ -1,4 +1,4 @@
-// Who has opened a document, and whom one may be filed under or opened to.
+// Lists who has opened a document, and for whom it may be filed or shared.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { matches } from '@vigie/db/list.ts';
@@ -22,7 +22,7 @@ export async function listReaders({ tx, agencyId, actor, params }: ScopedCall<ty
     .leftJoin(userCompanies, and(eq(userCompanies.agencyId, documentReadings.agencyId), eq(userCompanies.userId, documentReadings.userId)))
     .where(and(eq(documentReadings.agencyId, agencyId), eq(documentReadings.documentId, params.id)))
     .orderBy(desc(documentReadings.lastAt), asc(userCompanies.id));
-  // Somebody may be both a colleague and a customer's contact: he has read it once.
+  // A person may be both a colleague and a customer's contact, but has read it once.
   const once = new Map(rows.map((row) => [row.reading.id, row]));
   return [...once.values()].map(({ reading, firstname, lastname }) => ({
     ...reading,
@@ -63,7 +63,7 @@ const collaborators = (tx: Tx, agencyId: string, { query, ids }: Body) =>
     )
     .orderBy(asc(agents.lastname), asc(agents.firstname));
 
-/** Names only, so that who keeps documents need not hold the rights of other rooms. */
+/** Names only, so that the keepers of documents need no rights of other rooms. */
 export async function listTargets({ tx, agencyId, body }: ScopedCall<typeof calls.targets>) {
   if (body.kind === 'customers') {
     return tx

@@ -1,4 +1,4 @@
-// Documents with their file, their owner and whom they are shared with: what every use-case on them loads first.
+// Reads documents with their file, owner and shares: the first step of every use-case on them.
 import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { documentAccess, documents } from '@vigie/db/tables/documents.ts';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
@@ -22,12 +22,12 @@ export interface DocumentRecord {
   readonly file: FileRow | null;
   readonly agent: Named | null;
   readonly customer: Named | null;
-  /** Each with his account, when he has one. */
+  /** Each with their account, if any. */
   readonly members: readonly (Named & { readonly userId: string | null })[];
   readonly customers: readonly Named[];
 }
 
-/** Rows with what stands beside them; `parts` adds where, order and page. */
+/** Rows with their related data. `parts` adds conditions, order and page. */
 export const joinedDocuments = (tx: Tx) =>
   tx
     .select({
@@ -93,7 +93,7 @@ export async function documentsWhere(tx: Tx, agencyId: string, where: SQL | unde
   return withAccess(tx, agencyId, await joinedDocuments(tx).where(and(eq(documents.agencyId, agencyId), where)));
 }
 
-/** What the rules ask of it. */
+/** The fields that the rules check. */
 export const accessOf = ({ row, file, members, customers: named }: DocumentRecord): DocumentAccess => ({
   ...row,
   authorId: row.userId,
@@ -102,7 +102,7 @@ export const accessOf = ({ row, file, members, customers: named }: DocumentRecor
   hasFile: file !== null && file.erasedAt === null,
 });
 
-/** The document, or 404; and the right to do this with it, or 403. What he may not even read is as absent as what is not there. */
+/** The document or 404, then the right for this action or 403. A document that the person may not even read is not found. */
 export async function demandDocument(tx: Tx, scope: Pick<Scope, 'agencyId' | 'actor'>, id: string, action: DocumentAction): Promise<DocumentRecord> {
   const [record] = await documentsWhere(tx, scope.agencyId, eq(documents.id, id));
   if (!record) throw notFound(documentMissing);

@@ -1,4 +1,4 @@
-// Deletes a document; its file is erased once no mail that waits carries it.
+// Deletes a document. Its file is erased once no waiting mail carries it.
 import { and, eq } from 'drizzle-orm';
 import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { documents } from '@vigie/db/tables/documents.ts';
@@ -10,7 +10,7 @@ import { notifyDocuments } from './notify-documents.ts';
 export async function removeDocument(call: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {
   const { tx, agencyId, house, params } = call;
   const record = await demandDocument(tx, call, params.id, 'remove');
-  // Before the row goes: a customer reaches the file through it.
+  // Before the row is deleted: a customer reaches the file through it.
   if (record.file) await endFile(house, tx, record.file);
   await tx.delete(documents).where(and(eq(documents.agencyId, agencyId), eq(documents.id, params.id)));
   await notifyDocuments(tx, [record]);

@@ -49,7 +49,7 @@ describe('new documents', () => {
     });
   });
 
-  test('several files make one document each, called as their files', async () => {
+  test('several files become one document each, named after their files', async () => {
     const a = await t.agency();
     const ids = [await sent(t, a.manager, 'Kbis.pdf'), await sent(t, a.manager, 'Assurance RC.pdf')];
     const { body } = await saveAs(t, a.manager, { name: 'sans effet', files: ids.map((id) => ({ id })), expiredAt: '2027-01-01' });
@@ -59,7 +59,7 @@ describe('new documents', () => {
     ]);
   });
 
-  test('carry a small file along, and naming somebody shares', async () => {
+  test('carry a small file along, and naming somebody shares them', async () => {
     const a = await t.agency();
     const file = { name: 'note.pdf', base64: pdf().toString('base64') };
     const { body } = await saveAs(t, a.manager, { files: [file], accessAllCustomers: true });
@@ -68,7 +68,7 @@ describe('new documents', () => {
     expect((await saveAs(t, a.manager, { files: [program] })).body).toMatchObject({ message: 'Format de fichier non autorisé' });
   });
 
-  test('may be announced without a file, which nobody can download', async () => {
+  test('may be announced without a file, and then nobody can download them', async () => {
     const a = await t.agency();
     const { body } = await saveAs(t, a.manager, { name: 'Attestation à venir' });
     expect(body).toMatchObject([{ file: null, refusals: { read: null, edit: null, download: 'Ce document n’a pas de fichier' } }]);
@@ -97,7 +97,7 @@ describe('new documents', () => {
     expect(await rowsOf(a)).toEqual([]);
   });
 
-  test('sent twice make one', async () => {
+  test('sent twice are created once', async () => {
     const a = await t.agency();
     const body = { files: [{ id: await sent(t, a.manager) }] };
     const answers = await Promise.all([saveAs(t, a.manager, body), saveAs(t, a.manager, body)]);
@@ -105,7 +105,7 @@ describe('new documents', () => {
     expect(await rowsOf(a)).toHaveLength(1);
   });
 
-  test('hold 25 MB in all, however they were uploaded (A-065)', async () => {
+  test('take at most 25 MB in all, however they were uploaded (A-065)', async () => {
     const a = await t.agency();
     const half = pdf(13 * 1024 * 1024);
     const ids = [await sent(t, a.manager, 'a.pdf', half), await sent(t, a.manager, 'b.pdf', half)];
@@ -115,7 +115,7 @@ describe('new documents', () => {
   });
 });
 
-test('sent straight to the address, 26 MB are refused in the words of the form, and so is a type that is not allowed (A-066)', async () => {
+test('uploaded directly, 26 MB or a forbidden type are refused with the form’s message (A-066)', async () => {
   const { manager } = await t.agency();
   const post = (name: string, content: Buffer) =>
     t.app.inject({ method: 'POST', url: `/api/upload?agencyId=${manager.agencyId}`, ...formOf([{ name, content }], manager) });
@@ -126,7 +126,7 @@ test('sent straight to the address, 26 MB are refused in the words of the form, 
 });
 
 describe('who keeps what', () => {
-  test('the right to create is asked for; own rights keep one’s own, closed to others', async () => {
+  test('the right to create is required, and own rights keep one’s own documents, closed to others', async () => {
     const a = await t.agency();
     const agentsOwn = await saveAs(t, a.agent, { name: 'Mon diplôme' }, 'agent', 'agent');
     expect(agentsOwn.body).toMatchObject([{ agent: { id: a.agent.agentId }, shared: false, kind: 'agent' }]);
@@ -140,7 +140,7 @@ describe('who keeps what', () => {
     expect((await saveAs(t, a.manager, { name: 'X' })).body.data).toEqual({ right: 'createAgencyDocuments' });
   });
 
-  test('own rights act on what is about one and not on another’s (A-060, A-062)', async () => {
+  test('own rights act on one’s own documents and not on another’s (A-060, A-062)', async () => {
     const a = await t.agency();
     const about = await filed(t, a.manager, { name: 'Diplôme', agent: a.agent.agentId }, 'agent');
     const other = await filed(t, a.manager, { name: 'Diplôme', agent: a.office.agentId, accessAllAgents: true }, 'agent');
@@ -150,7 +150,7 @@ describe('who keeps what', () => {
     expect([(await change(other.id)).status, (await change(other.id)).body.data]).toEqual([403, { right: 'editAgencyDocuments' }]);
   });
 
-  test('a document of another agency, of another kind, or out of reach is absent', async () => {
+  test('a document of another agency, of another kind or out of reach is not found', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const foreign = await filed(t, b.manager, { name: 'X' });
     expect((await saveAs(t, a.manager, { id: foreign.id, name: 'Y' })).status).toBe(404);
@@ -188,7 +188,7 @@ describe('a change', () => {
     expect([late.status, late.body.code]).toEqual([409, 'shared.stale']);
   });
 
-  test('by its owner leaves the sharing as the desk set it', async () => {
+  test('by its owner keeps the sharing that the desk set', async () => {
     const a = await t.agency();
     const { id } = await filed(t, a.manager, { name: 'Carte', agent: a.agent.agentId, accessAllCustomers: true, customers: [a.customerId] }, 'agent');
     await saveAs(t, a.agent, { id, name: 'Carte pro' }, 'agent', 'agent');

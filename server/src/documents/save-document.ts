@@ -1,4 +1,4 @@
-// Creates documents, one a file, or changes one: load, may he, is it lawful, write, tell.
+// Creates documents, one per file, or changes one.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { documents } from '@vigie/db/tables/documents.ts';
@@ -17,7 +17,7 @@ import { notifyDocuments } from './notify-documents.ts';
 
 type Call = Scope & Pick<ScopedCall<typeof calls.save>, 'body'>;
 
-/** One document a file, called as the form says or as its file; without a file, one that is announced. */
+/** One document per file, named by the form or by its file. Without a file, one announced document. */
 function namesFor({ name, files }: Input, claimed: readonly Claimed[], known?: DocumentRecord): string[] {
   const given = name.trim();
   if (known) return [given || (files ? nameOfFile(claimed[0]?.name ?? '') : known.row.name)];
@@ -73,7 +73,7 @@ async function create(call: Call, kind: DocumentKind): Promise<string[]> {
   return ids;
 }
 
-/** The new file, null for none any more, undefined for the one that is there. */
+/** The new file, null to remove it, undefined to keep the current one. */
 async function fileFor(call: Call, known: DocumentRecord): Promise<readonly Claimed[] | undefined> {
   const { files } = call.body;
   if (files === undefined) return undefined;
@@ -83,7 +83,7 @@ async function fileFor(call: Call, known: DocumentRecord): Promise<readonly Clai
   return claimFiles(call, files);
 }
 
-/** Puts the new file in the place of the old one, which is erased with the transaction. */
+/** Replaces the old file by the new one, and erases the old one with the transaction. */
 async function exchange({ house, tx }: Call, { row, file }: DocumentRecord, claimed: readonly Claimed[] | undefined): Promise<string | null> {
   if (!claimed) return row.fileId;
   if (file) await endFile(house, tx, file);

@@ -1,4 +1,4 @@
-// Mails documents as attachments of one message; answers go to who sent it.
+// Mails documents as attachments of one message. Replies go to the sender.
 import { inArray } from 'drizzle-orm';
 import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { documents } from '@vigie/db/tables/documents.ts';

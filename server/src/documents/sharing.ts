@@ -1,4 +1,4 @@
-// Whose a document is and with whom it is shared: read from the form, checked against who is there, written line by line.
+// Saves whose a document is and with whom it is shared: reads the form, checks the people, writes the difference.
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DocumentInput } from '@vigie/contract/documents/schemas.ts';
@@ -16,13 +16,13 @@ export type Input = z.output<typeof DocumentInput>;
 export const isShared = ({ shared, accessAllAgents, accessAllCustomers, userCompanies: people, customers: companies }: Input): boolean =>
   shared ?? sharedByDefault({ accessAllAgents, accessAllCustomers, agentCount: people.length, customerCount: companies.length });
 
-/** Without the agency's rights a person keeps documents of his own; opening them to others, or filing them under somebody else, is the desk's. */
+/** Without the agency's rights people keep only documents of their own. Sharing them, or filing them under somebody else, needs the desk. */
 export function demandOwn(actor: Actor, { agent, customer, ...input }: Input): void {
   const elsewhere = (agent !== null && agent !== actor.agentId) || (customer !== null && customer !== actor.customerId);
   if (elsewhere || isShared({ ...input, agent, customer })) throw forbidden('createAgencyDocuments');
 }
 
-/** Whose a document of this kind is: told by the desk, himself for anybody else. */
+/** The owner of a document of this kind: chosen by the desk, otherwise the person themselves. */
 export const ownerOf = (kind: DocumentKind, actor: Actor, input: Input, atDesk: boolean) => ({
   agentId: kind === 'agent' ? (atDesk ? input.agent : (actor.agentId ?? null)) : null,
   customerId: kind === 'customer' ? (atDesk ? input.customer : (actor.customerId ?? null)) : null,
@@ -37,7 +37,7 @@ async function knownCustomers(tx: Tx, agencyId: string, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A customer's contact is no colleague, nor is somebody whose access is closed. */
+/** A customer's contact is not a colleague, nor is somebody whose access is closed. */
 const colleaguesAmong = (tx: Tx, agencyId: string, ids: readonly string[]): Promise<number> =>
   tx.$count(
     userCompanies,
@@ -49,7 +49,7 @@ const colleaguesAmong = (tx: Tx, agencyId: string, ids: readonly string[]): Prom
     ),
   );
 
-/** Named people and customers must be there; a deleted agent is not. */
+/** Named people and customers must exist. A deleted agent does not. */
 export async function absentIssues(tx: Tx, agencyId: string, kind: DocumentKind, input: Input): Promise<Record<string, string>> {
   const issues: Record<string, string> = {};
   const agent = kind === 'agent' ? input.agent : null;
@@ -63,14 +63,14 @@ export async function absentIssues(tx: Tx, agencyId: string, kind: DocumentKind,
   return issues;
 }
 
-/** Who stays named although he has left since is not looked for again. */
+/** People who were named before and have left since are not checked again. */
 export const withoutKept = (input: Input, known: DocumentRecord): Input => ({
   ...input,
   userCompanies: input.userCompanies.filter((id) => !known.members.some((one) => one.id === id)),
   customers: input.customers.filter((id) => !known.customers.some((one) => one.id === id)),
 });
 
-/** Writes the difference only. */
+/** Writes only the difference. */
 export async function saveAccess(tx: Tx, agencyId: string, documentId: string, input: Input, known?: DocumentRecord): Promise<void> {
   for (const [column, wanted, held] of [
     ['memberId', input.userCompanies, known?.members ?? []],

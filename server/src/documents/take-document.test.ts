@@ -14,7 +14,7 @@ const take = (as: TestPerson, id: string, via?: 'agent') => t.call(download, { a
 const fileRow = async (a: TestAgency, id: string) => (await t.tx(a.id, (tx) => tx.select().from(files).where(eq(files.id, id))))[0];
 
 describe('downloads', () => {
-  test('give the file, count, and leave an open form valid', async () => {
+  test('return the file, count, and leave an open form valid', async () => {
     const a = await t.agency();
     const bytes = pdf(50);
     const made = await filed(t, a.manager, {
@@ -29,7 +29,7 @@ describe('downloads', () => {
     expect([body.downloadCount, body.version]).toEqual([2, made.version]);
   });
 
-  test('twice of a document that two agents share: the list tells both, and when it was made (C-323)', async () => {
+  test('twice of a document shared by two agents: the list shows both, and when it was created (C-323)', async () => {
     const a = await t.agency();
     const two = [a.agent.memberId, a.office.memberId];
     const made = await filed(t, a.manager, { name: 'Plan', shared: true, userCompanies: two, date: '2026-11-02', expiredAt: '2026-12-01' });
@@ -51,7 +51,7 @@ describe('downloads', () => {
     expect(Math.abs(Date.parse(body.data[0]!.createdAt) - Date.now())).toBeLessThan(3_600_000);
   });
 
-  test('are saved under the name of the document', async () => {
+  test('are saved under the document’s name', async () => {
     const a = await t.agency();
     const { id } = await filed(t, a.manager, { name: 'Règlement intérieur' });
     const url = `/api/agency/${a.id}/document/${id}/download`;
@@ -59,7 +59,7 @@ describe('downloads', () => {
     expect(headers['content-disposition']).toContain("filename*=UTF-8''R%C3%A8glement%20int%C3%A9rieur.pdf");
   });
 
-  test('of several come as one archive, two of one name apart (C-330)', async () => {
+  test('of several come as one archive, with equal names made distinct (C-330)', async () => {
     const a = await t.agency();
     const made = [
       await filed(t, a.manager, { name: 'Plan' }),
@@ -84,7 +84,7 @@ describe('downloads', () => {
     expect((await t.call(read, { as: a.manager, params: { id: open.id } })).body.downloadCount).toBe(0);
   });
 
-  test('a file that is gone from the storage cannot be opened, alone or among others, and counts nothing', async () => {
+  test('a file missing from the storage cannot be opened, alone or with others, and counts nothing', async () => {
     const a = await t.agency();
     const whole = await filed(t, a.manager, { name: 'Entier' });
     const made = await filed(t, a.manager, { name: 'Perdu' });
@@ -95,7 +95,7 @@ describe('downloads', () => {
     for (const { id } of [whole, made]) expect((await t.call(read, { as: a.manager, params: { id } })).body.downloadCount).toBe(0);
   });
 
-  test('a PDF opens in the page without a sandbox, anything else within one', async () => {
+  test('a PDF opens in the page without a sandbox, anything else in one', async () => {
     const a = await t.agency();
     const paper = await filed(t, a.manager, { name: 'P' });
     const text = await filed(t, a.manager, { name: 'T', files: [{ id: await sent(t, a.manager, 'a.txt', Buffer.from('Bonjour')) }] });
@@ -106,7 +106,7 @@ describe('downloads', () => {
 });
 
 describe('readers', () => {
-  test('are those who opened it, shown to who holds the right', async () => {
+  test('are those who opened it, shown with the right to see them', async () => {
     const a = await t.agency();
     const { id } = await filed(t, a.manager, { name: 'Code de déontologie', accessAllAgents: true });
     const opened = await t.call(preview, { as: a.agent, via: 'agent', params: { id } });
@@ -127,7 +127,7 @@ describe('readers', () => {
 describe('mails', () => {
   const mailsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, a.id)));
 
-  test('carry the files to whom they are addressed; answers go to the sender (F-036)', async () => {
+  test('carry the files to their addressees, and replies go to the sender (F-036)', async () => {
     const a = await t.agency();
     const made = [await filed(t, a.manager, { name: 'Kbis' }), await filed(t, a.manager, { name: 'URSSAF' })];
     const ids = made.map(({ id }) => id);
@@ -142,7 +142,7 @@ describe('mails', () => {
     expect(wrong.body.errors).toEqual({ 'to.0': 'Veuillez saisir une adresse mail valide' });
   });
 
-  test('a customer mails what reaches him with his own right, and nothing without it', async () => {
+  test('a customer mails their documents with their own right, and nothing without it', async () => {
     const a = await t.agency();
     const { id } = await filed(t, a.manager, { name: 'Kbis', accessAllCustomers: true });
     const closed = await filed(t, a.manager, { name: 'Fermé' });
@@ -157,7 +157,7 @@ describe('mails', () => {
 });
 
 describe('deleting', () => {
-  test('takes the document and its file away; a second time there is nothing', async () => {
+  test('removes the document and its file, and a second time finds nothing', async () => {
     const a = await t.agency();
     const made = await filed(t, a.manager, { name: 'Ancien', customers: [a.customerId], userCompanies: [a.agent.memberId] });
     await t.call(preview, { as: a.customer, params: { id: made.id } });
@@ -168,7 +168,7 @@ describe('deleting', () => {
     expect((await t.call(remove, { as: a.manager, params: { id: made.id } })).status).toBe(404);
   });
 
-  test('own rights delete one’s own, a colleague’s of one’s company included, and not what is only shared (A-060, C-326)', async () => {
+  test('own rights delete one’s own, a colleague’s in one’s company included, but not merely shared ones (A-060, C-326)', async () => {
     const a = await t.agency();
     const about = await filed(t, a.manager, { name: 'A', agent: a.agent.agentId }, 'agent');
     const shared = await filed(t, a.manager, { name: 'B', accessAllAgents: true, accessAllCustomers: true });
@@ -178,7 +178,7 @@ describe('deleting', () => {
     expect([await drop(a.agent, about.id, 'agent'), await drop(a.customer, ours.id)]).toEqual([200, 200]);
   });
 
-  test('a file that a waiting mail carries is erased after the mail has left', async () => {
+  test('a file in a waiting mail is erased after the mail was sent', async () => {
     const a = await t.agency();
     const made = await filed(t, a.manager, { name: 'Joint' });
     const fileId = made.file!.id;

@@ -1,4 +1,4 @@
-// Opening a document, taking it away, alone or with others; who did is kept, and downloads are counted.
+// Opens and downloads documents, alone or together. Readers are recorded, and downloads are counted.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
@@ -38,7 +38,7 @@ async function countDownloads(tx: Tx, scope: Omit<Scope, 'tx'>, ids: readonly st
   await notifyScreens(tx, { agencyId, topic: 'documents', ids: [...ids], agentIds: [] });
 }
 
-/** Told before anything leaves or is counted: an answer that has begun cannot say what is wrong any more. */
+/** Checked before anything is sent or counted: an answer that has begun can no longer report an error. */
 async function demandBytes({ files }: House, records: readonly DocumentRecord[]): Promise<void> {
   for (const record of records) await files.check(fileOf(record));
 }
@@ -55,13 +55,13 @@ export async function previewDocument(call: ScopedCall<typeof calls.preview>) {
   return presentFile(house, file);
 }
 
-/** Saved under the document's name, with the ending of its file. */
+/** Saved under the document's name, with the extension of its file. */
 const savedAs = ({ row }: DocumentRecord, file: FileRow): string => {
   const ending = /\.[^.\s]{1,10}$/.exec(file.name)?.[0] ?? '';
   return row.name.toLowerCase().endsWith(ending.toLowerCase()) ? row.name : `${row.name}${ending}`;
 };
 
-/** Opens its own doors: the file may leave slowly. */
+/** Opens its own doors: the file may be downloaded slowly. */
 export async function downloadDocument(call: Omit<ScopedCall<typeof calls.download>, 'tx'>): Promise<FastifyReply> {
   const { house, reply, params } = call;
   const record = await house.db.tenant(tenantOf(call, 'documents.download'), async (tx) => {

@@ -47,7 +47,7 @@ const stored = async (): Promise<string[]> => {
   const entries = await readdir(join(t.house.config.dataDir, 'files'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
-/** The very bytes on the disk, for whoever has the machine. */
+/** The path of the bytes on the disk, as somebody with access to the machine would find them. */
 const pathOf = async (key: string): Promise<string> => (await stored()).find((path) => path.endsWith(key.split('/').at(-1)!))!;
 
 describe('the identifier of another agency’s file', () => {
@@ -60,7 +60,7 @@ describe('the identifier of another agency’s file', () => {
     expect(await readBack(own.url)).toBe('a forged invoice');
   });
 
-  test('with a second part that is refused, or one too many bytes, deletes nothing', async () => {
+  test('with a second part that is refused, or one byte too many, deletes nothing', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const theirs = await upload(a.manager, text('avoir.txt', 'the true credit'));
     const before = await stored();
@@ -74,11 +74,11 @@ describe('the identifier of another agency’s file', () => {
   });
 });
 
-/** Some in each run, 1,000 by `npm run attack`. */
+/** A few in each run, 1,000 with `npm run attack`. */
 const ROUNDS = Math.ceil(Number(process.env['VIGIE_ATTACKS'] ?? 500) / 100);
 
 describe('a file sent several times', () => {
-  test(`at once stands once, with its bytes, and each try is told so: ${ROUNDS} times`, { timeout: 3_600_000 }, async () => {
+  test(`at once is stored once with its bytes, and each try is answered so: ${ROUNDS} times`, { timeout: 3_600_000 }, async () => {
     const a = await t.agency();
     const before = (await stored()).length;
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -91,7 +91,7 @@ describe('a file sent several times', () => {
     expect((await stored()).length).toBe(before + ROUNDS);
   });
 
-  test('at once with other bytes each time: one stands whole, the others are refused', async () => {
+  test('at once with other bytes each time: one is stored whole, the others are refused', async () => {
     const a = await t.agency();
     const id = crypto.randomUUID();
     const answers = await Promise.all([1, 2, 3, 4].map((rank) => send(a.agent, [text('photo.txt', `try ${rank}`)], id)));
@@ -101,7 +101,7 @@ describe('a file sent several times', () => {
     expect(answers.filter(({ status, body }) => status === 409 && body.code === 'documents.other_bytes')).toHaveLength(3);
   });
 
-  test('again, by the phone that lost the answer, is the same file; with other bytes, or by somebody else, it is refused', async () => {
+  test('again by a phone that lost the answer is the same file; with other bytes or by somebody else it is refused', async () => {
     const a = await t.agency();
     const id = crypto.randomUUID();
     const both = [text('a.txt', 'one'), text('b.txt', 'two')];
@@ -129,7 +129,7 @@ describe('bytes that were changed on the disk', () => {
     await writeFile(await pathOf(row!.storageKey), Buffer.alloc(row!.size, 'x'));
   }
 
-  test('are never served as the file: by its address, in an archive, as a document; the log says so', async () => {
+  test('are never served as the file: by its address, in an archive or as a document, and the log says so', async () => {
     const a = await t.agency();
     const [whole, broken] = [await upload(a.manager, text('a.txt', 'whole')), await upload(a.manager, text('b.txt', 'broken'))];
     await forge(a, broken.id);
@@ -147,7 +147,7 @@ describe('bytes that were changed on the disk', () => {
   });
 });
 
-test('a file of an earlier version, under its bare identifier, is still served and erased', async () => {
+test('a file of an earlier version, under its plain identifier, is still served and erased', async () => {
   const a = await t.agency();
   const file = await upload(a.manager, text('a.txt', 'from before'));
   const [row] = await rowsOf(a.id, file.id);

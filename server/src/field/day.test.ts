@@ -19,10 +19,10 @@ beforeAll(async () => {
 
 const day = async (as: TestPerson) => (await t.call(contract.field.day, { as, via: 'agent' })).body;
 
-/** A message as the phone holds it, its payload completed as the contract completes it. */
+/** A message as the phone stores it, its payload completed by the contract. */
 const held = (one: TestMessage): FieldMessage => ({ ...one, payload: payloads[one.type].parse(one.payload) }) as FieldMessage;
 
-/** What both sides must agree on: everything the guard did, without the times of reception and the words that need the server. */
+/** What both sides must agree on: everything the guard did, except times of reception and words that need the server. */
 const agreed = (state: FieldState) => ({
   services: state.services.map(({ id, status, previousStatus, realStartAt, realEndAt, extendedUntil }) => ({
     id,
@@ -47,7 +47,7 @@ const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_key, text: unknown) => (typeof text === 'string' ? text.replace(/\.000Z$/, 'Z') : text)));
 
 describe('everything the phone needs in one answer', () => {
-  test('the guard’s services of the next 72 hours with site, rounds, colleagues and event types', async () => {
+  test('contains the guard’s services of the next 72 hours with site, rounds, colleagues and event types', async () => {
     const world = await fieldWorld(t);
     const colleague = await anotherGuard(t, world);
     const soon = await t.tx(world.id, async (tx) => {
@@ -71,7 +71,7 @@ describe('everything the phone needs in one answer', () => {
     });
   });
 
-  test('a site says whether this guard may write entries during his service, by either right and by its own map (F-160, F-161)', async () => {
+  test('says per site whether this guard may write entries during the service, by right and by the site’s own map (F-160, F-161)', async () => {
     const world = await fieldWorld(t);
     const may = async (): Promise<boolean | undefined> => (await day(world.guard)).sites[0]?.mayWriteEntries;
     await onlyRights(t, world.guard, []);
@@ -89,14 +89,14 @@ describe('everything the phone needs in one answer', () => {
     expect(await may()).toBe(false);
   });
 
-  test('a site says whether it wants a slip at the end of a service', async () => {
+  test('says per site whether it wants a slip at the end of a service', async () => {
     const world = await fieldWorld(t);
     expect((await day(world.guard)).sites).toMatchObject([{ reportAfterServiceEnabled: false }]);
     await t.tx(world.id, (tx) => tx.update(sites).set({ reportAfterServiceEnabled: true }).where(eq(sites.id, world.site.id)));
     expect((await day(world.guard)).sites).toMatchObject([{ reportAfterServiceEnabled: true }]);
   });
 
-  test('a service that runs is there whatever its hour; the phone of a colleague with the right only', async () => {
+  test('contains a running service at any time, and a colleague’s phone only with the right', async () => {
     const world = await fieldWorld(t);
     const colleague = await anotherGuard(t, world);
     await t.tx(world.id, (tx) =>
@@ -112,7 +112,7 @@ describe('everything the phone needs in one answer', () => {
     expect((await day(world.guard)).services[0]!.colleagues).toHaveLength(1);
   });
 
-  test('what the phone shows at once is what the server says later: the same night on both sides, not received and received (F-169)', async () => {
+  test('the phone shows at once what the server returns later: the same night on both sides, before and after reception (F-169)', async () => {
     const world = await fieldWorld(t);
     const night = wholeNight(world);
     const before = await day(world.guard);
@@ -126,7 +126,7 @@ describe('everything the phone needs in one answer', () => {
     ]);
   });
 
-  test('messages whose reply was lost change nothing when they are laid on the server’s answer again', async () => {
+  test('messages without a reply change nothing when they are applied again to the server’s answer', async () => {
     const world = await fieldWorld(t);
     const night = wholeNight(world);
     for (const one of night) await sendAs(t, world.guard, one);
@@ -134,7 +134,7 @@ describe('everything the phone needs in one answer', () => {
     for (let lost = 0; lost <= night.length; lost += 1) expect(applyMessages(onServer, night.slice(lost).map(held))).toEqual(onServer);
   });
 
-  test('is the guard’s own: another’s door is closed, the agency’s prefix has none', async () => {
+  test('belongs to the guard: another guard’s address is refused, and the agency’s prefix has no such call', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     expect((await t.call(contract.field.day, { as: world.guard, via: 'agent', scopeId: foreign.guard.agentId })).status).toBe(404);
     expect((await t.call(contract.field.day, { as: world.manager })).status).toBe(404);

@@ -1,4 +1,4 @@
-// Everything a guard's phone needs for the hours that follow, in one answer that it keeps.
+// Returns everything that a guard's phone needs for the next hours, in one answer that it stores.
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -31,7 +31,7 @@ type Guard = Pick<Call, 'tx' | 'agencyId' | 'actor' | 'house'> & { readonly agen
 type Day = z.input<typeof FieldDay>;
 
 const HOURS_AHEAD = 72;
-/** What ended lately is still shown: its slip may have to be finished. */
+/** Recently ended services are still shown, because their slip may have to be finished. */
 const HOURS_BACK = 24;
 const RUNNING = [ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused, ServiceStatus.notEnded];
 
@@ -42,7 +42,7 @@ interface OwnService {
   readonly assignment: Progress | null;
 }
 
-/** The guard's services of the window, those that run whatever their hour, and the stops of his circuits. */
+/** The guard's services in the window, running ones at any time, and the stops of their circuits. */
 async function ownServices({ tx, agencyId, agentId }: Guard, now: number): Promise<OwnService[]> {
   const window = and(lt(services.startAt, isoOf(now + HOURS_AHEAD * HOUR)), gt(services.endAt, isoOf(now - HOURS_BACK * HOUR)));
   const mine = await tx
@@ -73,7 +73,7 @@ async function ownServices({ tx, agencyId, agentId }: Guard, now: number): Promi
   return [...mine, ...stops.filter(({ service }) => !known.has(service.id)).map(({ service }) => ({ service, assignment: null }))];
 }
 
-/** With what they do by a plan that was changed meanwhile: it goes on, though today's plan gives the service to somebody else. */
+/** Includes work by a plan that changed meanwhile: it continues, although today's plan gives the service to somebody else. */
 async function withContested(guard: Guard, own: readonly OwnService[], now: number): Promise<OwnService[]> {
   const parts = await partsOfDay(guard, now - HOURS_BACK * HOUR);
   const shown = parts.filter(({ service, part }) => isShownPart(part, own.find((row) => row.service.id === service.id)?.assignment ?? undefined));
@@ -106,7 +106,7 @@ async function colleaguesOf({ tx, agencyId, actor, agentId }: Guard, serviceIds:
     }));
 }
 
-/** The guard's own dogs: those of colleagues are for the colleagues. */
+/** The guard's own dogs. Colleagues' dogs are not included. */
 const dogsOf = ({ tx, agencyId, agentId }: Guard) =>
   tx
     .select({ id: agentDogs.id, name: agentDogs.name })

@@ -1,4 +1,4 @@
-// What can be refused about the work in the field, in the words of the specification where it has them.
+// Lists the refusals about work in the field, with the specification's own texts where it has them.
 import { CREATE_ENTRY_REFUSAL } from '@vigie/domain/field/field-can.ts';
 import type { Refusals } from '../plumbing/errors.ts';
 

@@ -1,4 +1,4 @@
-// Where a guard has, or had, a service: what opens the logbook and the rounds of a site to them.
+// Finds the sites where a guard has or had a service, which opens the site's logbook and rounds to them.
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
@@ -6,7 +6,7 @@ import type { Scope } from '../plumbing/http/call.ts';
 
 const stops = alias(services, 'stops');
 
-/** Services of his own, and stops of his circuits. */
+/** Services of their own, and stops of their circuits. */
 export async function hasServedOn({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, siteId: string | null): Promise<boolean> {
   if (!actor.agentId || !siteId) return false;
   const circuits = tx
@@ -29,7 +29,7 @@ export async function hasServedOn({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'a
   return row !== undefined;
 }
 
-/** All of those sites. */
+/** All these sites. */
 export async function sitesServed({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>): Promise<string[]> {
   if (!actor.agentId) return [];
   const rows = await tx

@@ -1,4 +1,4 @@
-// Hours by agent: planned, worked and counted in the twelve categories, with weekly overtime.
+// Computes hours by agent: planned, worked and counted in the twelve categories, with weekly overtime.
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { hours as calls } from '@vigie/contract/hours/endpoints.ts';
@@ -36,7 +36,7 @@ const findAgents = (tx: Tx, agencyId: string, query: string, wanted: readonly st
     )
     .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
 
-/** Under the agent's own prefix nobody else's hours are looked at. */
+/** With the agent's own prefix, only their own hours are read. */
 export const agentsAskedFor = ({ via, actor }: Pick<Scope, 'via' | 'actor'>, ids: readonly string[] | undefined): readonly string[] | undefined =>
   via === 'agent' ? [actor.agentId ?? ''] : ids && ids.length > 0 ? ids : undefined;
 
@@ -71,7 +71,7 @@ export interface HoursAsked {
   readonly wanted?: readonly string[] | undefined;
 }
 
-/** The rows of all pages, for the list and for whoever must agree with it. */
+/** The rows of all pages, for the list and for callers that must agree with it. */
 export async function agentsHoursRows(tx: Tx, agencyId: string, { settings, period, now, query = '', wanted }: HoursAsked) {
   const work = await loadWork(tx, agencyId, period.weeks, wanted ? { agentIds: wanted } : {});
   const lines = countWork(work, { settings, now, within: period.within, weeks: period.weeks });

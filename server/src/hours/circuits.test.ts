@@ -15,7 +15,7 @@ const { sites: sitesHours, agents: agentsHours, detail } = contract.hours;
 const NOVEMBER = { from: '2026-11-01', until: '2026-11-30' };
 
 interface Walk {
-  /** Minutes after its planned arrival, and how long he stayed; null: not made. */
+  /** Minutes after its planned arrival, and the length of the stay. Null: not visited. */
   readonly stops: readonly ({ readonly late: number; readonly stay: number } | null)[];
   readonly startLate: number;
   readonly end: number;
@@ -68,7 +68,7 @@ const byAgent = async (a: CircuitWorld) =>
   (await t.call(agentsHours, { as: a.manager, body: NOVEMBER })).body.data.find(({ agent }) => agent.id === a.guardId)!;
 
 describe('the hours of a circuit', () => {
-  test('are the guard’s once, and each site’s for its stop and the way to it', async () => {
+  test('are the guard’s once, and each site’s for its stop and the travel to it', async () => {
     const a = await circuitWorld(t);
     await walked(a, { stops: [{ late: 0, stay: 30 }, { late: 0, stay: 40 }, null], startLate: 0, end: 180, breakMinutes: 0 });
     expect(await byAgent(a)).toMatchObject({ services: 1, countedMinutes: 180, plannedMinutes: 240 });
@@ -85,7 +85,7 @@ describe('the hours of a circuit', () => {
     expect(totals).toMatchObject({ services: 1, countedMinutes: 180, plannedMinutes: 240 });
   });
 
-  test('asked for one site or one customer give its stops, asked for the guard the whole', async () => {
+  test('for one site or one customer are those of its stops, for the guard the whole', async () => {
     const a = await circuitWorld(t);
     await walked(a, {
       stops: [
@@ -136,7 +136,7 @@ describe('the hours of a circuit', () => {
     );
   }, 120_000);
 
-  test('are billed by passage, to whose site it is, once', async () => {
+  test('are billed by passage, to the customer of each site, once', async () => {
     const a = await circuitWorld(t);
     const { stops } = await walked(a, {
       stops: [

@@ -1,4 +1,4 @@
-// Minutes of loaded work: one line for each agent on each service, the same for his hours, the site's and the invoice.
+// Counts the minutes of loaded work: one line per agent and service, the same for agents, sites and invoices.
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { plannedMinutes } from '@vigie/domain/hours/planned.ts';
 import { addMinutes, noMinutes, type PayMinutes } from '@vigie/domain/hours/split.ts';
@@ -12,10 +12,10 @@ import type { Work, WorkAssignment } from './load-work.ts';
 export interface CountedLine {
   readonly work: Work;
   readonly assignment: WorkAssignment;
-  /** What counts inside the period: real where it was worked, planned where it is still to come. */
+  /** What counts inside the period: real for worked time, planned for future time. */
   readonly line: HoursLine;
   readonly plannedMinutes: number;
-  /** Really worked so far. */
+  /** Minutes worked so far. */
   readonly workedMinutes: number;
   /** Intervals of the weeks that touch the period, for weekly overtime. */
   readonly weekly: readonly Interval[];
@@ -37,10 +37,10 @@ export function workedSoFar(status: ServiceStatus, intervals: readonly Interval[
   return intervals.map((interval) => intersection(interval, past)).reduce((total, part) => total + (part ? Math.floor(minutesOf(part)) : 0), 0);
 }
 
-/** Lines in the order of the work; those without a minute, planned or counted, are left out. */
+/** Lines in the order of the work. Those without any planned or counted minute are left out. */
 export function countWork(list: readonly Work[], { settings, now, within, weeks }: CountOptions): CountedLine[] {
   const locales = new Map(list.map(({ site }) => [site.id, site.holidayLocale]));
-  // Without the present instant: an end that somebody forgot to tell counts up to the end that was due, not for days.
+  // Without the present instant: a forgotten end counts up to the due end, not for days.
   const count = hoursCounter({ settings, within, holidayLocale: (siteId) => locales.get(siteId) ?? settings.holidayLocale });
   const options = { basis: settings.hours.basis };
   const lines: CountedLine[] = [];
@@ -66,7 +66,7 @@ export interface Totals {
   minutes: PayMinutes;
 }
 
-/** Sums of lines; a service with two agents is one service. */
+/** Sums of lines. A service with two agents is one service. */
 export function totalsOf(lines: readonly CountedLine[]): Totals {
   const totals: Totals = { services: 0, plannedMinutes: 0, workedMinutes: 0, countedMinutes: 0, minutes: noMinutes() };
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-// What can be refused about exports.
+// Lists the refusals about exports.
 import type { Refusals } from '../plumbing/errors.ts';
 
 export const exportErrors = {

@@ -1,4 +1,4 @@
-// Hours service by service: what the sums by agent and by site are made of.
+// Lists hours service by service: the parts of the sums by agent and by site.
 import type { z } from 'zod';
 import type { hours as calls } from '@vigie/contract/hours/endpoints.ts';
 import type { HoursDetail } from '@vigie/contract/hours/schemas.ts';
@@ -38,7 +38,7 @@ export async function listHoursDetail(call: ScopedCall<typeof calls.detail>) {
   const work = await loadWork(tx, agencyId, within, { ...(agentIds ? { agentIds } : {}), siteIds: body.siteIds, customerIds: body.customerIds });
   const counting = { settings, now: house.clock.now(), within };
   const counted = countWork(work, counting);
-  // Asked for places, a circuit answers for its stops there; asked for agents, for the whole.
+  // Filtered by place, a circuit counts with its stops there. Filtered by agent, with the whole.
   const isWanted = (ids: readonly string[], id: string): boolean => ids.length === 0 || ids.includes(id);
   const byPlace = body.siteIds.length > 0 || body.customerIds.length > 0;
   const lines = byPlace
@@ -47,7 +47,7 @@ export async function listHoursDetail(call: ScopedCall<typeof calls.detail>) {
   return { data: lines.map(present), count: lines.length };
 }
 
-/** Sums and weeks of each agent, for the planner who looks for the next one to send. */
+/** Sums and weeks of each agent, for a planner who looks for the next one to assign. */
 export async function listWorkingTimes(call: ScopedCall<typeof calls.workingTimes>) {
   const { tx, agencyId, body, house } = call;
   const settings = await loadSettings(tx, agencyId);

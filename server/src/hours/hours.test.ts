@@ -76,7 +76,7 @@ describe('hours by agent', () => {
     expect(week).toMatchObject({ effectiveMinutes: 2160, assimilatedMinutes: 420, overtimeMinutes: 480 });
   });
 
-  test('of a service that runs are those so far; of one to come the planned ones; a missed one counts nothing but was planned', async () => {
+  test('a running service counts its hours so far, a future one the planned ones, a missed one only as planned', async () => {
     const a = await t.agency();
     const place = await site(a);
     const running = await day(a, place, { day: '2026-11-21', from: '08:00', until: '18:00' }, { status: 200 });
@@ -88,7 +88,7 @@ describe('hours by agent', () => {
     expect(await ownRow(a, NOVEMBER)).toMatchObject({ plannedMinutes: 840, workedMinutes: 120, countedMinutes: 720 });
   });
 
-  test('leave out drafts, unpaid breaks and what was taken off the planning', async () => {
+  test('leave out drafts, unpaid breaks and unscheduled services', async () => {
     const a = await t.agency();
     const place = await site(a);
     const service = await day(a, place, { day: '2026-11-10', from: '08:00', until: '12:00' });
@@ -129,7 +129,7 @@ describe('hours by agent', () => {
     expect((await agentsHours(a, { ...WEEK, orderBy: 'salary' })).body.errors).toEqual({ orderBy: 'Format invalide' });
   });
 
-  test('an agent sees his own and nobody else’s, whatever he asks for; the office needs the right', async () => {
+  test('agents see only their own, whatever they request, and the office needs the right', async () => {
     const a = await t.agency();
     const place = await site(a);
     await day(a, place, { day: '2026-11-10', from: '08:00', until: '12:00' });
@@ -146,7 +146,7 @@ describe('hours by agent', () => {
     expect((await t.call(calls.agents, { as: a.customer, body: WEEK })).status).toBe(404);
   });
 
-  test('working times answer planned, worked and counted minutes and the weeks of the range, with his own week and rise (F-251)', async () => {
+  test('working times return planned, worked and counted minutes, the weeks of the range, and the agent’s own week and rise (F-251)', async () => {
     const a = await t.agency();
     const place = await site(a);
     for (const date of ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'])
@@ -164,7 +164,7 @@ describe('hours by agent', () => {
     expect(own!.weeks[0]!.bands.filter(({ minutes }) => minutes > 0)).toEqual([{ percent: 30, minutes: 480 }]);
   });
 
-  test('ask for days in order, and for at most a year (A-224/bounds, C-340/long)', async () => {
+  test('need days in order, and at most a year (A-224/bounds, C-340/long)', async () => {
     const a = await t.agency();
     expect((await agentsHours(a, { from: '2026-11-02', until: '2026-11-01' })).body.errors).toEqual({
       until: 'Doit être supérieure ou égale à 02/11/2026',
@@ -177,7 +177,7 @@ describe('hours by agent', () => {
 });
 
 describe('hours by site', () => {
-  test('show the places that nobody fills beside the hours, and are another agency’s business there', async () => {
+  test('show unfilled places beside the hours, and are hidden from another agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const place = await site(a, { name: 'Gare' });
     await day(a, place, { day: '2026-11-10', from: '08:00', until: '12:00' }, { nbAgents: 3 });
@@ -192,7 +192,7 @@ describe('hours by site', () => {
   });
 });
 
-test('sums by agent, by site and service by service agree, and each service falls in the months it touches, over random services', async () => {
+test('sums by agent, by site and by service agree, and each service counts in its months, over random services', async () => {
   const a = await t.agency();
   const others = await t.tx(a.id, async (tx) => [await makeAgent(tx, a.id), await makeAgent(tx, a.id)]);
   const agentIds = [a.agent.agentId!, ...others.map(({ id }) => id)];

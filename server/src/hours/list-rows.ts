@@ -1,4 +1,4 @@
-// Sorting and cutting rows that are computed: their order is not a column's.
+// Sorts and pages computed rows, whose order is not a column's.
 import { UnknownOrder } from '@vigie/db/list.ts';
 
 type Key<T> = (row: T) => string | number;
@@ -12,7 +12,7 @@ export interface RowsQuery {
   readonly limit: number;
 }
 
-/** One page of the rows in the order asked for; `tie` keeps pages from overlapping. */
+/** One page of the rows in the requested order. `tie` keeps pages from overlapping. */
 export function pageOf<T>(
   rows: readonly T[],
   orders: Readonly<Record<string, Key<T>>>,

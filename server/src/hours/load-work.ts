@@ -1,4 +1,4 @@
-// Who worked when: assignments with their services, breaks and places, as the domain's hours count them.
+// Loads who worked when: assignments with their services, breaks and places, as the domain's hours count them.
 import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { among } from '@vigie/db/among.ts';
@@ -25,7 +25,7 @@ export interface WorkSite {
   readonly holidayLocale: string;
 }
 
-/** A stop of a circuit, and when each guard was there. */
+/** A stop of a circuit, and each guard's times there. */
 export interface WorkStop {
   readonly row: ServiceTableRow;
   readonly site: WorkSite;
@@ -33,14 +33,14 @@ export interface WorkStop {
   readonly assignments: readonly AssignmentRow[];
 }
 
-/** A service with its place; `assignments` are those of the agents asked for, `held` counts all. */
+/** A service with its place. `assignments` are those of the requested agents, `held` counts all. */
 export interface Work {
   readonly service: ServiceTableRow;
   readonly site: WorkSite;
   readonly customer: { readonly id: string; readonly name: string };
   readonly assignments: readonly WorkAssignment[];
   readonly held: number;
-  /** Of a circuit, in their order. */
+  /** For a circuit, in order. */
   readonly stops: readonly WorkStop[];
 }
 
@@ -51,14 +51,14 @@ export interface WorkAssignment {
   readonly breaks: readonly ServiceBreak[];
 }
 
-/** Real times may leave the planned ones: the hours cut exactly, the query only narrows. */
+/** Real times may differ from the planned ones: the hours cut exactly, the query only narrows. */
 const SLACK = 2 * DAY;
-/** Planned or forgotten, no service lasts longer than this; the bound lets the index of starts answer. */
+/** No service lasts longer than this, planned or forgotten. The bound lets the index of starts work. */
 const LONGEST = 40 * DAY;
 
 const gone: number[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
 
-/** Services that may have minutes inside: planned for somebody or some day, not drafts, not children of a circuit. */
+/** Services that may have minutes inside: published or begun, still planned, and not stops of a circuit. */
 export const mayCount = (within: Interval): SQL | undefined =>
   and(
     isNull(services.parentId),
@@ -70,7 +70,7 @@ export const mayCount = (within: Interval): SQL | undefined =>
 
 const stops = alias(services, 'stops');
 
-/** On one of these sites or of one of these customers, or a circuit that stops there. */
+/** On one of these sites or for one of these customers, or a circuit with a stop there. */
 const chosen = (tx: Tx, ids: readonly string[] | undefined, column: 'siteId' | 'customerId'): SQL | undefined =>
   ids && ids.length > 0
     ? or(

@@ -1,4 +1,4 @@
-// Weekly overtime of agents: their worked intervals, the leave that counts as work, the agency's bands.
+// Computes the weekly overtime of agents: their worked intervals, the leave that counts as work, the agency's bands.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import { unavailabilities } from '@vigie/db/tables/planning/planning.ts';
@@ -39,7 +39,7 @@ export async function leaveOf(tx: Tx, agencyId: string, agentIds: readonly strin
   return byAgent;
 }
 
-/** Weekly minutes of the contract that holds on the last day; the agency's week when there is none. */
+/** Weekly minutes of the contract in force on the last day, or the agency's week without one. */
 export async function contractWeeks(
   tx: Tx,
   agencyId: string,
@@ -60,7 +60,7 @@ export async function contractWeeks(
   };
 }
 
-/** What the contracts of these agents give beyond the agency's bands. */
+/** What these agents' contracts grant beyond the agency's bands. */
 async function ownOvertime(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, OwnOvertime>> {
   const { id, weekDurationMinutes, overtimeIncreasePercent } = agents;
   const rows = await tx
@@ -71,7 +71,7 @@ async function ownOvertime(tx: Tx, agencyId: string, agentIds: readonly string[]
 }
 const nothing: OwnOvertime = { weekDurationMinutes: null, overtimeIncreasePercent: null };
 
-/** Overtime of the weeks whose Sunday lies in the period, so that a week across two months is paid once (F-335). */
+/** Overtime of the weeks whose Sunday is in the period, so that a week across two months is paid once (F-335). */
 export async function overtimeOf(
   tx: Tx,
   agencyId: string,

@@ -1,4 +1,4 @@
-// The days that hours are asked for, as instants of the agency's zone, and the whole weeks that end in them.
+// Turns the requested days into instants of the agency's zone, and finds the whole weeks that end in them.
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { daysInterval, startOfDay, type Interval } from '@vigie/domain/shared/time.ts';
@@ -8,11 +8,11 @@ export interface HoursPeriod {
   readonly from: string;
   readonly until: string;
   readonly within: Interval;
-  /** From the Monday of the week in which the first day lies: overtime counts whole weeks. */
+  /** From the Monday of the first day's week: overtime counts whole weeks. */
   readonly weeks: Interval;
 }
 
-/** Days that were looked at before. */
+/** Days that were already checked. */
 export const daysAsPeriod = (from: string, until: string, timeZone: string): HoursPeriod => {
   const within = daysInterval(from, until, timeZone);
   return { from, until, within, weeks: { start: startOfDay(mondayOf(from), timeZone), end: within.end } };

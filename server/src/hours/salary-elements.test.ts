@@ -17,7 +17,7 @@ const add = (a: TestAgency, values: object = {}, as = a.manager) => t.call(calls
 const list = async (a: TestAgency, body: object = {}) => (await t.call(calls.listElements, { as: a.manager, body })).body;
 
 describe('salary elements', () => {
-  test('are added, listed by month, agent and type, and taken away (C-157, C-160)', async () => {
+  test('are added, listed by month, agent and type, and removed (C-157, C-160)', async () => {
     expect([calls.listElements, calls.saveElement, calls.removeElement].map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /fetch/salary-elements',
       'POST /salary-element',
@@ -36,7 +36,7 @@ describe('salary elements', () => {
     expect((await list(a)).data.map(({ id }) => id)).not.toContain(body.id);
   });
 
-  test('of a type that is not offered, of both values or of none are refused', async () => {
+  test('with an unavailable type, with both values or with none are refused', async () => {
     const a = await t.agency();
     expect((await add(a, { typeKey: 'stock' })).body.errors).toEqual({ typeKey: 'Format invalide' });
     expect((await add(a, { quantityHundredths: 100 })).body.errors).toHaveProperty('amountCents');
@@ -59,7 +59,7 @@ describe('salary elements', () => {
     expect((await list(a)).count).toBe(1);
   });
 
-  test('of another agency are neither seen, nor taken away, nor written to its people', async () => {
+  test('of another agency are not seen, not removed, and not written for its people', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { body } = await add(a);
     expect((await list(b)).count).toBe(0);
@@ -70,7 +70,7 @@ describe('salary elements', () => {
     expect(named.body.map(({ id }) => id)).toEqual([b.agent.agentId]);
   });
 
-  test('sent twice stand once; taken away twice are absent', async () => {
+  test('sent twice are stored once, and removed twice are not found', async () => {
     const a = await t.agency();
     const newId = crypto.randomUUID();
     const [first, second] = [await add(a, { newId }), await add(a, { newId })];

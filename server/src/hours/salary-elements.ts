@@ -1,4 +1,4 @@
-// Salary elements: listed, added and taken away again.
+// Lists, adds and removes salary elements.
 import { and, asc, count, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { payroll as calls } from '@vigie/contract/hours/payroll-endpoints.ts';
@@ -99,7 +99,7 @@ export async function saveSalaryElement({ tx, agencyId, userId, body }: ScopedCa
   const values = { ...element, comment: element.comment.trim(), agencyId, id, userId };
   const [written] = await tx.insert(salaryElements).values(values).onConflictDoNothing().returning({ id: salaryElements.id });
   const record = await loadElement(tx, agencyId, id);
-  // The same form again is the answer that was lost on its way; another one under its id is a mistake.
+  // The same form again gets the lost answer. A different one under its id is an error.
   if (!written && (record.row.userId !== userId || record.row.agentId !== element.agentId)) throw refusal(transportErrors, 'shared.duplicate');
   if (written) await notifyScreens(tx, { agencyId, topic: 'salaryElements', ids: [id] });
   return present(record);

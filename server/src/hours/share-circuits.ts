@@ -1,4 +1,4 @@
-// The hours of circuits by the places they passed: what the sites show and the customers read adds up to what the agents worked.
+// Divides the hours of circuits over their places: the sums that sites and customers see equal the agents' work.
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { cutByStops, minutesByPart, sharingStops, type CircuitView, type StopMade } from '@vigie/domain/hours/circuit-parts.ts';
 import { totalMinutes } from '@vigie/domain/hours/split.ts';
@@ -10,7 +10,7 @@ import type { Work, WorkStop } from './load-work.ts';
 
 const instant = (iso: string | null): number | null => (iso === null ? null : instantOf(iso));
 
-/** The stop as this guard made it; as it stands for all where he has no part of his own in it. */
+/** The stop as this guard visited it, or the common state where they have no part in it. */
 export function stopMade({ row, assignments }: WorkStop, agentId: string | null): StopMade {
   const own = assignments.find((assignment) => assignment.agentId === agentId && assignment.realStartAt !== null) ?? row;
   return {
@@ -38,7 +38,7 @@ type Part = StopMade & { readonly stop: WorkStop };
 const partsOf = (work: Work, agentId: string | null): Part[] => work.stops.map((stop) => ({ ...stopMade(stop, agentId), stop }));
 const minutesIn = (intervals: readonly Interval[]): number => intervals.reduce((sum, part) => sum + minutesOf(part), 0);
 
-/** Planned minutes of each stop inside the period: its stay and the way to it. */
+/** Planned minutes of each stop inside the period: its stay and the travel to it. */
 function plannedByStop(work: Work, within: Interval): Map<string, number> {
   const { startAt, endAt } = work.service;
   const planned = intersection({ start: instantOf(startAt), end: instantOf(endAt) }, within);
@@ -97,7 +97,7 @@ function shared(counted: CountedLine, sharing: Sharing, rules: ReturnType<typeof
   ];
 }
 
-/** A stop that was not made: planned, and not worked. */
+/** A stop that was not visited: planned, and not worked. */
 const emptyLine = (line: HoursLine, { row }: WorkStop): HoursLine => ({
   ...line,
   siteId: row.siteId,
@@ -107,14 +107,14 @@ const emptyLine = (line: HoursLine, { row }: WorkStop): HoursLine => ({
   total: 0,
 });
 
-/** Lines of plain services as they are, those of circuits one for each stop. */
+/** Lines of plain services unchanged, those of circuits divided by stop. */
 export function shareCircuits(lines: readonly CountedLine[], sharing: Sharing): CountedLine[] {
   const locales = new Map(lines.map(({ work }) => [work.site.id, work.site.holidayLocale]));
   const rules = rulesOfPlaces({ settings: sharing.settings, holidayLocale: (siteId) => locales.get(siteId) ?? sharing.settings.holidayLocale });
   return lines.flatMap((line) => shared(line, sharing, rules));
 }
 
-/** Planned minutes of the places that nobody fills, by site. */
+/** Planned minutes of unfilled places, by site. */
 export function unfilledBySite(work: Work, within: Interval): Map<string, number> {
   const missing = Math.max(0, work.service.nbAgents - work.held);
   const sums = new Map<string, number>();

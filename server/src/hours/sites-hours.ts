@@ -1,4 +1,4 @@
-// Hours by site: the same lines as the agents' hours, and the places that nobody fills.
+// Computes hours by site: the same lines as the agents' hours, and unfilled places.
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { hours as calls } from '@vigie/contract/hours/endpoints.ts';
@@ -20,7 +20,7 @@ import { shareCircuits, unfilledBySite } from './share-circuits.ts';
 type Row = z.input<typeof SiteHours>;
 type Asked = ScopedCall<typeof calls.sites>['body'];
 
-/** Open sites, and closed ones that had work in the period. */
+/** Open sites, and closed ones with work in the period. */
 const findSites = (tx: Tx, agencyId: string, { query, filters }: Asked, worked: readonly string[]) =>
   tx
     .select({ site: { id: sites.id, name: sites.name, city: sites.city }, customer: { id: customers.id, name: customers.name } })

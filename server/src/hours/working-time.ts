@@ -1,4 +1,4 @@
-// Hours of one agent in the month of a day, as their file shows them.
+// Counts one agent's hours in the month of a day, as their file shows them.
 import { lastOfMonth, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { loadSettings } from '../agency/profile.ts';
 import type { Scope } from '../plumbing/http/call.ts';

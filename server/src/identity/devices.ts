@@ -1,4 +1,4 @@
-// Devices that receive push messages, and the notifications a person has.
+// Manages the devices that receive push messages, and a person's notifications.
 import webPush from 'web-push';
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
@@ -15,7 +15,7 @@ type Ok = { ok: true };
 export const listDevices = async ({ house, userId }: UserCall<typeof identity.devices>) =>
   house.db.platform((tx) => tx.select().from(pushDevices).where(eq(pushDevices.userId, userId)).orderBy(desc(pushDevices.createdAt)));
 
-/** More browsers than anybody uses; of more the oldest give way. */
+/** More browsers than anybody uses. Beyond this number the oldest are removed. */
 const MOST_DEVICES = 20;
 
 export async function saveDevice({ house, userId, body }: UserCall<typeof identity.saveDevice>): Promise<Ok> {
@@ -64,14 +64,14 @@ export async function readNotifications({ house, userId, body }: UserCall<typeof
   return { ok: true };
 }
 
-/** The push service says that the browser is gone. */
+/** The push service says that the browser no longer exists. */
 const gone = (error: unknown): boolean => error instanceof webPush.WebPushError && (error.statusCode === 404 || error.statusCode === 410);
 
 const forget = (house: House, { id }: Pick<typeof pushDevices.$inferSelect, 'id'>): Promise<unknown> =>
   house.db.platform((tx) => tx.delete(pushDevices).where(eq(pushDevices.id, id)));
 
 async function push(house: House, device: typeof pushDevices.$inferSelect, message: string): Promise<void> {
-  // One that was kept before addresses were looked at.
+  // A device stored before addresses were checked.
   if (!isPushSubscription(device.token)) return void (await forget(house, device));
   try {
     await webPush.sendNotification(JSON.parse(device.token) as webPush.PushSubscription, message, {
@@ -88,7 +88,7 @@ async function push(house: House, device: typeof pushDevices.$inferSelect, messa
   }
 }
 
-/** The job: keeps the notification, tells the open screens, and pushes to the devices. */
+/** The job: stores the notification, notifies the open screens, and pushes to the devices. */
 export async function notifyPeople(house: House, { userIds, title, body, href }: JobData['people.notify']): Promise<void> {
   if (userIds.length === 0) return;
   const devices = await house.db.platform(async (tx) => {

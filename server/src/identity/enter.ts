@@ -1,4 +1,4 @@
-// Lets a person in who has shown who they are: a session begins, and a browser that they never used before is told by mail.
+// Signs in a person who has proved who they are: a session begins, and a new browser is reported by mail.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { signInTickets } from '@vigie/db/tables/platform/factors.ts';
@@ -22,7 +22,7 @@ export interface Caller {
 }
 type User = typeof users.$inferSelect;
 
-/** Where nobody says otherwise, the hour is that of the country in which Vigie is used. */
+/** Without another setting, the time is that of the country in which Vigie is used. */
 const zoneOf = (person: Person): string => person.memberships[0]?.agency.timeZone ?? 'Europe/Paris';
 
 async function notifyOwner({ house, request }: Caller, tx: Tx, person: Person): Promise<void> {
@@ -42,7 +42,7 @@ async function notifyOwner({ house, request }: Caller, tx: Tx, person: Person): 
   });
 }
 
-/** `tried`: what this success takes back. */
+/** `tried`: the tries that this success takes back. */
 export async function enter(caller: Caller, user: User, tried?: Tried): Promise<OpenedTokens> {
   const { house, request, reply } = caller;
   house.people.forget(user.id);

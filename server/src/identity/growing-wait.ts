@@ -1,5 +1,5 @@
-// Makes who fails again and again wait, counted in the database for all server processes. A try is counted before it is judged, so that many at
-// once gain nothing; what succeeds is given back.
+// Delays people who fail repeatedly, counted in the database for all server processes. A try counts before it is checked, so parallel tries gain
+// nothing. A success is taken back.
 import { eq, sql } from 'drizzle-orm';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { throttles } from '@vigie/db/tables/platform/platform.ts';
@@ -8,7 +8,7 @@ import { growingDelays, waitAfter, waitText, type DelayKind } from '@vigie/domai
 import type { House } from '../plumbing/house.ts';
 import { sha256 } from '../plumbing/secrets.ts';
 
-/** What a try is counted against: of its kind, under its name. */
+/** What a try is counted against: a kind and a name. */
 export interface Counted {
   readonly kind: DelayKind;
   readonly key: string;
@@ -19,7 +19,7 @@ const instantOf = (ms: number): string => new Date(ms).toISOString();
 
 type Row = typeof throttles.$inferSelect;
 
-/** The row, held until the transaction ends. */
+/** The row, locked until the transaction ends. */
 async function hold(tx: Tx, counted: Counted, now: string): Promise<Row> {
   const key = keyOf(counted);
   await tx.insert(throttles).values({ key, windowStartsAt: now, attempts: 0 }).onConflictDoNothing();
@@ -35,13 +35,13 @@ function failed(row: Row, { kind }: Counted, now: number): Pick<Row, 'attempts' 
   return { attempts, windowStartsAt: instantOf(now), blockedUntil: wait > 0 ? instantOf(now + wait * 1000) : null };
 }
 
-/** A try that was counted, and when. */
+/** A counted try, and its time. */
 export interface Tried {
   readonly counted: readonly Counted[];
   readonly at: string;
 }
 
-/** Counts a try against each; throws 429 with the time to wait where one of them makes wait, and then counts nothing. */
+/** Counts a try against each. Throws 429 with the time to wait where one of them requires it, and then counts nothing. */
 export async function countTry({ db, clock }: Pick<House, 'db' | 'clock'>, counted: readonly Counted[]): Promise<Tried> {
   const now = clock.now();
   const wait = await db.platform(async (tx) => {
@@ -60,7 +60,7 @@ export async function countTry({ db, clock }: Pick<House, 'db' | 'clock'>, count
   return { counted, at: instantOf(now) };
 }
 
-/** The try was none that failed: what is counted by name is forgotten, of an address and of everybody only this try is taken back. */
+/** The try did not fail. Counts by name are cleared. For an address and for everybody only this try is taken back. */
 export async function takeBackTry(tx: Tx, { counted, at }: Tried): Promise<void> {
   for (const one of counted) {
     const mine = eq(throttles.key, keyOf(one));

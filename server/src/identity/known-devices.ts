@@ -1,4 +1,4 @@
-// Which browsers a person has signed in with: known by a random word that the browser keeps for the sign-in alone, out of reach of scripts.
+// Knows the browsers that a person has signed in with, by a random word. The browser sends it only at sign-in, and scripts cannot read it.
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, count, eq, ne } from 'drizzle-orm';
@@ -13,7 +13,7 @@ const NAME = 'vigie-appareil';
 const DAYS = retentionRules.knownDevices.period.days;
 const WORD = /^[\w-]{43}$/;
 
-/** The word that the browser brings; null when it brings none. */
+/** The word that the browser sends, or null without one. */
 export function deviceOf({ headers }: FastifyRequest): string | null {
   const pair = (headers.cookie ?? '').split(';').find((each) => each.trim().startsWith(`${NAME}=`));
   const word = pair?.split('=')[1]?.trim() ?? '';
@@ -30,7 +30,7 @@ export async function isKnownDevice(tx: Tx, userId: string, device: string): Pro
   return rows.length > 0;
 }
 
-/** Accounts that are older than this rule have no known browser yet: one that calls itself as an earlier sign-in did is taken for that one. */
+/** Accounts older than this rule have no known browser yet. One with the name of an earlier sign-in's browser counts as that one. */
 async function wasHereBefore(tx: Tx, userId: string, familyId: string, userAgent: string): Promise<boolean> {
   const [devices] = await tx.select({ count: count() }).from(knownDevices).where(eq(knownDevices.userId, userId));
   if ((devices?.count ?? 0) > 0) return false;
@@ -46,7 +46,7 @@ interface Meeting {
   readonly familyId: string;
 }
 
-/** Makes the browser known, with a word of its own where it has none; answers whether it was. */
+/** Makes the browser known, with a new word where it has none. Returns whether it was known. */
 export async function meetDevice({ clock, config }: House, tx: Tx, { request, reply, userId, familyId }: Meeting): Promise<boolean> {
   const brought = deviceOf(request);
   const known = brought !== null && (await isKnownDevice(tx, userId, brought));

@@ -21,7 +21,7 @@ describe('signing in', () => {
     expect(answer.body).not.toContain('argon2');
   });
 
-  test('the credentials are called username, the e-mail address, and password, and nothing else (A-189)', async () => {
+  test('the credentials are called username (the e-mail address) and password, and nothing else (A-189)', async () => {
     await someone('sofia@vigie.test');
     const send = (payload: object) => t.app.inject({ method: 'POST', url: '/api/login_check', payload });
     const taken = await send({ username: 'sofia@vigie.test', password: 'Guet-Apens-7' });
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect([misnamed.statusCode, Object.keys(misnamed.json().errors)]).toEqual([422, ['username', 'password']]);
   });
 
-  test('a wrong password and an unknown address are refused in the same words (A-315)', async () => {
+  test('a wrong password and an unknown address are refused with the same message (A-315)', async () => {
     await someone('marc@vigie.test');
     const wrong = await t.call(login, { body: { username: 'marc@vigie.test', password: 'autre' } });
     const unknown = await t.call(login, { body: { username: 'personne@vigie.test', password: 'autre' } });
@@ -52,7 +52,7 @@ describe('refresh tokens', () => {
     return (await t.call(login, { body: { username: email, password: 'Guet-Apens-7' } })).body;
   };
 
-  test('a token is exchanged once, and a reply lost on the way may be asked for again', async () => {
+  test('a token is exchanged once, and a reply lost on the way may be requested again', async () => {
     const first = await signIn('lea@vigie.test');
     const second = await t.call(refresh, { body: { refresh_token: first.refresh_token } });
     const again = await t.call(refresh, { body: { refresh_token: first.refresh_token } });
@@ -70,7 +70,7 @@ describe('refresh tokens', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('an expired access token is told apart from a false one (A-198, A-316)', async () => {
+  test('an expired access token has a different error from a false one (A-198, A-316)', async () => {
     const { token } = await signIn('ines@vigie.test');
     t.clock.advance(16);
     const expired = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
@@ -81,7 +81,7 @@ describe('refresh tokens', () => {
     expect(none.body).toMatchObject({ code: 'JWT Token not found', message: 'Jeton de connexion introuvable' });
   });
 
-  test('a new password closes every sign-in of the person, and nobody else’s', async () => {
+  test('a new password closes every session of the person, and nobody else’s', async () => {
     const [phone, other] = [await signIn('lou@vigie.test'), await signIn('max@vigie.test')];
     const desk = (await t.call(login, { body: { username: 'lou@vigie.test', password: 'Guet-Apens-7' } })).body;
     const link = await t.platform(async (tx) => {
@@ -104,7 +104,7 @@ describe('refresh tokens', () => {
   });
 });
 
-test('somebody who was asked for before being written is known as soon as they are', async () => {
+test('a person who was looked up before their account existed is found as soon as it does', async () => {
   const id = crypto.randomUUID();
   expect(await t.house.people.of(id)).toBeUndefined();
   await t.platform((tx) => makeUser(tx, { id }));

@@ -1,4 +1,4 @@
-// Opens a session from an address and a password; every refusal of them reads and takes the same time alike.
+// Opens a session from an address and a password. All refusals read the same and take the same time.
 import { hash, verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ import { askSecondStep } from './factors/second-step.ts';
 export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON);
 
-/** A hash that no password has: it is verified when the person is unknown, so that the time tells nothing. */
+/** A hash that no password has. It is checked when the person is unknown, so that the time reveals nothing. */
 let nobody: Promise<string> | undefined;
 const decoy = (): Promise<string> => (nobody ??= hash(crypto.randomUUID(), ARGON));
 
@@ -34,10 +34,7 @@ const byAddress = async (house: House, name: string): Promise<User | undefined> 
     )
   )[0];
 
-/**
- * Against what a try is counted. A browser that the person has used before is counted apart, so that nobody locks them out by failing in their
- * name from elsewhere.
- */
+/** What a try is counted against. A browser that the person has used before is counted apart, so that nobody can lock them out from elsewhere. */
 async function countedFor(house: House, request: FastifyRequest, name: string, user: User | undefined): Promise<Counted[]> {
   const address: Counted = { kind: 'address', key: networkOf(request.ip) };
   const device = deviceOf(request);

@@ -1,4 +1,4 @@
-// Closes the sign-in that a refresh token belongs to; an unknown token closes nothing and says nothing.
+// Closes the session of a refresh token. An unknown token closes nothing and is not reported.
 import { eq } from 'drizzle-orm';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
 import { sessions } from '@vigie/db/tables/platform/platform.ts';

@@ -44,7 +44,7 @@ const opens = async ({ as }: SignedIn): Promise<number> => (await t.call(me, { a
 const renews = async ({ refreshToken }: SignedIn): Promise<number> => (await t.call(refresh, { body: { refresh_token: refreshToken } })).status;
 
 describe('the sessions of a person', () => {
-  test('are listed with device and address, when they began and were last renewed, the one that asks named', async () => {
+  test('are listed with device, address, start and last renewal, and the current one is marked', async () => {
     const email = await someone('anne@vigie.test');
     const began = t.clock.instant();
     const desk = await signIn(email);
@@ -71,7 +71,7 @@ describe('the sessions of a person', () => {
     expect((await listed(desk)).map(({ current }) => current)).toEqual([true, false]);
   });
 
-  test('are closed one by one: a closed one opens nothing from that moment, the others go on', async () => {
+  test('are closed one by one: a closed one opens nothing from that moment, the others continue', async () => {
     const email = await someone('bea@vigie.test');
     const [desk, phone] = [await signIn(email), await signIn(email, { userAgent: IPHONE })];
     const { id } = (await listed(desk)).find(({ current }) => !current)!;
@@ -82,20 +82,20 @@ describe('the sessions of a person', () => {
     expect((await t.call(closeSession, { as: desk.as, params: { id } })).status).toBe(404);
   });
 
-  test('are closed all but the one that asks', async () => {
+  test('are all closed except the current one', async () => {
     const email = await someone('clea@vigie.test');
     const [desk, phone, other] = [await signIn(email), await signIn(email, { userAgent: IPHONE }), await signIn(email, { userAgent: FIREFOX })];
     const heard: string[] = [];
     const deaf = t.house.realtime.subscribe(({ topic, ids }) => void (topic === 'people' && heard.push(...ids)));
     expect((await t.call(closeOtherSessions, { as: desk.as })).body).toEqual({ closed: 2 });
-    // Other processes hear of it, so that no access token opens anything there.
+    // Other processes are notified, so that no access token opens anything there.
     await expect.poll(() => heard).toContain((await t.call(me, { as: desk.as })).body.id);
     deaf();
     expect([await opens(phone), await renews(other), await opens(desk), await renews(desk)]).toEqual([401, 401, 200, 200]);
     expect((await t.call(closeOtherSessions, { as: desk.as })).body).toEqual({ closed: 0 });
   });
 
-  test('of another person are absent, and stay open', async () => {
+  test('of another person are not found, and stay open', async () => {
     const [mine, theirs] = [await signIn(await someone('dora@vigie.test')), await signIn(await someone('elsa@vigie.test'))];
     const { id } = (await listed(theirs))[0]!;
     expect((await t.call(closeSession, { as: mine.as, params: { id } })).status).toBe(404);
@@ -103,25 +103,25 @@ describe('the sessions of a person', () => {
     expect([await opens(theirs), await renews(theirs)]).toEqual([200, 200]);
   });
 
-  test('that ended by themselves are listed no more', async () => {
+  test('that ended by themselves are no longer listed', async () => {
     const email = await someone('fanny@vigie.test');
     await signIn(email);
     t.clock.advance(31 * 24 * 60);
     expect(await listed(await signIn(email))).toHaveLength(1);
   });
 
-  test('are for who is signed in', async () => {
+  test('need a signed-in person', async () => {
     expect((await t.call(contract.identity.sessions)).status).toBe(401);
   });
 });
 
-describe('a sign-in from a browser that was never used before', () => {
+describe('a sign-in from a new browser', () => {
   const told = (email: string) =>
     t.platform(async (tx) =>
       (await tx.select().from(mails).where(eq(mails.template, 'newDevice'))).filter(({ recipients }) => recipients[0] === email),
     );
 
-  test('is mailed with device, address, hour and what to do; the very first of an account is not', async () => {
+  test('is mailed with device, address, time and advice, except the very first of an account', async () => {
     const email = await someone('gaelle@vigie.test');
     await signIn(email);
     expect(await told(email)).toEqual([]);
@@ -133,21 +133,21 @@ describe('a sign-in from a browser that was never used before', () => {
     for (const words of ['Firefox sur Linux', '198.51.100.23', day, 'Fermez cette session', '/#/user']) expect(mail!.textBody).toContain(words);
   });
 
-  test('is not mailed again from the same browser, whatever it calls itself by then and wherever it is', async () => {
+  test('is not mailed again from the same browser, whatever its name and wherever it is', async () => {
     const email = await someone('hana@vigie.test');
     const { cookie } = await signIn(email);
     const renamed = await signIn(email, { cookie, userAgent: CHROME.replace('150', '151'), from: '192.0.2.7' });
     expect([renamed.cookie, await told(email)]).toEqual([cookie, []]);
   });
 
-  test('is mailed although the browser calls itself as a known one', async () => {
+  test('is mailed although the browser claims the name of a known one', async () => {
     const email = await someone('ida@vigie.test');
     await signIn(email);
     await signIn(email);
     expect(await told(email)).toHaveLength(1);
   });
 
-  test('is mailed to the one person whose account it is new to: a browser that two people share tells nothing of the other', async () => {
+  test('is mailed only to the person whose account is new to it: a shared browser reveals nothing of the other', async () => {
     const [one, two] = [await someone('jade@vigie.test'), await someone('kim@vigie.test')];
     const { cookie } = await signIn(one);
     await signIn(two);
@@ -155,7 +155,7 @@ describe('a sign-in from a browser that was never used before', () => {
     expect([(await told(one)).length, (await told(two)).length]).toEqual([0, 1]);
   });
 
-  test('of an account older than this rule is mailed unless an earlier sign-in called itself alike', async () => {
+  test('of an account older than this rule is mailed unless an earlier sign-in had the same browser name', async () => {
     const [same, other] = [await someone('lila@vigie.test'), await someone('mona@vigie.test')];
     for (const email of [same, other])
       await t.platform(async (tx) => {
@@ -172,7 +172,7 @@ describe('a sign-in from a browser that was never used before', () => {
     expect([(await told(`avant-${same}`)).length, (await told(`avant-${other}`)).length]).toEqual([0, 1]);
   });
 
-  test('leaves a word with the browser that no script reads and that goes nowhere but to the sign-in', async () => {
+  test('leaves a word with the browser that no script reads and that is sent only at sign-in', async () => {
     const { setCookie } = await signIn(await someone('nina@vigie.test'));
     expect(setCookie).toMatch(/^vigie-appareil=[\w-]{43}; Path=\/api\/login_check; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
   });

@@ -1,4 +1,4 @@
-// A person's own sign-ins: listed with place and device, closed one by one or all but the one that asks.
+// Lists a person's own sessions with place and device, and closes one or all except the current one.
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OwnSession, ownSessions } from '@vigie/contract/identity/session-endpoints.ts';
@@ -14,7 +14,7 @@ import { closeAllSessions, closeFamily } from './refresh-tokens.ts';
 
 type Ok = { ok: true };
 
-/** The one token of each sign-in that can still be exchanged. */
+/** The one token of each session that can still be exchanged. */
 const living = (userId: string, now: string) =>
   and(eq(sessions.userId, userId), isNull(sessions.usedAt), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
@@ -32,7 +32,7 @@ export async function listSessions({ house, userId, familyId }: UserCall<typeof 
   }));
 }
 
-/** Every process forgets the person, so that an access token of a closed sign-in opens nothing from now on. */
+/** Every process forgets the person, so that an access token of a closed session opens nothing from now on. */
 const notifyClosed = (tx: Tx, userId: string): Promise<void> => notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [userId] });
 
 export async function closeSession({ house, userId, params }: UserCall<typeof ownSessions.closeSession>): Promise<Ok> {

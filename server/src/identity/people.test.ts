@@ -4,7 +4,7 @@ import { usersOfAgents } from './people.ts';
 
 const t = await openTestHouse();
 
-test('the people behind agents are found within their agency alone; an agent without an account has none', async () => {
+test('the people behind agents are found only within their agency, and an agent without an account has none', async () => {
   const [a, b] = [await t.agency(), await t.agency()];
   const of = (agencyId: string, ids: string[]) => t.tx(agencyId, async (tx) => [...(await usersOfAgents(tx, agencyId, ids))]);
   expect(await of(a.id, [a.agent.agentId!])).toEqual([[a.agent.agentId, a.agent.userId]]);

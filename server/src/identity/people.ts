@@ -1,4 +1,4 @@
-// Loads who a signed-in person is: the memberships and rights behind a token, remembered for a moment and forgotten when they change.
+// Reads who a signed-in person is: the memberships and rights behind a token, cached briefly and dropped when they change.
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, sessions, users } from '@vigie/db/tables/platform/platform.ts';
@@ -13,7 +13,7 @@ import type { Realtime } from '../plumbing/realtime.ts';
 import type { People, Person } from '../plumbing/session/person.ts';
 import { factorsSet, isAnySet } from './factors/factors-set.ts';
 
-/** An agent's file opens the door only with a licence (agent status 100). */
+/** An agent's file allows sign-in only with a licence (agent status 100). */
 const LICENSED = 100;
 const REMEMBER_MS = 5000;
 
@@ -87,7 +87,7 @@ export function createPeople(db: Database, clock: Clock, realtime: Realtime): Pe
       if (found && now - found.at < REMEMBER_MS) return found.person;
       const person = load(db, clock, userId);
       known.set(userId, { at: now, person });
-      // Who is not there yet may be written this very moment: only people are remembered, not their absence.
+      // A missing person may be created at any moment: only people are cached, not their absence.
       person.then((one) => one ?? known.delete(userId)).catch(() => known.delete(userId));
       if (known.size > 20_000) known.clear();
       return person;

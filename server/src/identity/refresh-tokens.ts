@@ -1,4 +1,4 @@
-// Refresh tokens: opaque, single use, rotated; using one twice closes the whole sign-in.
+// Handles refresh tokens: opaque, single use, rotated. Using one twice closes the whole session.
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { signInTickets } from '@vigie/db/tables/platform/factors.ts';
@@ -9,7 +9,7 @@ import type { House } from '../plumbing/house.ts';
 import { sha256 } from '../plumbing/secrets.ts';
 
 const LIFE_DAYS = 30;
-/** A reply lost on the way: within this time the same token gets the same successor instead of closing the session. */
+/** For a reply lost on the way: within this time the same token gets the same successor instead of closing the session. */
 const LOST_REPLY_MS = 20_000;
 
 export interface SessionOrigin {
@@ -63,7 +63,7 @@ export async function closeFamily(house: House, tx: Tx, familyId: string): Promi
     .where(and(eq(sessions.familyId, familyId), isNull(sessions.revokedAt)));
 }
 
-/** Closes every sign-in of a person, but the one that asks when it is named, and those that wait for their second step. */
+/** Closes every session of a person, except the current one when it is named, and sign-ins that wait for their second step. */
 export async function closeAllSessions(house: Pick<House, 'clock'>, tx: Tx, userId: string, exceptFamilyId?: string): Promise<void> {
   await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
   await tx
@@ -80,7 +80,7 @@ async function replay(house: House, tx: Tx, row: Row): Promise<string | undefine
   return undefined;
 }
 
-/** Exchanges a token. The refusal is thrown after the transaction, so that closing a stolen family is kept. */
+/** Exchanges a token. The refusal is thrown after the transaction, so that the closing of a stolen family is committed. */
 export async function rotate(house: House, presented: string, origin: SessionOrigin): Promise<OpenedTokens> {
   const outcome = await house.db.platform(async (tx) => {
     const [row] = await tx

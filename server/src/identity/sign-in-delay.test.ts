@@ -33,8 +33,8 @@ const RIGHT = { password: 'Guet-Apens-7' };
 const someone = (email: string) => t.platform((tx) => makeUser(tx, { email, ...RIGHT }));
 const wait = (seconds: number): void => t.clock.advance(seconds / 60);
 
-describe('failed sign-ins in one name', () => {
-  test('make wait from the fifth on, twice as long each time, whatever the address and however the name is written', async () => {
+describe('failed sign-ins with one name', () => {
+  test('cause a wait from the fifth on, doubled each time, whatever the address and the spelling of the name', async () => {
     await someone('visee@vigie.test');
     expect(await fails('visee@vigie.test', 4)).toEqual([401, 401, 401, 401]);
     expect(await status(' Visee@Vigie.test ')).toBe(401);
@@ -49,7 +49,7 @@ describe('failed sign-ins in one name', () => {
     expect(told).toEqual(['30 secondes.', '1 minute.', '2 minutes.', '4 minutes.', '8 minutes.', '15 minutes.', '15 minutes.']);
   });
 
-  test('who tries while they must wait does not wait longer for it, and another name is not held back', async () => {
+  test('a try during the wait does not extend it, and another name is not affected', async () => {
     await someone('patiente@vigie.test');
     await fails('patiente@vigie.test', 5);
     expect(await fails('patiente@vigie.test', 6)).toEqual([429, 429, 429, 429, 429, 429]);
@@ -74,7 +74,7 @@ describe('failed sign-ins in one name', () => {
     expect(await fails('revenue@vigie.test', 5)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  test('a name that nobody has is held back alike', async () => {
+  test('with an unknown name cause the same wait', async () => {
     expect(await fails('personne@vigie.test', 6)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
@@ -84,7 +84,7 @@ describe('failed sign-ins in one name', () => {
     expect(answers.filter((answer) => answer === 401)).toHaveLength(5);
   });
 
-  test('from elsewhere do not lock out who has signed in with this browser before; there, five of its own do', async () => {
+  test('from elsewhere do not lock out a browser that signed in before, which has five tries of its own', async () => {
     await someone('connue@vigie.test');
     const [cookie] = String((await tries('connue@vigie.test', RIGHT)).headers['set-cookie']).split(';');
     await fails('connue@vigie.test', 6);
@@ -93,7 +93,7 @@ describe('failed sign-ins in one name', () => {
     expect(await fails('connue@vigie.test', 6, { cookie: cookie! })).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('the word of another person’s browser opens no other lane', async () => {
+  test('the word of another person’s browser gives no separate count', async () => {
     await someone('voisine@vigie.test');
     await someone('cible@vigie.test');
     const [cookie] = String((await tries('voisine@vigie.test', RIGHT)).headers['set-cookie']).split(';');
@@ -110,7 +110,7 @@ describe('failed sign-ins from one address', () => {
     return answers;
   };
 
-  test('make the address wait whatever the names; one that succeeds takes back itself alone', async () => {
+  test('make the address wait whatever the names, and a success takes back only itself', async () => {
     await someone('ici@vigie.test');
     expect(new Set(await many('203.0.113.9', free - 1))).toEqual(new Set([401]));
     expect(await status('ici@vigie.test', { ...RIGHT, from: '203.0.113.9' })).toBe(200);
@@ -122,7 +122,7 @@ describe('failed sign-ins from one address', () => {
     expect(await status('ici@vigie.test', { ...RIGHT, from: '203.0.113.9' })).toBe(200);
   });
 
-  test('of IPv6 count for the whole connection', async () => {
+  test('over IPv6 count for the whole connection', async () => {
     for (let time = 0; time < free; time += 1) await status(`six-${time}@vigie.test`, { from: `2001:db8:1:2::${time}` });
     expect([await status('six@vigie.test', { from: '2001:db8:1:2:ffff::1' }), await status('six@vigie.test', { from: '2001:db8:1:3::1' })]).toEqual([
       429, 401,
@@ -130,7 +130,7 @@ describe('failed sign-ins from one address', () => {
   });
 });
 
-test('failed sign-ins of everybody make wait who comes with a browser that nobody knows, and nobody else', async () => {
+test('failed sign-ins of everybody delay unknown browsers, and nobody else', async () => {
   await someone('fidele@vigie.test');
   const [cookie] = String((await tries('fidele@vigie.test', RIGHT)).headers['set-cookie']).split(';');
   await status('x@vigie.test');

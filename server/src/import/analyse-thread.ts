@@ -1,4 +1,4 @@
-// The thread that reads a workbook and runs it dry: tens of thousands of rows take seconds, in which the server goes on answering.
+// Reads and dry-runs a workbook in a thread: tens of thousands of rows take seconds, and the server keeps answering.
 import { parentPort } from 'node:worker_threads';
 import type { Cell, ImportSheet } from '@vigie/domain/import/read/cell.ts';
 import { dryRun, type DryRun } from '@vigie/domain/import/run/dry-run.ts';
@@ -24,10 +24,10 @@ export interface Analysis {
 }
 export type AnalysisReply = { readonly analysis: Analysis } | { readonly refusal: string };
 
-/** Far above any agency; a larger file is another file. */
+/** Far above any agency. A larger file is not a workbook for this import. */
 const LIMITS = { maxRows: 50_000, maxUnpackedBytes: 150 * 1024 * 1024 };
 
-/** PostgreSQL keeps no zero character, and no reader sees one. */
+/** PostgreSQL stores no zero character, and no reader sees one. */
 const cellOf = (cell: ReadCell): Cell => {
   if (typeof cell !== 'string') return cell;
   return isLocalDay(cell) ? { date: cell } : cell.replaceAll('\0', '');
@@ -37,7 +37,7 @@ const sheetOf = ({ name, rows }: ReadSheet): ImportSheet => ({
   rows: rows.map((row) => row.map(cellOf)),
 });
 
-/** A file of one sheet lends it its name. */
+/** A file with one sheet names that sheet. */
 const sheetsOf = (read: readonly ReadSheet[], fileName: string): ImportSheet[] =>
   read.map((sheet) => ({ ...sheetOf(sheet), ...(read.length === 1 ? { fileName } : {}) }));
 
@@ -65,5 +65,5 @@ async function reply(request: AnalysisRequest): Promise<AnalysisReply> {
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
-/** A fault of ours ends the thread: whoever waits for the answer is told. */
+/** A bug of ours ends the thread, and the waiting caller gets the error. */
 port.on('message', (request: AnalysisRequest) => void reply(request).then((answer) => port.postMessage(answer)));

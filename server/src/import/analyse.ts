@@ -1,4 +1,4 @@
-// Reads a workbook and runs it dry in a thread of its own, a few at a time, with limits on memory and time.
+// Reads and dry-runs workbooks in threads, a few at a time, with limits on memory and time.
 import { Worker } from 'node:worker_threads';
 import { invalid } from '../plumbing/errors.ts';
 import { threadEnvironment } from '../plumbing/thread-environment.ts';
@@ -7,7 +7,7 @@ import type { Analysis, AnalysisReply, AnalysisRequest } from './analyse-thread.
 const THREADS = 2;
 const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 1024;
-/** Whoever reads a workbook runs it soon after: the thread waits that long, with its programs loaded. */
+/** A person who reads a workbook runs it soon after, so the thread waits this long with its programs loaded. */
 const KEPT_MS = 60_000;
 const TOO_LARGE = 'Le classeur est trop volumineux';
 
@@ -28,7 +28,7 @@ function done(): void {
 
 const isOutOfMemory = (error: unknown): boolean => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Threads without work, each with what ends it. They keep no process alive. */
+/** Idle threads, each with the timer that ends it. They keep no process alive. */
 const idle = new Map<Worker, NodeJS.Timeout>();
 
 function newThread(): Worker {
@@ -58,7 +58,7 @@ function keepThread(worker: Worker): void {
   idle.set(worker, setTimeout(() => void worker.terminate(), KEPT_MS).unref());
 }
 
-/** Null when the workbook took more time or memory than there is. */
+/** Null when the workbook took too much time or memory. */
 function answerOf(worker: Worker, request: AnalysisRequest): Promise<AnalysisReply | null> {
   const { promise, resolve, reject } = Promise.withResolvers<AnalysisReply | null>();
   const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
@@ -71,7 +71,7 @@ function answerOf(worker: Worker, request: AnalysisRequest): Promise<AnalysisRep
   });
 }
 
-/** A thread that gave no answer has no other chance: another takes its place. */
+/** A thread that gave no answer is not used again. Another one replaces it. */
 async function inThread(request: AnalysisRequest): Promise<AnalysisReply> {
   const worker = takeThread();
   const answer = await answerOf(worker, request).catch(async (error: unknown) => {
@@ -83,7 +83,7 @@ async function inThread(request: AnalysisRequest): Promise<AnalysisReply> {
   return answer ?? { refusal: TOO_LARGE };
 }
 
-/** The sheets as recognised, and what would become of each row. A workbook that cannot be read is refused in French. */
+/** The recognised sheets, and the result of each row. A workbook that cannot be read is refused in French. */
 export async function analyse(request: AnalysisRequest): Promise<Analysis> {
   await turn();
   try {
@@ -95,7 +95,7 @@ export async function analyse(request: AnalysisRequest): Promise<Analysis> {
   }
 }
 
-/** Only what spreadsheet programs write; an old .xls is let in so that its refusal can say what to do. */
+/** Only the formats of spreadsheet programs. An old .xls is accepted here so that its refusal can say what to do. */
 const READABLE = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.oasis.opendocument.spreadsheet',

@@ -1,4 +1,4 @@
-// The dry run of an import as one answer: analysis, what the user may not bring, and the plan's quota.
+// Answers the dry run of an import: the analysis, what the user may not import, and the plan's quota.
 import type { Tx } from '@vigie/db/door.ts';
 import { fileRefusal } from '@vigie/domain/agents/licence.ts';
 import { importCan } from '@vigie/domain/import/import-can.ts';
@@ -18,7 +18,7 @@ import { judgedPlanning } from './rehearse.ts';
 import type { Bringing } from './write/write-records.ts';
 import { settledAbsences } from './write/write-absences.ts';
 
-/** What the workbook brings and the user may not write, in the order of the columns that hold it. */
+/** What the workbook contains and the user may not write, in the order of its columns. */
 function withheldOf({ sheets, run }: Analysis, actor: Actor): Check['withheld'] {
   const fields = new Set(sheets.flatMap((sheet) => sheet.columns.map((column) => `${sheet.kind}.${column.field}`)));
   const brings = (...names: string[]): boolean => names.some((name) => fields.has(name));
@@ -46,7 +46,7 @@ export async function checkImport(
   call: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>,
   file: OpenedRun['file'],
   mappings: StoredMappings,
-  /** False when the services will be judged with those that the run writes. */
+  /** False when the services will be judged together with those that the run writes. */
   { judged = true }: { judged?: boolean } = {},
 ): Promise<Checked> {
   const { tx, agencyId, actor, house } = call;

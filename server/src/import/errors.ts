@@ -1,4 +1,4 @@
-// What can be refused about the import of a workbook.
+// Lists the refusals about the import of a workbook.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import type { Refusals } from '../plumbing/errors.ts';
 

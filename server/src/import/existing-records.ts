@@ -1,4 +1,4 @@
-// What the agency has already, as the dry run compares it: archived records included.
+// Reads the agency's existing records for the dry run to compare, archived ones included.
 import { eq } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
@@ -9,7 +9,7 @@ import { CustomerStatus } from '@vigie/domain/customers/customer.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import type { Seal } from '../plumbing/secrets.ts';
 
-/** A deleted collaborator's number stays taken; the person may come back under another. */
+/** A deleted collaborator's number stays taken. The person may come back under another. */
 interface AgentRow {
   readonly id: string;
   readonly status: number;
@@ -32,7 +32,7 @@ const agentOf = ({ status, number, plannable, sealed, ...person }: AgentRow, ope
         ...(sealed !== null && opener ? { socialSecurityNumber: opener.open(sealed) } : {}),
       };
 
-/** `opener`: of social security numbers, for who may know them; null for others, whose workbooks are compared without. */
+/** `opener`: decrypts social security numbers for readers with the right. Null for others, whose workbooks are compared without them. */
 export async function existingRecords(tx: Tx, agencyId: string, opener: Seal | null): Promise<ExistingRecords> {
   const people = await tx
     .select({

@@ -20,7 +20,7 @@ const grid = (cells: CellValue[]) => ({
 });
 
 describe('leave and absences of an imported planning', () => {
-  test('are shown dry, then become unavailabilities of their type; rest does not, and a night is not cut', async () => {
+  test('are shown in the dry run, then become unavailabilities of their type; rest does not, and a night is not cut', async () => {
     const a = await t.agency();
     const workbook = await workbookOf({ ...team, ...grid(['N', 'CP', 'CP', 'RH', 'J', 'MAL']) });
     const { body: dry } = await read(t, a.owner, workbook);
@@ -50,7 +50,7 @@ describe('leave and absences of an imported planning', () => {
     expect((await absencesOf(a)).map(({ typeKey }) => typeKey)).toEqual(['paidLeave', 'rtt']);
   });
 
-  test('without the right to create unavailabilities they stay in the workbook, which is said', async () => {
+  test('without the right to create unavailabilities they stay in the workbook, and the check says so', async () => {
     const a = await t.agency();
     const rights = ['createCustomers', 'createSites', 'createAgents', 'createServices'] as const;
     await onlyRights(t, a.manager, [...rights]);
@@ -62,7 +62,7 @@ describe('leave and absences of an imported planning', () => {
     expect([body.result?.counts.planning.ready, await absencesOf(a)]).toEqual([1, []]);
   });
 
-  test('a real agency’s month brings its leave with its services, to itself only', async () => {
+  test('a real agency’s month imports its leave with its services, into that agency only', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { body } = await importAll(t, a.owner, agencyWorkbook);
     expect(body.result!.counts.absences.ready).toBe(36);
@@ -85,7 +85,7 @@ describe('leave and absences of an imported list of services', () => {
     ],
   };
 
-  test('are shown dry, written beside its services, and add nothing the second time', async () => {
+  test('are shown in the dry run, written beside its services, and add nothing the second time', async () => {
     const a = await t.agency();
     const workbook = await workbookOf({ ...team, ...list });
     const { body: dry } = await read(t, a.owner, workbook);
@@ -111,7 +111,7 @@ describe('leave and absences of an imported list of services', () => {
     expect(await absencesOf(a)).toEqual(before);
   });
 
-  test('of whom nobody knows comes back with its reason', async () => {
+  test('of an unknown person come back with the reason', async () => {
     const a = await t.agency();
     await importAll(t, a.owner, await workbookOf(team));
     const { body } = await read(t, a.owner, await workbookOf({ Planning: [list.Planning[0]!, ['05/01/2027', '', '', '', '', 'P9', 'CP']] }));

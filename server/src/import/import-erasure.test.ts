@@ -11,7 +11,7 @@ const HOUR = 60;
 
 const rowsOf = (agency: TestAgency) => t.tx(agency.id, (tx) => tx.select().from(files).where(eq(files.agencyId, agency.id)));
 const onDisk = async (key: string) => t.house.files.has(key);
-/** The same person with a session that has not run out. */
+/** The same person with a session that has not expired. */
 const again = async (person: TestPerson): Promise<TestPerson> => ({
   ...person,
   token: await t.house.tokens.sign(person.userId, crypto.randomUUID()),
@@ -39,7 +39,7 @@ async function uploaded(agency: TestAgency, query = ''): Promise<string> {
 }
 
 describe('the workbook of an import', () => {
-  test('is erased once the import is done, and its answer is still there', async () => {
+  test('is erased once the import is done, and its answer stays', async () => {
     const a = await t.agency();
     const { body } = await importAll(t, a.owner, await customersOf('ACME'));
     await t.drain();
@@ -51,7 +51,7 @@ describe('the workbook of an import', () => {
     expect((await run(t, a.owner, body.importId)).body.result?.counts.customers.ready).toBe(1);
   });
 
-  test('is erased when the import is left, twice if need be; then nothing can be imported from it', async () => {
+  test('is erased when the import is abandoned, even twice; then nothing can be imported from it', async () => {
     const a = await t.agency();
     const { body } = await read(t, a.owner, await customersOf('ACME'));
     const params = { id: body.importId };
@@ -66,7 +66,7 @@ describe('the workbook of an import', () => {
       expect([answer.status, answer.body.code]).toEqual([410, 'backoffice.workbook_erased']);
   });
 
-  test('another agency, a colleague and an agent cannot have it erased', async () => {
+  test('cannot be erased by another agency, a colleague or an agent', async () => {
     const [a, other] = [await t.agency(), await t.agency()];
     const { body } = await read(t, a.owner, await customersOf('ACME'));
     const leave = async (as: typeof a.owner) => (await t.call(calls.leaveImport, { as, params: { id: body.importId } })).status;
@@ -75,7 +75,7 @@ describe('the workbook of an import', () => {
     expect((await workbookOf(a)).there).toBe(true);
   });
 
-  test('leaving a finished import changes nothing of it', async () => {
+  test('abandoning a finished import changes nothing of it', async () => {
     const a = await t.agency();
     const { body } = await importAll(t, a.owner, agencyWorkbook);
     const params = { id: body.importId };
@@ -85,7 +85,7 @@ describe('the workbook of an import', () => {
     expect(shown.body.result?.refusedFile).not.toBeNull();
   });
 
-  test('that nobody imports is erased by the sweep after a day, not before', async () => {
+  test('without any import is erased by the sweep after a day, not before', async () => {
     const a = await t.agency();
     await read(t, a.owner, await customersOf('ACME'));
     t.clock.advance(24 * HOUR - 1);
@@ -97,7 +97,7 @@ describe('the workbook of an import', () => {
     expect([there, Date.parse(row.erasedAt ?? '')]).toEqual([false, t.clock.now()]);
   });
 
-  test('that was sent and never read is erased by the sweep too; other uploads stay', async () => {
+  test('that was uploaded and never read is erased by the sweep too, while other uploads stay', async () => {
     const a = await t.agency();
     const [left, kept] = [await uploaded(a, '&temporary=1'), await uploaded(a)];
     const keyOf = async (id: string) => (await rowsOf(a)).find((row) => row.id === id)!.storageKey;
@@ -121,7 +121,7 @@ describe('the rows to correct', () => {
   const fetched = async (url = '') => (await t.app.inject({ method: 'GET', url })).statusCode;
   const shownTo = async (person: TestPerson, id: string) => (await t.call(calls.showImport, { as: await again(person), params: { id } })).body.result;
 
-  test('live as long as the address that was given, and no address outlives them', async () => {
+  test('stay as long as their address works, and no address outlives them', async () => {
     const a = await t.agency();
     const { body } = await importAll(t, a.owner, agencyWorkbook);
     const given = body.result?.refusedFile;
@@ -141,7 +141,7 @@ describe('the rows to correct', () => {
     });
   });
 
-  test('an ended file is not sent by an address that is still good', async () => {
+  test('an ended file is not sent, even by a valid address', async () => {
     const a = await t.agency();
     const file = await givenFile(t, a.id, a.owner.userId, await customersOf('ACME'));
     const { presentFile } = await import('../documents/files/store-file.ts');

@@ -16,7 +16,7 @@ const moreau: CellValue[] = ['P0', 'Moreau', 'Inès', '05/06/1988', 'CDI', '01/0
 const planOf = (...rows: CellValue[][]) => ({ Planning: [['Matricule', 'Agent', 'Site', ...days], ...rows] });
 const grid = planOf(['P0', 'Moreau Inès', 'Dépôt', 'J', 'J', 'CP', 'CP', '', '']);
 
-/** Whose services and leave there are, by last name. */
+/** The people with services and leave, by last name. */
 const burdens = (a: TestAgency) =>
   t.tx(a.id, async (tx) => {
     const names = new Map((await tx.select().from(agents).where(eq(agents.agencyId, a.id))).map(({ id, lastname }) => [id, lastname]));
@@ -24,7 +24,7 @@ const burdens = (a: TestAgency) =>
     const away = await tx.select().from(unavailabilities).where(eq(unavailabilities.agencyId, a.id));
     return { services: on.map(({ agentId }) => names.get(agentId)), leave: away.map(({ agentId }) => names.get(agentId)) };
   });
-/** An agency that has P0 Durand Luc and the site Dépôt. */
+/** An agency with P0 Durand Luc and the site Dépôt. */
 async function staffed(): Promise<TestAgency> {
   const a = await t.agency();
   await importAll(t, a.owner, await workbookOf(aTeam()));
@@ -32,8 +32,8 @@ async function staffed(): Promise<TestAgency> {
 }
 const nobody = { services: [], leave: [] };
 
-describe('a number that is somebody else’s', () => {
-  test('gives that person neither services nor leave, dry or run', async () => {
+describe('a number that belongs to somebody else', () => {
+  test('assigns that person neither services nor leave, in the dry run or the import', async () => {
     const a = await staffed();
     const { body: dry } = await read(t, a.owner, await workbookOf({ Personnel: [STAFF, moreau], ...grid }));
     expect(dry.check?.counts).toMatchObject({ agents: { ready: 0, toCorrect: 1 }, planning: { ready: 0, toCorrect: 1 }, absences: { ready: 0 } });
@@ -45,7 +45,7 @@ describe('a number that is somebody else’s', () => {
     expect(await burdens(a)).toEqual(nobody);
   });
 
-  test('nor in a planning that comes alone, until the user says who is meant', async () => {
+  test('nor in a planning imported alone, until the user says who is meant', async () => {
     const a = await staffed();
     const { body: dry } = await read(t, a.owner, await workbookOf(grid));
     expect(dry.check?.counts).toMatchObject({ planning: { ready: 0, toCorrect: 1 }, absences: { ready: 0 } });
@@ -57,7 +57,7 @@ describe('a number that is somebody else’s', () => {
     expect(await burdens(a)).toEqual({ services: ['Durand', 'Durand'], leave: ['Durand'] });
   });
 
-  test('settled under another number, the person is made and has their own services and leave', async () => {
+  test('replaced by another number, the person is created and has their own services and leave', async () => {
     const a = await staffed();
     const mappings = { Personnel: { settled: { 0: { as: 'new' } } } };
     const { body } = await importAll(t, a.owner, await workbookOf({ Personnel: [STAFF, moreau], ...grid }), mappings);
@@ -67,7 +67,7 @@ describe('a number that is somebody else’s', () => {
     expect(numbers[0]?.number).not.toBe('P0');
   });
 
-  test('another agency’s collaborator is no answer', async () => {
+  test('another agency’s collaborator is not a possible answer', async () => {
     const [a, b] = [await staffed(), await staffed()];
     const [stranger] = await t.tx(b.id, (tx) => tx.select().from(agents).where(eq(agents.lastname, 'Durand')));
     const settled = { 0: { as: 'existing', id: stranger!.id } };
@@ -76,7 +76,7 @@ describe('a number that is somebody else’s', () => {
     expect([await burdens(a), await burdens(b)]).toEqual([nobody, nobody]);
   });
 
-  test('a social security number contradicts for who may know it', async () => {
+  test('a social security number contradicts it, for readers who may know it', async () => {
     const a = await t.agency();
     const durand = (nir: string): CellValue[] => ['P0', 'Durand', 'Luc', '', 'CDI', '01/01/2025', nir];
     await importAll(t, a.owner, await workbookOf({ Personnel: [STAFF, durand('190027500100115')] }));
@@ -94,7 +94,7 @@ describe('contracts that are signed on paper', () => {
   const contractsOf = (a: TestAgency) =>
     t.tx(a.id, (tx) => tx.select().from(agentContracts).where(eq(agentContracts.agencyId, a.id)).orderBy(agentContracts.startOn));
 
-  test('count as signed at first, but for those who start later; the contract bears where it comes from', async () => {
+  test('count as signed by default, except those that start later, and show where they come from', async () => {
     const a = await t.agency();
     const workbook = await workbookOf({ ...rest, Personnel: staff, ...planOf(['Q1', 'Petit Ugo', 'Dépôt', 'J', 'J', '', '', '', '']) });
     const { body: dry } = await read(t, a.owner, workbook);
@@ -108,7 +108,7 @@ describe('contracts that are signed on paper', () => {
     ]);
   });
 
-  test('none of them, when the user says so: the dry run tells the services by cause, with their lines, as the run does', async () => {
+  test('none of them, when the user says so: the dry run lists the services by cause with their lines, as the import does', async () => {
     const a = await t.agency();
     const workbook = await workbookOf({ ...rest, Personnel: staff, ...planOf(['Q1', 'Petit Ugo', 'Dépôt', 'J', 'J', '', '', '', '']) });
     const { body: first } = await read(t, a.owner, workbook);
@@ -122,7 +122,7 @@ describe('contracts that are signed on paper', () => {
     expect((await contractsOf(a)).map(({ status }) => status)).toEqual([100, 100]);
   });
 
-  test('what a rule forbids to a person of the workbook is told before it is run, and trying leaves nothing behind', async () => {
+  test('a rule against a person of the workbook is shown before the import, and the dry run writes nothing', async () => {
     const a = await t.agency();
     await importAll(t, a.owner, await workbookOf(rest));
     await setLevels(t, a.id, { AGENT_CONTRACT_EXPIRED: 2 });

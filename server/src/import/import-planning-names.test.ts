@@ -31,7 +31,7 @@ const planned = async (a: TestAgency) => {
 };
 
 describe('agents named in the cells of a grid of sites', () => {
-  test('are put on their services, the people of the same workbook among them; a second run adds nothing (F-058)', async () => {
+  test('are put on their services, people of the same workbook included; a second import adds nothing (F-058)', async () => {
     const a = await t.agency();
     const workbook = await workbookOf({ ...team, ...grid('Durand 19h-7h', 'Martin Z. / Martin A. 8h-15h', '8h-15h', '', '', 'Durand CP') });
     const { body: dry } = await read(t, a.owner, workbook);
@@ -46,7 +46,7 @@ describe('agents named in the cells of a grid of sites', () => {
     expect(await planned(a)).toEqual(before);
   });
 
-  test('whom nobody or several bear comes back in its cell, to be put right and imported (F-059)', async () => {
+  test('an unknown or ambiguous name comes back in its cell, to be corrected and imported (F-059)', async () => {
     const a = await t.agency();
     await importAll(t, a.owner, await workbookOf(team));
     const { body: dry } = await read(t, a.owner, await workbookOf(grid('Durand 8h-15h\nMartin 8h-15h', 'Dupuis N')));

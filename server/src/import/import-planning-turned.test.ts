@@ -36,8 +36,8 @@ const refusedRows = async (as: TestPerson, importId: string) => {
   return (await readWorkbook(download.rawPayload)).map(({ rows }) => rows);
 };
 
-describe('a planning with days down', () => {
-  test('is shown dry, written, and adds nothing the second time (F-058)', async () => {
+describe('a planning with days in rows', () => {
+  test('is shown in the dry run, written, and adds nothing the second time (F-058)', async () => {
     const a = await staffed();
     const workbook = await down(['Durand Luc', 'Zoé Martin'], [['J'], ['', 'N'], ['CP'], ['RH'], ['8h-15h', '8h-15h']]);
     const { body: dry } = await read(t, a.owner, workbook);
@@ -62,7 +62,7 @@ describe('a planning with days down', () => {
     expect(await planned(a)).toEqual(before);
   });
 
-  test('its bad cells are told by their address, and come back with days down, to be put right and imported (F-059)', async () => {
+  test('its bad cells are named by their address, and come back with days in rows, to be corrected and imported (F-059)', async () => {
     const a = await staffed();
     const { body: dry } = await read(
       t,
@@ -97,13 +97,13 @@ describe('a planning with days down', () => {
     const right: Record<string, string> = { '25h-7h': '19h-7h', '-07h': '', 'Personne Inconnue': 'Martin Zoé' };
     const corrected = rows!.map((row) => row.map((cell): CellValue => right[String(cell)] ?? (cell as CellValue)));
     const { body } = await importAll(t, a.owner, await workbookOf({ Janvier: corrected }));
-    // Martin has the day of the 4th already: his night of the same day is lawful or not, by the agency's rules.
+    // Martin already has the day of the 4th. Whether his night of the same day is lawful depends on the agency's rules.
     expect(body.result?.counts.planning).toMatchObject({ present: 0 });
     expect((body.result?.counts.planning.ready ?? 0) + (body.result?.counts.planning.toCorrect ?? 0)).toBe(2);
     expect(await planned(a)).toContain('2027-01-05T18:00:00Z 2027-01-06T06:00:00Z');
   });
 
-  test('with sites across has nobody on its services', async () => {
+  test('with sites in columns has nobody on its services', async () => {
     const a = await staffed();
     const { body } = await importAll(t, a.owner, await down(['Dépôt', 'Siège'], [['J', 'N'], ['J']], 'Planning'));
     expect(body.result?.counts.planning).toEqual({ ready: 3, toCorrect: 0, present: 0 });

@@ -39,7 +39,7 @@ const people = (count: number): CellValue[][] => [
   ]),
 ];
 const planningOf = (rows: CellValue[][]) => workbookOf({ Planning: [headings, ...rows] });
-/** Their numbers are the agency's, which the user says. */
+/** The user states that their numbers are the agency's. */
 async function readTrusting(as: TestPerson, bytes: Uint8Array) {
   const { body } = await read(t, as, bytes);
   return tryWith(t, as, body.importId, numbersAlone);
@@ -53,7 +53,7 @@ async function staffed(count = 4) {
 }
 
 describe('the planning of an agency', () => {
-  test('goes in with the people and places of the same workbook, as drafts, at the site’s own hours', async () => {
+  test('is imported with the people and places of the same workbook, as drafts, at the site’s own times', async () => {
     const a = await t.agency();
     const { body: dry } = await read(t, a.owner, agencyWorkbook);
     expect(dry.check?.counts.planning).toMatchObject({ present: 0 });
@@ -72,7 +72,7 @@ describe('the planning of an agency', () => {
     expect(rows.map(({ startAt }) => startAt)).toContain('2027-01-01T16:00:00Z');
   });
 
-  test('a second import of the same file adds nothing, whatever became of the drafts (F-058)', async () => {
+  test('a second import of the same file adds nothing, whatever happened to the drafts (F-058)', async () => {
     const a = await t.agency();
     const { body: first } = await importAll(t, a.owner, agencyWorkbook);
     const before = (await planned(a)).length;
@@ -81,7 +81,7 @@ describe('the planning of an agency', () => {
     expect((await planned(a)).length).toBe(before);
   });
 
-  test('its bad cells come back as a workbook that can be put right and imported (F-059)', async () => {
+  test('its bad cells come back as a workbook that can be corrected and imported (F-059)', async () => {
     const a = await t.agency();
     const { body } = await importAll(t, a.owner, agencyWorkbook);
     const before = (await planned(a)).length;
@@ -103,7 +103,7 @@ describe('the planning of an agency', () => {
 });
 
 describe('a list of services', () => {
-  test('half of it bad: the other half goes in, each bad row with its family (F-059)', async () => {
+  test('with half of it wrong imports the other half, and each bad row shows its family (F-059)', async () => {
     const a = await staffed();
     const workbook = await planningOf([
       ['04/01/2027', '07:00', '15:00', 'Dépôt', 'P0'],
@@ -133,7 +133,7 @@ describe('a list of services', () => {
     expect((await assigned(a)).length).toBe(2);
   });
 
-  test('what a rule forbids is refused with its reason, what it warns of goes in and is told', async () => {
+  test('a forbidden service is refused with its reason, one with a warning is imported and shown', async () => {
     const a = await staffed();
     await setLevels(t, a.id, { AGENT_ALREADY_HIRED: 2 });
     const workbook = await planningOf([

@@ -1,4 +1,4 @@
-// One import: its row, its workbook, and who may open it.
+// Loads an import: its row, its workbook, and who may open it.
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportCheck, ImportResult, Mappings } from '@vigie/contract/import/schemas.ts';
@@ -21,7 +21,7 @@ export type RunRow = typeof importRuns.$inferSelect;
 export type FileRow = typeof files.$inferSelect;
 export type StoredMappings = z.output<typeof Mappings>;
 type Result = z.output<typeof ImportResult>;
-/** Imports that were run before plannings were read have no count of services, older ones none of absences. */
+/** Imports from before plannings were supported have no count of services, older ones none of absences. */
 export type StoredResult = {
   readonly counts: Omit<Result['counts'], 'planning' | 'absences'> & Partial<Pick<Result['counts'], 'planning' | 'absences'>>;
   readonly servicesWithWarnings?: number;
@@ -41,7 +41,7 @@ export function demandImport(actor: Actor): void {
   if (missing) throw forbidden(missing);
 }
 
-/** The file that this person may import; anybody else's is as absent as an unknown one. */
+/** The file that this person may import. Anybody else's is as absent as an unknown one. */
 export async function loadOwnFile(tx: Tx, agencyId: string, actor: Actor, id: string): Promise<FileRow> {
   const [file] = await tx
     .select()
@@ -51,7 +51,7 @@ export async function loadOwnFile(tx: Tx, agencyId: string, actor: Actor, id: st
   return file;
 }
 
-/** Two imports of one agency wait for each other until the transaction ends: the second sees what the first wrote. */
+/** Two imports of one agency wait for each other until the transaction ends, so the second sees what the first wrote. */
 export async function lockImports(tx: Tx, agencyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${agencyId}::text, 0))`);
 }
@@ -69,7 +69,7 @@ export async function openRun({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agenc
 
 const erased = () => refusal(importErrors, 'backoffice.workbook_erased');
 
-/** A workbook is kept for a day at most, and may be ended by another window while this one reads. */
+/** A workbook is kept for a day at most, and another window may end it while this one reads. */
 async function bytesOf(house: House, file: FileRow): Promise<Buffer> {
   if (hasExpired(house, file)) throw erased();
   try {
@@ -90,7 +90,7 @@ export async function analyseFile(
   return analyse({ bytes, fileName: file.name, mappings: mappings, existing, today });
 }
 
-/** When the very same bytes were imported before. */
+/** When exactly the same bytes were imported before. */
 export async function importedBefore(tx: Tx, agencyId: string, run: RunRow): Promise<string | null> {
   const [earlier] = await tx
     .select({ at: importRuns.updatedAt })

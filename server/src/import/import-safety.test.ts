@@ -25,13 +25,13 @@ const rightsOnly = (agency: TestAgency, ...rights: string[]) =>
     .tx(agency.id, (tx) => tx.update(userCompanies).set({ rights }).where(eq(userCompanies.id, agency.manager.memberId)))
     .then(() => t.house.people.forget());
 
-describe('who may import', () => {
-  test('a manager with the three rights to create', async () => {
+describe('the right to import', () => {
+  test('a manager with the three create rights may import', async () => {
     const a = await t.agency();
     expect((await read(t, a.manager, agencyWorkbook)).status).toBe(200);
   });
 
-  test('with two of them he is refused, and the missing one is named', async () => {
+  test('with two of them the manager is refused, and the missing one is named', async () => {
     const a = await t.agency();
     await rightsOnly(a, 'createCustomers', 'createAgents');
     const { status, body } = await read(t, a.manager, agencyWorkbook);
@@ -56,7 +56,7 @@ describe('who may import', () => {
     expect(await rowsOf(other)).toEqual(nothing);
   });
 
-  test('a workbook is its sender’s: a colleague does not find it, the owner does', async () => {
+  test('a workbook belongs to its sender: a colleague does not find it, the owner does', async () => {
     const a = await t.agency();
     const { body } = await read(t, a.owner, agencyWorkbook);
     expect((await t.call(calls.showImport, { as: a.manager, params: { id: body.importId } })).status).toBe(404);
@@ -89,7 +89,7 @@ describe('who may import', () => {
     expect(await rowsOf(a)).toEqual({ customers: 2, sites: 0, agents: 0 });
   });
 
-  test('who may not write sealed data, contracts or instructions is told, and imports without them', async () => {
+  test('without the right on sealed data, contracts or instructions the user is warned and imports without them', async () => {
     const a = await t.agency();
     await rightsOnly(a, 'createCustomers', 'createSites', 'createAgents');
     const { body } = await read(t, a.manager, agencyWorkbook);
@@ -104,7 +104,7 @@ describe('who may import', () => {
   });
 });
 
-describe('once is once', () => {
+describe('repeated imports', () => {
   test('a double click writes once, and both clicks get the same answer', async () => {
     const a = await t.agency();
     const { body } = await read(t, a.owner, agencyWorkbook);
@@ -134,7 +134,7 @@ describe('once is once', () => {
     expect(two?.body.importId).toBe(one?.body.importId);
   });
 
-  test('correspondences that changed since they were read are not run over', async () => {
+  test('a mapping that changed after it was read is not imported', async () => {
     const a = await t.agency();
     const { body } = await read(t, a.owner, agencyWorkbook);
     const params = { id: body.importId };
@@ -148,12 +148,12 @@ describe('once is once', () => {
     expect(await rowsOf(a)).toEqual(nothing);
   });
 
-  test('a server that is cut off in the middle leaves nothing, and the import can be run again', async () => {
+  test('a server that is cut off halfway writes nothing, and the import can be run again', async () => {
     const a = await t.agency();
     const { body } = await read(t, a.owner, agencyWorkbook);
     const put = t.house.files.put.bind(t.house.files);
     const stored: StoredFile[] = [];
-    /** The refused rows are stored last: by then every row is written, and the connection dies. */
+    /** The refused rows are stored last. By then every row is written, and the connection breaks. */
     Object.assign(t.house.files, {
       put: async (agencyId: string, bytes: Uint8Array) => {
         const kept = await put(agencyId, bytes);
@@ -179,8 +179,8 @@ describe('once is once', () => {
   });
 });
 
-describe('limits', () => {
-  test('more collaborators than the plan has room for: said before, refused on running, nothing written', async () => {
+describe('limits of an import', () => {
+  test('more collaborators than the plan allows: shown before, refused on import, nothing written', async () => {
     const a = await t.agency();
     await t.platform((tx) => tx.update(agencies).set({ agentsLimit: 50 }).where(eq(agencies.id, a.id)));
     const { body } = await read(t, a.owner, agencyWorkbook);
@@ -219,14 +219,14 @@ describe('limits', () => {
       'text/csv',
       'Le fichier contient plus de 50000 lignes',
     ],
-  ])('%s is refused in French, nothing kept', async (_what, bytes, mimeType, message) => {
+  ])('%s is refused in French, and nothing is stored', async (_what, bytes, mimeType, message) => {
     const a = await t.agency();
     const answer = await read(t, a.owner, await bytes(), 'x', mimeType || undefined);
     expect([answer.status, answer.body.message, answer.body.errors]).toEqual([422, message, { fileId: message }]);
     expect(await t.tx(a.id, (tx) => tx.$count(importRuns))).toBe(0);
   });
 
-  test('cells of ten thousand characters and broken formulas refuse their row, the others go in', async () => {
+  test('cells of ten thousand characters and broken formulas refuse their row, the others are imported', async () => {
     const a = await t.agency();
     const bytes = await workbookOf({
       Clients: [
@@ -255,8 +255,8 @@ describe('limits', () => {
   });
 });
 
-describe('what comes beside', () => {
-  test('numbers that people brought are kept, and the agency’s own series goes on behind them', async () => {
+describe('other properties of an import', () => {
+  test('numbers from the workbook are kept, and the agency’s own series continues after them', async () => {
     const a = await t.agency();
     const bytes = await workbookOf({
       Clients: [
@@ -280,14 +280,14 @@ describe('what comes beside', () => {
     expect([next.status, next.body.number]).toEqual([200, '411-00043']);
   });
 
-  test('a CSV file of Windows with semicolons is read as well', async () => {
+  test('a Windows CSV file with semicolons is read as well', async () => {
     const a = await t.agency();
     const bytes = Buffer.from('Raison sociale;Ville;CP\nSociété Générale d’Été;Nîmes;30000\n', 'latin1');
     const { body } = await read(t, a.owner, bytes, 'clients.csv', 'text/csv');
     expect(body.check?.counts.customers.ready).toBe(1);
   });
 
-  test('headings that fit customers and people alike are what the file is called', async () => {
+  test('headings that fit customers and people alike are resolved by the file name', async () => {
     const a = await t.agency();
     const bytes = Buffer.from('Nom;E-mail\nMairie de Bron;accueil@bron.test\n');
     const ready = async (name: string) => (await read(t, a.owner, bytes, name, 'text/csv')).body.check?.counts;
@@ -295,7 +295,7 @@ describe('what comes beside', () => {
     expect((await ready('export.csv'))?.agents.ready).toBe(1);
   });
 
-  test('a hidden sheet is left out until somebody gives it a kind', async () => {
+  test('a hidden sheet is left out until somebody sets its kind', async () => {
     const { writeXlsx } = await import('hucre');
     const a = await t.agency();
     const rows = [
@@ -321,7 +321,7 @@ describe('what comes beside', () => {
     expect(tried.body.check?.counts.customers.ready).toBe(1);
   });
 
-  test('five thousand collaborators go in at once', { timeout: 300_000 }, async () => {
+  test('five thousand collaborators are imported at once', { timeout: 300_000 }, async () => {
     const a = await t.agency();
     await t.platform((tx) => tx.update(agencies).set({ agentsLimit: 10_000 }).where(eq(agencies.id, a.id)));
     const head = 'Matricule;Nom;Prénom;Téléphone;CP;Ville;Type de contrat;Heures;Diplômes\n';
@@ -332,7 +332,7 @@ describe('what comes beside', () => {
     expect((await rowsOf(a)).agents).toBe(5000);
   });
 
-  test('the file that was stored for the refused rows is the importer’s', async () => {
+  test('the file with the refused rows belongs to the importer', async () => {
     const a = await t.agency();
     const { body } = await read(t, a.manager, agencyWorkbook);
     const { body: done } = await run(t, a.manager, body.importId);

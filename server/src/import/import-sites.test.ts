@@ -11,7 +11,7 @@ const Clients = [
   ['ACME', 'Lyon'],
 ];
 
-test('imported sites have the point that the workbook gives, else none: never that of their town', async () => {
+test('imported sites get the point of the workbook or none, never that of their town', async () => {
   const a = await t.agency();
   const centre = townPosition({ zipcode: '75019', city: 'Paris' })!;
   const { body } = await importAll(
@@ -36,7 +36,7 @@ test('imported sites have the point that the workbook gives, else none: never th
   ]);
 });
 
-test('half a point, or one off the earth, refuses the row; both degrees may stand in one cell', async () => {
+test('half a point, or one outside the earth, refuses the row, and both degrees may share one cell', async () => {
   const a = await t.agency();
   const { body } = await read(
     t,

@@ -30,7 +30,7 @@ const good = {
 };
 
 describe('the workbook of an agency', () => {
-  test('is read: sheets, columns with samples, and the dry run in numbers, nothing written', async () => {
+  test('is read: sheets, columns with samples, and the dry run in numbers, with nothing written', async () => {
     const a = await t.agency();
     const { status, body } = await read(t, a.owner, agencyWorkbook);
     expect(status).toBe(200);
@@ -52,7 +52,7 @@ describe('the workbook of an agency', () => {
     expect(await counts(a)).toEqual({ customers: 0, sites: 0, agents: 0 });
   });
 
-  test('each bad row is listed as the workbook numbers it, with its column, what stands there and the reason', async () => {
+  test('each bad row is listed with the workbook’s own number, its column, its value and the reason', async () => {
     const a = await t.agency();
     const { body } = await read(t, a.owner, agencyWorkbook);
     const bad = body.check?.rows.filter((row) => row.status === 'toCorrect') ?? [];
@@ -74,7 +74,7 @@ describe('the workbook of an agency', () => {
     });
   });
 
-  test('its good rows go in at once, and only those', async () => {
+  test('its good rows are imported at once, and only those', async () => {
     const a = await t.agency();
     const { status, body } = await importAll(t, a.owner, agencyWorkbook);
     expect(status).toBe(200);
@@ -137,7 +137,7 @@ describe('the workbook of an agency', () => {
     expect(found.specialties).toMatchObject([{ specialtyKey: 'SSIAP1' }]);
   });
 
-  test('sites belong to their customer and stand in the zone, the calendar and the town of their postcode', async () => {
+  test('sites belong to their customer and take the zone, calendar and town of their postcode', async () => {
     const a = await t.agency();
     await importAll(t, a.owner, agencyWorkbook);
     const rows = await written(a);
@@ -153,7 +153,7 @@ describe('the workbook of an agency', () => {
     expect(place(/Taiarapu/)).toEqual([['98719', 'Pacific/Tahiti', 'FR-PF']]);
     expect(place(/Morne/)).toEqual([['97111', 'America/Guadeloupe', 'FR-GP']]);
     expect(place(/Moulins/)).toEqual([['03000', 'Europe/Paris', 'FR']]);
-    // A postcode is no address: nobody has placed them yet, so that no guard is told to be far away.
+    // A postcode is no address: nobody has placed the sites yet, so no guard is reported far away.
     expect(rows.sites.filter((site) => site.latitude !== null || site.longitude !== null)).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('the workbook of an agency', () => {
     expect(await counts(a)).toEqual(good);
   });
 
-  test('the bad rows come back as a workbook, one sheet a kind, the reason last; put right, it is imported', async () => {
+  test('the bad rows come back as a workbook, one sheet per kind, with the reason last, and can be corrected and imported', async () => {
     const a = await t.agency();
     const { body } = await importAll(t, a.owner, agencyWorkbook);
     const file = body.result?.refusedFile;
@@ -211,7 +211,7 @@ describe('the workbook of an agency', () => {
     expect((await counts(a)).agents).toBe(good.agents + 1);
   });
 
-  test('what it brought can be opened and changed on the product’s own screens', async () => {
+  test('imported records can be opened and changed on the product’s own screens', async () => {
     const a = await t.agency();
     await importAll(t, a.owner, agencyWorkbook);
     const list = await t.call(contract.customers.list, { as: a.owner, body: { limit: 100 } });
@@ -225,7 +225,7 @@ describe('the workbook of an agency', () => {
     expect(next.status).toBe(200);
   });
 
-  test('its sites and collaborators too', async () => {
+  test('sites and collaborators too', async () => {
     const a = await t.agency();
     await importAll(t, a.owner, agencyWorkbook);
     const rows = await written(a);
@@ -254,7 +254,7 @@ describe('the workbook of an agency', () => {
     }
   });
 
-  test('contacts of customers are there', async () => {
+  test('contacts of customers are imported', async () => {
     const a = await t.agency();
     await importAll(t, a.owner, agencyWorkbook);
     const contacts = await t.tx(a.id, (tx) =>
@@ -266,7 +266,7 @@ describe('the workbook of an agency', () => {
     expect(contacts.filter((contact) => contact.userId === null).every((contact) => contact.firstname !== '' && contact.lastname !== '')).toBe(true);
   });
 
-  test('another mapping changes the dry run at once, is kept, and can be found again', async () => {
+  test('another mapping changes the dry run at once, is stored, and can be found again', async () => {
     const a = await t.agency();
     const { body } = await read(t, a.owner, agencyWorkbook);
     const mappings = { Clients: { kind: 'unknown' as const } };

@@ -1,4 +1,4 @@
-// The services of an imported planning against the plan: which stand there already, which a rule forbids or warns of.
+// Judges imported services against the plan: which already exist, which a rule forbids or warns about.
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
@@ -26,7 +26,7 @@ export type Judging = Pick<Scope, 'tx' | 'agencyId' | 'house'>;
 
 const gone: number[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
 
-/** Services of the sites that the workbook names, around its days, each in the local time of its site. */
+/** Services of the sites in the workbook, around its days, each in the local time of its site. */
 async function existingServices(tx: Tx, agencyId: string, rows: readonly PlanningRow[]): Promise<ExistingService[]> {
   const span = planningSpan(rows);
   const siteIds = [...new Set(rows.flatMap(({ draft }) => (draft?.site.kind === 'existing' ? [draft.site.id] : [])))];
@@ -64,17 +64,17 @@ async function existingServices(tx: Tx, agencyId: string, rows: readonly Plannin
   return [...byId.values()];
 }
 
-/** The rows with what stands in the plan already set apart. */
+/** The rows, with those already in the plan set apart. */
 export const settled = async (tx: Tx, agencyId: string, rows: readonly PlanningRow[]): Promise<PlanningRow[]> =>
   settlePlanning(rows, await existingServices(tx, agencyId, rows));
 
-/** A row with the service that it would become. */
+/** A row with its future service. */
 export interface Planned {
   readonly row: PlanningRow;
   readonly service: ServiceDraft;
 }
 
-/** Ids of the records that rows of the same workbook became. */
+/** Ids of the records created from rows of the same workbook. */
 export interface Brought {
   readonly sites: ReadonlyMap<string, string>;
   readonly agents: ReadonlyMap<string, string>;
@@ -99,7 +99,7 @@ function serviceOf(draft: PlanningDraft, site: SiteRow, agentId: string | undefi
   };
 }
 
-/** Ready rows whose people and places have an id; the others wait for the run. */
+/** Ready rows whose people and places have an id. The others wait for the import. */
 export async function plannedRows(tx: Tx, agencyId: string, rows: readonly PlanningRow[], brought: Brought): Promise<Planned[]> {
   const named = rows.flatMap((row) => {
     if (row.status !== 'ready' || !row.draft) return [];
@@ -113,9 +113,9 @@ export async function plannedRows(tx: Tx, agencyId: string, rows: readonly Plann
 }
 
 export interface Verdict {
-  /** Why a service may not go in, by id. */
+  /** Why a service may not be imported, by id. */
   readonly forbidden: ReadonlyMap<string, string>;
-  /** What speaks against those that may. */
+  /** Warnings about those that may. */
   readonly issues: readonly AssignmentIssue[];
 }
 
@@ -130,7 +130,7 @@ function* grouped(candidates: readonly PlannedService[]): Generator<PlannedServi
   yield* byAgent.values();
 }
 
-/** Of services that together break a rule the last one gives way, until what is left is lawful: the earlier ones are kept. */
+/** When services together break a rule, later ones are dropped until the rest is lawful. Earlier ones are kept. */
 function lawfulPart(
   judge: (services: readonly PlannedService[]) => AssignmentIssue[],
   candidates: readonly PlannedService[],
@@ -151,7 +151,7 @@ function lawfulPart(
   }
 }
 
-/** Judged agent by agent, so that the server answers others meanwhile. Why somebody is away is not told: workbooks are passed on. */
+/** Judged agent by agent, so that the server answers others meanwhile. Reasons for absences are left out: workbooks are passed on. */
 export async function verdictOfPlanning({ tx, agencyId, house }: Judging, planned: readonly Planned[], settings: AgencySettings): Promise<Verdict> {
   const forbidden = new Map<string, string>();
   for (const { service } of planned) if (service.end <= service.start) forbidden.set(service.id, 'La fin doit être après le début.');
@@ -173,7 +173,7 @@ export async function verdictOfPlanning({ tx, agencyId, house }: Judging, planne
   return { forbidden, issues };
 }
 
-/** The rows with the verdict written on them: forbidden ones refused, the others with their warnings. */
+/** The rows with their verdict: forbidden ones are refused, the others have their warnings. */
 export function withVerdict(rows: readonly PlanningRow[], planned: readonly Planned[], { forbidden, issues }: Verdict): PlanningRow[] {
   const last = new Map(planned.map(({ service }) => [service.id, service.start]));
   const warnings = new Map<string, AssignmentIssue[]>();

@@ -1,4 +1,4 @@
-// What an import would do, as the API shows it: sheets with their columns, counts, and the rows that somebody has to look at.
+// Presents an import's dry run for the API: sheets with their columns, counts, and the rows to check.
 import type { z } from 'zod';
 import type { ImportRowView, ImportSheetView, RowCounts } from '@vigie/contract/import/schemas.ts';
 import { needsEndDate } from '@vigie/domain/agents/agent-contract.ts';
@@ -18,7 +18,7 @@ import type { Check } from './import-run.ts';
 import { causeCounts, cut, labelOf, lineOf } from './present-causes.ts';
 
 const SAMPLES = 3;
-/** Nobody reads more on a screen; the workbook of refused rows has them all. */
+/** Nobody reads more on a screen. The workbook of refused rows has them all. */
 const MOST_ROWS = 500;
 
 const countsOf = (rows: readonly ImportRow<unknown>[]): z.output<typeof RowCounts> => {
@@ -37,7 +37,7 @@ export const countsPerKind = (run: DryRun) => ({
 
 const allRows = (run: DryRun): ImportRow<unknown>[] => [...run.customers, ...run.sites, ...run.agents, ...run.planning, ...run.absences];
 
-/** Where a whole column is missing, every contract would bear the same warning: it is said once. */
+/** When a whole column is missing, every contract would have the same warning, so it is shown once. */
 function noticeOf({ kind, columns }: AnalysedSheet, rows: readonly ImportRow<unknown>[]): string | null {
   const has = (...fields: string[]): boolean => columns.some((column) => column.field !== null && fields.includes(column.field));
   if (kind !== 'agents' || !has('contractType', 'hours', 'coefficient')) return null;
@@ -49,7 +49,7 @@ function noticeOf({ kind, columns }: AnalysedSheet, rows: readonly ImportRow<unk
   return parts.length > 0 ? parts.join('. ') : null;
 }
 
-/** The days and the codes of a planning, as the author has to confirm them. */
+/** The days and the codes of a planning, for the author to confirm. */
 function planningView(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[]): z.input<typeof ImportSheetView>['planning'] {
   const { planning } = sheet;
   if (!planning) return null;
@@ -66,7 +66,7 @@ function planningView(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[])
   };
 }
 
-/** How many services each family of problems keeps out (F-059). */
+/** How many services each family of problems excludes (F-059). */
 function problemsOf({ planning, absences }: DryRun): Check['problems'] {
   const kept = [...planning, ...absences].filter(({ status }) => status !== 'ready');
   return problemCodes
@@ -74,7 +74,7 @@ function problemsOf({ planning, absences }: DryRun): Check['problems'] {
     .filter(({ count }) => count > 0);
 }
 
-/** How many of the contracts that the sheet brings are taken as signed. */
+/** How many contracts of the sheet count as signed. */
 function signedView({ kind, signed = 'past' }: AnalysedSheet, rows: readonly ImportRow<unknown>[], { contracts, today }: Told) {
   if (kind !== 'agents' || !contracts) return null;
   const brought = rows.flatMap(({ status, draft }) => (status === 'ready' ? ((draft as AgentDraft).contract ?? []) : []));
@@ -82,7 +82,7 @@ function signedView({ kind, signed = 'past' }: AnalysedSheet, rows: readonly Imp
   return brought.length === 0 ? null : { choice: signed, signed: count, unsigned: brought.length - count };
 }
 
-/** What the check tells beside the rows. */
+/** What the check shows beside the rows. */
 export interface Told {
   readonly withheld: Check['withheld'];
   readonly blocked: string | null;
@@ -124,7 +124,7 @@ const statusOf = (row: ImportRow<unknown>): 'toCorrect' | 'present' | 'ready' =>
 function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSheet): z.input<typeof ImportRowView> {
   const cells = sheet.rows[row.line - 1] ?? [];
   const reason = ({ field, column, message, cause }: ImportRemark) => {
-    // An absence of a list tells which of its days is meant; the row has them in the column of its date.
+    // An absence of a list names the faulty day. The row has both days in the column of its date.
     const named = row.column === undefined && isLocalDay(field) ? 'date' : field;
     const at = row.column ?? sheet.columns.find((one) => one.field === named)?.column;
     return { field, column: cut(column), value: at === undefined ? '' : cut(cellText(cells[at])), message, cause: cause ?? null };
@@ -144,7 +144,7 @@ function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSh
 
 type Listed = { readonly row: ImportRow<unknown>; readonly kind: RecordKind };
 
-/** Wrong rows first, then doubtful ones, then those that are there already. */
+/** Wrong rows first, then doubtful ones, then existing ones. */
 function listed(run: DryRun): Listed[] {
   const all: Listed[] = recordKinds.flatMap((kind) => run[kind].map((row: ImportRow<unknown>) => ({ row, kind })));
   all.push(...run.absences.map((row) => ({ row, kind: 'planning' as const })));

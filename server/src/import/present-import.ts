@@ -1,4 +1,4 @@
-// An import as the API shows it.
+// Presents an import as the API returns it.
 import type { z } from 'zod';
 import type { ImportView } from '@vigie/contract/import/schemas.ts';
 import { hasExpired } from '../documents/files/erase-file.ts';

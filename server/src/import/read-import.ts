@@ -1,4 +1,4 @@
-// Reads an uploaded workbook, shows an import, and tries other correspondences; nothing of the agency is written.
+// Reads an uploaded workbook, shows an import, and tries another mapping. Writes nothing of the agency.
 import { and, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { files, importRuns } from '@vigie/db/tables/plumbing.ts';
@@ -9,7 +9,7 @@ import { checkImport } from './check-import.ts';
 import { demandImport, loadOwnFile, openRun, type FileRow, type OpenedRun, type RunRow, type StoredMappings } from './import-run.ts';
 import { presentImport } from './present-import.ts';
 
-/** The import of a file: one only, however often it is asked for. Workbooks hold social security numbers: the file is no longer kept. */
+/** The import of a file, created once however often it is requested. Workbooks contain social security numbers, so the file is now temporary. */
 async function runOf({ house, tx, agencyId }: Pick<Scope, 'house' | 'tx' | 'agencyId'>, file: FileRow): Promise<RunRow> {
   const here = and(eq(importRuns.agencyId, agencyId), eq(importRuns.fileId, file.id));
   await tx.insert(importRuns).values({ agencyId, fileId: file.id, sha256: file.sha256 }).onConflictDoNothing();
@@ -41,7 +41,7 @@ export async function readImport(call: ScopedCall<typeof calls.readImport>) {
 
 export const showImport = async (call: ScopedCall<typeof calls.showImport>) => shown(call, await openRun(call, call.params.id));
 
-/** Keeps the correspondences, so that the import can be left and found again. */
+/** Stores the mapping, so that the import can be left and reopened. */
 export async function tryImport(call: ScopedCall<typeof calls.tryImport>) {
   const { tx, agencyId, body, params } = call;
   const opened = await openRun(call, params.id);
@@ -52,11 +52,11 @@ export async function tryImport(call: ScopedCall<typeof calls.tryImport>) {
     .set({ mapping: body.mappings })
     .where(and(eq(importRuns.agencyId, agencyId), eq(importRuns.id, params.id), eq(importRuns.state, 'read')))
     .returning();
-  // Run meanwhile by another window: what it gave is the answer.
+  // Another window ran it meanwhile, so its result is the answer.
   return run ? presentImport(call, { ...opened, run }, check) : presentImport(call, await openRun(call, params.id), null);
 }
 
-/** Leaves an import that will not be run; a finished one stays as it is, its workbook is gone already. */
+/** Abandons an import. A finished one stays as it is, and its workbook is already gone. */
 export async function leaveImport(call: ScopedCall<typeof calls.leaveImport>) {
   const { run, file } = await openRun(call, call.params.id);
   if (run.state !== 'done') await endFile(call.house, call.tx, file);

@@ -1,4 +1,4 @@
-// The rows to correct as a workbook: each sheet as its author wrote it, with the reasons in a last column.
+// Writes the rows to correct as a workbook: each sheet as its author wrote it, with the reasons in a last column.
 import { plainText } from '@vigie/domain/shared/text.ts';
 import { cellText, columnLetters, isDateCell, type Cell } from '@vigie/domain/import/read/cell.ts';
 import type { Legend } from '@vigie/domain/import/read/codes.ts';
@@ -18,7 +18,7 @@ type Wrong = ImportRow<unknown>;
 const columnKey = (column: number): string => `c${column}`;
 const REASON = 'reason';
 
-/** A column of numbers or dates keeps its kind, so that the corrected file reads as the first one did; any mixture is text. */
+/** A column of numbers or dates keeps its kind, so that the corrected file reads like the first. A mixture becomes text. */
 function kindOf(cells: readonly Cell[]): ColumnKind {
   const filled = cells.filter((cell) => cell !== null && cell !== '');
   if (filled.length > 0 && filled.every((cell) => typeof cell === 'number')) return 'number';
@@ -30,11 +30,11 @@ const valueOf = (cell: Cell, kind: ColumnKind): unknown => {
   return kind === 'date' && isDateCell(cell) ? cell.date : cellText(cell);
 };
 
-/** A column that no heading explained comes back with the name of what it was taken for. */
+/** A column without a recognised heading comes back with the name of its assumed field. */
 const headerOf = ({ column, heading, field, because }: RecognisedColumn): string =>
   because === 'content' && heading === columnLetters(column) ? (planningFields.find(({ key }) => key === field)?.label ?? heading) : heading;
 
-/** Titles do not come back: what they said of the whole sheet stands in columns of its own. */
+/** Titles do not come back: their values for the whole sheet are in columns of their own. */
 const titledColumns = [
   { header: 'Site', key: 'site', kind: 'text' },
   { header: 'Collaborateur', key: 'agent', kind: 'text' },
@@ -65,7 +65,7 @@ function sheetOf(sheet: AnalysedSheet, rows: readonly Wrong[]): SheetSource {
   return sourceOf(sheet.name, columns, lines);
 }
 
-/** The codes of a grid leave with its legend: what comes back is written out. */
+/** The codes of a grid are left out with its legend, and their meaning is written in full. */
 function gridCell(sheet: AnalysedSheet, legend: Legend, wrong: readonly Wrong[], line: number, column: number): string {
   const cell = sheet.rows[line - 1]?.[column] ?? null;
   if (sheet.planning?.days[column] === undefined) return cellText(cell);
@@ -73,7 +73,7 @@ function gridCell(sheet: AnalysedSheet, legend: Legend, wrong: readonly Wrong[],
   return isMeant ? spelledOut(sheet, cell, legend) : '';
 }
 
-/** Days down again, as the author has them. */
+/** Days in rows again, as in the author's sheet. */
 function turnedBack({ name, columns: [first, ...others] }: SheetSource, lines: readonly SheetRow[]): SheetSource {
   const of = (row: SheetColumn | undefined, line: SheetRow): string => plainText(line[row?.key ?? '']);
   return {
@@ -86,7 +86,7 @@ function turnedBack({ name, columns: [first, ...others] }: SheetSource, lines: r
   };
 }
 
-/** One line for all the wrong cells of a row; the cells that went in are left out, the days are written in full. */
+/** One line for all wrong cells of a row. Imported cells are left out, and the days are written in full. */
 function gridOf(sheet: AnalysedSheet, wrong: readonly Wrong[]): SheetSource {
   const days = sheet.planning?.days ?? {};
   const legend = legendOf(sheet);

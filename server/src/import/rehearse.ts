@@ -1,4 +1,4 @@
-// The dry run's word on the services of a workbook: judged with the people and places that it would write, which are taken back.
+// Judges the services of a workbook in the dry run, with the people and places that it would write, then rolls those back.
 import { sql } from 'drizzle-orm';
 import { settingsOf } from '../agency/profile.ts';
 import type { Scope } from '../plumbing/http/call.ts';
@@ -13,7 +13,7 @@ async function judge(call: Call, bringing: Bringing): Promise<PlanningRow[]> {
   return planned.length === 0 ? [...rows] : withVerdict(rows, planned, await verdictOfPlanning(call, planned, settingsOf(bringing.agency)));
 }
 
-/** What is written for the judgement is gone before the answer, with its locks and its notices. */
+/** Everything written for the judgement is rolled back before the answer, with its locks and notices. */
 export async function judgedPlanning(call: Call, bringing: Bringing): Promise<PlanningRow[]> {
   const { planning } = bringing.analysis.run;
   if (planning.every(({ status }) => status !== 'ready')) return [...planning];

@@ -1,4 +1,4 @@
-// Imports a workbook: every good row in one transaction, or nothing; the bad ones come back as a workbook.
+// Imports a workbook: every good row in one transaction, or nothing. The bad ones come back as a workbook.
 import { and, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { importRuns } from '@vigie/db/tables/plumbing.ts';
@@ -27,7 +27,7 @@ import { readyOf, writeRecords } from './write/write-records.ts';
 
 type Call = ScopedCall<typeof calls.runImport>;
 
-/** Services last, judged with all that the others bring. */
+/** Services come last, judged with everything that the other sheets add. */
 async function write(call: Call, checked: Checked): Promise<{ analysis: Analysis; servicesWithWarnings: number }> {
   const { tx, agencyId } = call;
   const { agency, analysis } = checked;
@@ -41,10 +41,10 @@ async function write(call: Call, checked: Checked): Promise<{ analysis: Analysis
   return { analysis: { ...analysis, run: { ...run, planning } }, servicesWithWarnings };
 }
 
-/** Sites of which the workbook gave no point. */
+/** Sites without a point in the workbook. */
 const sitesToPlace = ({ run }: Analysis): number => readyOf(run.sites).filter(({ draft }) => !isPlaced(withConfirmedPoint(draft.address))).length;
 
-/** The last thing written: its bytes are outside the transaction. It lives as long as its address. */
+/** Written last, because its bytes are outside the transaction. It lives as long as its address. */
 async function storeRefused({ house, tx, agencyId, userId }: Call, analysis: Analysis, fileName: string): Promise<string | null> {
   const bytes = await refusedWorkbook(analysis);
   if (!bytes) return null;
@@ -53,7 +53,7 @@ async function storeRefused({ house, tx, agencyId, userId }: Call, analysis: Ana
   return (await storeFile(house, tx, agencyId, { name, mimeType: XLSX_MIME_TYPE, bytes, userId, expiresAt })).id;
 }
 
-/** What the workbook held in clear is not kept beside what was written from it. */
+/** The clear text of the workbook is not kept beside the records written from it. */
 async function finish({ house, tx, agencyId, body }: Call, opened: OpenedRun, result: StoredResult): Promise<OpenedRun> {
   const [run] = await tx
     .update(importRuns)
@@ -64,7 +64,7 @@ async function finish({ house, tx, agencyId, body }: Call, opened: OpenedRun, re
   return { ...opened, run: run ?? opened.run };
 }
 
-/** A second run of one import, by a double click or a lost answer, gets the answer of the first. */
+/** A second run of one import, after a double click or a lost answer, gets the answer of the first. */
 export async function runImport(call: Call) {
   const { tx, agencyId, body, params } = call;
   await lockImports(tx, agencyId);

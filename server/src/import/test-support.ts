@@ -1,4 +1,4 @@
-// What the tests of imports share: the fixture, workbooks made on the spot, and calls as a person.
+// Gives import tests their shared tools: the fixture, workbooks made on the spot, and calls as a person.
 import { readFileSync } from 'node:fs';
 import { contract } from '@vigie/contract/contract.ts';
 import type { CellValue } from 'hucre';
@@ -31,7 +31,7 @@ const SITES = [
   ['Dépôt', 'ACME', '69001'],
   ['Siège', 'ACME', '69002'],
 ];
-/** Sheets of one customer with the first of these sites and collaborators: what a planning sheet stands beside. */
+/** Sheets of one customer with the first of these sites and collaborators, to go beside a planning sheet. */
 export const aTeam = ({ agents = 1, sites = 1 } = {}) => ({
   Clients: [
     ['Raison sociale', 'Ville'],
@@ -53,7 +53,7 @@ export async function read(t: TestHouse, as: TestPerson, bytes: Uint8Array, name
 export const run = (t: TestHouse, as: TestPerson, importId: string, body: Record<string, unknown> = {}) =>
   t.call(calls.runImport, { as, params: { id: importId }, body: { mappings: {}, ...body } });
 
-/** The user's word that the numbers of the sheet « Planning » are the agency's, though no names stand beside them. */
+/** The user's statement that the numbers of the sheet « Planning » are the agency's, although no names are beside them. */
 export const numbersAlone = { Planning: { numbersAlone: true } };
 
 export const tryWith = (t: TestHouse, as: TestPerson, importId: string, mappings: Record<string, unknown>) =>

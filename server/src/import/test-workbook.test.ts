@@ -10,7 +10,7 @@ import { agencyWorkbookFrom } from './test-workbook.ts';
 const counts = (rows: readonly { status: string }[]) =>
   ['ready', 'refused', 'present'].map((status) => rows.filter((row) => row.status === status).length);
 
-test('the workbook counts the same rows whatever day it is: at the end of a month, on 29 February, over a year’s end', async () => {
+test('the workbook counts the same rows on any day: at a month’s end, on 29 February, across a year’s end', async () => {
   for (const today of ['2026-11-22', '2027-01-30', '2028-02-28', '2028-12-30', '2031-03-29']) {
     const sheets = (await readWorkbook(await agencyWorkbookFrom(addDays(today, 2)))).map(({ name, rows }): ImportSheet => ({
       name,

@@ -1,4 +1,4 @@
-// The workbook of an agency with the days of its planning moved: a planning is for what is to come, whatever day it is.
+// Moves the planning days in an agency's workbook, because a planning lies in the future on whatever day the tests run.
 import { readFileSync } from 'node:fs';
 import { readXlsx, writeXlsx } from 'hucre';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
@@ -7,7 +7,7 @@ import { formatDay } from '@vigie/domain/shared/time-format.ts';
 const WORKBOOK = new URL('../../../domain/src/import/fixtures/agence.xlsx', import.meta.url);
 const isDay = (cell: unknown): boolean => typeof cell === 'string' && /^\d\d\/\d\d\/\d{4}$/.test(cell);
 
-/** The other sheets stay as they are; the days follow each other from the first one on. */
+/** The other sheets stay as they are. The days follow each other from the first one. */
 export async function agencyWorkbookFrom(first: LocalDay): Promise<Buffer> {
   const { sheets } = await readXlsx(readFileSync(WORKBOOK));
   let moved = 0;

@@ -1,4 +1,4 @@
-// What a mail tells back: that it was opened, or that a link in it was followed. The signature is the only key.
+// Records that a mail was opened, or that a link in it was followed. The signature is the only key.
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { mail as calls } from '@vigie/contract/mail/endpoints.ts';
@@ -11,9 +11,9 @@ import type { PublicCall } from '../plumbing/http/call.ts';
 import { PIXEL, verifyClick, verifyOpen } from '../plumbing/mail/tracking.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 
-/** Mail programs fetch an image several times: the same thing within this time is told once. */
+/** Mail programs load an image several times: repeats within this time count once. */
 const ONCE_MINUTES = 10;
-/** A later state does not give way to an earlier one. */
+/** An earlier state does not replace a later one. */
 const BEFORE: Readonly<Record<'opened' | 'clicked', readonly MailEvent[]>> = {
   opened: ['sent', 'delivered'],
   clicked: ['sent', 'delivered', 'opened'],

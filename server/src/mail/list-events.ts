@@ -1,4 +1,4 @@
-// What became of the agency's mails: one line for each event and address.
+// Lists what became of the agency's mails: one line per event and address.
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { mail as calls } from '@vigie/contract/mail/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';

@@ -17,7 +17,7 @@ import { byText } from '@vigie/domain/shared/test-order.ts';
 const t = await openTestHouse();
 const calls = contract.mail;
 const body = { from: 'chef@agence.test', to: ['a@client.test'], subject: 'Réunion', message: 'À demain' };
-/** An agency whose owner writes under the address of the tests. */
+/** An agency whose owner writes from the address of the tests. */
 const open = async (): Promise<TestAgency> => {
   const a = await t.agency();
   await t.tx(a.id, (tx) => tx.update(userCompanies).set({ email: body.from }).where(eq(userCompanies.id, a.owner.memberId)));
@@ -31,7 +31,7 @@ const mailsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(mails).wh
 const withServer = <T>(work: (outgoing: OutgoingMail[]) => Promise<T>, refuse: readonly string[] = []): Promise<T> => withMailServer(t, work, refuse);
 
 describe('writing a mail', () => {
-  test('keeps it as it was written and lists one line an address (C-150, C-152, C-154)', async () => {
+  test('keeps it as written and lists one line per address (C-150, C-152, C-154)', async () => {
     const a = await open();
     const file = await t.tx(a.id, (tx) =>
       storeFile(t.house, tx, a.id, { name: 'plan.pdf', mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') }),
@@ -52,7 +52,7 @@ describe('writing a mail', () => {
     expect((await t.app.inject({ url: attached.body[0]!.url })).payload).toBe('%PDF-1.4');
   });
 
-  test('shows what the editor made, and nothing of it as markup', async () => {
+  test('shows what the editor made, and executes no markup of it', async () => {
     const a = await open();
     const message = {
       type: 'doc',
@@ -67,7 +67,7 @@ describe('writing a mail', () => {
     expect(html).toContain('<strong>&#60;script&#62;');
   });
 
-  test('needs a sender, an addressee and a subject, and addresses that are some (C-155)', async () => {
+  test('needs a sender, an addressee and a subject, and valid addresses (C-155)', async () => {
     const a = await open();
     const missing = await t.call(calls.send, { as: a.owner, body: { to: [] } });
     expect(Object.keys(missing.body.errors).sort()).toEqual(['from', 'subject', 'to']);
@@ -81,7 +81,7 @@ describe('writing a mail', () => {
     expect(await mailsOf(a)).toEqual([]);
   });
 
-  test('goes out under the address of its author or of the agency, and no other (A-159)', async () => {
+  test('is sent from the address of its author or of the agency, and no other (A-159)', async () => {
     const a = await open();
     const senders = await t.call(calls.senders, { as: a.owner });
     expect(senders.body.map(({ email }) => email)).toEqual([body.from, expect.stringContaining('agence-')]);
@@ -91,7 +91,7 @@ describe('writing a mail', () => {
     expect((await t.call(calls.senders, { as: a.office })).body.data).toEqual({ right: 'sendEmails' });
   });
 
-  test('an image of the text leaves inside the mail, and is seen where the mail is read (A-178)', async () => {
+  test('an image of the text is sent inside the mail, and seen where the mail is read (A-178)', async () => {
     const a = await open();
     const file = await t.tx(a.id, (tx) => storeFile(t.house, tx, a.id, { name: 'plan.png', mimeType: 'image/png', bytes: Buffer.from('PNG') }));
     const message = JSON.stringify({
@@ -117,7 +117,7 @@ describe('writing a mail', () => {
     expect((await write(foreign, { message })).body.errors).toEqual({ message: 'Le fichier est invalide' });
   });
 
-  test('what the agency sends by itself bears its signature and its address for answers, an account’s mail does not', async () => {
+  test('the agency’s automatic mails have its signature and reply address, an account’s mail does not', async () => {
     const a = await open();
     const settings = { mailSettings: { replyTo: 'reponses@agence.test', signature: 'Service exploitation' } };
     await t.platform((tx) => tx.update(agencies).set({ settings }).where(eq(agencies.id, a.id)));
@@ -146,8 +146,8 @@ describe('writing a mail', () => {
   });
 });
 
-describe('what was mailed', () => {
-  test('is read by the owner only, whatever rights staff hold, and by no other agency (A-296, C-151)', async () => {
+describe('sent mails', () => {
+  test('are read by the owner only, whatever rights staff have, and by no other agency (A-296, C-151)', async () => {
     const [a, b] = [await open(), await open()];
     const {
       body: { emailId },
@@ -160,7 +160,7 @@ describe('what was mailed', () => {
     expect((await events(b)).count).toBe(0);
   });
 
-  test('is listed by event, day, address and subject, the latest first (C-150)', async () => {
+  test('are listed by event, day, address and subject, latest first (C-150)', async () => {
     const a = await open();
     await write(a, { subject: 'Premier' });
     t.clock.advance(24 * 60);
@@ -179,7 +179,7 @@ describe('what was mailed', () => {
 });
 
 describe('with a mail server', () => {
-  test('a mail waits, leaves once, and its lines say for whom it left and who refused it (C-153)', async () => {
+  test('a mail waits, is sent once, and its lines show who received it and who refused it (C-153)', async () => {
     const a = await open();
     await withServer(
       async (outgoing) => {
@@ -200,7 +200,7 @@ describe('with a mail server', () => {
     );
   });
 
-  test('opening it and following a link are told by signed addresses, once each, and a forged one leads nowhere', async () => {
+  test('opening it and following a link are recorded by signed addresses, once each, and a forged one leads nowhere', async () => {
     const a = await open();
     const link = 'https://client.test/page?x=1';
     await withServer(async (outgoing) => {
@@ -240,7 +240,7 @@ describe('with a mail server', () => {
     expect(await t.tx(a.id, (tx) => tx.$count(mailEvents, eq(mailEvents.event, 'queued')))).toBe(0);
   });
 
-  test('a password mail is never followed', async () => {
+  test('a password mail is never tracked', async () => {
     const a = await open();
     await withServer(async (outgoing) => {
       await t.tx(a.id, (tx) =>

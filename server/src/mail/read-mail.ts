@@ -1,4 +1,4 @@
-// One mail as others than its addressee may read it, with its attachments, for the owner of the agency.
+// Returns one mail for the owner of the agency, with its attachments, as people other than its addressee may read it.
 import { and, eq } from 'drizzle-orm';
 import type { mail as calls } from '@vigie/contract/mail/endpoints.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
@@ -25,7 +25,7 @@ async function load({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'ac
   return row;
 }
 
-/** The one case in which somebody else reads the link: no mail server, and the owner of the agency that opened the account hands it over. */
+/** The only case in which somebody else reads the link: without a mail server, the owner of the agency that opened the account hands it over. */
 async function textFor({ house, actor, person, agencyId }: ReadCall, row: MailRow): Promise<MailText> {
   const shown = { html: row.html, text: row.textBody };
   if (!carriesSecretLink(row.template)) return shown;

@@ -38,7 +38,7 @@ describe('unpaid invoices', () => {
     await remindInvoices(t.house);
   }
 
-  test('are reminded on the days chosen, once each, from eight in the morning, with their document (C-112)', async () => {
+  test('are reminded on the chosen days, once each, from eight in the morning, with their document (C-112)', async () => {
     const a = await agencyWith(rules);
     const { id } = await invoice(a);
     await at('2026-12-16T10:00:00.000Z');
@@ -63,7 +63,7 @@ describe('unpaid invoices', () => {
     expect(sent[1]!.textBody).toContain('252,00');
   });
 
-  test('not drafts, paid or cancelled ones, those never sent, long overdue ones, nor those of an archived customer', async () => {
+  test('are skipped when they are drafts, paid, cancelled, never sent, long overdue, or of an archived customer', async () => {
     const a = await agencyWith(rules);
     await t.tx(a.id, async (tx) => {
       await makeInvoice(tx, a.id, a.customerId, { dueOn: '2026-12-20' });
@@ -84,14 +84,14 @@ describe('unpaid invoices', () => {
     expect(await mailsOf(a)).toEqual([]);
   });
 
-  test('of an agency that did not ask for it are left alone', async () => {
+  test('of an agency without reminders are left alone', async () => {
     const a = await t.agency();
     await invoice(a);
     await at('2026-12-27T09:20:00.000Z');
     expect(await mailsOf(a)).toEqual([]);
   });
 
-  test('a crash leaves neither a mail nor its memory; two processes send one', async () => {
+  test('a crash leaves neither a mail nor its record, and two processes send one', async () => {
     const a = await agencyWith(rules);
     await invoice(a);
     const { enabled } = t.house.mail;
@@ -123,7 +123,7 @@ describe('deadlines of agents', () => {
       return { agent: agent!, card };
     });
 
-  test('are told to the agency in one mail, and to the agent his own where the agency wants it', async () => {
+  test('are sent to the agency in one mail, and to each agent their own where the agency wants it', async () => {
     const a = await agencyWith({ agentExpirationSettings: { leadDays: [30, 7], notifyAgents: true } });
     const { agent } = await equip(a, '2026-12-23', '2026-12-22');
     await at('2026-11-22T12:00:00.000Z');
@@ -141,7 +141,7 @@ describe('deadlines of agents', () => {
     expect(await mailsOf(a)).toHaveLength(3);
   });
 
-  test('leave so many weeks, or calendar months, before, as the agency counts them (F-328) (F-329)', async () => {
+  test('are sent the set weeks or calendar months before (F-328) (F-329)', async () => {
     const monthly = await agencyWith({ agentExpirationSettings: { leadUnit: 'month', leadDays: [1] } });
     const weekly = await agencyWith({ agentExpirationSettings: { leadUnit: 'week', leadDays: [2] } });
     for (const a of [monthly, weekly]) await equip(a, '2026-12-31');
@@ -156,7 +156,7 @@ describe('deadlines of agents', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  test('a renewed document begins anew; an archived agent, an ended contract and a switched-off rule are silent', async () => {
+  test('a renewed document starts again; an archived agent, an ended contract and a switched-off rule send nothing', async () => {
     const a = await agencyWith({ agentExpirationSettings: { leadDays: [30] } });
     const { card } = await equip(a, '2026-12-23', '2026-12-23');
     await at('2026-11-23T12:00:00.000Z');

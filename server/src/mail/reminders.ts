@@ -1,4 +1,4 @@
-// The memory of reminders, and the round over the agencies that the clock makes for them.
+// Records reminders that were sent, and runs the hourly pass over the agencies.
 import { and, eq, inArray } from 'drizzle-orm';
 import { reminders, type ReminderKind } from '@vigie/db/tables/mailings.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -10,7 +10,7 @@ import { eachServed } from '../agency/served-agencies.ts';
 import type { House } from '../plumbing/house.ts';
 import type { JobName } from '../plumbing/jobs.ts';
 
-/** Reminders leave from this hour of the agency on: nobody is written to at night. */
+/** Reminders are sent from this hour of the agency, never at night. */
 const FROM_MINUTE = 8 * 60;
 
 export interface Dated {
@@ -22,7 +22,7 @@ export interface Due<T> {
   readonly step: number;
 }
 
-/** Which of them are to be reminded today, each with its step. */
+/** Which of them are due today, each with its step. */
 export async function dueReminders<T extends Dated>(
   tx: Tx,
   agencyId: string,
@@ -53,7 +53,7 @@ export async function dueReminders<T extends Dated>(
   });
 }
 
-/** Notes a step; false when another process noted it first. */
+/** Records a step. Returns false when another process recorded it first. */
 export async function noteReminder(house: House, tx: Tx, agencyId: string, kind: ReminderKind, { of, step }: Due<Dated>): Promise<boolean> {
   const rows = await tx
     .insert(reminders)
@@ -63,7 +63,7 @@ export async function noteReminder(house: House, tx: Tx, agencyId: string, kind:
   return rows.length > 0;
 }
 
-/** Each agency in its own transaction, by day. */
+/** Each agency in its own transaction, by its own day. */
 export async function roundOfAgencies(
   house: House,
   job: JobName,

@@ -49,13 +49,13 @@ const lastMail = async (agencyId: string, template: string) =>
         .limit(1),
     )
   )[0];
-/** What somebody reads of a mail: all of the answer, or its refusal. */
+/** What a person reads of a mail: the whole answer, or its refusal. */
 const reads = async (as: TestPerson, agencyId: string, id: string): Promise<{ status: number; all: string }> => {
   const answer = await t.call(content, { as, via: 'agency', scopeId: agencyId, params: { id } });
   return { status: answer.status, all: JSON.stringify(answer.body ?? '') };
 };
 const opens = async (token: string, password = PASSWORD): Promise<number> => {
-  // The throttle of this call counts by address, and all of these come from one.
+  // The throttle of this call counts by address, and all of these calls come from one.
   await t.platform((tx) => tx.execute(sql`delete from throttles`));
   return (await t.call(resetPassword, { params: { confirmationToken: token || 'none' }, body: { password } })).status;
 };
@@ -70,8 +70,8 @@ const SECRETS: readonly MailContent[] = [
 ];
 const hiddenIn = ({ template }: MailContent): string => (template === 'signatureCode' ? HIDDEN_CODE : HIDDEN_LINK);
 
-describe('the link of a mail by which somebody acts as its addressee', () => {
-  test('stands in no text of any template that others read, nor does a code; these five have one', () => {
+describe('a mailed link that lets its holder act as the addressee', () => {
+  test('is in no template text that others read, nor is a code; these five templates have one', () => {
     const marked: MailContent[] = [
       ...SECRETS,
       { template: 'agentPlanning', data: { firstname: 'A', period: 'p', services: [], link } },
@@ -86,7 +86,7 @@ describe('the link of a mail by which somebody acts as its addressee', () => {
     ];
     const sender = { name: 'Nord', email: '', phone: '', cnapsNumber: '', publicUrl: '' };
     const shown = marked.filter((mail) => JSON.stringify(renderMail(mail, sender, 'others')).includes(SECRET)).map(({ template }) => template);
-    // These lead to a screen that asks who one is.
+    // These open a screen that requires a sign-in.
     expect(shown).toEqual([
       'agentPlanning',
       'expirationsReminder',
@@ -115,7 +115,7 @@ describe('the link of a mail by which somebody acts as its addressee', () => {
     expect(Object.keys(letters).toSorted()).toEqual([...marked.map(({ template }) => template), ...withoutLink].toSorted());
   });
 
-  test.each(SECRETS)('$template: nobody reads it in any state, with a mail server or without', { timeout: 60_000 }, async (mail) => {
+  test.each(SECRETS)('$template: nobody else reads it in any state, with a mail server or without', { timeout: 60_000 }, async (mail) => {
     const [a, b] = [await t.agency(), await t.agency()];
     await onlyRights(t, a.office, ['listEmailEvents', 'readEmailEvents']);
     const people: Record<string, TestPerson> = {
@@ -160,7 +160,7 @@ describe('the link of a mail by which somebody acts as its addressee', () => {
     });
   });
 
-  test('is hidden in mails that were written before links were kept apart', async () => {
+  test('is hidden in mails that were written before links were stored apart', async () => {
     const a = await t.agency();
     const [mail] = await t.tx(a.id, (tx) =>
       tx
@@ -209,7 +209,7 @@ describe('a contract to sign', () => {
 });
 
 describe('a forgotten password without a mail server', () => {
-  test('lets neither support nor administrators in as anybody', async () => {
+  test('lets neither support nor administrators sign in as somebody else', async () => {
     const email = fresh();
     await t.platform((tx) => makeUser(tx, { email, platformRole: 'superadmin', password: 'Ancien-Sesame-9' }));
     await t.call(forgotPassword, { body: { identifier: email } });
@@ -224,8 +224,8 @@ describe('a forgotten password without a mail server', () => {
   });
 });
 
-describe('whoever runs a machine without a mail server', () => {
-  test('reads each secret link once on the terminal; with one, nothing is printed', async () => {
+describe('the operator of a machine without a mail server', () => {
+  test('reads each secret link once on the terminal; with a mail server nothing is printed', async () => {
     const a = await t.agency();
     const terminal = vi.spyOn(t.house, 'terminal');
     const [known, invited] = [fresh(), fresh()];
@@ -248,8 +248,8 @@ describe('whoever runs a machine without a mail server', () => {
   });
 });
 
-describe('the link of an account that an agency has just opened, without a mail server', () => {
-  test('is handed over by its owner, once, and read by nobody else', async () => {
+describe('the link of a newly opened account, without a mail server', () => {
+  test('is handed over by the owner, once, and read by nobody else', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const email = fresh();
     expect((await invite(a, email, a.manager)).status).toBe(200);
@@ -289,7 +289,7 @@ describe('the link of an account that an agency has just opened, without a mail 
     expect(await shown(join)).toBe(false);
   });
 
-  test('lives on whoever else asks for one, and the other agency gets neither a link nor the person', async () => {
+  test('stays valid when somebody else requests one, and the other agency gets neither a link nor the person', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const email = fresh();
     await invite(a, email);
@@ -300,7 +300,7 @@ describe('the link of an account that an agency has just opened, without a mail 
     await t.call(forgotPassword, { body: { identifier: email } });
     expect(await opens(own)).toBe(200);
     expect(await signsIn(email)).toBe(200);
-    // Nor does the first agency, which may have chosen that password itself, reach the other one.
+    // The first agency may have chosen that password itself, so it does not open the other agency either.
     expect((await invite(b, email)).body.code).toBe('accounts.unproved');
     const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.email, email)));
     expect((await t.house.people.of(user!.id))?.memberships.map(({ agency }) => agency.id)).toEqual([a.id]);
@@ -320,7 +320,7 @@ describe('the link of an account that an agency has just opened, without a mail 
 });
 
 describe('with a mail server, an account that two agencies open', () => {
-  test('is opened by its person alone, and neither ends the link of the other', async () => {
+  test('is opened by its person alone, and neither agency ends the other’s link', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const email = fresh();
     await withMailServer(t, async (outgoing) => {
@@ -347,7 +347,7 @@ describe('with a mail server, an account that two agencies open', () => {
   });
 });
 
-describe('a new link for somebody who cannot sign in any more', () => {
+describe('a new link for a person who can no longer sign in', () => {
   const send = (a: TestAgency, id: string, as = a.owner) => t.call(contract.agents.sendPasswordLink, { as, params: { id } });
   const member = async (a: TestAgency) => {
     const email = fresh();
@@ -356,7 +356,7 @@ describe('a new link for somebody who cannot sign in any more', () => {
     return { email, id: body.id };
   };
 
-  test('without a mail server is handed over by the owner, for an account of this agency alone; the trail and the person hear of it', async () => {
+  test('without a mail server is handed over by the owner for an account of this agency alone, and the trail and the person are notified', async () => {
     const a = await t.agency();
     const { email, id } = await member(a);
     expect((await send(a, id)).body.message).toContain('Suivi des e-mails');
@@ -376,7 +376,7 @@ describe('a new link for somebody who cannot sign in any more', () => {
     expect(told.body.data.map(({ title }) => title)).toEqual(['Un nouveau lien pour votre mot de passe']);
   });
 
-  test('without a mail server is refused by rule and by right, and behind the wall of another agency', async () => {
+  test('without a mail server is refused by rule, by right, and for another agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = await member(a);
     expect((await send(a, id, a.manager)).body.code).toBe('accounts.owner_hands_over');
@@ -392,7 +392,7 @@ describe('a new link for somebody who cannot sign in any more', () => {
     expect((await send(a, (await file(a, fresh())).id)).body.code).toBe('accounts.none');
   });
 
-  test('with a mail server leaves for the person, and sent twice only the second works', async () => {
+  test('with a mail server is sent to the person, and of two only the second works', async () => {
     const a = await t.agency();
     await withMailServer(t, async (outgoing) => {
       const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, a.agent.userId)));
@@ -406,7 +406,7 @@ describe('a new link for somebody who cannot sign in any more', () => {
     });
   });
 
-  test('a customer’s contact gets one too', async () => {
+  test('is available for a customer’s contact too', async () => {
     const a = await t.agency();
     const contact = { firstname: 'Léa', lastname: 'Arnal', email: fresh(), phone: '', position: '', portalAccess: true };
     const flags = { invoiceRecipient: false, estimateRecipient: false, planningRecipient: false };

@@ -1,4 +1,4 @@
-// The job that sends one queued mail and keeps what became of it; sent twice it does nothing the second time.
+// Sends one queued mail and records the result. A second run does nothing.
 import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import { mailEvents, mails, type files } from '@vigie/db/tables/plumbing.ts';
@@ -14,7 +14,7 @@ import { openContent } from '../plumbing/mail/sealed-content.ts';
 type FileRow = typeof files.$inferSelect;
 type MailRow = typeof mails.$inferSelect;
 
-/** Read whole: a stream that a failing server never takes would stay open. */
+/** Read whole: a stream that a failing server never consumes would stay open. */
 const attachment = async (house: House, file: FileRow, isImage: boolean) => ({
   ...(isImage ? { cid: file.id } : {}),
   filename: file.name,
@@ -22,7 +22,7 @@ const attachment = async (house: House, file: FileRow, isImage: boolean) => ({
   content: await buffer(await house.files.get(file)),
 });
 
-/** What its addressee reads; what is followed bears no secret link. */
+/** The text for the addressee. Tracked texts contain no secret link. */
 function textOf(house: House, mail: MailRow): { html: string; text: string } {
   const { html, text } = mail.sealedContent ? openContent(house, mail.sealedContent) : { html: mail.html, text: mail.textBody };
   if (!isFollowed(mail.template)) return { html, text };
@@ -80,7 +80,7 @@ export async function sendMail(house: House, { agencyId, mailId }: JobData['mail
         sealedContent: null,
       })
       .where(here);
-    // What waited has left: its events give way to what became of it.
+    // The waiting mail was sent, so its events are replaced by the result.
     await tx.delete(mailEvents).where(and(eq(mailEvents.agencyId, agencyId), eq(mailEvents.mailId, mailId), eq(mailEvents.event, 'queued')));
     await tx.insert(mailEvents).values(outcomes(found.mail, result).map((outcome) => ({ ...outcome, agencyId, mailId, createdAt: now })));
     await notifyScreens(tx, { agencyId, topic: 'mails', ids: [mailId] });

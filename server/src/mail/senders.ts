@@ -1,4 +1,4 @@
-// In whose name a person may write: his own address, or the agency's.
+// Lists the senders that a person may use: their own address, or the agency's.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { mail as calls } from '@vigie/contract/mail/endpoints.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';

@@ -1,4 +1,4 @@
-// Sends what a person writes in the e-mail form.
+// Sends a mail that a person writes in the e-mail form.
 import type { mail as calls } from '@vigie/contract/mail/endpoints.ts';
 import { addressIssues } from '@vigie/domain/mail/address-issues.ts';
 import { mailCan } from '@vigie/domain/mail/mail-can.ts';

@@ -14,7 +14,7 @@ const [a, b, c] = [await t.agency(), await t.agency(), await t.agency()];
 const OTHERS = [b.manager, c.manager];
 
 describe('an advertisement', () => {
-  test('is published with two departments and read back; the server sets the reference (C-235, C-242)', async () => {
+  test('is published with two departments and read back, and the server sets the reference (C-235, C-242)', async () => {
     const made = await t.call(calls.saveOffer, { as: a.manager, body: wanted({ title: ' Renfort de Noël ' }) });
     const named = await t.call(calls.saveOffer, { as: a.manager, body: wanted({ reference: 'ANN-99999' }) });
     expect([named.status, named.body.errors]).toEqual([422, { reference: 'Champ inconnu' }]);
@@ -41,7 +41,7 @@ describe('an advertisement', () => {
     expect(Number(next.reference.slice(4))).toBe(Number(made.body.reference.slice(4)) + 1);
   });
 
-  test('sent twice stands once; nobody else’s number can be taken', async () => {
+  test('sent twice is stored once, and nobody else’s number can be taken', async () => {
     const newId = crypto.randomUUID();
     const title = `Deux fois ${newId}`;
     const first = await market.publish(a.manager, { newId, title });
@@ -53,14 +53,14 @@ describe('an advertisement', () => {
     expect((await market.read(a.manager, newId)).body).toMatchObject({ title, version: 1 });
   });
 
-  test('is refused with a word on each field that is wrong', async () => {
+  test('is refused with a message for each wrong field', async () => {
     const wrong = await t.call(calls.saveOffer, { as: a.manager, body: { title: ' ', type: 5, description: '', departments: ['31'] } });
     expect([wrong.status, wrong.body.errors]).toEqual([422, { title: 'Obligatoire', type: 'Format invalide', description: 'Obligatoire' }]);
     const place = await t.call(calls.saveOffer, { as: a.manager, body: wanted({ departments: ['20'] }) });
     expect([place.status, place.body.errors]).toEqual([422, { departments: 'Format invalide' }]);
   });
 
-  test('is changed by its own agency; a stale form is told who changed what, and the agency’s trail has it', async () => {
+  test('is changed by its own agency, a stale form is told who changed what, and the agency’s trail shows it', async () => {
     const made = await market.publish(a.manager);
     const values = wanted({ id: made.id, version: 1, title: 'Changée', departments: [] });
     const changed = await t.call(calls.saveOffer, { as: a.manager, body: values });
@@ -83,7 +83,7 @@ describe('an advertisement', () => {
     ]);
   });
 
-  test('runs, is switched off, deleted and brought back; others see it only while it runs (C-238)', async () => {
+  test('runs, is switched off, deleted and restored, and others see it only while it runs (C-238)', async () => {
     const { id, title } = await market.publish(a.manager);
     const seen = async () => [await market.titles(b.manager, {}, title), (await market.read(b.manager, id)).status];
     expect(await seen()).toEqual([[title], 200]);
@@ -100,7 +100,7 @@ describe('an advertisement', () => {
     expect(await seen()).toEqual([[title], 200]);
   });
 
-  test('takes 100, 200 and 400 only: not in a call, and not in the table (C-239)', async () => {
+  test('accepts only 100, 200 and 400, in calls and in the table (C-239)', async () => {
     const { id } = await market.publish(a.manager);
     for (const status of ['300', 'open', 'waiting_payment', 'close']) expect((await market.move(a.manager, id, status)).status).toBe(422);
     const forced = t.platform((tx) => tx.execute(sql`update ads set status = 300 where id = ${id}`));
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect((await t.call(calls.listOffers, { as: b.manager, body: { orderBy: 'secret' } })).status).toBe(422);
   });
 
-  test('marks what nobody of the agency has opened; one reads for all, and nothing changes for another agency', async () => {
+  test('marks those that nobody of the agency has opened; one reader counts for all, and other agencies are not affected', async () => {
     const { id, title } = await market.publish(a.manager);
     const mark = async (as: typeof b.manager) => (await market.list(as, {}, title)).map(({ unread }) => unread);
     const before = await market.unread(b.manager);
@@ -160,7 +160,7 @@ describe('an agency that is not served', () => {
     ];
   };
 
-  test('has its advertisements shown to nobody: closed, locked, or without a valid subscription', async () => {
+  test('has its advertisements hidden: closed, locked, or without a valid subscription', async () => {
     const change = (id: string, values: Partial<typeof agencies.$inferInsert>) =>
       t.platform((tx) => tx.update(agencies).set(values).where(eq(agencies.id, id)));
     const closed = await t.agency();
@@ -180,8 +180,8 @@ describe('an agency that is not served', () => {
   });
 });
 
-describe('who may not', () => {
-  test('another agency neither changes nor moves it: to it the advertisement is not there', async () => {
+describe('refused access', () => {
+  test('another agency neither changes nor moves it, and does not find it', async () => {
     const made = await market.publish(a.manager);
     for (const as of OTHERS) {
       expect((await t.call(calls.saveOffer, { as, body: wanted({ id: made.id, title: 'Prise' }) })).status).toBe(404);
@@ -192,7 +192,7 @@ describe('who may not', () => {
     expect((await market.read(a.manager, made.id)).body).toMatchObject({ title: made.title, status: 100, version: 1 });
   });
 
-  test('is told which right he lacks; an owner lacks none (C-233)', async () => {
+  test('the missing right is named, and an owner lacks none (C-233)', async () => {
     const own = await t.agency();
     const { id } = await market.publish(own.owner);
     const refusals = async () => ({
@@ -220,7 +220,7 @@ describe('who may not', () => {
     ]);
   });
 
-  test('a guard who holds every right, and a customer, find nothing here (C-233)', async () => {
+  test('a guard with every right, and a customer, find nothing here (C-233)', async () => {
     const own = await t.agency();
     await market.limit(own.agent, 'listOffers', 'readOffers', 'createOffers', 'listOfferAnswers');
     expect((await t.call(calls.listOffers, { as: own.agent, via: 'agency', body: {} })).status).toBe(403);
@@ -229,7 +229,7 @@ describe('who may not', () => {
     expect((await t.call(calls.listOffers, { as: own.customer, via: 'customer', body: {} })).status).toBe(404);
   });
 
-  test('nobody publishes by the hundred: the call is held back', async () => {
+  test('nobody can publish by the hundred: the call is throttled', async () => {
     let refused = 0;
     for (let rank = 0; rank < 70; rank += 1) if ((await t.call(calls.saveOffer, { as: c.manager, body: wanted() })).status === 429) refused += 1;
     expect(refused).toBeGreaterThan(0);

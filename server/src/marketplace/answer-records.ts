@@ -1,4 +1,4 @@
-// Answers with the two agencies that they stand between: who gave it, and whose advertisement it is. Nobody else is shown one.
+// Reads answers with their two agencies: the one that answered, and the one that advertised. Nobody else sees one.
 import { and, count, eq, getTableColumns, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { adAnswers, ads } from '@vigie/db/tables/platform/marketplace.ts';
@@ -36,7 +36,7 @@ export const countAnswers = async (tx: Tx, where: SQL | undefined): Promise<numb
 };
 export type AnswerRecord = Awaited<ReturnType<typeof joinedAnswers>>[number];
 
-/** Given by this agency, or received by it. */
+/** Sent by this agency, or received by it. */
 export const ofAgency = (agencyId: string): SQL => or(eq(adAnswers.agencyId, agencyId), eq(ads.agencyId, agencyId))!;
 
 export async function loadAnswer(tx: Tx, agencyId: string, id: string): Promise<AnswerRecord> {

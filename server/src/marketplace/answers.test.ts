@@ -15,7 +15,7 @@ await t.platform((tx) =>
 );
 
 describe('an answer', () => {
-  test('is one unread to the advertisement’s agency until it is marked as read, and nobody else’s (C-243, A-153)', async () => {
+  test('is unread for the advertisement’s agency alone until it is marked as read (C-243, A-153)', async () => {
     const { id, title } = await market.publish(a.manager);
     expect(await market.unreadAnswers(a.manager)).toEqual({ unread: [], total: 0 });
     const given = await market.answer(b.manager, id, { message: '  Deux agents dès lundi. ' });
@@ -39,7 +39,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('is seen by the two agencies only; who gave it and how he is reached, by the advertisement’s agency only (C-236)', async () => {
+  test('is seen by the two agencies only, and its author’s contact details by the advertisement’s agency only (C-236)', async () => {
     const { id, title } = await market.publish(a.manager);
     await market.answer(b.manager, id, { message: 'Nous connaissons le site.' });
     const received = (await market.answers(a.manager, { offerId: id })).body;
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect((await market.answers(a.manager)).body.data.filter(({ offerId }) => offerId === id)).toEqual([]);
   });
 
-  test('is given once by an agency: the same form again is the same answer, another one is refused', async () => {
+  test('is sent once per agency: the same form again is the same answer, another one is refused', async () => {
     const { id } = await market.publish(a.manager);
     const newId = crypto.randomUUID();
     const before = (await market.told(a.owner)).length;
@@ -80,7 +80,7 @@ describe('an answer', () => {
     expect((await market.answers(a.manager, { offerId: id })).body.data.map(({ message }) => message).toSorted()).toEqual(['Moi aussi.', 'Oui.']);
   });
 
-  test('needs words, an advertisement of another agency, and one that runs', async () => {
+  test('needs a text, an advertisement of another agency, and one that runs', async () => {
     const { id } = await market.publish(a.manager);
     expect((await market.answer(b.manager, id, { message: '  ' })).body.errors).toEqual({ message: 'Obligatoire' });
     expect((await market.answer(a.manager, id)).body.code).toBe('marketplace.own_ad');
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect((await market.answer(b.manager, crypto.randomUUID())).status).toBe(404);
   });
 
-  test('stays its own agency’s when the advertisement has gone; it waits for nobody once that is deleted', async () => {
+  test('stays with its own agency when the advertisement is gone, and is not counted once that is deleted', async () => {
     const { id, title } = await market.publish(a.manager);
     await market.answer(b.manager, id);
     const before = (await market.unreadAnswers(a.manager)).total;
@@ -104,7 +104,7 @@ describe('an answer', () => {
 });
 
 describe('the advertisement’s agency', () => {
-  test('accepts, refuses or lets wait; who gave the answer sees it; all others are refused (C-244)', async () => {
+  test('accepts, refuses or postpones; the answering agency sees it, and all others are refused (C-244)', async () => {
     const { id } = await market.publish(a.manager);
     const answer = (await market.answer(b.manager, id)).body;
     for (const as of [b.manager, b.owner, c.manager, c.owner]) {
@@ -129,7 +129,7 @@ describe('the advertisement’s agency', () => {
     expect((await market.decide(a.manager, id, answer.id, '300')).body.status).toBe(300);
   });
 
-  test('is refused by right, with its name', async () => {
+  test('is refused without the right, which is named', async () => {
     const own = await t.agency();
     const { id } = await market.publish(own.owner);
     const answer = (await market.answer(b.manager, id)).body;
@@ -147,8 +147,8 @@ describe('the advertisement’s agency', () => {
   });
 });
 
-describe('who is told', () => {
-  test('of an answer, those of the advertisement’s agency who may list answers; of a decision, those of the other; the same decision again tells nobody', async () => {
+describe('notifications', () => {
+  test('of an answer go to its readers in the advertisement’s agency, of a decision to those of the other; a repeated decision sends none', async () => {
     const [ours, theirs] = [await t.agency(), await t.agency()];
     await market.limit(ours.manager, 'listOfferAnswers');
     await market.limit(theirs.manager, 'createOfferAnswers');
@@ -171,7 +171,7 @@ describe('who is told', () => {
     expect(await market.told(ours.owner)).toHaveLength(1);
   });
 
-  test('every desk of a publication without its name, the two agencies of an answer', async () => {
+  test('of a publication go to every desk without its name, of an answer to its two agencies', async () => {
     const heard: Notice[] = [];
     const stop = t.house.realtime.subscribe((notice) => {
       if (notice.topic === 'ads') heard.push(notice);

@@ -1,4 +1,4 @@
-// Answers to advertisements: given by another agency, read and decided on by the advertisement's own.
+// Handles answers to advertisements: another agency answers, the advertiser reads and decides.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { marketplace as calls } from '@vigie/contract/marketplace/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -47,7 +47,7 @@ export const listAnswers = (call: MarketCall<typeof calls.listOfferAnswers>) => 
 
 type AnswerCall = MarketCall<typeof calls.answerOffer>;
 
-/** One answer an agency; the same form again is the same answer. */
+/** One answer per agency. The same form again is the same answer. */
 async function give(tx: Tx, call: AnswerCall, title: string): Promise<{ id: string; isNew: boolean }> {
   const { agencyId, userId, house, params, body } = call;
   const id = body.newId ?? crypto.randomUUID();
@@ -74,7 +74,7 @@ async function give(tx: Tx, call: AnswerCall, title: string): Promise<{ id: stri
     .select({ id: adAnswers.id })
     .from(adAnswers)
     .where(and(eq(adAnswers.adId, params.id), eq(adAnswers.agencyId, agencyId)));
-  // The identifier is another agency's: not told, the answer gets one of the server's.
+  // The identifier belongs to another agency. The server silently chooses another.
   const instead = crypto.randomUUID();
   if (!known && (await put(instead))) return { id: instead, isNew: true };
   if (known?.id !== id) throw refusal(marketErrors, 'marketplace.answered');
@@ -116,7 +116,7 @@ export const markAnswersRead = (call: MarketCall<typeof calls.markAnswersRead>) 
   });
 };
 
-/** The answer's own agency and all others who see the advertisement are refused; to who does not see it, it is not there. */
+/** The answer's own agency and all others who see the advertisement are refused. For those who do not see it, it is not found. */
 async function demandOwn(tx: Tx, call: MarketCall<typeof calls.decideOfferAnswer>): Promise<void> {
   const { row } = await loadAd(tx, call, call.params.offerId);
   if (row.agencyId !== call.agencyId) throw refusal(marketErrors, 'marketplace.not_yours');

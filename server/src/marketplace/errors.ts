@@ -1,4 +1,4 @@
-// What can be refused about advertisements between agencies.
+// Lists the refusals about advertisements between agencies.
 import { ANSWERED_ALREADY, OWN_AD } from '@vigie/domain/marketplace/ad-answer.ts';
 import type { Refusals } from '../plumbing/errors.ts';
 

@@ -1,4 +1,4 @@
-// Reads of advertisements: the lists, one of them, and that an agency has read one.
+// Reads advertisements: lists, one of them, and the mark that an agency has read it.
 import { and, arrayOverlaps, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { marketplace as calls } from '@vigie/contract/marketplace/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -53,7 +53,7 @@ export const listAds = (call: MarketCall<typeof calls.listOffers>) => {
   });
 };
 
-/** To the advertisement's agency all answers, to another one its own. */
+/** The advertisement's agency gets all answers, another one its own. */
 async function answersTo(tx: Tx, { row }: AdRecord, { agencyId, actor }: Reader) {
   if (!offersCan.listAnswers(actor)) return [];
   const whose = row.agencyId === agencyId ? undefined : eq(adAnswers.agencyId, agencyId);
@@ -80,7 +80,7 @@ export const readAd = (call: MarketCall<typeof calls.readOffer>) => {
   return platformWork(call, async (tx) => describeAd(tx, call, await loadAd(tx, call, call.params.id)));
 };
 
-/** Kept for the agency, once; its colleagues' counts go down with it. */
+/** Stored once for the agency, so its colleagues' counts fall as well. */
 export async function keepReading(tx: Tx, { house, agencyId }: Reader, adId: string): Promise<void> {
   const [read] = await tx.insert(adReadings).values({ adId, agencyId, readAt: house.clock.instant() }).onConflictDoNothing().returning();
   if (read) await notifyDeskScreens(tx, agencyId, adId);

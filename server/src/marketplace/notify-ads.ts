@@ -1,4 +1,4 @@
-// Tells of advertisements and answers: the screens that show them, and the people of the other agency who hold the right.
+// Notifies of advertisements and answers: the screens that show them, and the other agency's people with the right.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -10,7 +10,7 @@ import { notifyScreens } from '../plumbing/realtime.ts';
 export const adsPlace = (id: string): string => `/platform/offers/agency-offers/${id}`;
 export const ownAnswersPlace = (id: string): string => `/platform/offers/agency-offers-answers/${id}`;
 
-/** Every desk that may list them: what is shown has changed. */
+/** Every desk that may list them, because the list has changed. */
 export const notifyMarket = (tx: Tx): Promise<void> => notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'ads', ids: [] });
 /** The desk of one agency. */
 export const notifyDeskScreens = (tx: Tx, agencyId: string, adId: string): Promise<void> =>

@@ -1,4 +1,4 @@
-// Advertisements and answers as one agency is shown them: who answered, and how he is reached, is told to the advertisement's agency only.
+// Presents advertisements and answers to one agency. Who answered, with contact details, is shown only to the advertisement's agency.
 import type { z } from 'zod';
 import type { OfferAnswer, OfferRow } from '@vigie/contract/marketplace/schemas.ts';
 import { departmentsOf } from '@vigie/domain/marketplace/ad.ts';
@@ -24,7 +24,10 @@ export function presentAd({ row, agency, readAt, ownAnswer, answersCount, answer
   };
 }
 
-/** `shown`: the other agencies whose advertisements can be seen now. To who gave it, it bears the name of the advertisement's agency; to that agency, that of who gave it, and how he is reached. */
+/**
+ * `shown`: the other agencies whose advertisements are visible now. The answering agency sees the advertiser's name. The advertiser sees the
+ * answering agency and its contact details.
+ */
 export function presentAnswer(
   { row, adStatus, giver, taker }: AnswerRecord,
   agencyId: string,

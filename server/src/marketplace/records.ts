@@ -1,5 +1,5 @@
-// Advertisements as one agency may see them: its own in any state, others' while they run and their agency is served. All queries of the
-// room stand at the platform's door, where no wall stands: each one names the reader's agency.
+// Reads the advertisements that one agency may see: its own in any state, others' while they run and their agency is served. All queries use the
+// platform's door without row-level security, so each one names the reader's agency.
 import { and, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { adAnswers, adReadings, ads } from '@vigie/db/tables/platform/marketplace.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
@@ -19,12 +19,12 @@ export type MarketCall<T extends EndpointSpec> = Omit<ScopedCall<T>, 'tx'>;
 export type Reader = Pick<MarketCall<never>, 'house' | 'agencyId' | 'userId' | 'actor' | 'person'>;
 export type AdRow = typeof ads.$inferSelect;
 
-/** The contract has asked for the right; a guard's account is refused here whatever it holds. */
+/** The contract has checked the right. A guard's account is refused here whatever its rights. */
 export function demand({ actor }: Pick<Reader, 'actor'>, act: keyof typeof offersCan, right: Right, to: AdStatus = AdStatus.active): void {
   if (!offersCan[act](actor, to)) throw forbidden(right);
 }
 
-/** The other agencies whose advertisements are shown now: those of a closed or suspended one are not. */
+/** The other agencies whose advertisements are visible now, without closed or suspended ones. */
 export async function shownAgencies(tx: Tx, house: House, agencyId: string): Promise<string[]> {
   const running = tx
     .select({ one: sql`1` })
@@ -35,11 +35,11 @@ export async function shownAgencies(tx: Tx, house: House, agencyId: string): Pro
 }
 
 export const ownAds = (agencyId: string): SQL => eq(ads.agencyId, agencyId);
-/** Others' that this agency may see. */
+/** Others' advertisements that this agency may see. */
 export const othersAds = async (tx: Tx, { house, agencyId }: Pick<Reader, 'house' | 'agencyId'>): Promise<SQL> =>
   and(eq(ads.status, AdStatus.active), ne(ads.agencyId, agencyId), inArray(ads.agencyId, await shownAgencies(tx, house, agencyId)))!;
 
-/** With whose it is, whether this agency has opened it, what it answered, and how many answers there are. */
+/** With the owner, whether this agency has opened it, its answer, and the number of answers. */
 export const joinedAds = (tx: Tx, agencyId: string) =>
   tx
     .select({
@@ -77,5 +77,5 @@ const there = ([found]: readonly AdRow[]): AdRow => {
 
 /** One of this agency's own, or 404. */
 export const findOwnAd = async (tx: Tx, agencyId: string, id: string): Promise<AdRow> => there(await ownAd(tx, agencyId, id));
-/** The same, held until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export const lockOwnAd = async (tx: Tx, agencyId: string, id: string): Promise<AdRow> => there(await ownAd(tx, agencyId, id).for('update'));

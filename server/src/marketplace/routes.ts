@@ -1,4 +1,4 @@
-// Binds the calls about advertisements between agencies; each opens the platform's door itself.
+// Binds the calls about advertisements between agencies. Each opens the platform's door itself.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { answerAd, decideAnswer, listAnswers, markAnswersRead } from './answers.ts';

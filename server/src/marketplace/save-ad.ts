@@ -27,12 +27,12 @@ const fieldsOf = ({ title, type, departments, description, contact }: SaveCall['
   contact: contact.trim(),
 });
 
-/** The same form again, its first answer lost on the way, is the same advertisement. */
+/** The same form again, after its first answer was lost, is the same advertisement. */
 async function publish(tx: Tx, { agencyId, house, body }: SaveCall): Promise<string> {
   const wanted = body.newId ?? crypto.randomUUID();
   const [known] = await tx.select({ agencyId: ads.agencyId }).from(ads).where(eq(ads.id, wanted));
   if (known?.agencyId === agencyId) return wanted;
-  // Another agency's: not told, the advertisement gets an identifier of the server's.
+  // It belongs to another agency. The server silently chooses another identifier.
   const id = known ? crypto.randomUUID() : wanted;
   const reference = adReference(await nextNumber(tx, PLATFORM_AGENCY, 'ads'));
   await tx.insert(ads).values({ ...fieldsOf(body), id, agencyId, reference, createdAt: house.clock.instant() });

@@ -1,4 +1,4 @@
-// What is unread among advertisements (A-153): others' that nobody here has opened, and answers to one's own that nobody has looked at.
+// Counts unread advertisements (A-153): others' that nobody here has opened, and unread answers to the agency's own.
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { adCounts } from '@vigie/contract/marketplace/unread-endpoints.ts';
 import { adAnswers, adReadings, ads } from '@vigie/db/tables/platform/marketplace.ts';
@@ -19,7 +19,7 @@ export const countUnreadAds = (call: MarketCall<typeof adCounts.unreadOffers>) =
   });
 };
 
-/** Those to a deleted advertisement wait for nobody. */
+/** Answers to a deleted advertisement are not counted. */
 export const countUnreadAnswers = (call: MarketCall<typeof adCounts.unreadOfferAnswers>) => {
   demand(call, 'listAnswers', 'listOfferAnswers');
   return platformWork(call, async (tx) => {

@@ -1,4 +1,4 @@
-// What can be refused about services and unavailabilities.
+// Lists the refusals about services and unavailabilities.
 import type { Refusals } from '../plumbing/errors.ts';
 
 export const planningErrors = {

@@ -1,4 +1,4 @@
-// An address as it stands in a row, as the API shows it.
+// Presents an address from a row as the API returns it.
 import type { z } from 'zod';
 import type { Address } from '@vigie/contract/shared/schemas.ts';
 

@@ -1,10 +1,10 @@
-// Who made a change, in words: a person of the agency, somebody of the platform by name, or Vigie itself.
+// Names the author of a change: a person of the agency, somebody of the platform by name, or Vigie itself.
 import { sql } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
 
-/** Of a line of the trail. The name that was written down with a visit outlives the account. */
+/** The author of a line of the trail. The name recorded with a visit outlives the account. */
 export const authorName = sql<string>`coalesce(
   (select u.firstname || ' ' || u.lastname from ${userCompanies} u
     where u.agency_id = ${auditLines}.agency_id and u.user_id = ${auditLines}.user_id limit 1),

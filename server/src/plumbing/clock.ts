@@ -1,4 +1,4 @@
-// The time, as an argument: tests move it, rules never ask for it.
+// Provides the time as an argument: tests move it, and rules never read it themselves.
 export interface Clock {
   /** Now, in milliseconds since the epoch. */
   readonly now: () => number;
@@ -11,7 +11,7 @@ export const systemClock: Clock = {
   instant: () => new Date().toISOString(),
 };
 
-/** A clock that stands where it is put. */
+/** A clock that stays where it is set. */
 export function testClock(start: string): Clock & { set(instant: string): void; advance(minutes: number): void } {
   let at = Date.parse(start);
   return {

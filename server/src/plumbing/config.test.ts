@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without settings a process serves the demonstration to this machine alone, does all work and moves no money', () => {
+test('without settings a process serves the demonstration to this machine alone, runs all jobs and moves no money', () => {
   expect(readConfig({})).toMatchObject({
     port: 4405,
     host: '127.0.0.1',
@@ -18,7 +18,7 @@ test('without settings a process serves the demonstration to this machine alone,
   expect(['warn', 'info']).toContain(readConfig({}).logLevel);
 });
 
-test('each setting says what it says, an empty one nothing', () => {
+test('each setting has its value, and an empty one counts as absent', () => {
   const set = {
     PORT: '80',
     DATA_DIR: '/srv/vigie',
@@ -42,7 +42,7 @@ test('each setting says what it says, an empty one nothing', () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
-test('an address of a map that is none, and half of an object store, are refused', () => {
+test('an invalid map address, and half of an object store, are refused', () => {
   expect(() => readConfig({ MAP_STYLE_URL: 'cartes' })).toThrow('MAP_STYLE_URL=cartes n’est pas une adresse');
   expect(() => readConfig({ MAP_HOSTS: 'https://a.example javascript:x' })).toThrow('MAP_HOSTS=javascript:x');
   expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'vigie' })).toThrow('donnez aussi S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
@@ -58,12 +58,12 @@ test('an address of a map that is none, and half of an object store, are refused
   expect(readConfig({}).objectStore).toBeUndefined();
 });
 
-test('the room of an agency is 50 gigabytes, a number of them, or without limit', () => {
+test('the storage limit of an agency is 50 gigabytes, another number of them, or none', () => {
   expect([undefined, '2', '0', '0.5'].map((value) => readConfig({ STORAGE_QUOTA_GB: value }).storageQuota)).toEqual([50e9, 2e9, null, 5e8]);
   for (const wrong of ['beaucoup', '-1']) expect(() => readConfig({ STORAGE_QUOTA_GB: wrong })).toThrow('n’est pas un nombre de gigaoctets');
 });
 
-test('proxies are counted or named; a word that is neither is refused', () => {
+test('proxies are counted or named, and any other word is refused', () => {
   const told = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
   expect([told('0'), told('2'), told('10.0.0.4'), told(' 10.0.0.4, 172.16.0.0/12 ')]).toEqual([false, 2, '10.0.0.4', '10.0.0.4,172.16.0.0/12']);
   for (const wrong of ['yes', 'true', '12', '10.0.0']) expect(() => told(wrong)).toThrow(`TRUST_PROXY=${wrong} : écrivez le nombre de relais`);
@@ -73,15 +73,15 @@ test.each(['x', '-1', '65536', '80.5'])('PORT=%s is no port', (PORT) => expect((
 test('PORT=0 lets the system choose, 65535 is the last', () => {
   expect([readConfig({ PORT: '0' }).port, readConfig({ PORT: '65535' }).port]).toEqual([0, 65_535]);
 });
-test('a role that is not known is refused', () => expect(() => readConfig({ ROLES: 'web,cook' })).toThrow('« cook » n’est pas un rôle'));
+test('an unknown role is refused', () => expect(() => readConfig({ ROLES: 'web,cook' })).toThrow('« cook » n’est pas un rôle'));
 
-test('text messages are kept by the sandbox beside the demonstration only, and never feigned elsewhere', () => {
+test('the sandbox stores text messages only with the demonstration, and is never used elsewhere', () => {
   expect([readConfig({}).sms, readConfig({ SMS: 'off' }).sms, readConfig({ DEMO: '0' }).sms]).toEqual(['sandbox', 'off', 'off']);
   expect(() => readConfig({ SMS: 'sandbox', DEMO: '0' })).toThrow('n’envoie aucun SMS');
   expect(() => readConfig({ SMS: 'twilio' })).toThrow('SMS=twilio');
 });
 
-test('a time stamp server has an address of the web', () => {
+test('a time stamp server needs a web address', () => {
   expect(readConfig({ TIMESTAMP_URL: ' https://tsa.test/tsr ' }).timestampUrl).toBe('https://tsa.test/tsr');
   expect(readConfig({}).timestampUrl).toBeUndefined();
   for (const wrong of ['tsa.test', 'file:///etc/passwd']) expect(() => readConfig({ TIMESTAMP_URL: wrong })).toThrow('n’est pas une adresse');

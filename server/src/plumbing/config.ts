@@ -1,9 +1,9 @@
-// Settings of a server process, read from the environment once.
+// Reads the settings of a server process from the environment, once.
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartRefusal } from './start/start-refusal.ts';
 
-/** An object store that speaks S3, for files. */
+/** An object store for files with the S3 protocol. */
 export interface ObjectStoreAddress {
   readonly endpoint: string;
   readonly region: string;
@@ -17,42 +17,42 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Seals the secrets of the database; without it the key in `keyFile` does, which is made at the first start. */
+  /** Seals the secrets of the database. Without it the key in `keyFile` is used, which is created at the first start. */
   readonly key: string | undefined;
-  /** Beside the data directory, so that a copy of that holds no key. */
+  /** Outside the data directory, so that a copy of that directory contains no key. */
   readonly keyFile: string;
-  /** The embedded PostgreSQL goes on when the server ends: for one who restarts it every minute. */
+  /** The embedded PostgreSQL keeps running when the server ends, for frequent restarts. */
   readonly keepPostgres: boolean;
-  /** Where files go; on the disk, under `dataDir`, without it. */
+  /** Where files go. Without it, to the disk under `dataDir`. */
   readonly objectStore: ObjectStoreAddress | undefined;
-  /** Bytes of files that an agency has room for unless the platform gives it its own number; null without limit. */
+  /** Bytes of files that an agency may store unless the platform sets its own limit. Null: no limit. */
   readonly storageQuota: number | null;
-  /** Street maps by day and in dark mode, and the hosts that their tiles come from: a browser loads from no other. */
+  /** Street maps for light and dark mode, and the hosts of their tiles. A browser loads them from no other host. */
   readonly mapStyleUrl: string | null;
   readonly mapStyleDarkUrl: string | null;
   readonly mapHosts: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Address that people use, for links in mails. */
+  /** The public address, for links in mails. */
   readonly publicUrl: string;
   readonly roles: ReadonlySet<Role>;
   readonly logLevel: string;
   readonly webDir: string;
-  /** How many proxies stand before us, or which addresses are theirs: what a caller writes beyond them is not believed. */
+  /** How many proxies are in front of the server, or their addresses. Anything that a caller adds beyond them is ignored. */
   readonly trustProxy: false | number | string;
-  /** The demonstration agency is loaded when there is none; payments have a test mode beside it. */
+  /** The demonstration agency is loaded when there is none, and payments have a test mode with it. */
   readonly demo: boolean;
-  /** What the first administrator signs in with. */
+  /** The sign-in name of the first administrator. */
   readonly adminEmail: string | undefined;
-  /** Without it payments are in test mode, or closed: no money moves. */
+  /** Without it payments are in test mode or disabled: no money moves. */
   readonly stripeSecretKey: string | undefined;
   readonly stripeWebhookSecret: string | undefined;
-  /** `sandbox` keeps text messages instead of sending them, beside the demonstration only; `off`: none are offered. */
+  /** `sandbox` stores text messages instead of sending them, only with the demonstration. `off`: none are offered. */
   readonly sms: 'sandbox' | 'off';
-  /** PEM texts or files: what documents are sealed with; without them a key and a certificate of our own are made once. */
+  /** PEM texts or files that seal documents. Without them a key and certificate of our own are created once. */
   readonly signatureKey: string | undefined;
   readonly signatureCertificate: string | undefined;
-  /** A time stamp server (RFC 3161), asked for each sealed document. */
+  /** A time stamp server (RFC 3161), called for each sealed document. */
   readonly timestampUrl: string | undefined;
 }
 
@@ -97,7 +97,7 @@ const mailOf = (env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom' | '
   adminEmail: env['ADMIN_EMAIL']?.trim() || undefined,
 });
 
-/** All of it or nothing: half an address would leave files on the disk in silence. */
+/** All of it or nothing: with half an address, files would silently go to the disk. */
 function objectStoreOf(env: NodeJS.ProcessEnv): ObjectStoreAddress | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const missing = names.filter((name) => !env[name]?.trim());
@@ -164,7 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const demo = env['DEMO'] !== '0';
   return {
     port,
-    // The demonstration's password is published: it is served to this machine only, unless somebody says otherwise.
+    // The demonstration's password is published, so it is served only to this machine by default.
     host: env['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'),
     keepPostgres: env['KEEP_POSTGRES'] === '1',
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),

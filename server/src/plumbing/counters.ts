@@ -1,4 +1,4 @@
-// Numbers in series without a gap: a row locked by its transaction, so that a rollback gives the number back.
+// Assigns numbers in series without a gap: the transaction locks a row, so that a rollback returns the number.
 import { sql } from 'drizzle-orm';
 import { counters } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';

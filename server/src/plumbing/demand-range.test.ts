@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demandRange } from './demand-range.ts';
 
-test('days that end before they begin are refused at their end, and so are more years than a call reads', () => {
+test('a range that ends before it begins is refused at its end, and so is one longer than a call reads', () => {
   const refused = (...range: Parameters<typeof demandRange>) => {
     try {
       demandRange(...range);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eachOf } from './each-of.ts';
 import type { House } from './house.ts';
 
-test('one that fails does not keep the others, is named in the log, and the failure is raised at the end', async () => {
+test('one failure does not stop the others, is named in the log, and is thrown at the end', async () => {
   const said: unknown[] = [];
   const house = { log: { error: (about: unknown, job: string) => void said.push([about, job]) } } as House;
   const done: string[] = [];
@@ -21,6 +21,6 @@ test('one that fails does not keep the others, is named in the log, and the fail
   expect(said).toEqual([[{ err: broken, fileId: 'b' }, 'files.sweep']]);
 });
 
-test('nothing is raised when all went well', async () => {
+test('nothing is thrown when all succeeded', async () => {
   await expect(eachOf({} as House, 'files.sweep', { things: [], naming: () => ({}), work: () => Promise.resolve() })).resolves.toBeUndefined();
 });

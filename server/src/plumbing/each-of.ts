@@ -1,15 +1,15 @@
-// The clock's work on many things, an agency each or a payment: one that fails does not keep the others, and the failure is raised at the end.
+// Runs a timed job on many things, such as agencies or payments. One failure does not stop the others, and is thrown at the end.
 import type { House } from './house.ts';
 import type { JobName } from './jobs.ts';
 
 export interface Work<T> {
   readonly things: Iterable<T>;
-  /** Which one it was, for the log. */
+  /** Identifies the thing in the log. */
   readonly naming: (thing: T) => Readonly<Record<string, string>>;
   readonly work: (thing: T) => Promise<unknown>;
 }
 
-/** One after the other. Throws an AggregateError of all that failed. */
+/** One after the other. Throws an AggregateError of all failures. */
 export async function eachOf<T>(house: House, job: JobName, { things, naming, work }: Work<T>): Promise<void> {
   const failures: unknown[] = [];
   for (const thing of things) {

@@ -1,19 +1,19 @@
-// Refusals: everything a call can answer besides success, with its French message.
+// Defines refusals: every answer of a call besides success, with its French message.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { isRight, rightLabel } from '@vigie/domain/identity/rights.ts';
 import * as sessionTexts from '@vigie/domain/identity/session-texts.ts';
 
-/** A room's table of its own refusals: code → HTTP status and French message. */
+/** A room's list of its own refusals: code → HTTP status and French message. */
 export type Refusals = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
 
-/** Refuses with a code of a room's table. */
+/** Refuses with a code of a room's list. */
 export function refusal<T extends Refusals>(table: T, code: keyof T & string, data?: unknown): ApiError {
   const found = table[code];
   if (!found) throw new TypeError(`unknown refusal: ${code}`);
   return new ApiError(found.status, { code, message: found.message, ...(data === undefined ? {} : { data }) });
 }
 
-/** A foreign id and an absent one answer alike, so that nothing can be learnt from the difference. */
+/** A foreign id and an absent one get the same answer, so that the difference reveals nothing. */
 export const notFound = (message = 'Élément introuvable'): ApiError => new ApiError(404, { code: 'shared.not_found', message });
 
 /** Wrong fields: dotted path → French message. */
@@ -64,7 +64,7 @@ export const sessionErrors = {
   'identity.wrong_password': { status: 422, message: 'Le mot de passe actuel est incorrect' },
 } as const satisfies Refusals;
 
-/** Most calls of an agency that has no valid subscription, or that the platform has locked (A-017, A-167). */
+/** Most calls of an agency without a valid subscription, or locked by the platform (A-017, A-167). */
 export const standingErrors = {
   'agency.subscription': { status: 403, message: 'L’abonnement de votre agence n’est plus valable : cette partie de Vigie est fermée.' },
   'agency.lock': { status: 403, message: 'L’accès de votre agence est suspendu : cette partie de Vigie est fermée.' },

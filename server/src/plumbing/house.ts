@@ -1,4 +1,4 @@
-// What every use-case may reach: one object, made once a process, passed along.
+// Defines the house: everything that a use-case may use, created once per process and passed along.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '@vigie/db/door.ts';
 import type { Clock } from './clock.ts';
@@ -22,7 +22,7 @@ export interface House {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** A line for whoever runs the machine, whatever the level of the log. */
+  /** Writes a line for the operator of the machine, whatever the log level. */
   readonly terminal: (text: string) => void;
   readonly jobs: Jobs;
   readonly realtime: Realtime;
@@ -38,15 +38,15 @@ export interface House {
   readonly payments: PaymentProvider;
   /** Seals sensitive columns (social security number, bank details). */
   readonly seal: Seal;
-  /** Seals what is written in logbooks. */
+  /** Seals logbook entries. */
   readonly logbookKey: LogbookKey;
   /** Key of signed addresses (downloads, mail tracking). */
   readonly addressKey: string;
-  /** When addresses signed here end at the latest (epoch ms): those that a visitor of the platform is given, with their visit. */
+  /** The latest end of addresses signed here (epoch ms). For a visitor of the platform, the end of their visit. */
   readonly addressesEnd?: number;
   /** Aborts when the process stops: streams end, long work stops. */
   readonly closing: AbortSignal;
-  /** What rooms ask of those above them. */
+  /** The functions that lower rooms need from upper ones. */
   readonly lent: Lent;
   /** Public and private keys of push messages. */
   readonly push: { readonly publicKey: string; readonly privateKey: string };

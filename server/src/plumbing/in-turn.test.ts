@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
 describe('work in turn', () => {
-  test('is done one after the other for each key, in the order in which it came', async () => {
+  test('runs one after the other for each key, in the order of arrival', async () => {
     const told: string[] = [];
     const one = (key: string, name: string) =>
       inTurn(key, async () => {
@@ -16,7 +16,7 @@ describe('work in turn', () => {
     expect(told.indexOf('3 begins')).toBeLessThan(told.indexOf('2 begins'));
   });
 
-  test('that fails is told to who asked for it, and holds up nobody', async () => {
+  test('that fails rejects its own caller, and delays nobody else', async () => {
     const failed = inTurn('a', () => Promise.reject(new Error('no')));
     const next = inTurn('a', () => Promise.resolve('yes'));
     await expect(failed).rejects.toThrow('no');

@@ -1,7 +1,7 @@
-// Work that would wait for the same row takes turns before it opens a transaction: who waits here holds no connection.
+// Queues work that would wait for the same row, before it opens a transaction. Waiting here uses no connection.
 const last = new Map<string, Promise<void>>();
 
-/** One after the other for each key, within this process; the row's own lock stays what holds between processes. */
+/** One after the other for each key, within this process. Between processes, the row's own lock decides. */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (last.get(key) ?? Promise.resolve()).then(work);
   const over = mine.then(

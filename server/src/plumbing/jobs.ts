@@ -1,9 +1,9 @@
-// Work done later or by the clock, with retries: pg-boss, fed inside the transaction of the change.
+// Runs work later or on a schedule, with retries. Uses pg-boss, and enqueues inside the transaction of the change.
 import { PgBoss, type Job } from 'pg-boss';
 import type pg from 'pg';
 import type { Tx } from '@vigie/db/door.ts';
 
-/** Every job and what it carries. */
+/** Every job and its data. */
 export interface JobData {
   'mail.send': { agencyId: string; mailId: string };
   'people.notify': { userIds: string[]; title: string; body: string; href: string };
@@ -12,9 +12,9 @@ export interface JobData {
     agencyId: string;
     serviceIds: string[];
     userId: string | null;
-    /** What an agent knew of a service that is another one now. */
+    /** What an agent knew of a service that has changed. */
     changed?: { serviceId: string; agentId: string; was: string }[];
-    /** What is an agent's no more. */
+    /** Services that were taken from an agent. */
     taken?: { agentId: string; day: string; hours: string; site: string }[];
   };
   'planning.mailing': Record<string, never>;
@@ -29,7 +29,7 @@ export interface JobData {
   'subscription.unprinted': Record<string, never>;
   'reports.print': { agencyId: string; reportId: string };
   'field.alert': { agencyId: string; entryId: string };
-  /** One of the two is named. */
+  /** One of the two is set. */
   'field.contested': { agencyId: string; partId: string | null; messageId: string | null };
   'field.morning': Record<string, never>;
   'field.verify': Record<string, never>;
@@ -38,7 +38,7 @@ export interface JobData {
   'files.erase': { agencyId: string; fileId: string };
   'files.sweep': Record<string, never>;
   'files.tend': Record<string, never>;
-  /** `agencyId`: one that has chosen another method; absent: all of them. */
+  /** `agencyId`: one that has chosen another method. Absent: all of them. */
   'payments.collect': { agencyId?: string };
   'subscription.renew': Record<string, never>;
   'subscription.limits': Record<string, never>;
@@ -46,7 +46,7 @@ export interface JobData {
   'agency.retention': Record<string, never>;
 }
 export type JobName = keyof JobData;
-/** Of any name, with what it carries. */
+/** A job of any name, with its data. */
 export type TakenJob = { [N in JobName]: { readonly name: N; readonly data: JobData[N] } }[JobName];
 
 const QUEUES: Readonly<Record<JobName, true>> = {
@@ -106,7 +106,7 @@ async function openToApplication(boss: PgBoss): Promise<void> {
     );
 }
 
-/** Those that stand already are left as they are: asking for each of them anew is a hundred round trips of every start. */
+/** Existing queues are left as they are: requesting each of them again costs a hundred round trips at every start. */
 async function makeQueues(boss: PgBoss): Promise<void> {
   const there = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of queueNames) {
@@ -116,7 +116,7 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Queues in which something waits: asking each of them for its jobs is thirty round trips. */
+/** Queues with waiting jobs. Polling each queue costs thirty round trips. */
 async function waiting(boss: PgBoss): Promise<readonly JobName[]> {
   const { rows } = (await boss.getDb().executeSql(`select distinct name from pgboss.job where state < 'active'`)) as { rows: { name: string }[] };
   const names = new Set(rows.map(({ name }) => name));
@@ -147,7 +147,7 @@ export async function openJobs(owner: pg.ClientConfig, onError: (error: Error) =
       const taken: TakenJob[] = [];
       for (const name of await waiting(boss)) {
         for (const job of await boss.fetch(name, { batchSize: 100, ignoreStartAfter: true })) {
-          // What comes out under a name is what `send` put in under it.
+          // A job under a name has the data that `send` stored under it.
           taken.push({ name, data: job.data } as TakenJob);
           await boss.complete(name, job.id);
         }

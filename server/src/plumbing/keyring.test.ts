@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('the key of a database', () => {
-  test('is made at the first start, for its owner alone; what it seals is the same at every start, and never in clear in the database', async () => {
+  test('is created at the first start, readable by its owner alone; its seals are the same at every start, and it is never in clear in the database', async () => {
     const first = await read();
     expect([first.length, await read()]).toEqual([43, first]);
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
@@ -35,18 +35,18 @@ describe('the key of a database', () => {
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
   });
 
-  test('is one for processes that begin at once', async () => {
+  test('is the same for processes that start at once', async () => {
     const all = await Promise.all([read(), read(), read()]);
     expect(new Set(all).size).toBe(1);
   });
 
-  test('is taken from VIGIE_KEY where it is given, and then stands in no file', async () => {
+  test('is read from VIGIE_KEY when set, and is then in no file', async () => {
     const value = await read(LONG);
     expect([await read(LONG), existsSync(keyFile)]).toEqual([value, false]);
     await expect(read('court')).rejects.toThrow('VIGIE_KEY est trop courte');
   });
 
-  test('that is lost is missed by name, and none is made in its place', async () => {
+  test('that is lost is reported by name, and no other one is created', async () => {
     await read();
     renameSync(keyFile, `${keyFile}.kept`);
     await expect(read()).rejects.toThrow(`La clé de cette base manque : remettez le fichier ${keyFile}`);
@@ -60,14 +60,14 @@ describe('the key of a database', () => {
     await expect(read(LONG)).rejects.toThrow('VIGIE_KEY n’est pas celle de cette base');
   });
 
-  test('that cannot be written is told before anything is sealed', async () => {
+  test('that cannot be written is reported before anything is sealed', async () => {
     keyFile = join(folder, 'no such folder', 'key');
     await expect(read()).rejects.toThrow(`La clé de Vigie ne peut pas être écrite (${keyFile})`);
     expect(await rows()).toEqual([]);
   });
 });
 
-test('secrets that an earlier version kept in clear stay the same and are sealed', async () => {
+test('secrets that an earlier version stored in clear keep their value and are sealed', async () => {
   const number = sealWith('as it was', 'columns').seal('185057800608436');
   await t.platform((tx) => tx.insert(secrets).values({ name: 'master', value: 'as it was' }));
   expect(sealWith(await read(), 'columns').open(number)).toBe('185057800608436');
@@ -76,7 +76,7 @@ test('secrets that an earlier version kept in clear stay the same and are sealed
 });
 
 describe('another key', () => {
-  test('seals the same secrets; the one before opens them no more', async () => {
+  test('seals the same secrets, and the former one opens them no more', async () => {
     const value = await read();
     const before = readFileSync(keyFile, 'utf8');
     expect(await changeKey(db, given(), undefined)).toBe(1);
@@ -85,10 +85,10 @@ describe('another key', () => {
     await expect(read()).rejects.toThrow('n’est pas celle de cette base');
   });
 
-  test('that was cut off is brought to its end at the next start, wherever it was cut', async () => {
+  test('is completed at the next start after an interruption at any point', async () => {
     const value = await read();
     const before = readFileSync(keyFile, 'utf8');
-    // Sealed, and killed before the new key was put in its place.
+    // Sealed, and killed before the new key replaced the old one.
     await changeKey(db, given(), undefined);
     renameSync(keyFile, `${keyFile}.new`);
     writeFileSync(keyFile, before);
@@ -110,7 +110,7 @@ describe('another key', () => {
     await expect(read(LONG)).rejects.toThrow('n’est pas celle de cette base');
   });
 
-  test('seals what still stood in clear as well', async () => {
+  test('seals secrets that were still in clear as well', async () => {
     await read();
     await t.platform((tx) => tx.update(secrets).set({ value: 'in clear' }).where(eq(secrets.name, 'master')));
     await changeKey(db, given(), undefined);

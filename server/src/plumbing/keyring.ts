@@ -1,4 +1,4 @@
-// The machine's own key, which seals the secrets that stand in the database: a copy of the database alone opens nothing.
+// Manages the machine's own key, which seals the secrets in the database. A copy of the database alone opens nothing.
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -10,12 +10,12 @@ import { StartRefusal } from './start/start-refusal.ts';
 
 type Keeping = Pick<Config, 'key' | 'keyFile'>;
 
-/** Characters of a key that is given: 32 of base64 are 192 bits. */
+/** Characters of a given key: 32 of base64 are 192 bits. */
 const SHORTEST = 32;
 
 const sealOf = (key: string): Seal => sealWith(key, 'secrets');
 const newKey = (): string => randomBytes(32).toString('base64url');
-/** A change of the key writes the new one here, seals with it, and only then puts it in the place of the old one. */
+/** A key change writes the new key here, seals with it, and only then replaces the old one. */
 const nextTo = (file: string): string => `${file}.new`;
 
 function demandLength(key: string): string {
@@ -32,7 +32,7 @@ function readKey(file: string): string | undefined {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Of two processes that begin at once one writes, and both read the same. */
+/** Of two processes that start at once one writes, and both read the same key. */
 function makeKey(file: string): string {
   try {
     writeFileSync(file, `${newKey()}\n`, { mode: 0o600, flag: 'wx' });
@@ -60,15 +60,15 @@ function opens(key: string, values: readonly string[]): boolean {
   }
 }
 
-/** A change of the key that was cut off is brought to its end, or forgotten. */
+/** An interrupted key change is completed or discarded. */
 function settleChange(file: string, values: readonly string[]): void {
   const next = readKey(nextTo(file));
   if (next && values.length > 0 && opens(next, values)) renameSync(nextTo(file), file);
 }
 
 /**
- * The seal of this database's secrets: with VIGIE_KEY, or with the key in a file beside the data directory, made at the first start. Throws
- * {@link StartRefusal} when the key is missing, too short or another database's.
+ * The seal of this database's secrets: with VIGIE_KEY, or with the key file beside the data directory, created at the first start. Throws {@link
+ * StartRefusal} when the key is missing, too short or another database's.
  */
 export async function openKeyring(db: Database, { key, keyFile }: Keeping): Promise<Seal> {
   const values = await db.platform(sealedValues);
@@ -84,7 +84,7 @@ export async function openKeyring(db: Database, { key, keyFile }: Keeping): Prom
   return sealOf(found);
 }
 
-/** Seals all secrets with another key, in one transaction; running servers go on with what they have read. */
+/** Seals all secrets with another key, in one transaction. Running servers continue with the values that they have read. */
 async function sealAnew(db: Database, from: Seal, to: Seal): Promise<number> {
   return db.platform(async (tx) => {
     const rows = await tx.select().from(secrets).for('update');
@@ -97,7 +97,7 @@ async function sealAnew(db: Database, from: Seal, to: Seal): Promise<number> {
   }, 'machine.changeKey');
 }
 
-/** Gives the database another key: `next` where the key is given in VIGIE_KEY, else a new one in the file. Answers how many secrets it seals. */
+/** Changes the database's key: to `next` where VIGIE_KEY is used, otherwise to a new one in the file. Returns how many secrets it seals. */
 export async function changeKey(db: Database, { key, keyFile }: Keeping, next: string | undefined): Promise<number> {
   const from = await openKeyring(db, { key, keyFile });
   if (key !== undefined) {

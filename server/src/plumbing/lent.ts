@@ -1,19 +1,19 @@
-// What upper rooms lend to those below them: asked for here, filled by the wiring (server/src/lent.ts), so that no room imports one above it.
+// The functions that lower rooms need from upper ones. server/src/lent.ts fills them, so that no room imports one above it.
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import type { House } from './house.ts';
 import type { Visits } from './http/visit.ts';
 
-/** How the entries of an agency's logbook whose period is over are forgotten. */
+/** Deletes the entries of a logbook whose retention period is over. */
 interface ForgettingLogbook {
-  /** The last number of the chain before the first entry that is young; 0: none. */
+  /** The last number of the chain before the first young entry; 0: none. */
   readonly lastForgettable: (tx: Tx, agencyId: string, isYoung: SQL) => Promise<number>;
-  /** False where the chain does not hold: what stands there is evidence, and stays. */
+  /** False where the chain is broken: its entries are evidence and stay. */
   readonly signForgotten: (house: House, tx: Tx, agency: { readonly id: string; readonly timeZone: string }, until: number) => Promise<boolean>;
 }
 
-/** What an agent has done and is planned to do in the month of a day. */
+/** An agent's planned and worked minutes in the month of a day. */
 export interface WorkingTime {
   readonly from: LocalDay;
   readonly until: LocalDay;

@@ -10,7 +10,7 @@ const t = await openTestHouse();
 const lines: string[] = [];
 const log = openLog('warn', new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) }));
 
-test('a failed statement is told with its place and PostgreSQL’s code, and with none of its values', async () => {
+test('a failed statement is logged with its place and PostgreSQL’s code, without any of its values', async () => {
   const email = 'claire.vasseur@agence.fr';
   await t.platform((tx) => makeUser(tx, { email }));
   const failures = [
@@ -25,7 +25,7 @@ test('a failed statement is told with its place and PostgreSQL’s code, and wit
   expect(lines.join('')).not.toMatch(/vasseur|claire/i);
 });
 
-test('a failed statement without a stack is told all the same', async () => {
+test('a failed statement without a stack is logged as well', async () => {
   lines.length = 0;
   const error = await t.platform((tx) => tx.execute(sql`select 1 / 0`)).catch((thrown: unknown) => thrown as Error);
   Reflect.deleteProperty(error as Error, 'stack');
@@ -33,7 +33,7 @@ test('a failed statement without a stack is told all the same', async () => {
   expect(JSON.parse(lines[0]!)).toMatchObject({ err: { code: '22012', stack: '' } });
 });
 
-test('any other error is told as it is', () => {
+test('any other error is logged unchanged', () => {
   lines.length = 0;
   log.warn({ err: new TypeError('not this') }, 'refused');
   expect(JSON.parse(lines[0]!)).toMatchObject({

@@ -1,8 +1,8 @@
-// The log of a process: JSON lines in which no value of a person's stands.
+// Logs JSON lines that contain no personal values.
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
-/** What PostgreSQL says of a failure without the values that failed: its `detail` holds them. */
+/** PostgreSQL's fields of a failure, without `detail`, which contains the failing values. */
 interface Failure {
   readonly code?: string;
   readonly table?: string;
@@ -10,7 +10,7 @@ interface Failure {
   readonly message?: string;
 }
 
-/** A failed statement is told with its text, its place and PostgreSQL's code; its parameters are names, numbers and accounts of people. */
+/** A failed statement is logged with its text, its place and PostgreSQL's code. Its parameters are people's names, numbers and accounts. */
 function errorLine(error: Error): object {
   if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error);
   const { code, table, constraint, message } = (error.cause ?? {}) as Failure;

@@ -1,11 +1,11 @@
-// The key that logbooks are sealed and signed with: what it seals, what it signs, and what it knows as its own.
+// Defines the key that seals and signs logbooks: what it seals, what it signs, and what it recognises as its own.
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, sign, timingSafeEqual, verify } from 'node:crypto';
 import { sealedText, type HashedEntry } from '@vigie/domain/field/logbook/logbook-entry.ts';
 
 type Sealed = Pick<HashedEntry, 'agencyId' | 'chainNumber' | 'hash'>;
 
 export interface LogbookKey {
-  /** Ed25519, 32 bytes in base64 for addresses: whoever has it can check a signature, not make one. */
+  /** Ed25519, 32 bytes in base64url. It checks signatures and cannot make them. */
   readonly publicKey: string;
   sealOf(entry: Sealed): string;
   holds(entry: Sealed & { readonly seal: string | null }): boolean;
@@ -15,7 +15,7 @@ export interface LogbookKey {
 
 export const newKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64url');
 
-/** Signs with the key itself, seals entries with one derived from it: a signature each would cost an append what it need not. */
+/** Signs with the key itself, and seals entries with a derived one: a signature for each would make appending expensive. */
 export function logbookKeyOf(secret: string): LogbookKey {
   const der = Buffer.from(secret, 'base64url');
   const privateKey = createPrivateKey({ key: der, type: 'pkcs8', format: 'der' });

@@ -1,4 +1,4 @@
-// One transaction at the platform's door for what an administrator does, under his name in the audit trail.
+// Runs an administrator's work in one transaction at the platform's door, under their name in the audit trail.
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable, PgColumn } from 'drizzle-orm/pg-core';
 import type { ApiError } from '@vigie/contract/shared/errors.ts';
@@ -17,7 +17,7 @@ export const platformWork = <T>({ house, userId, request }: AnyCall, work: (tx: 
     return work(tx);
   }, request.routeOptions.config.callName);
 
-/** Tells everybody's screens that what the platform says has changed. */
+/** Notifies everybody's screens that the platform's announcements have changed. */
 export const notifyEverybody = (tx: Tx): Promise<void> => notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'platform', ids: [] });
 
 /** After an update by version found no row: 404 when there is none, 409 when somebody changed it. */

@@ -1,4 +1,4 @@
-// Live notices: a change tells its topic inside its transaction (NOTIFY), every server process passes it to the screens that listen.
+// Sends live notices: a change sends its topic inside its transaction (NOTIFY), and every server process passes it to listening screens.
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Connections, Tx } from '@vigie/db/door.ts';
@@ -27,7 +27,7 @@ export type Topic =
   /** Advertisements between agencies and the answers to them. */
   | 'ads'
   | 'notes'
-  /** References of stock, what is handed out, actions. */
+  /** References, assignments and actions of stock. */
   | 'stock'
   | 'mails'
   | 'notifications'
@@ -38,29 +38,29 @@ export type Topic =
   /** What the platform bills to the agency, and the articles that it has ordered. */
   | 'agencyInvoices'
   | 'articleOrders'
-  /** Of an agency's standing with the platform: its subscription, what is held against it. */
+  /** An agency's standing with the platform: its subscription and restrictions. */
   | 'standing'
-  /** What the platform says to everybody: maintenance, contacts, announcements. */
+  /** The platform's announcements: maintenance, contacts, news. */
   | 'platform';
 
 export interface Notice {
   readonly agencyId: string;
   readonly topic: Topic;
-  /** What changed; empty: anything of the topic. Of `notifications`: who is notified. */
+  /** What changed. Empty: anything of the topic. For `notifications`: the people notified. */
   readonly ids: readonly string[];
-  /** Whose screens may hear of it; absent: the agency's own people only. */
+  /** Whose screens may receive it. Absent: the agency's own people only. */
   readonly customerId?: string;
-  /** Every customer's screens may. */
+  /** Every customer's screens may receive it. */
   readonly allCustomers?: true;
   readonly agentIds?: readonly string[];
-  /** What is named is no more. */
+  /** The named rows no longer exist. */
   readonly deleted?: boolean;
 }
 
 const CHANNEL = 'vigie_live';
-/** PostgreSQL takes payloads under 8000 bytes. */
+/** PostgreSQL accepts payloads under 8000 bytes. */
 const MOST_BYTES = 7900;
-/** As many identifiers as fit with the rest of a notice: 39 bytes each. */
+/** As many identifiers as fit with the rest of a notice, at 39 bytes each. */
 const MOST_IDS = 150;
 
 const fits = (notice: Notice): boolean => Buffer.byteLength(JSON.stringify(notice)) <= MOST_BYTES;
@@ -68,7 +68,7 @@ const fits = (notice: Notice): boolean => Buffer.byteLength(JSON.stringify(notic
 const chunks = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, index) => ids.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
 
-/** What is too long for one message: the ids only spare work and are left out; those that say who may hear of it are spread. */
+/** Splits a notice that is too long for one message. The ids only save work and are left out. Those that name recipients are spread over several. */
 export function messagesOf(notice: Notice): readonly Notice[] {
   if (fits(notice)) return [notice];
   // Here the ids are the people.
@@ -77,7 +77,7 @@ export function messagesOf(notice: Notice): readonly Notice[] {
   return fits(coarse) ? [coarse] : chunks(notice.agentIds ?? []).map((agentIds) => ({ ...coarse, agentIds }));
 }
 
-/** Tells of a change; delivered when the transaction commits, and not at all when it does not. */
+/** Notifies of a change. Delivered when the transaction commits, and not at all otherwise. */
 export async function notifyScreens(tx: Tx, notice: Notice): Promise<void> {
   for (const message of messagesOf(notice)) await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
 }
@@ -87,7 +87,7 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** Listens on one connection of its own and comes back when it is lost. */
+/** Listens on its own connection, and reconnects when it is lost. */
 export function openRealtime(connections: Connections, onError: (error: Error) => void): Realtime {
   const listeners = new Set<(notice: Notice) => void>();
   let client: pg.Client | undefined;

@@ -1,5 +1,5 @@
-// Keys made at first start and kept in the database, sealed with the machine's own, so that all server processes share them; and the sealing of
-// sensitive columns.
+// Keeps keys that are created at the first start and stored in the database, sealed with the machine's key and shared by all server processes. Also
+// seals sensitive columns.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
@@ -7,7 +7,7 @@ import { secrets } from '@vigie/db/tables/platform/platform.ts';
 
 export const isSealed = (value: string): boolean => value.startsWith('v1.');
 
-/** The secret of that name, made when it is first asked for; one that stands in clear, as they all once did, is sealed. */
+/** The secret of that name, created at its first use. An old one in clear is sealed. */
 export async function secret(
   db: Database,
   keyring: Seal,

@@ -1,4 +1,4 @@
-// A write on a row that somebody else changed meanwhile: who, when and what, read from the audit trail.
+// Explains a stale write: who changed the row, when and what, read from the audit trail.
 import { and, desc, eq } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ApiError } from '@vigie/contract/shared/errors.ts';
@@ -7,10 +7,10 @@ import type { Tx } from '@vigie/db/door.ts';
 import { authorName } from './author-name.ts';
 import { notFound, stale } from './errors.ts';
 
-/** A row of which somebody may hold an old version. */
+/** A row with a version, which clients may have read earlier. */
 export type Versioned = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };
 
-/** The refusal to throw after an update found no row: 404 when there is none, 409 when its version is another. */
+/** The error to throw after an update found no row: 404 when there is none, 409 when its version differs. */
 export async function staleOf(tx: Tx, agencyId: string, table: Versioned, tableName: string, id: string): Promise<ApiError> {
   const [row] = (await tx.select({ version: table.version }).from(table).where(eq(table.id, id))) as { version: number }[];
   if (!row) return notFound();

@@ -1,9 +1,6 @@
-// What threads of the server see of the environment.
+// Chooses the environment of the server's threads.
 
-/**
- * Node's watch mode has every thread post the files that it loads, on the port on which it answers: whoever waits for an answer would take
- * that for one.
- */
+/** In Node's watch mode every thread posts the files that it loads on its answer port. A waiting caller would take them for the answer. */
 export function threadEnvironment(): NodeJS.ProcessEnv {
   const { WATCH_REPORT_DEPENDENCIES: _, ...rest } = process.env;
   return rest;

@@ -1,4 +1,4 @@
-// Where the mail of an answer goes: to who asked, or else to his company; null where no address is known.
+// Finds the address for the mail of an answer: the requester's, otherwise their company's, or null when none is known.
 import { and, eq, type SQL } from 'drizzle-orm';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';

@@ -20,7 +20,7 @@ const absencesOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(unavai
 const toldTo = (person: TestPerson) => t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, person.userId)));
 
 describe('the answer to a collaborator', () => {
-  test('goes by mail only when the manager says so, and the mail is kept with the request (F-308)', async () => {
+  test('is mailed only when the manager says so, and the mail is kept with the request (F-308)', async () => {
     const a = await t.agency();
     const first = await asked(t, a.agent, { requestType: 'equipment', subject: 'Une lampe frontale' });
     const without = await answer(a.manager, '200', { id: first.id, version: first.version });
@@ -41,7 +41,7 @@ describe('the answer to a collaborator', () => {
     ]);
   });
 
-  test('that accepts an absence enters it, and one that takes the acceptance back takes it away', async () => {
+  test('that accepts an absence records it, and reverting the acceptance removes it', async () => {
     const a = await planningWorld(t);
     const { id } = await asked(t, a.agent);
     const accepted = await answer(a.manager, '200', { id });
@@ -59,7 +59,7 @@ describe('the answer to a collaborator', () => {
     expect([postponed.body.status, postponed.body.unavailabilityId, await absencesOf(a)]).toEqual([400, null, []]);
   });
 
-  test('shows beforehand the services and the absences that it would meet', async () => {
+  test('shows beforehand the services and absences in conflict', async () => {
     const a = await planningWorld(t);
     const hit = await t.tx(a.id, async (tx) => {
       await makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-12', typeKey: 'training' });
@@ -74,7 +74,7 @@ describe('the answer to a collaborator', () => {
     expect([own.body.conflicts, own.body.absences, own.body.mailTo]).toEqual([[], [], null]);
   });
 
-  test('leaves nothing behind when the absence may not be entered', async () => {
+  test('leaves nothing behind when the absence may not be recorded', async () => {
     const a = await planningWorld(t);
     const { id } = await asked(t, a.agent);
     await onlyRights(t, a.manager, ['listAgentRequests', 'readAgentRequests', 'editAgentRequests']);
@@ -86,7 +86,7 @@ describe('the answer to a collaborator', () => {
     expect((await answer(a.manager, '300', { id })).body.status).toBe(300);
   });
 
-  test('does not tell the reason of the absence to who may not know it', async () => {
+  test('hides the reason for the absence from readers without the right', async () => {
     const a = await planningWorld(t);
     const { id } = await asked(t, a.agent, leave({ absenceType: 'childSick' }));
     await onlyRights(t, a.manager, ['listAgentRequests', 'readAgentRequests', 'editAgentRequests', 'createUnavailabilities']);
@@ -95,7 +95,7 @@ describe('the answer to a collaborator', () => {
     expect((await absencesOf(a))[0]?.typeKey).toBe('childSick');
   });
 
-  test('is given once, on what was read, by somebody else than who asks', async () => {
+  test('is given once, on the version that was read, and not by the requester', async () => {
     const a = await t.agency();
     const { id, version } = await asked(t, a.agent, { requestType: 'other', subject: 'Un casier' });
     expect((await answer(a.manager, '300', { id, version })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('the answer to a collaborator', () => {
     expect([self.status, self.body.code]).toEqual([403, 'requests.own']);
   });
 
-  test('is refused by right, and by another agency as if it were not there', async () => {
+  test('is refused without the right, and in another agency the request is not found', async () => {
     const a = await t.agency();
     const b = await t.agency();
     const { id } = await asked(t, a.agent);
@@ -118,7 +118,7 @@ describe('the answer to a collaborator', () => {
     expect((await t.call(answerCustomerRequest, { as: a.manager, params: { status: '200' }, body: { id } })).status).toBe(404);
   });
 
-  test('by mail to somebody without an address is refused, and says so', async () => {
+  test('by mail to a person without an address is refused with a message', async () => {
     const a = await t.agency();
     const { id } = await asked(t, a.agent, { requestType: 'other', subject: 'Un casier' });
     await t.platform(async (tx) => {
@@ -129,7 +129,7 @@ describe('the answer to a collaborator', () => {
     expect((await t.call(readAgentRequest, { as: a.manager, params: { id } })).body).toMatchObject({ status: 100, mailTo: null });
   });
 
-  test('is told to who asked; a new request to the desk, with a copy by mail to who wishes one', async () => {
+  test('notifies the requester; a new request notifies the desk, with a copy by mail for people who want one', async () => {
     const a = await t.agency();
     await onlyRights(t, a.manager, ['listAgentRequests', 'receiveRequestsCopies']);
     const { id } = await asked(t, a.agent);
@@ -143,7 +143,7 @@ describe('the answer to a collaborator', () => {
     expect((await toldTo(a.manager)).length).toBe(1);
   });
 
-  test('taken away, the request leaves the absence that it entered', async () => {
+  test('stays as an absence when the request is deleted', async () => {
     const a = await planningWorld(t);
     const { id } = await asked(t, a.agent);
     await answer(a.manager, '200', { id });
@@ -151,7 +151,7 @@ describe('the answer to a collaborator', () => {
     expect(await absencesOf(a)).toHaveLength(1);
   });
 
-  test('an absence that the planning takes away leaves the request accepted', async () => {
+  test('stays accepted when the planning removes the absence', async () => {
     const a = await planningWorld(t);
     const { id } = await asked(t, a.agent);
     const accepted = await answer(a.manager, '200', { id });
@@ -161,7 +161,7 @@ describe('the answer to a collaborator', () => {
 });
 
 describe('the answer to a customer', () => {
-  test('is accepted, refused or postponed; with the mail it is marked as sent (F-310, F-312, C-035)', async () => {
+  test('is accepted, refused or postponed, and with a mail it is marked as sent (F-310, F-312, C-035)', async () => {
     const a = await t.agency();
     const { id } = await wished(t, a.customer);
     const move = async (status: '200' | '300' | '400', sendMail: boolean) =>

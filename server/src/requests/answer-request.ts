@@ -1,4 +1,4 @@
-// Accepts, refuses or postpones a request, with or without a mail; an accepted absence is entered, one that is accepted no more is taken away.
+// Accepts, refuses or postpones a request, with or without a mail. Accepting records an absence, and reverting removes it.
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AnswerInput } from '@vigie/contract/requests/schemas.ts';
@@ -31,7 +31,7 @@ function demandLawful({ actor }: AnswerCall, kind: RequestKind, row: RequestRow,
   if (row.status === status) throw refusal(requestErrors, 'requests.same_status');
 }
 
-/** The absence that follows the answer: entered when it is accepted, gone when it is not any more. Answers its id. */
+/** The absence that follows the answer: recorded on acceptance, removed when that is reverted. Returns its id. */
 async function settleAbsence(call: AnswerCall, row: RequestRow, status: RequestAnswer): Promise<string | null> {
   if (row.unavailabilityId !== null) await takeAway(call, row.unavailabilityId);
   const { agentId, absenceTypeKey } = row;

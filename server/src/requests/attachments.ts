@@ -1,4 +1,4 @@
-// Files that hang on requests, messages and notes: taken over from who sent them, shown to who reads along, erased with what they hang on.
+// Handles files of requests, messages and notes: takes them from the sender, shows them to readers, and erases them with their owner.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DocumentFile } from '@vigie/contract/documents/schemas.ts';
@@ -15,7 +15,7 @@ import type { Scope } from '../plumbing/http/call.ts';
 
 type Given = readonly z.output<typeof DocumentFile>[];
 export type AttachmentRow = typeof attachments.$inferSelect;
-/** A message is named with its request; a note alone. */
+/** A message is named with its request, a note alone. */
 export type Bearer = { readonly requestId: string; readonly messageId?: string } | { readonly noteId: string };
 
 export async function attach(scope: Scope, bearer: Bearer, given: Given): Promise<void> {
@@ -43,7 +43,7 @@ export async function attachmentsOf(tx: Tx, agencyId: string, of: 'requestId' | 
     .orderBy(attachments.id);
 }
 
-/** Signed without asking the files' own wall: whoever may read the words may open what hangs on them. */
+/** Signed without the files' own access rules: readers of the text may open its attachments. */
 export const presentAttachment = (house: House, { agencyId, fileId, name, mimeType, size }: AttachmentRow): z.input<typeof FileRef> => ({
   id: fileId,
   name,
@@ -59,7 +59,7 @@ export async function detach(house: House, tx: Tx, rows: readonly AttachmentRow[
   }
 }
 
-/** The files as the form now has them: new ones are hung up, missing ones go. */
+/** Updates the files to the form's list: attaches new ones, removes missing ones. */
 export async function exchangeAttachments(scope: Scope, bearer: Bearer, held: readonly AttachmentRow[], given: Given): Promise<void> {
   const wanted = new Set(given.flatMap((one) => ('id' in one ? [one.id] : [])));
   await detach(

@@ -16,7 +16,7 @@ const unread = async (as: TestPerson) => (await t.call(unreadAgentRequests, { as
 const unreadWishes = async (as: TestPerson) => (await t.call(unreadCustomerRequests, { as })).body;
 
 describe('the conversation of a request', () => {
-  test('holds the words and the files of both sides, in order', async () => {
+  test('contains the texts and files of both sides, in order', async () => {
     const a = await t.agency();
     const { id } = await asked(t, a.agent);
     const fileId = await sent(t, a.manager, 'planning.pdf');
@@ -30,7 +30,7 @@ describe('the conversation of a request', () => {
     expect((await t.app.inject({ method: 'GET', url: body.messages[0]!.attachments[0]!.url })).statusCode).toBe(200);
   });
 
-  test('a customer opens what the agency joined for him', async () => {
+  test('lets a customer open what the agency attached for them', async () => {
     const a = await t.agency();
     const { id } = await wished(t, a.customer);
     const fileId = await sent(t, a.manager, 'devis.pdf');
@@ -39,7 +39,7 @@ describe('the conversation of a request', () => {
     expect(body.messages[0]?.attachments).toMatchObject([{ id: fileId }]);
   });
 
-  test('a message needs words or a file; sent twice it stands once; somebody else’s file is none', async () => {
+  test('takes a message with a text or a file, once when sent twice, and never somebody else’s file', async () => {
     const a = await t.agency();
     const { id } = await asked(t, a.agent);
     const write = (body: object, as = a.manager) => t.call(writeAgentRequest, { as, via: via(as), params: { id }, body });
@@ -57,7 +57,7 @@ describe('the conversation of a request', () => {
     expect((await write({ content: 'Pas la mienne' }, a.office)).status).toBe(404);
   });
 
-  test('its files are erased with it', async () => {
+  test('is deleted with its files', async () => {
     const a = await t.agency();
     const [first, second] = [await sent(t, a.agent), await sent(t, a.manager)];
     const { id } = await asked(t, a.agent, leave({ attachments: [{ id: first }] }));
@@ -70,8 +70,8 @@ describe('the conversation of a request', () => {
   });
 });
 
-describe('what is unread', () => {
-  test('counts the agency’s for who may list them, one’s own for anybody else (F-316, A-153)', async () => {
+describe('unread requests', () => {
+  test('are counted for the agency with the right to list them, otherwise for oneself (F-316, A-153)', async () => {
     const a = await t.agency();
     await asked(t, a.agent);
     const { id } = await asked(t, a.office);
@@ -89,7 +89,7 @@ describe('what is unread', () => {
     expect(await unread(a.manager)).toEqual({ selfUnread: 0, agencyUnread: 0 });
   });
 
-  test('a request is read by opening it, by each for himself; an answer leaves it to nobody (C-042)', async () => {
+  test('are read by opening them, by each person for themselves, and an answer leaves them unread to nobody (C-042)', async () => {
     const a = await t.agency();
     const { id } = await wished(t, a.customer);
     expect([(await unreadWishes(a.owner)).agencyUnread, (await unreadWishes(a.manager)).agencyUnread]).toEqual([1, 1]);
@@ -103,14 +103,14 @@ describe('what is unread', () => {
     expect([(await unreadWishes(a.owner)).agencyUnread, (await unreadWishes(a.manager)).agencyUnread]).toEqual([1, 1]);
   });
 
-  test('a customer who asks raises the owner’s count by one (C-039)', async () => {
+  test('of a customer raise the owner’s count by one (C-039)', async () => {
     const a = await t.agency();
     const before = (await unreadWishes(a.owner)).agencyUnread;
     await wished(t, a.customer);
     expect((await unreadWishes(a.owner)).agencyUnread).toBe(before + 1);
   });
 
-  test('is found by the list’s own filter, on both sides', async () => {
+  test('are found by the list’s own filter, on both sides', async () => {
     const a = await t.agency();
     const { id } = await asked(t, a.agent);
     await asked(t, a.office);

@@ -1,4 +1,4 @@
-// What can be refused about requests and information notes.
+// Lists the refusals about requests and information notes.
 import { ANSWERED_ALREADY, OWN_REQUEST } from '@vigie/domain/requests/requests-can.ts';
 import type { Refusals } from '../plumbing/errors.ts';
 

@@ -1,4 +1,4 @@
-// The lists of requests, the agency's for who has the right, one's own for anybody else; their types; and in whose name one may write.
+// Lists requests, the agency's with the right and otherwise one's own, with their types and the people in whose name one may write.
 import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { requests as calls } from '@vigie/contract/requests/endpoints.ts';
 import { listParts, matches, type ListDeclaration } from '@vigie/db/list.ts';
@@ -35,7 +35,7 @@ const declaration = (own: SQL): ListDeclaration => ({
     unread: (wanted: boolean) => (wanted ? unreadSql(own) : sql`not (${unreadSql(own)})`),
     agentIds: (ids: string[]) => inArray(requests.agentId, ids),
     customerIds: (ids: string[]) => inArray(requests.customerId, ids),
-    // Read by the reach of the list.
+    // Handled by the scope of the list.
     mine: () => undefined,
   },
   tie: requests.id,
@@ -43,7 +43,7 @@ const declaration = (own: SQL): ListDeclaration => ({
 
 type ListCall = Scope & { readonly body: ScopedCall<typeof calls.listAgentRequests>['body'] | ScopedCall<typeof calls.listCustomerRequests>['body'] };
 
-/** At the desk all of the agency's; anybody else, and whoever asks for them, his own. */
+/** All of the agency's at the desk. Otherwise, or on demand, the reader's own. */
 function reach({ actor, via, body }: ListCall, kind: RequestKind, own: SQL): SQL | undefined {
   const mine = 'mine' in body.filters && body.filters.mine === true;
   return via === 'agency' && requestsCan.list(actor, kind) && !mine ? undefined : own;

@@ -1,4 +1,4 @@
-// Tells of requests: a live notice to the screens that show them, and the job that notifies the other side's people.
+// Notifies of requests: a live notice to their screens, and the job that notifies the people of the other side.
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { requests } from '@vigie/db/tables/requests.ts';
@@ -15,7 +15,7 @@ import type { RequestRow } from './records.ts';
 
 type Member = typeof userCompanies.$inferSelect;
 
-/** The desk hears of all, an agent or a customer of his own. */
+/** The desk is notified of all, an agent or a customer of their own. */
 export async function notifyRequest(tx: Tx, { agencyId, id, agentId, customerId, startAt }: RequestRow): Promise<void> {
   await notifyScreens(tx, {
     agencyId,
@@ -24,11 +24,11 @@ export async function notifyRequest(tx: Tx, { agencyId, id, agentId, customerId,
     agentIds: agentId === null ? [] : [agentId],
     ...(customerId ? { customerId } : {}),
   });
-  // The boards show what is asked for and not answered.
+  // The boards show requested absences without an answer.
   if (startAt !== null && agentId !== null) await notifyScreens(tx, { agencyId, topic: 'services', ids: [], agentIds: [agentId] });
 }
 
-/** The person's other screens: what he has read is unread nowhere. */
+/** The person's other screens: a request that was read is no longer unread there. */
 export const notifyOwnScreens = ({ tx, agencyId, userId }: Scope): Promise<void> =>
   notifyScreens(tx, { agencyId, topic: 'notifications', ids: [userId] });
 
@@ -36,11 +36,11 @@ interface News {
   readonly title: string;
   readonly body: string;
   readonly fromDesk: boolean;
-  /** A request that has just come: whoever wishes copies has one by mail. */
+  /** A new request: people who want copies get one by mail. */
   readonly isNew?: boolean;
 }
 
-/** Who is on the other side is looked up by the job: the one who writes does not reach the agency's people. */
+/** The job finds the people of the other side, because the author may not see the agency's people. */
 export const notifyOtherSide = ({ house, tx, agencyId, userId }: Scope, requestId: string, { isNew = false, ...news }: News): Promise<void> =>
   house.jobs.send(tx, 'requests.told', { agencyId, requestId, userId, isNew, ...news });
 
@@ -52,7 +52,7 @@ const asActor = ({ kind, userId, rights, agentId, customerId }: Member): Actor =
   ...(customerId ? { customerId } : {}),
 });
 
-/** The screen on which this person meets the request. */
+/** The screen on which this person sees the request. */
 function placeFor({ kind }: Member, requestKind: RequestKind, atDesk: boolean): string | null {
   if (!atDesk) return requestKind === 'agent' ? '/terrain/demandes' : '/customer/customerRequests';
   if (kind === 'agent') return requestKind === 'customer' ? '/terrain/customerRequests' : null;

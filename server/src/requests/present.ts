@@ -1,4 +1,4 @@
-// Requests as the API shows them to one reader: a row, and the whole with its conversation and what he may do with it.
+// Presents requests to one reader: a row, and the whole with its conversation and the allowed actions.
 import { asc, and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Request, RequestRow as RequestRowShape } from '@vigie/contract/requests/schemas.ts';
@@ -24,7 +24,7 @@ import type { RequestRecord, RequestRow } from './records.ts';
 export const typesOf = (settings: AgencySettings, kind: RequestRow['kind']) =>
   kind === 'agent' ? settings.requestTypes : settings.agencyCustomerRequestTypes;
 
-/** The time that is asked for, half-open; null without. */
+/** The requested time, half-open, or null without one. */
 export const periodOf = ({ startAt, endAt }: Pick<RequestRow, 'startAt' | 'endAt'>) =>
   startAt === null || endAt === null ? null : { start: instantOf(startAt), end: instantOf(endAt) };
 
@@ -46,7 +46,7 @@ export function presentRow(actor: Actor, record: RequestRecord, settings: Agency
   };
 }
 
-/** What accepting it now would meet; nothing for who does not decide, or once it is decided. */
+/** Conflicts of accepting it now. None for readers who do not decide, or once it is decided. */
 async function meetings({ tx, agencyId, actor }: Scope, { row }: RequestRecord, settings: AgencySettings) {
   const { agentId, startAt, endAt } = row;
   if (agentId === null || startAt === null || endAt === null || !requestsCan.answer(actor, row)) return { conflicts: [], absences: [] };
@@ -60,14 +60,14 @@ async function meetings({ tx, agencyId, actor }: Scope, { row }: RequestRecord, 
 
 const OF_CHANGE = { change: 'edit', remove: 'delete' } as const;
 
-/** Whoever asked is told that it is too late, the desk which right it lacks. */
+/** The requester is told that it is too late, the desk which right is missing. */
 function actRefusal(actor: Actor, row: RequestRow, act: keyof typeof OF_CHANGE): string | null {
   if (requestsCan[act](actor, row)) return null;
   if (isRequester(actor, row)) return ANSWERED_ALREADY;
   return missingRight(actor, requestRight(row.kind, OF_CHANGE[act])) ?? ANSWERED_ALREADY;
 }
 
-/** An acceptance enters an absence, another answer may take it away: both are the planning's to allow. */
+/** An acceptance records an absence, and another answer may remove it. Both need the planning's rules. */
 function answerRefusals(actor: Actor, row: RequestRow): { readonly accept: string | null; readonly answer: string | null } {
   if (!requestsCan.answer(actor, row)) {
     const refusal = missingRight(actor, requestRight(row.kind, 'edit')) ?? OWN_REQUEST;

@@ -1,4 +1,4 @@
-// One request with its conversation; that the person has read it; and taking one away with its files.
+// Returns one request with its conversation, marks it as read, and deletes one with its files.
 import { and, eq } from 'drizzle-orm';
 import { requests } from '@vigie/db/tables/requests.ts';
 import type { RequestKind } from '@vigie/domain/requests/request.ts';
@@ -27,7 +27,7 @@ export const seeRequest =
     return { ok: true };
   };
 
-/** An absence that it entered stays: it is the planning's. */
+/** Its recorded absence stays, because it belongs to the planning. */
 export const removeRequest =
   (kind: RequestKind) =>
   async (call: OneCall): Promise<{ ok: true }> => {

@@ -1,4 +1,4 @@
-// Requests with who asks and how far the reader has read: what every use-case on them loads first.
+// Reads requests with the requester and the reader's progress: the first step of every use-case on them.
 import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { requestReadings, requests } from '@vigie/db/tables/requests.ts';
@@ -12,21 +12,21 @@ import type { Scope, UserCall } from '../plumbing/http/call.ts';
 import { requestMissing } from './errors.ts';
 
 export type RequestRow = typeof requests.$inferSelect;
-/** A call of a person, with his name. */
+/** A call of a person, with their name. */
 export type RequestScope = Scope & Pick<UserCall<never>, 'person'>;
 
 export interface RequestRecord {
   readonly row: RequestRow;
   readonly agent: { readonly id: string; readonly name: string } | null;
   readonly customer: { readonly id: string; readonly name: string } | null;
-  /** How far this reader has read; null: not at all. */
+  /** How far this reader has read. Null: not at all. */
   readonly seen: number | null;
 }
 
 /** Nobody, where an actor has no file or no customer. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** What a person signs with; the platform's own people stay the platform. */
+/** The name under a person's text. The platform's own people sign as the platform. */
 export const signatureOf = ({ person: { user } }: Pick<RequestScope, 'person'>): string =>
   user.platformRole ? 'Vigie' : fullName(user.firstname, user.lastname);
 
@@ -55,7 +55,7 @@ export const recordOf = ({ row, agent, customer, seen }: Joined): RequestRecord 
   seen,
 });
 
-/** One's own: the same as `isRequester`, over rows. */
+/** One's own: the same as `isRequester`, in SQL. */
 export function ownSql(actor: Actor, kind: RequestKind): SQL {
   if (kind === 'agent') return sql`${requests.agentId} = ${actor.agentId ?? NOBODY}::uuid`;
   if (actor.kind !== 'customer') return sql`false`;
@@ -65,11 +65,11 @@ export function ownSql(actor: Actor, kind: RequestKind): SQL {
   return and(sql`${requests.customerId} = ${actor.customerId ?? NOBODY}::uuid`, written)!;
 }
 
-/** The same as `isUnreadByRequester` and `isUnreadAtDesk`, over rows. */
+/** The same as `isUnreadByRequester` and `isUnreadAtDesk`, in SQL. */
 export const unreadByRequesterSql = sql`(${requests.deskLast} is not null and ${requests.deskLast} > coalesce(${requestReadings.seen}, -1))`;
 export const unreadAtDeskSql = sql`(${requests.requesterLast} is not null and ${requests.requesterLast} > coalesce(${requests.deskLast}, -1) and ${requests.requesterLast} > coalesce(${requestReadings.seen}, -1))`;
 
-/** The request of this agency, or 404; `lock` holds it until the end of the transaction. */
+/** The request of this agency, or 404. `lock` locks it until the end of the transaction. */
 export async function loadRequest(scope: Scope, kind: RequestKind, id: string, { lock = false } = {}): Promise<RequestRecord> {
   const { tx, agencyId, userId } = scope;
   const here = and(eq(requests.agencyId, agencyId), eq(requests.id, id), eq(requests.kind, kind));
@@ -79,18 +79,18 @@ export async function loadRequest(scope: Scope, kind: RequestKind, id: string, {
   return recordOf(found);
 }
 
-/** What a person may not see at all is as absent as what is not there; the desk is told which right it lacks. */
+/** A request that the person may not see is not found. The desk is told which right is missing. */
 export async function demandRequest(scope: Scope, kind: RequestKind, id: string, { lock = false } = {}): Promise<RequestRecord> {
   const record = await loadRequest(scope, kind, id, { lock });
   if (requestsCan.see(scope.actor, record.row)) return record;
   throw requestsCan.list(scope.actor, kind) ? forbidden(requestRight(kind, 'read')) : notFound(requestMissing);
 }
 
-/** The place of what comes next in a conversation. */
+/** The next position in a conversation. */
 export const nextPlace = ({ requesterLast, deskLast }: Pick<RequestRow, 'requesterLast' | 'deskLast'>): number =>
   Math.max(requesterLast ?? -1, deskLast ?? -1) + 1;
 
-/** The reader has seen everything up to this place. */
+/** The reader has seen everything up to this position. */
 export async function markSeen({ tx, agencyId, userId }: Scope, requestId: string, seen: number): Promise<void> {
   await tx
     .insert(requestReadings)

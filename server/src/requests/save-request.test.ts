@@ -15,7 +15,7 @@ const { saveCustomerRequest, readCustomerRequest, listCustomerRequests, removeCu
 const rowsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(requests).where(eq(requests.agencyId, a.id)));
 
 describe('a collaborator’s request', () => {
-  test('is read back as it was sent, with its attachment (F-307)', async () => {
+  test('is read back as sent, with its attachment (F-307)', async () => {
     const a = await t.agency();
     const fileId = await sent(t, a.agent, 'faire-part.pdf');
     const { id } = await asked(t, a.agent, leave({ attachments: [{ id: fileId }] }));
@@ -41,7 +41,7 @@ describe('a collaborator’s request', () => {
     expect((await t.app.inject({ method: 'GET', url: body.attachments[0]!.url })).statusCode).toBe(200);
   });
 
-  test('is listed by the day it came, filtered by status and type; a collaborator finds his own only (F-314, C-041)', async () => {
+  test('is listed by date, filtered by status and type, and collaborators find only their own (F-314, C-041)', async () => {
     const a = await t.agency();
     await asked(t, a.agent);
     t.clock.advance(1);
@@ -63,7 +63,7 @@ describe('a collaborator’s request', () => {
     expect(await titles({})).toHaveLength(2);
   });
 
-  test('names the fields that are wrong', async () => {
+  test('names the wrong fields', async () => {
     const a = await t.agency();
     const errors = async (body: Record<string, unknown>) => (await t.call(saveAgentRequest, { as: a.agent, via: 'agent', body })).body.errors;
     expect(await errors(leave({ subject: ' ' }))).toHaveProperty('subject');
@@ -73,7 +73,7 @@ describe('a collaborator’s request', () => {
     expect(await errors(leave({ absenceType: 'disciplinary' }))).toEqual({ absenceType: 'Format invalide' });
   });
 
-  test('sent twice with the number that the phone gave it is one request', async () => {
+  test('sent twice with the number from the phone is one request', async () => {
     const a = await t.agency();
     const newId = crypto.randomUUID();
     const fileId = await sent(t, a.agent);
@@ -84,7 +84,7 @@ describe('a collaborator’s request', () => {
     expect([404, 409]).toContain(stolen.status);
   });
 
-  test('is written in his name by the desk, and by nobody else', async () => {
+  test('is written in the collaborator’s name by the desk, and by nobody else', async () => {
     const a = await t.agency();
     const b = await t.agency();
     const agent = a.agent.agentId!;
@@ -95,14 +95,14 @@ describe('a collaborator’s request', () => {
       agent: 'Collaborateur introuvable',
     });
     expect((await asked(t, a.office, leave({ agent }))).agent).toMatchObject({ id: a.office.agentId });
-    // Whatever prefix they write, somebody of kind `agent` asks for themself.
+    // Whatever prefix they use, a person of kind `agent` makes requests for themselves.
     const colleague = await t.call(saveAgentRequest, { as: a.office, via: 'agency', body: leave({ agent }) });
     expect([colleague.status, colleague.body.agent]).toMatchObject([200, { id: a.office.agentId }]);
     const names = await t.call(agentRequestTargets, { as: a.manager, body: { ids: [agent] } });
     expect(names.body).toMatchObject([{ id: agent }]);
   });
 
-  test('is out of reach for colleagues, customers and other agencies', async () => {
+  test('is hidden from colleagues, customers and other agencies', async () => {
     const a = await t.agency();
     const b = await t.agency();
     const { id } = await asked(t, a.agent);
@@ -117,7 +117,7 @@ describe('a collaborator’s request', () => {
     expect([blind.status, blind.body.data]).toEqual([403, { right: 'readAgentRequests' }]);
   });
 
-  test('is changed and taken back by its author until the agency answers; a stale form is told', async () => {
+  test('is changed and withdrawn by its author until the agency answers, and a stale form is refused', async () => {
     const a = await t.agency();
     const { id, version } = await asked(t, a.agent);
     const change = (body: object, as = a.agent, via: 'agent' | 'agency' = 'agent') =>
@@ -132,7 +132,7 @@ describe('a collaborator’s request', () => {
     expect((await t.call(removeAgentRequest, { as: a.agent, via: 'agent', params: { id: second.id } })).body).toEqual({ ok: true });
   });
 
-  test('leaves a line in the trail, a message in it only its own', async () => {
+  test('leaves a line in the trail, and a message in it only its own line', async () => {
     const a = await t.agency();
     const { id } = await asked(t, a.agent);
     await t.call(contract.requests.writeAgentRequest, { as: a.agent, via: 'agent', params: { id }, body: { content: 'Merci d’avance' } });
@@ -147,7 +147,7 @@ describe('a collaborator’s request', () => {
 });
 
 describe('a customer’s request', () => {
-  test('is the contact’s own whatever he sends; its fields come back, with the attachment (F-313, C-031, C-038)', async () => {
+  test('always belongs to the contact’s company, and its fields come back with the attachment (F-313, C-031, C-038)', async () => {
     const a = await t.agency();
     const other = await t.tx(a.id, (tx) => makeCustomer(tx, a.id));
     const fileId = await sent(t, a.customer, 'plan.pdf');
@@ -170,7 +170,7 @@ describe('a customer’s request', () => {
     expect((await t.app.inject({ method: 'GET', url: own.body.attachments[0]!.url })).statusCode).toBe(200);
   });
 
-  test('is listed at the desk by status and type, and to a customer his own; both may delete it (C-040, F-315, C-039)', async () => {
+  test('is listed at the desk by status and type, and to customers their own; both may delete it (C-040, F-315, C-039)', async () => {
     const a = await t.agency();
     const first = await wished(t, a.customer);
     await wished(t, a.customer, wish({ requestType: 'billing', subject: 'Facture de mai' }));
@@ -188,7 +188,7 @@ describe('a customer’s request', () => {
     expect([await count(a.manager, { status: [300] }), await count(a.manager, { status: [100] })]).toEqual([1, 2]);
   });
 
-  test('a colleague’s is hidden from a contact until the right opens it; his own never needs one', async () => {
+  test('of a colleague is hidden from a contact without the right, their own never is', async () => {
     const a = await t.agency();
     const { id } = await wished(t, a.customer);
     await onlyRights(t, a.customer, []);
@@ -201,7 +201,7 @@ describe('a customer’s request', () => {
     expect((await list()).body.count).toBe(1);
   });
 
-  test('the dialog of the desk needs the right to create or to edit (C-037)', async () => {
+  test('needs the right to create or to edit in the dialog of the desk (C-037)', async () => {
     const a = await t.agency();
     await onlyRights(t, a.manager, ['listCustomerRequests', 'readCustomerRequests']);
     const refused = await t.call(saveCustomerRequest, { as: a.manager, body: wish({ customer: a.customerId }) });
@@ -212,7 +212,7 @@ describe('a customer’s request', () => {
     expect((await t.call(saveCustomerRequest, { as: a.manager, body: wish({ customer: a.customerId }) })).status).toBe(200);
   });
 
-  test('an unknown customer and one of another agency are refused alike', async () => {
+  test('for an unknown customer and for one of another agency is refused alike', async () => {
     const a = await t.agency();
     const b = await t.agency();
     for (const customer of [crypto.randomUUID(), b.customerId])
@@ -222,7 +222,7 @@ describe('a customer’s request', () => {
     expect((await t.call(readCustomerRequest, { as: b.customer, params: { id: (await wished(t, a.customer)).id } })).status).toBe(404);
   });
 
-  test('the types are the agency’s own, those of a new agency to begin with', async () => {
+  test('has the agency’s own types, at first those of a new agency', async () => {
     const a = await t.agency();
     const types = await t.call(customerRequestTypes, { as: a.customer });
     expect(types.body.types).toContainEqual({ key: 'billing', label: 'Facturation', absence: false });

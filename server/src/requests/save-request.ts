@@ -1,4 +1,4 @@
-// Creates a request, one's own or in somebody's name, or changes one that nobody has answered yet.
+// Creates a request, for oneself or in somebody's name, or changes one without an answer.
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { RequestInput } from '@vigie/contract/requests/schemas.ts';
@@ -35,7 +35,7 @@ function inNameOf(kind: RequestKind, { actor }: SaveCall, target: string | null)
   return target;
 }
 
-/** An agent's is his own, unless the desk writes in another's name. */
+/** An agent's request is their own, unless the desk writes in another's name. */
 function agentsOwn(call: SaveCall): Whose {
   const own = call.actor.agentId ?? null;
   const target = call.via === 'agent' ? own : (call.body.agent ?? own);
@@ -43,7 +43,7 @@ function agentsOwn(call: SaveCall): Whose {
   return { agentId: inNameOf('agent', call, target), customerId: null, fromDesk: true };
 }
 
-/** A contact's is always his company's, whatever was sent. */
+/** A contact's request always belongs to their company, whatever was sent. */
 const customersOwn = (call: SaveCall): Whose =>
   call.via === 'customer'
     ? { agentId: null, customerId: call.actor.customerId ?? null, fromDesk: false }
@@ -55,7 +55,7 @@ async function demandThere({ tx, agencyId }: SaveCall, { agentId, customerId }: 
   if (customerId && (await tx.$count(customers, active)) === 0) throw invalid({ customer: 'Client introuvable' });
 }
 
-/** What is asked, checked, as it is kept: an absence half-open, nothing of one where none is asked for. */
+/** The checked request as stored: a half-open absence, or none. */
 async function askedOf(kind: RequestKind, { tx, agencyId, body }: SaveCall, standing: string | null = null) {
   const { requestType, absenceType, startAt, endAt } = body;
   const settings = await loadSettings(tx, agencyId);
@@ -82,7 +82,7 @@ async function create(kind: RequestKind, call: SaveCall): Promise<string> {
   const row = { agencyId, id, kind, ...asked, ...whose, ...last, userId, authorName: signatureOf(call), lastAt: at, createdAt: at, updatedAt: at };
   const [written] = await tx.insert(requests).values(row).onConflictDoNothing().returning();
   if (!written) {
-    // The same form again: the answer that was lost on its way.
+    // The same form again, after its answer was lost.
     const known = await loadRequest(call, kind, id);
     if (known.row.userId !== userId) throw refusal(transportErrors, 'shared.duplicate');
     return id;

@@ -1,4 +1,4 @@
-// What is unread: one's own, and the agency's for who sees it all; each person has read for himself.
+// Counts unread requests: one's own, and the agency's with the right. Each person reads for themselves.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { informationNoteRecords, informationNotes, requestReadings, requests } from '@vigie/db/tables/requests.ts';

@@ -1,4 +1,4 @@
-// A message in the conversation of a request, with or without files; the same one sent again stands once.
+// Adds a message to the conversation of a request, with or without files. The same message sent again is stored once.
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MessageInput } from '@vigie/contract/requests/schemas.ts';

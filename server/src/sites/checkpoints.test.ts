@@ -13,7 +13,7 @@ const siteOf = (a: TestAgency) => t.tx(a.id, (tx) => makeSite(tx, a.id, { custom
 const location = { latitude: 43.6, longitude: 1.44 };
 
 describe('checkpoints', () => {
-  test('are saved with badge, site, title and location, answered as « checkpoint », and listed (F-142, F-153)', async () => {
+  test('are saved with badge, site, title and location, returned as « checkpoint », and listed (F-142, F-153)', async () => {
     const a = await t.agency();
     const site = await siteOf(a);
     const saved = await t.call(save, {
@@ -50,7 +50,7 @@ describe('checkpoints', () => {
     expect((await t.call(list, { as: a.manager, query: { orderBy: 'secret' } })).status).toBe(422);
   });
 
-  test('one badge names one checkpoint of the agency, another agency may have the same (F-143)', async () => {
+  test('a badge identifies one checkpoint of the agency, and another agency may have the same (F-143)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const [site, other] = [await siteOf(a), await siteOf(b)];
     await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Porte', badge: '04 A2 2B C1' } });
@@ -87,7 +87,7 @@ describe('checkpoints', () => {
     expect((await t.call(list, { as: a.manager })).body.count).toBe(0);
   });
 
-  test('stays on its site once a round goes through it', async () => {
+  test('stay on their site once a round includes them', async () => {
     const a = await t.agency();
     const [site, other] = [await siteOf(a), await siteOf(a)];
     const point = await t.tx(a.id, async (tx) => {
@@ -104,7 +104,7 @@ describe('checkpoints', () => {
     });
   });
 
-  test('an agent with the right makes them where he serves, unless the site refuses it (F-015/checkpoints, A-287)', async () => {
+  test('an agent with the right creates them on sites where they serve, unless the site refuses it (F-015/checkpoints, A-287)', async () => {
     const a = await t.agency();
     const [mine, foreign] = [await siteOf(a), await siteOf(a)];
     const closed = await t.tx(a.id, async (tx) => {
@@ -128,7 +128,7 @@ describe('checkpoints', () => {
     expect([(await change()).body.checkpoint.title, await make(mine.id)]).toEqual(['Portillon', 403]);
   });
 
-  test('customers reach none of the calls, and another agency’s id answers 404', async () => {
+  test('customers reach none of the calls, and another agency’s id returns 404', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const site = await siteOf(b);
     const point = await t.tx(b.id, (tx) => makeCheckpoint(tx, site));
@@ -139,7 +139,7 @@ describe('checkpoints', () => {
 });
 
 describe('removing a checkpoint', () => {
-  test('is refused while rounds go through it, and the refusal names them', async () => {
+  test('is refused while rounds include it, and the refusal names them', async () => {
     const a = await t.agency();
     const site = await siteOf(a);
     const { point, round } = await t.tx(a.id, async (tx) => {

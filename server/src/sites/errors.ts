@@ -1,4 +1,4 @@
-// What can be refused about sites, rounds and checkpoints.
+// Lists the refusals about sites, rounds and checkpoints.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import type { Refusals } from '../plumbing/errors.ts';
 
@@ -10,6 +10,6 @@ export const siteErrors = {
   'sites.impossible_move': { status: 409, message: 'Ce changement de statut n’est pas possible' },
 } as const satisfies Refusals;
 
-/** A checkpoint that rounds go through; the message names them. */
+/** A checkpoint in rounds. The message names them. */
 export const checkpointInRounds = (message: string, rounds: readonly { id: string; name: string }[]): ApiError =>
   new ApiError(409, { code: 'sites.checkpoint_in_rounds', message, data: { rounds } });

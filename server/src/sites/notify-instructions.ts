@@ -1,4 +1,4 @@
-// Tells the people whom the site names that its instructions changed (F-269).
+// Notifies the people whom the site names that its instructions changed (F-269).
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
@@ -14,7 +14,7 @@ const asActor = (member: Member): Actor => ({
   ...(member.customerId ? { customerId: member.customerId } : {}),
 });
 
-/** Only people who may read the instructions hear of them, and never the author. */
+/** Only people who may read the instructions, and never the author. */
 function concerns(member: Member, site: SiteRecord, serving: ReadonlySet<string>): boolean {
   const chosen =
     member.kind === 'customer'

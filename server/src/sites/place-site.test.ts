@@ -24,7 +24,7 @@ const listed = async (a: TestAgency, placed: boolean) =>
   (await t.call(list, { as: a.manager, body: { filters: { placed } } })).body.data.map(({ id }) => id);
 
 describe('placing a site', () => {
-  test('gives it a point, and takes it off the list of those without one', async () => {
+  test('gives it a point, and removes it from the list of sites without one', async () => {
     const a = await t.agency();
     const site = await aSite(a);
     expect([await listed(a, false), await listed(a, true)]).toEqual([[site.id], []]);
@@ -33,7 +33,7 @@ describe('placing a site', () => {
     expect([await listed(a, false), await listed(a, true)]).toEqual([[], [site.id]]);
   });
 
-  test('sent twice it stands once; over a change of somebody else it is stale', async () => {
+  test('sent twice is stored once, and after somebody else’s change it is stale', async () => {
     const a = await t.agency();
     const site = await aSite(a);
     const put = (point: typeof quay) => t.call(place, { as: a.manager, params: { id: site.id }, body: { ...point, version: site.version } });
@@ -43,7 +43,7 @@ describe('placing a site', () => {
     expect(await pointOf(a, site.id)).toEqual(quay);
   });
 
-  test('at the centre of its commune, or off the earth, it is refused', async () => {
+  test('at the centre of its town, or outside the earth, it is refused', async () => {
     const a = await t.agency();
     const site = await aSite(a);
     const centre = await t.call(place, { as: a.manager, params: { id: site.id }, body: { ...townPosition(paris19)!, version: site.version } });
@@ -53,7 +53,7 @@ describe('placing a site', () => {
     expect(await pointOf(a, site.id)).toEqual(nowhere);
   });
 
-  test('takes the right to edit sites; another agency does not find it', async () => {
+  test('needs the right to edit sites, and another agency does not find it', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const site = await aSite(a);
     const body = { ...quay, version: site.version };
@@ -65,8 +65,8 @@ describe('placing a site', () => {
   });
 });
 
-describe('the centre of a commune', () => {
-  test('is no point of a site that is saved with it', async () => {
+describe('the centre of a town', () => {
+  test('is not kept as the point of a saved site', async () => {
     const a = await t.agency();
     const address = { ...paris19, ...townPosition(paris19)! };
     const { body } = await t.call(save, { as: a.manager, body: { customerId: a.customerId, name: 'Galerie', address } });
@@ -75,7 +75,7 @@ describe('the centre of a commune', () => {
     expect(shown.address).toMatchObject(nowhere);
   });
 
-  test('is taken from sites that were put there by nobody, and from no others', async () => {
+  test('is removed from sites that nobody has placed, and from no others', async () => {
     const a = await t.agency();
     const centred = await aSite(a, townPosition(paris19)!);
     const near = { latitude: townPosition(paris19)!.latitude + 0.0001, longitude: townPosition(paris19)!.longitude };

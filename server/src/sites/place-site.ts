@@ -1,4 +1,4 @@
-// Puts a site at its place on the map: from then on it has a point and a fence.
+// Places a site on the map: from then on it has a point and a perimeter.
 import { and, eq, sql } from 'drizzle-orm';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
 import { sites } from '@vigie/db/tables/sites.ts';

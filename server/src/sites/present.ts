@@ -1,4 +1,4 @@
-// Sites as the API shows them: each reader gets the parts that the rules open to him.
+// Presents sites: each reader gets the parts that the rules allow.
 import type { z } from 'zod';
 import type { Site, SiteAlarm, SiteItem, SiteKey, SiteRow, SiteUser } from '@vigie/contract/sites/schemas.ts';
 import type { siteItems } from '@vigie/db/tables/sites.ts';
@@ -10,7 +10,7 @@ import type { SiteRecord } from './reach.ts';
 
 export type SiteItemRecord = typeof siteItems.$inferSelect;
 
-/** Named one by one: a column that is not here stays hidden until somebody decides who may see it. */
+/** Named one by one: a missing column stays hidden until somebody decides who may see it. */
 const openPart = (row: SiteRecord) => ({
   id: row.id,
   name: row.name,

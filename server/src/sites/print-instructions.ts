@@ -1,4 +1,4 @@
-// The instruction book of a site as PDF: for whoever may read it, printed outside the transaction.
+// Prints the instructions of a site as PDF for readers with the right, outside the transaction.
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
@@ -45,7 +45,7 @@ async function load({ house, agencyId, userId, actor, via, params }: Call) {
 export async function printInstructions(call: Call): Promise<FastifyReply> {
   const { house, agencyId, reply } = call;
   const { site, customerName, agency } = await load(call);
-  // Whoever may read the text may see its images: they are read as the agency's own.
+  // Readers of the text may see its images, so they are read as the agency's own.
   const rows = await house.db.tenant({ agencyId }, (tx) => filesById(tx, agencyId, imageIdsOf(readRichText(site.instructions))));
   const { files, images } = await imagesOf(house, [...rows.values()]);
   const pdf = await house.pdf.render(

@@ -10,7 +10,7 @@ import { onlyRights, serve } from '../../test/site-services.ts';
 const t = await openTestHouse();
 const { list, read, items, saveItems } = contract.sites;
 
-/** Two customers: two sites at the agency's own, one at another's. */
+/** Two customers: two sites for the agency's own, one for the other. */
 const town = (a: TestAgency) =>
   t.tx(a.id, async (tx) => {
     const other = await makeCustomer(tx, a.id, { name: 'Zénith Œuvres' });
@@ -32,7 +32,7 @@ const town = (a: TestAgency) =>
   });
 
 describe('the list of sites', () => {
-  test('answers the page, the count, and the customers and specialties that exist (F-276/keys, F-277)', async () => {
+  test('returns the page, the count, and the existing customers and specialties (F-276/keys, F-277)', async () => {
     const a = await t.agency();
     const { other, dock, hall } = await town(a);
     const all = await t.call(list, { as: a.manager, body: { orderBy: 'name', ascending: 1 } });
@@ -51,7 +51,7 @@ describe('the list of sites', () => {
     expect((await t.call(list, { as: a.manager, body: { query: 'zenith oeuvres' } })).body.data.map((row) => row.id)).toEqual([hall.id]);
   });
 
-  test('gives up to four thousand sites a page, and that many without asking (F-276/default)', async () => {
+  test('returns up to four thousand sites per page, and that many by default (F-276/default)', async () => {
     const a = await t.agency();
     await t.tx(a.id, async (tx) => {
       for (let i = 0; i < 30; i += 1) await makeSite(tx, a.id, { customerId: a.customerId });
@@ -63,7 +63,7 @@ describe('the list of sites', () => {
     expect([second.body.data.length, second.body.count]).toEqual([5, 30]);
   });
 
-  test('needs the list right behind the agency’s prefix, and shows nothing of another agency', async () => {
+  test('needs the list right with the agency’s prefix, and shows nothing of another agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await town(a);
     expect((await t.call(list, { as: a.agent, body: {} })).status).toBe(403);
@@ -75,7 +75,7 @@ describe('the list of sites', () => {
     expect((await t.call(list, { as: b.manager, scopeId: a.id, body: {} })).status).toBe(404);
   });
 
-  test('a customer sees its own sites only, and none of the other customers’ names (F-345)', async () => {
+  test('shows customers only their own sites, and none of the other customers’ names (F-345)', async () => {
     const a = await t.agency();
     const { dock, store } = await town(a);
     const { body } = await t.call(list, { as: a.customer, body: {} });
@@ -84,7 +84,7 @@ describe('the list of sites', () => {
     expect(body.specialties.map((row) => row.key)).toEqual(['CYNO', 'ADS']);
   });
 
-  test('an agent sees the sites where he has a published service, circuits included', async () => {
+  test('shows agents the sites where they have a published service, circuits included', async () => {
     const a = await t.agency();
     const { dock, hall, store } = await town(a);
     await t.tx(a.id, async (tx) => {
@@ -109,7 +109,7 @@ describe('the list of sites', () => {
 });
 
 describe('one site', () => {
-  test('a foreign or unknown id answers « Site introuvable »', async () => {
+  test('a foreign or unknown id returns « Site introuvable »', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const site = await t.tx(b.id, (tx) => makeSite(tx, b.id));
     for (const id of [site.id, crypto.randomUUID()]) {
@@ -118,7 +118,7 @@ describe('one site', () => {
     }
   });
 
-  test('a customer reads its own site without what the agency keeps to itself; another customer’s is not there (F-345)', async () => {
+  test('customers read their own site without the agency’s private parts, and do not find another customer’s (F-345)', async () => {
     const a = await t.agency();
     const { dock, hall } = await town(a);
     const own = await t.call(read, { as: a.customer, params: { id: dock.id } });
@@ -140,7 +140,7 @@ describe('one site', () => {
     expect((await t.call(read, { as: a.customer, params: { id: hall.id } })).status).toBe(404);
   });
 
-  test('an agent reads the sites he serves, their keys and codes only around his services', async () => {
+  test('agents read the sites where they serve, with keys and codes only around their services', async () => {
     const a = await t.agency();
     const { dock, hall, store } = await town(a);
     await t.tx(a.id, async (tx) => {
@@ -184,7 +184,7 @@ describe('one site', () => {
     expect((await t.call(read, { as: a.owner, params: { id: site.id } })).body.instructions).toBe('Secret');
   });
 
-  test('counts the services in hand', async () => {
+  test('counts the running services', async () => {
     const a = await t.agency();
     const { dock } = await town(a);
     await t.tx(a.id, async (tx) => {
@@ -195,7 +195,7 @@ describe('one site', () => {
 });
 
 describe('the items of a site', () => {
-  test('are saved as a list, read in their order, and removed one by one (F-274, F-275)', async () => {
+  test('are saved as a list, read in order, and removed one by one (F-274, F-275)', async () => {
     const a = await t.agency();
     const { dock } = await town(a);
     const line = (label: string, quantity = 1) => ({ label, quantity, comment: '' });

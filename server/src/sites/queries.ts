@@ -1,4 +1,4 @@
-// Reads of sites.
+// Reads sites.
 import { and, arrayOverlaps, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -78,7 +78,7 @@ export async function listSites(call: ScopedCall<typeof calls.list>) {
 /** « Terminée » (F-068). */
 const ROUND_FINISHED = 400;
 
-/** Services in hand on the site (extended and paused ones too), and rounds walked to their end. */
+/** Running services on the site (extended and paused ones included), and finished rounds. */
 async function totalsOf(tx: Tx, { agencyId, id }: SiteRecord) {
   const inHand = [ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused];
   const [missions] = await tx
@@ -98,7 +98,7 @@ const checkpointsOf = (tx: Tx, { agencyId, id }: SiteRecord) =>
     .where(and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.siteId, id), eq(checkpoints.status, CheckpointStatus.active)))
     .orderBy(asc(checkpoints.title), asc(checkpoints.id));
 
-/** What stands there out of stock and was not given back, the oldest first. */
+/** Stock on the site that was not returned, oldest first. */
 async function stockOf(tx: Tx, { agencyId, id }: SiteRecord) {
   const rows = await tx
     .select({ row: stockAssignments, reference: { id: stockReferences.id, title: stockReferences.title, reference: stockReferences.reference } })
@@ -115,7 +115,7 @@ async function stockOf(tx: Tx, { agencyId, id }: SiteRecord) {
   }));
 }
 
-/** The site with the parts that this caller may see; who has just written it sees it whatever his read right. */
+/** The site with the parts that this caller may see. Its writer sees it whatever their read right. */
 export async function siteFor(call: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>, row: SiteRecord, known?: SiteAccess) {
   const { tx, agencyId, actor, house } = call;
   const access = known ?? (await accessTo(call, row));

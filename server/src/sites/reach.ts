@@ -1,4 +1,4 @@
-// Which sites a person reaches, and what his services there open to him.
+// Finds the sites that a person may see, and what their services there allow.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
@@ -16,20 +16,20 @@ export type SiteRecord = typeof sites.$inferSelect;
 /** Services that ended less than a day ago still count as present. */
 const recently = (clock: Clock): string => isoOf(clock.now() - DAY);
 
-/** The agent has a published service on the site of the row, or on a circuit that stops there; `since`: one that ends later. */
+/** The agent has a published service on the row's site, or on a circuit with a stop there. `since`: only services that end later. */
 function serves(agentId: string, since?: string): SQL {
   const late = since ? sql` and s.end_at > ${since}` : sql``;
   return sql`exists (select 1 from ${services} s join ${serviceAssignments} a on a.agency_id = s.agency_id and a.service_id in (s.id, s.parent_id)
     where s.agency_id = ${sites.agencyId} and s.site_id = ${sites.id} and s.published_at is not null and a.agent_id = ${agentId}${late})`;
 }
 
-/** The sites where this person serves; none for who is no agent. */
+/** The sites where this person serves. None for a person who is not an agent. */
 export const serving = ({ agentId }: Actor): SQL | undefined => (agentId ? serves(agentId) : undefined);
 
-/** People of kind `agent` behind whatever prefix, and whoever asks as an agent, know the sites of their services. */
+/** People of kind `agent` with any prefix, and callers with the agent prefix, know the sites of their services. */
 const asAgent = ({ actor, via }: Pick<Scope, 'actor' | 'via'>): boolean => via === 'agent' || actor.kind === 'agent';
 
-/** The condition on `sites` that a list must add for this caller: a customer's own, an agent's own unless they hold the right. */
+/** The condition on `sites` that a list must add for this caller: a customer's own, an agent's own unless they have the right. */
 export function reach(caller: Pick<Scope, 'actor' | 'via'>, right: Right = 'listSites'): SQL | undefined {
   const { actor, via } = caller;
   if (via === 'customer') return eq(sites.customerId, actor.customerId ?? sql`null`);
@@ -58,7 +58,7 @@ async function servedBy(tx: Tx, site: SiteRecord, agentId: string, clock: Clock)
   return row ?? { ever: false, now: false };
 }
 
-/** What the rules ask about a site and the one who acts. */
+/** What the rules need about a site and the actor. */
 export async function accessTo({ tx, actor, house }: Pick<Scope, 'tx' | 'actor' | 'house'>, site: SiteRecord): Promise<SiteAccess> {
   const served = actor.agentId ? await servedBy(tx, site, actor.agentId, house.clock) : { ever: false, now: false };
   return {
@@ -70,12 +70,12 @@ export async function accessTo({ tx, actor, house }: Pick<Scope, 'tx' | 'actor' 
   };
 }
 
-/** To an agent only the sites that they serve, or all with the right. */
+/** For agents only the sites where they serve, or all with the right. */
 export function demandReach(caller: { actor: Actor; via: Scope['via'] }, access: SiteAccess, right: Right = 'readSites'): void {
   if (asAgent(caller) && !access.assignedToActor && !has(caller.actor, right)) throw forbidden(right);
 }
 
-/** Agents who serve on the site now or later: their screens hear of its changes. */
+/** Agents who serve on the site now or later: their screens are notified of its changes. */
 export async function agentsOfSite(tx: Tx, agencyId: string, siteId: string, clock: Clock): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ agentId: serviceAssignments.agentId })

@@ -10,8 +10,8 @@ import { handOut, stock, stockReference, stockSite } from '../../test/worlds/sto
 const t = await openTestHouse();
 const { read, save } = contract.sites;
 
-describe('a site read whole', () => {
-  test('bears its checkpoints, and what is given out of stock to it (F-267/checkpoints+stock)', async () => {
+describe('a site read in full', () => {
+  test('contains its checkpoints and its assigned stock (F-267/checkpoints+stock)', async () => {
     const a = await t.agency();
     const [site, other] = [await stockSite(t, a), await stockSite(t, a)];
     const points = await t.tx(a.id, async (tx) => {
@@ -43,7 +43,7 @@ describe('a site read whole', () => {
     ]);
   });
 
-  test('shows them to whoever may list them there: the guard of a service knows its checkpoints, a customer what it is lent', async () => {
+  test('shows them with the right to list them there: guards of a service know its checkpoints, a customer its lent items', async () => {
     const world = await fieldWorld(t);
     const { site, points } = world;
     await handOut(t, world, (await stockReference(t, world)).id, { userCompanies: [], sites: [site.id] });
@@ -67,7 +67,7 @@ describe('a site read whole', () => {
     expect(await shown(world.customer)).toEqual([undefined, undefined]);
   });
 
-  test('bears its own template of slips, which the phones of its guards ask for (F-268/template)', async () => {
+  test('contains its own template of slips, which its guards’ phones load (F-268/template)', async () => {
     const world = await fieldWorld(t);
     const { site } = world;
     const written = async (interventionReportTemplate: string[] | null | undefined) => {
@@ -83,7 +83,7 @@ describe('a site read whole', () => {
     expect(await written(undefined)).toEqual([null, null]);
     const own = ['Quai concerné', 'Badge du livreur'];
     expect(await written([' Quai concerné ', '', 'Badge du livreur', 'Quai concerné'])).toEqual([own, own]);
-    // Left out of an update it stays.
+    // Left out of an update, it stays.
     expect(await written(undefined)).toEqual([own, own]);
     expect(own).not.toEqual(reportQuestions.intervention);
     expect(await written([' '])).toEqual([null, null]);

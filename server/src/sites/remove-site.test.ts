@@ -12,7 +12,7 @@ const siteOf = (a: TestAgency) => t.tx(a.id, (tx) => makeSite(tx, a.id, { custom
 const remove = (as: TestPerson, id: string, item: string) => t.call(contract.sites.remove, { as, params: { id, item } });
 
 describe('removing a site', () => {
-  test('archives, deactivates and brings back (F-270, F-275)', async () => {
+  test('archives, deactivates and reactivates it (F-270, F-275)', async () => {
     const a = await t.agency();
     const site = await siteOf(a);
     const status = async () => (await t.call(contract.sites.read, { as: a.manager, params: { id: site.id } })).body.status;
@@ -26,7 +26,7 @@ describe('removing a site', () => {
     }
   });
 
-  test('refuses a move that the status does not allow, and a word that is none', async () => {
+  test('refuses a move that the status does not allow, and an unknown action', async () => {
     const a = await t.agency();
     const site = await siteOf(a);
     await remove(a.manager, site.id, 'archive');
@@ -45,7 +45,7 @@ describe('removing a site', () => {
     for (const table of [sites, rounds, checkpoints, agentBans]) expect(await t.tx(a.id, (tx) => tx.$count(table, eq(table.agencyId, a.id)))).toBe(0);
   });
 
-  test('with services is refused: it can only be archived', async () => {
+  test('is refused for a site with services, which can only be archived', async () => {
     const a = await t.agency();
     const site = await siteOf(a);
     await t.tx(a.id, (tx) => serve(tx, site, a.agent.agentId as string));
@@ -58,7 +58,7 @@ describe('removing a site', () => {
     expect((await remove(a.manager, site.id, 'archive')).status).toBe(200);
   });
 
-  test('needs the right of each kind', async () => {
+  test('needs the right of each action', async () => {
     const a = await t.agency();
     const site = await siteOf(a);
     await onlyRights(t, a.manager, ['listSites', 'readSites', 'archiveSites']);
@@ -68,7 +68,7 @@ describe('removing a site', () => {
     expect((await remove(a.agent, site.id, 'archive')).status).toBe(403);
   });
 
-  test('of another agency answers 404, and a customer cannot call it', async () => {
+  test('of another agency returns 404, and a customer cannot call it', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const site = await siteOf(b);
     expect((await remove(a.manager, site.id, 'delete')).status).toBe(404);

@@ -1,4 +1,4 @@
-// Deletes, archives, deactivates or brings back a site, or deletes one of its items (F-275).
+// Deletes, archives, deactivates or reactivates a site, or deletes one of its items (F-275).
 import { and, count, eq } from 'drizzle-orm';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -38,7 +38,7 @@ const may = (actor: Actor, kind: SiteRemoval | 'item'): boolean =>
 
 const isRemoval = (word: string): word is SiteRemoval => (siteRemovals as readonly string[]).includes(word);
 
-/** What was defined on the site goes with it. */
+/** What was defined on the site is deleted with it. */
 async function erase(tx: Tx, { agencyId, id }: SiteRecord): Promise<void> {
   const [planned] = await tx
     .select({ count: count() })

@@ -68,7 +68,7 @@ describe('rounds', () => {
     });
   });
 
-  test('empty filters give all rounds, a site or customer only its own (F-151)', async () => {
+  test('with empty filters are all listed, with a site or customer only its own (F-151)', async () => {
     const a = await t.agency();
     const [here, there] = [await place(a), await place(a)];
     const [first] = await t.tx(
@@ -81,7 +81,7 @@ describe('rounds', () => {
     expect((await t.call(list, { as: a.manager, body: { filters: { customer: crypto.randomUUID() } } })).body.count).toBe(0);
   });
 
-  test('a name used twice gets a second slug; a typed slug must be free', async () => {
+  test('with a used name get a second slug, and a typed slug must be free', async () => {
     const a = await t.agency();
     const { site, door } = await place(a);
     const body = { siteId: site.id, name: 'Nuit', checkpointIds: [door.id] };
@@ -130,7 +130,7 @@ describe('rounds', () => {
     expect((await t.call(save, { as: a.owner, body: again })).body.code).toBe('shared.stale');
   });
 
-  test('an agent sees the rounds of the sites he serves; making one needs the right (F-015/rounds)', async () => {
+  test('are seen by agents on the sites where they serve, and creating one needs the right (F-015/rounds)', async () => {
     const a = await t.agency();
     const [here, there] = [await place(a), await place(a)];
     const mine = await t.tx(a.id, async (tx) => {
@@ -161,7 +161,7 @@ describe('rounds', () => {
     ).toBe(403);
   });
 
-  test('another agency’s site and round answer 404, and customers reach none of the calls', async () => {
+  test('another agency’s site and round return 404, and customers reach none of the calls', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { site, door } = await place(b);
     const round = await t.tx(b.id, (tx) => makeRound(tx, site, [door]));

@@ -18,7 +18,7 @@ const pointsOf = async (a: TestAgency) => (await t.call(checkpoints, { as: a.own
 describe('several sites', () => {
   const line = (a: TestAgency, name: string, zipcode = '31000') => ({ customerId: a.customerId, name, address: { street: '1 quai', zipcode } });
 
-  test('are made in one call, each with the zone, the holidays and the radius that one made alone would have', async () => {
+  test('are created in one call, each with the same zone, holidays and radius as a single one', async () => {
     const a = await t.agency();
     const saved = await t.call(saveSeveral, { as: a.manager, body: { sites: [line(a, ' Quai 1 '), line(a, 'Quai 2', '97410')] } });
     expect([saved.status, saved.body.data.map(({ name }) => name)]).toEqual([200, ['Quai 1', 'Quai 2']]);
@@ -28,7 +28,7 @@ describe('several sites', () => {
     ]);
   });
 
-  test('with one line that is wrong, none stands, and every wrong line says why', async () => {
+  test('are not created at all with one wrong line, and every wrong line says why', async () => {
     const a = await t.agency();
     await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, name: 'Quai 1' }));
     const body = { sites: [line(a, 'Neuf'), line(a, 'Quai 1'), line(a, 'Neuf'), line(a, 'Autre', '31')] };
@@ -44,7 +44,7 @@ describe('several sites', () => {
     expect(await sitesOf(a)).toHaveLength(1);
   });
 
-  test('sent twice stand once', async () => {
+  test('sent twice are created once', async () => {
     const a = await t.agency();
     const body = { sites: ['Quai 1', 'Quai 2'].map((name) => ({ ...line(a, name), newId: crypto.randomUUID() })) };
     const [first, second] = [await t.call(saveSeveral, { as: a.manager, body }), await t.call(saveSeveral, { as: a.manager, body })];
@@ -66,7 +66,7 @@ describe('several sites', () => {
 });
 
 describe('several checkpoints', () => {
-  test('are made in one call, and twice the same call leaves them as they are', async () => {
+  test('are created in one call, and the same call again leaves them unchanged', async () => {
     const a = await t.agency();
     const { site } = await place(a);
     const line = (title: string, badge = '') => ({ siteId: site.id, title, badge, newId: crypto.randomUUID() });
@@ -78,7 +78,7 @@ describe('several checkpoints', () => {
     expect(await pointsOf(a)).toEqual(['Cave', 'Porte', 'Quai', 'Toit']);
   });
 
-  test('one badge on two lines is refused on the second, and none stands', async () => {
+  test('one badge on two lines is refused on the second, and nothing is created', async () => {
     const a = await t.agency();
     const { site } = await place(a);
     const lines = ['Toit', 'Cave'].map((title) => ({ siteId: site.id, title, badge: '04A22BC1' }));
@@ -89,7 +89,7 @@ describe('several checkpoints', () => {
     expect(await pointsOf(a)).toEqual(['Porte', 'Quai']);
   });
 
-  test('need the right; another agency’s site is not there, and agents have no such call', async () => {
+  test('need the right; another agency’s site is not found, and agents have no such call', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { site } = await place(b);
     const body = { checkpoints: [{ siteId: site.id, title: 'Toit' }] };
@@ -101,7 +101,7 @@ describe('several checkpoints', () => {
 });
 
 describe('several rounds', () => {
-  test('are made in one call with their points in order, and references that differ', async () => {
+  test('are created in one call with their points in order and distinct references', async () => {
     const a = await t.agency();
     const { site, door, dock } = await place(a);
     const line = { siteId: site.id, name: 'Nuit', checkpointIds: [dock.id, door.id] };
@@ -117,7 +117,7 @@ describe('several rounds', () => {
     ]);
   });
 
-  test('with a line that passes no point, or one of another site, none stands', async () => {
+  test('with a line without points, or with one of another site, nothing is created', async () => {
     const a = await t.agency();
     const { site, door } = await place(a);
     const other = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));

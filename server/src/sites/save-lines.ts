@@ -1,11 +1,11 @@
-// Several new things in one call: every line is tried, the refusals of all of them come back together, and then none stands.
+// Creates several things in one call. Every line is tried, and all refusals come back together. Nothing is stored if there are any.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 import { agentsOfSite } from './reach.ts';
 
-/** `list` names the lines in the refusals: `sites.2.name`. A refusal that names no field stops the whole. */
+/** `list` names the lines in the refusals: `sites.2.name`. A refusal without a field stops the whole. */
 export async function eachLine<Line, Row>(list: string, lines: readonly Line[], write: (line: Line) => Promise<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   const errors: Record<string, string> = {};
@@ -22,7 +22,7 @@ export async function eachLine<Line, Row>(list: string, lines: readonly Line[], 
   return rows;
 }
 
-/** Of rounds and checkpoints: the agency hears of them, and those who serve on their sites. */
+/** For rounds and checkpoints: notifies the agency, and the agents who serve on their sites. */
 export async function notifyPlaced({ tx, agencyId, house }: Scope, rows: readonly { readonly id: string; readonly siteId: string }[]): Promise<void> {
   const agents = new Set<string>();
   for (const siteId of new Set(rows.map((row) => row.siteId))) {

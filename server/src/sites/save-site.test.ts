@@ -72,7 +72,7 @@ describe('a new site', () => {
     });
   });
 
-  test('may choose another zone and calendar than its postcode’s, and start inactive', async () => {
+  test('may have another zone and calendar than its postcode’s, and start inactive', async () => {
     const a = await t.agency();
     const { body } = await t.call(save, {
       as: a.manager,
@@ -123,7 +123,7 @@ describe('a new site', () => {
     expect(empty.body.errors).toEqual({ name: 'Obligatoire' });
   });
 
-  test('is refused for an archived or foreign customer, and for a name that the customer already has', async () => {
+  test('is refused for an archived or foreign customer, and for a name that the customer already uses', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, name: 'Dépôt' }));
     expect((await t.call(save, { as: a.manager, body: { customerId: a.customerId, name: 'Dépôt' } })).body.errors).toEqual({
@@ -138,7 +138,7 @@ describe('a new site', () => {
     });
   });
 
-  test('needs the create right, a change the edit right (F-351/calls)', async () => {
+  test('needs the create right, and a change the edit right (F-351/calls)', async () => {
     const a = await t.agency();
     expect((await t.call(save, { as: a.agent, body: { customerId: a.customerId, name: 'N' } })).status).toBe(403);
     await onlyRights(t, a.manager, ['createSites']);
@@ -153,7 +153,7 @@ describe('a new site', () => {
 });
 
 describe('changing a site', () => {
-  test('keeps what the input leaves out, and a stale version is refused with its changes', async () => {
+  test('keeps what the input leaves out, and refuses a stale version with the changes', async () => {
     const a = await t.agency();
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, instructions: 'Consigne', comments: 'Note' }));
     const first = await t.call(save, {
@@ -177,7 +177,7 @@ describe('changing a site', () => {
     });
   });
 
-  test('of another agency answers 404', async () => {
+  test('of another agency returns 404', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const site = await t.tx(b.id, (tx) => makeSite(tx, b.id));
     expect((await t.call(save, { as: a.manager, body: { id: site.id, customerId: a.customerId, name: 'N' } })).status).toBe(404);
@@ -222,7 +222,7 @@ describe('changing a site', () => {
 });
 
 describe('keys, alarms and people of a site', () => {
-  test('alarm codes are sealed in the database and an unchanged code keeps its seal', async () => {
+  test('alarm codes are sealed in the database, and an unchanged code keeps its seal', async () => {
     const a = await t.agency();
     const created = await t.call(save, {
       as: a.manager,
@@ -249,7 +249,7 @@ describe('keys, alarms and people of a site', () => {
     expect(after).toMatchObject({ id: before?.id, codeSealed: before?.codeSealed, comment: 'Hall' });
   });
 
-  test('banning an agent from the site writes the ban that planning checks, and unbanning removes it (F-269)', async () => {
+  test('banning an agent writes the ban that planning checks, and unbanning removes it (F-269)', async () => {
     const a = await t.agency();
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
     const body = { id: site.id, customerId: a.customerId, name: site.name };
@@ -294,8 +294,8 @@ describe('keys, alarms and people of a site', () => {
   });
 });
 
-describe('when instructions change', () => {
-  test('the people whom the site names and who may read them are told, the author is not (F-269)', async () => {
+describe('a change of instructions', () => {
+  test('notifies the people named by the site who may read them, except the author (F-269)', async () => {
     const a = await t.agency();
     const site = await t.tx(a.id, async (tx) => {
       const made = await makeSite(tx, a.id, {
@@ -322,7 +322,7 @@ describe('when instructions change', () => {
     expect([await told(a.manager), await told(a.office), await told(a.customer)]).toEqual([[], [], []]);
   });
 
-  test('nobody is told when they stay the same', async () => {
+  test('notifies nobody when they stay the same', async () => {
     const a = await t.agency();
     const site = await t.tx(a.id, (tx) =>
       makeSite(tx, a.id, {

@@ -1,4 +1,4 @@
-// Creates or changes a site, or creates several: load, may he, is it lawful, write, tell.
+// Creates or changes a site, or creates several.
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
@@ -106,11 +106,11 @@ async function demandLawful(tx: Tx, agencyId: string, input: Input, columns: Col
 const accessOf = async (call: Call, loaded: SiteRecord | undefined): Promise<SiteAccess> =>
   loaded ? accessTo(call, loaded) : { customerId: call.body.customerId };
 
-/** Keys or alarms are written, or an empty list would erase them. */
+/** Keys or alarms are written, or an empty list would delete them. */
 const touchesSecrets = ({ siteKeys, siteAlarms }: Input, loaded: SiteRecord | undefined): boolean =>
   [siteKeys, siteAlarms].some((list) => list !== undefined && (loaded !== undefined || list.length > 0));
 
-/** The edit right alone does not open the instructions, keys and alarms: their own rights do. */
+/** The edit right does not include instructions, keys and alarms: they have their own rights. */
 async function demandRights(call: Call, loaded: SiteRecord | undefined): Promise<void> {
   const { actor, body } = call;
   if (!(loaded ? sitesCan.edit(actor) : sitesCan.create(actor))) throw forbidden(loaded ? 'editSites' : 'createSites');
@@ -145,7 +145,7 @@ async function change(tx: Tx, agencyId: string, columns: Columns, loaded: SiteRe
   return row;
 }
 
-/** A code that did not change keeps its seal, so that the audit trail shows only real changes. */
+/** An unchanged code keeps its seal, so that the audit trail shows only real changes. */
 function sealAlarms(alarms: NonNullable<Input['siteAlarms']>, known: readonly SiteItemRecord[], seal: Seal): ItemLine[] {
   return alarms.map(({ code, ...line }) => {
     const before = known.find((item) => item.id === line.id)?.codeSealed;
@@ -162,7 +162,7 @@ async function writeParts({ tx, agencyId, body, house }: Call, site: SiteRecord)
   if (body.siteUsers) await saveSiteUsers(tx, site, body.siteUsers, house.clock);
 }
 
-/** `newId`: what a new one will be called. */
+/** `newId`: the id of a new one. */
 async function writeSite(call: Call, loaded?: SiteRecord, newId?: string): Promise<SiteRecord> {
   const { tx, agencyId, body, house } = call;
   await demandRights(call, loaded);
@@ -196,7 +196,7 @@ export async function saveSite(call: ScopedCall<typeof calls.save>) {
   return siteFor(call, site);
 }
 
-/** A line bears what its columns say; the rest is as for a site that was filled in by nobody. */
+/** A line contains its columns. The rest has the default values of a new site. */
 export async function saveSites(call: ScopedCall<typeof calls.saveSeveral>) {
   const rows = await eachLine('sites', call.body.sites, ({ newId, ...line }) =>
     writeSite({ ...call, body: SiteInput.parse(line) }, undefined, newId),

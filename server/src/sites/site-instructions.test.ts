@@ -12,7 +12,7 @@ const t = await openTestHouse();
 const { instructions: list, saveInstructions: save } = contract.sites;
 
 describe('the instructions of sites', () => {
-  test('are written, fetched, and read by the agent who serves there (F-278)', async () => {
+  test('are written, loaded, and read by the agent who serves there (F-278)', async () => {
     const a = await t.agency();
     const site = await t.tx(a.id, async (tx) => {
       const made = await makeSite(tx, a.id, { customerId: a.customerId });
@@ -37,7 +37,7 @@ describe('the instructions of sites', () => {
     expect((await t.call(list, { as: a.office, via: 'agent', body: {} })).body.count).toBe(0);
   });
 
-  test('a site that refuses the reading to agents or to its customer is left out for them (A-287)', async () => {
+  test('are left out where the site refuses them to agents or to its customer (A-287)', async () => {
     const a = await t.agency();
     await t.tx(a.id, async (tx) => {
       const refuse = { readSiteInstructions: false } as const;
@@ -55,7 +55,7 @@ describe('the instructions of sites', () => {
     expect((await t.call(list, { as: a.owner, body: {} })).body.count).toBe(1);
   });
 
-  test('the first writing needs the create right, a change the edit right; a stale version is refused', async () => {
+  test('need the create right the first time, then the edit right; a stale version is refused', async () => {
     const a = await t.agency();
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
     await onlyRights(t, a.manager, ['createSiteInstructions']);
@@ -87,7 +87,7 @@ describe('the instructions of sites', () => {
     ).toBe(404);
   });
 
-  test('rich text is cleaned where it comes in, and its readers get addresses of its images (A-256/server, A-178)', async () => {
+  test('are cleaned rich text, and their readers get addresses of the images (A-256/server, A-178)', async () => {
     const a = await t.agency();
     const [site, image, note] = await t.tx(a.id, async (tx) => {
       const made = await makeSite(tx, a.id, { customerId: a.customerId });
@@ -135,7 +135,7 @@ describe('the instructions of sites', () => {
     const printed = await print(a.agent, 'agent');
     expect([printed.status, pdfPages(printed.raw).join()]).toEqual([200, expect.stringContaining('Porte nord')]);
     expect((await print(a.office, 'agent')).status).toBe(403);
-    // The reader's own answer may be saved again: addresses are no part of the text.
+    // The reader's own answer may be saved again: addresses are not part of the text.
     expect((await put(read.body.data[0]!.instructions)).status).toBe(200);
     const refused = await put(text(figure(image.id), figure(note.id)));
     expect([refused.status, refused.body.errors]).toEqual([422, { instructions: 'Le fichier est invalide' }]);
@@ -146,7 +146,7 @@ describe('the instructions of sites', () => {
     expect((await put(text(figure(foreign.id)))).status).toBe(422);
   });
 
-  test('more than 500000 characters are refused, however they are written (A-252)', async () => {
+  test('beyond 500000 characters are refused, however they are written (A-252)', async () => {
     const a = await t.agency();
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
     const long = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(500_001) }] }] });
@@ -154,7 +154,7 @@ describe('the instructions of sites', () => {
     expect([refused.status, refused.body.errors]).toEqual([422, { instructions: 'Maximum 500000 caractères' }]);
   });
 
-  test('another agency’s site answers 404', async () => {
+  test('of another agency’s site return 404', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const site = await t.tx(b.id, (tx) => makeSite(tx, b.id));
     expect((await t.call(save, { as: a.manager, params: { id: site.id }, body: { instructions: 'x' } })).status).toBe(404);

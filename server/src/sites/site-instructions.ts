@@ -1,4 +1,4 @@
-// The instruction books of sites: read by who may, written apart from the rest of the site (F-278).
+// Reads sites' instructions with the right, and writes them apart from the rest of the site (F-278).
 import { and, count, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
@@ -43,7 +43,7 @@ const present = (house: House, row: SiteRecord, customerName: string): z.input<t
   version: row.version,
 });
 
-/** Sites whose own map refuses the reading to this kind of person are left out (A-287). */
+/** Sites whose own map excludes this kind of person are left out (A-287). */
 const readable = (actor: Actor): SQL | undefined => {
   if (passesAllRights(actor)) return undefined;
   const map = actor.kind === 'customer' ? sites.rightsCustomer : sites.rightsAgent;

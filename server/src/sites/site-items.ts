@@ -1,4 +1,4 @@
-// Keys, alarms and items of a site: read in order, and written as whole lists in which known lines keep their id.
+// Reads the keys, alarms and items of a site in order, and writes them as whole lists in which known lines keep their id.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -23,7 +23,7 @@ export const itemsOf = (tx: Tx, agencyId: string, siteId: string): Promise<SiteI
     .where(and(eq(siteItems.agencyId, agencyId), eq(siteItems.siteId, siteId)))
     .orderBy(asc(siteItems.position), asc(siteItems.id));
 
-/** Replaces one kind of lines; a line without id, or with another site's, is a new one. */
+/** Replaces one kind of lines. A line without an id, or with another site's id, is a new one. */
 export async function replaceItems(
   tx: Tx,
   agencyId: string,

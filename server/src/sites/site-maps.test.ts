@@ -18,7 +18,7 @@ const { events, siteEvents, readEvent, saveEvent, reports, readReport } = contra
 const { checkpoints, rounds } = contract.sites;
 const MADE = { madeAt: '2026-11-21T08:00:00.000Z' };
 
-/** Two sites of one customer with an entry, a finished slip and a round each; nobody has refused anything yet. */
+/** Two sites of one customer with an entry, a finished slip and a round each. Nobody has refused anything yet. */
 async function twoSites() {
   const world = await fieldWorld(t);
   return t.tx(world.id, async (tx) => {
@@ -41,7 +41,7 @@ const logbookOf = async (as: TestPerson) => {
 const slipsOf = async (as: TestPerson) => placesOf((await t.call(reports, { as, body: { filters: {} } })).body.data);
 
 describe('a site’s own maps', () => {
-  test('take its logbook from those who hold the right: list, sums, one entry; the owner and support keep it (A-286, A-287, F-352)', async () => {
+  test('hide its logbook from people with the right: list, sums, one entry; the owner and support still see it (A-286, A-287, F-352)', async () => {
     const { world, other, entries } = await twoSites();
     await refuse(world, other.id, { rightsAgent: { listMissionEvents: false, readMissionEvents: false } });
     expect(await logbookOf(world.manager)).toEqual({ places: ['Entrepôt Nord'], count: 1, named: ['Entrepôt Nord'] });
@@ -55,7 +55,7 @@ describe('a site’s own maps', () => {
     expect((await logbookOf(world.manager)).count).toBe(2);
   });
 
-  test('take the logbook and the slips from its customer alone (A-286, A-287, F-352)', async () => {
+  test('hide the logbook and the slips from its customer alone (A-286, A-287, F-352)', async () => {
     const { world, other, slips } = await twoSites();
     await refuse(world, other.id, { rightsCustomer: { listMissionEvents: false, listInterventionReports: false } });
     expect((await logbookOf(world.customer)).places).toEqual(['Entrepôt Nord']);
@@ -64,7 +64,7 @@ describe('a site’s own maps', () => {
     expect(await slipsOf(world.manager)).toEqual(['Dépôt Sud', 'Entrepôt Nord']);
   });
 
-  test('take the writing of entries and slips there, nowhere else (A-286, A-287)', async () => {
+  test('prevent entries and slips there, and nowhere else (A-286, A-287)', async () => {
     const { world, other } = await twoSites();
     await refuse(world, other.id, { rightsAgent: { createMissionEvents: false, createInterventionReports: false } });
     const write = async (siteId: string) =>
@@ -94,13 +94,13 @@ describe('a site’s own maps', () => {
     const slips = async () => (await t.call(reports, { as: world.owner, body: { filters: {} } })).body.count;
     const before = await slips();
     expect([(await slip(world.site.id)).status, (await slip(other.id)).status]).toEqual([200, 200]);
-    // What a guard wrote where their right is taken is no slip of that site: the desk decides what becomes of it.
+    // A guard's text without the right becomes no slip of that site: the desk decides about it.
     expect((await slips()) - before).toBe(1);
     const { messages } = (await t.call(contract.field.contested, { as: world.owner, body: {} })).body;
     expect(messages).toMatchObject([{ kind: 'reportSave', site: { id: other.id } }]);
   });
 
-  test('take its rounds and checkpoints from lists; who serves there still walks them (A-286, A-287)', async () => {
+  test('hide its rounds and checkpoints from lists, while guards who serve there still walk them (A-286, A-287)', async () => {
     const { world, other } = await twoSites();
     const refused = { listRounds: false, readRounds: false, listCheckpoints: false } as const;
     await refuse(world, other.id, { rightsAgent: refused });

@@ -1,4 +1,4 @@
-// What sites take away from this person by their own maps: their rows are left out of lists, and their one row is refused (A-287).
+// Applies what sites refuse to this person by their own maps: leaves their rows out of lists, and refuses single rows (A-287).
 import { and, eq, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -10,7 +10,7 @@ import type { Scope } from '../plumbing/http/call.ts';
 type Who = Pick<Scope, 'tx' | 'agencyId' | 'actor'>;
 const maps = { id: sites.id, rightsAgent: sites.rightsAgent, rightsCustomer: sites.rightsCustomer };
 
-/** The maps of one site; none for what stands on no site. */
+/** The maps of one site, or none without a site. */
 export async function mapsOfSite({ tx, agencyId }: Pick<Who, 'tx' | 'agencyId'>, siteId: string | null): Promise<SiteMaps | undefined> {
   if (siteId === null) return undefined;
   const [found] = await tx
@@ -20,7 +20,7 @@ export async function mapsOfSite({ tx, agencyId }: Pick<Who, 'tx' | 'agencyId'>,
   return found;
 }
 
-/** Sites that refuse the right to this person: few ever do, so that they are asked for once and named. */
+/** Sites that refuse the right to this person. There are few, so they are read once and listed. */
 export async function refusingSites({ tx, agencyId, actor }: Who): Promise<(right: SiteLevelRight) => string[]> {
   if (passesAllRights(actor)) return () => [];
   const map = actor.kind === 'customer' ? sites.rightsCustomer : sites.rightsAgent;
@@ -31,7 +31,7 @@ export async function refusingSites({ tx, agencyId, actor }: Who): Promise<(righ
   return (right) => narrowed.filter((site) => refusesOnSite(actor, site, right)).map(({ id }) => id);
 }
 
-/** The condition on a column of sites that leaves them out; rows without a site, and those that `own` keeps, stay. */
+/** The condition on a column of sites that leaves them out. Rows without a site, and those that `own` keeps, stay. */
 export function outsideOf(column: AnyPgColumn, siteIds: readonly string[], own?: SQL): SQL | undefined {
   return siteIds.length === 0 ? undefined : or(isNull(column), notInArray(column, [...siteIds]), own);
 }

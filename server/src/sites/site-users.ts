@@ -1,4 +1,4 @@
-// People of a site: those trained on it, and those banned from it (F-269); the bans are the ones that planning checks.
+// Saves the people of a site: trained and banned ones (F-269). Planning checks the same bans.
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SiteInput, SiteUser } from '@vigie/contract/sites/schemas.ts';
@@ -54,7 +54,7 @@ async function demandAgents(tx: Tx, agencyId: string, chosen: Chosen): Promise<v
   if (found.length < unique.size) throw invalid({ siteUsers: 'Collaborateur introuvable' });
 }
 
-/** Writes the difference only: a ban with dates that stays keeps them. */
+/** Writes only the difference: a kept ban keeps its dates. */
 export async function saveSiteUsers(tx: Tx, site: SiteRecord, chosen: Chosen, clock: Clock): Promise<void> {
   const { agencyId, id: siteId } = site;
   await demandAgents(tx, agencyId, chosen);

@@ -1,4 +1,4 @@
-// The specialties that a site may ask for.
+// Lists the specialties that a site may require.
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 
 const labels: ReadonlyMap<string, string> = new Map(defaultSpecialties.map(({ key, label }) => [key, label]));

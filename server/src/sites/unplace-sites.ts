@@ -1,4 +1,4 @@
-// By the clock: a site that stands at the very centre of its commune was put there by nobody; it loses its point, and with it its fence.
+// Runs on a timer: removes the point and perimeter of sites at the exact centre of their town, where nobody has placed them.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { isTownCentre } from '../agency/communes.ts';
@@ -8,7 +8,7 @@ import { notifyScreens } from '../plumbing/realtime.ts';
 
 const JOB = 'sites.unplace';
 
-/** Demonstration rows are shown as they are. */
+/** Demonstration rows stay as they are. */
 async function centred(house: House): Promise<Map<string, string[]>> {
   const rows = await house.db.platform(
     (tx) =>

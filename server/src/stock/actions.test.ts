@@ -17,7 +17,7 @@ const act = (a: TestAgency, stockReferenceId: string, values: object = {}) =>
 const done = (kind: string, quantity: number) => ({ kind, quantity, effectiveStatus: 300 });
 
 describe('an action', () => {
-  test('has a title, a date and a status, and moves nothing as long as it is a check (F-281)', async () => {
+  test('has a title, a date and a status, and as a check changes no quantity (F-281)', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     const { body } = await act(a, one.id, { comment: 'Batteries', effectiveDate: '2026-12-01', effectiveStatus: 200 });
@@ -35,7 +35,7 @@ describe('an action', () => {
     expect([closed.body.effectiveStatus, closed.body.movement, await remaining(t, a, one.id)]).toEqual([300, null, 5]);
   });
 
-  test('in, out, loss and inventory leave the quantity that they say, and tell it', async () => {
+  test('in, out, loss and inventory lead to their quantity and notify', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 5 });
     const left = [];
@@ -51,7 +51,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('never takes the quantity below zero; one to be done moves it when it is done, and once', async () => {
+  test('never takes the quantity below zero, and changes it once, when it is done', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 2 });
     const refused = await act(a, one.id, done('out', 3));
@@ -65,14 +65,14 @@ describe('an action', () => {
     expect(await remaining(t, a, one.id)).toBe(7);
   });
 
-  test('two at once that take the last pieces: one does', async () => {
+  test('two at once that take the last pieces: one succeeds', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 3 });
     const both = await Promise.all([act(a, one.id, done('out', 2)), act(a, one.id, done('loss', 2))]);
     expect([both.map(({ status }) => status).toSorted(bySize), await remaining(t, a, one.id)]).toEqual([[200, 422], 1]);
   });
 
-  test('sent twice stands once; with another version it is refused', async () => {
+  test('sent twice is stored once, and with another version it is refused', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 1 });
     const newId = crypto.randomUUID();
@@ -85,7 +85,7 @@ describe('an action', () => {
     expect([late.status, late.body.code]).toEqual([409, 'shared.stale']);
   });
 
-  test('that moved a quantity is history: neither changed nor deleted; a check is', async () => {
+  test('that changed a quantity can no longer be changed or deleted, a check can', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     const [moved, check] = [(await act(a, one.id, done('in', 1))).body, (await act(a, one.id)).body];
@@ -135,7 +135,7 @@ describe('the five calls', () => {
     expect(await t.tx(b.id, (tx) => tx.$count(stockActions, eq(stockActions.agencyId, b.id)))).toBe(0);
   });
 
-  test('a customer reads the checks of what stands on his sites, no movements', async () => {
+  test('let a customer read the checks of items on their sites, without movements', async () => {
     const a = await t.agency();
     const site = await stockSite(t, a);
     const [here, other] = [await stockReference(t, a), await stockReference(t, a, { title: 'Ailleurs' })];
@@ -151,7 +151,7 @@ describe('the five calls', () => {
 });
 
 describe('deadlines of equipment', () => {
-  test('are the checks that are not done, by how near they are (F-326, F-330/stock-references)', async () => {
+  test('are the open checks, by how near they are (F-326, F-330/stock-references)', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     for (const [title, effectiveDate] of [

@@ -12,7 +12,7 @@ const give = (a: TestAgency, values: object = {}, id = a.agent.agentId!) =>
 const list = async (a: TestAgency, filters: object = {}) => (await t.call(stock.agentItems, { as: a.manager, body: { filters } })).body;
 
 describe('equipment of collaborators', () => {
-  test('is listed by how near its day is, what has none last (F-326, F-330/agent-items)', async () => {
+  test('is listed by how near its day is, without a day last (F-326, F-330/agent-items)', async () => {
     const a = await t.agency();
     for (const [name, expiresOn] of [
       ['Gilet', '2026-11-20'],
@@ -27,7 +27,7 @@ describe('equipment of collaborators', () => {
     expect((await list(a, { agent: a.office.agentId })).count).toBe(0);
   });
 
-  test('is changed, sent twice once, refused by rule, by right and across agencies', async () => {
+  test('is changed, stored once when sent twice, refused by rule, by right and across agencies', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const newId = crypto.randomUUID();
     const [once, again] = [await give(a, { newId }), await give(a, { newId })];
@@ -58,7 +58,7 @@ describe('the equipment in a collaborator’s file', () => {
   const parka = { kind: 1, name: 'Parka', size: 'L', givenOn: '2026-01-02', expiresOn: null };
   const radio = { kind: 3, name: 'Radio', size: '', givenOn: null, expiresOn: '2027-01-01' };
 
-  test('is saved as a list, comes back in its order with what it holds, and is listed for all (F-221, F-250)', async () => {
+  test('is saved as a list, comes back in order with the assigned stock, and is listed for all (F-221, F-250)', async () => {
     const a = await t.agency();
     const saved = await saveAll(a, [parka, radio]);
     expect(saved.status).toBe(200);
@@ -84,7 +84,7 @@ describe('the equipment in a collaborator’s file', () => {
     expect(byName.body.data.map(({ name }) => name)).toEqual(['Parka', 'Passe', 'Radio']);
   });
 
-  test('what is left out goes, what came since the list was read stays, what changed meanwhile is told', async () => {
+  test('missing lines are deleted, lines added since the read stay, and lines changed meanwhile are refused', async () => {
     const a = await t.agency();
     const newId = crypto.randomUUID();
     await saveAll(a, [{ ...parka, newId }, radio]);
@@ -98,7 +98,7 @@ describe('the equipment in a collaborator’s file', () => {
     expect(await names(a)).toEqual(['Radio 2', 'Passe']);
   });
 
-  test('is refused by rule, by right and across agencies; a collaborator reads his own and nobody else’s', async () => {
+  test('is refused by rule, by right and across agencies, and collaborators read only their own', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const bad = await saveAll(a, [{ ...parka, expiresOn: '2025-01-01' }]);
     expect([bad.status, bad.body.errors]).toEqual([422, { 'agentInfos.items.0.expiresOn': 'Avant le jour de la remise' }]);
@@ -116,7 +116,7 @@ describe('the equipment in a collaborator’s file', () => {
     expect([(await saveAll(a, [])).status, (await readAll(a)).status]).toEqual([403, 200]);
   });
 
-  test('is printed with what he holds of the stock, and a place for two signatures', async () => {
+  test('is printed with the assigned stock, and a place for two signatures', async () => {
     const a = await t.agency();
     await saveAll(a, [parka]);
     const reference = await stockReference(t, a, { title: 'Radio TPH700' });

@@ -1,4 +1,4 @@
-// What collaborators have been given in an agency that keeps no counted stock, with the day by which it is to be given back or renewed.
+// Lists what collaborators were given in an agency without counted stock, with the day to return or renew it.
 import { and, count, eq, gte, inArray, lt, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -93,7 +93,7 @@ async function nextPosition(tx: Tx, agencyId: string, agentId: string): Promise<
   return (last?.position ?? -1) + 1;
 }
 
-/** The same form again finds what it has made: its answer was lost on its way. */
+/** The same form again finds its own line, after the answer was lost. */
 async function create({ tx, agencyId, params, body }: Call): Promise<ItemRecord> {
   const id = body.newId ?? crypto.randomUUID();
   const [known] = await tx

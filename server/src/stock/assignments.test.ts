@@ -21,7 +21,7 @@ const held = async (a: TestAgency, id: string) => {
 };
 
 describe('an assignment', () => {
-  test('is of an agent, or of a site with its customer, and takes its pieces out of the stock (F-280)', async () => {
+  test('belongs to an agent, or to a site with its customer, and takes its pieces out of the stock (F-280)', async () => {
     const a = await t.agency();
     const site = await stockSite(t, a, { name: 'Entrepôt Nord' });
     const one = await stockReference(t, a, { title: 'Radio', types: ['radio'], quantity: 5 });
@@ -49,7 +49,7 @@ describe('an assignment', () => {
     });
   });
 
-  test('with nobody is refused with the specified words (F-288)', async () => {
+  test('to nobody is refused with the specified text (F-288)', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     const answer = await handOut(t, a, one.id, { userCompanies: [] });
@@ -69,7 +69,7 @@ describe('an assignment', () => {
     expect([body.status, (await handOut(t, a, one.id)).status]).toEqual([300, 422]);
   });
 
-  test('two at once on the last piece: one has it, the other is told that there is none', async () => {
+  test('two at once of the last piece: one succeeds, the other is told that there is none', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 1 });
     const answers = await Promise.all([1, 2, 3, 4].map(() => handOut(t, a, one.id)));
@@ -78,7 +78,7 @@ describe('an assignment', () => {
     expect(await remaining(t, a, one.id)).toBe(0);
   });
 
-  test('sent twice, even at once, stands once', async () => {
+  test('sent twice, even at once, is stored once', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 5 });
     const newId = crypto.randomUUID();
@@ -90,7 +90,7 @@ describe('an assignment', () => {
     expect(await remaining(t, a, one.id)).toBe(4);
   });
 
-  test('reaches neither another agency’s reference, agent or site, nor an archived agent', async () => {
+  test('refuses another agency’s reference, agent or site, and an archived agent', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const [mine, theirs] = [await stockReference(t, a), await stockReference(t, b)];
     const site = await stockSite(t, b);
@@ -108,7 +108,7 @@ describe('an assignment', () => {
 });
 
 describe('a return', () => {
-  test('brings sound pieces back; the damaged and the lost do not come back (F-284)', async () => {
+  test('adds sound pieces to the stock, not damaged or lost ones (F-284)', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 10 });
     const left: (number | undefined)[] = [];
@@ -142,7 +142,7 @@ describe('a return', () => {
     expect((await takeBackItem(a, id, 100, { restitutionQuantity: 2 })).body.errors).toEqual({ restitutionQuantity: 'Entre 1 et 1' });
   });
 
-  test('can be taken back, as long as the pieces are still there', async () => {
+  test('can be reverted, while the pieces are still there', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 3 });
     const { id } = await held(a, one.id);
@@ -155,7 +155,7 @@ describe('a return', () => {
     expect([refused.status, await remaining(t, a, one.id)]).toEqual([422, 0]);
   });
 
-  test('sent twice counts once: the second finds another version; said again without one it changes nothing', async () => {
+  test('sent twice counts once: the second finds another version, and without one it changes nothing', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 3 });
     const { id, version } = await held(a, one.id);
@@ -178,7 +178,7 @@ describe('a return', () => {
 });
 
 describe('a change and a deletion', () => {
-  test('of the quantity moves the difference; a deletion gives back what was out', async () => {
+  test('of the quantity changes the stock by the difference, and a deletion returns what was out', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 5 });
     const { id } = await held(a, one.id);
@@ -191,7 +191,7 @@ describe('a change and a deletion', () => {
     expect((await t.call(stock.removeAssignment, { as: a.manager, params: { id } })).status).toBe(404);
   });
 
-  test('follow their rights', async () => {
+  test('need their rights', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     const { id } = await held(a, one.id);
@@ -235,7 +235,7 @@ describe('lists', () => {
     expect([await remaining(t, a, radio.id), await remaining(t, a, lamp.id)]).toEqual([0, 0]);
   });
 
-  test('an agent’s stock is read and written on its own calls; he reads his own only (F-298)', async () => {
+  test('an agent’s stock is read and written on its own calls, and agents read only their own (F-298)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const one = await stockReference(t, a);
     const [agentId, officeId] = [a.agent.agentId!, a.office.agentId!];
@@ -270,7 +270,7 @@ describe('lists', () => {
     expect((await t.call(stock.siteAssignments, { as: a.manager, params: { id: theirs.id }, body: {} })).status).toBe(404);
   });
 
-  test('a customer reads those of his sites only (F-345)', async () => {
+  test('customers read only those of their sites (F-345)', async () => {
     const a = await t.agency();
     const [own, other] = [await stockSite(t, a), await stockSite(t, a, { customerId: undefined })];
     const one = await stockReference(t, a);

@@ -1,4 +1,4 @@
-// What can be refused about stock.
+// Lists the refusals about stock.
 import { SETTLED } from '@vigie/domain/stock/stock-action.ts';
 import type { Refusals } from '../plumbing/errors.ts';
 

@@ -1,4 +1,4 @@
-// Changes an assignment: its quantity, its words, and above all its return, whole or in part, which can be taken back.
+// Changes an assignment: its quantity, its text, and above all its return, whole or partial, which can be reverted.
 import { and, eq } from 'drizzle-orm';
 import { stockAssignments } from '@vigie/db/tables/stock.ts';
 import {
@@ -18,7 +18,7 @@ import { move } from './records.ts';
 
 export const here = (agencyId: string, id: string) => and(eq(stockAssignments.agencyId, agencyId), eq(stockAssignments.id, id));
 
-/** What the line asks for, over what is there. */
+/** The line's new values over the existing ones. */
 function wanted(line: Line, row: AssignmentRecord) {
   const restitution: Restitution = {
     restitutionDate: line.restitutionDate === undefined ? row.restitutedOn : line.restitutionDate,
@@ -44,7 +44,7 @@ function demandLawful({ at, today }: Placed, line: Line, row: AssignmentRecord, 
 const titleOf = (status: RestitutionStatus | null): string =>
   status === null ? 'Affectation corrigée' : status === RestitutionStatus.returned ? 'Retour' : `Retour : ${restitutionLabels[status].toLowerCase()}`;
 
-/** The stock moves by what the assignment keeps out of it before and after. */
+/** The stock changes by the difference of what the assignment takes before and after. */
 async function settle(call: Placed, reference: ReferenceRecord, before: AssignmentRecord, after: readonly Held[], asked: Wanted) {
   const movement = keptOut(before) - after.reduce((sum, held) => sum + keptOut(held), 0);
   const { restitutionStatus, restitutionDate, restitutionQuantity } = asked.restitution;
@@ -61,7 +61,7 @@ async function settle(call: Placed, reference: ReferenceRecord, before: Assignme
   return moved.reference;
 }
 
-/** Fewer come back than were held: they become an assignment of their own that is closed, and the rest stays open. */
+/** Fewer pieces come back than were assigned: they become a closed assignment of their own, and the rest stays open. */
 async function splitOff({ tx }: Placed, row: AssignmentRecord, asked: Wanted, returned: number): Promise<AssignmentRecord[]> {
   const { assignedOn, comment, restitution, quantity } = asked;
   const { createdAt, updatedAt, version, id, ...kept } = row;
@@ -88,7 +88,7 @@ async function splitOff({ tx }: Placed, row: AssignmentRecord, asked: Wanted, re
     });
 }
 
-/** `reference` is held; the assignment is read after that, since whoever changes one holds its reference first. */
+/** `reference` is locked. The assignment is read afterwards, because every writer locks the reference first. */
 export async function takeBackItem(call: Placed, line: Line, id: string, reference: ReferenceRecord) {
   const { tx, agencyId } = call;
   const [row] = await tx.select().from(stockAssignments).where(here(agencyId, id));

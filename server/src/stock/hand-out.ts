@@ -1,4 +1,4 @@
-// Hands a reference to collaborators and sites: one assignment each, all of the same form or none.
+// Assigns a reference to collaborators and sites: one assignment each, all of one form or none.
 import type { z } from 'zod';
 import type { StockAssignmentInput } from '@vigie/contract/stock/schemas.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -17,7 +17,7 @@ import { move, type Writing } from './records.ts';
 
 export interface Placed extends Writing {
   readonly today: LocalDay;
-  /** Before the name of a wrong field: empty, or the line it is in. */
+  /** The prefix of a wrong field: empty, or its line. */
   readonly at: string;
 }
 
@@ -46,7 +46,7 @@ async function holdersOf({ tx, agencyId, at }: Placed, { userCompanies, sites: p
   ];
 }
 
-/** Those that this very form has made already. */
+/** Those that this same form has already created. */
 const ofBatch = ({ tx, agencyId }: Writing, batchId: string): Promise<AssignmentRecord[]> =>
   tx
     .select()
@@ -61,7 +61,7 @@ export function demandLine(line: Line, at: string): void {
   if (Object.keys(named).length > 0) throw invalid(named, message);
 }
 
-/** `reference` is held, so that what it has is what it has. */
+/** `reference` is locked, so that its quantity cannot change. */
 export async function handOut(
   call: Placed,
   line: Line,

@@ -1,4 +1,4 @@
-// Stock as the API shows it.
+// Presents stock as the API returns it.
 import type { z } from 'zod';
 import type { StockAction, StockAssignment, StockReferenceRow } from '@vigie/contract/stock/schemas.ts';
 import type { stockActions, stockAssignments, stockReferences } from '@vigie/db/tables/stock.ts';
@@ -11,7 +11,7 @@ export type ReferenceRecord = typeof stockReferences.$inferSelect;
 export type AssignmentRecord = typeof stockAssignments.$inferSelect;
 export type ActionRecord = typeof stockActions.$inferSelect;
 
-/** `own`: the reader is a customer, who is not told what the agency still has. */
+/** `own`: the reader is a customer, who does not see what the agency still has. */
 export function presentReference(row: ReferenceRecord, quantityAssigned: number, own: boolean): z.input<typeof StockReferenceRow> {
   const { id, title, description, reference, types, status, createdAt, updatedAt, version, quantity, lowStockLevel, purchasedOn } = row;
   const open = { id, title, description, reference, types, status, createdAt, updatedAt, version, quantityAssigned };

@@ -1,4 +1,4 @@
-// The sheet of QR codes that are stuck on what is counted: several of each reference, in a grid as it was set (F-292, F-294).
+// Prints a sheet of QR codes for counted things: several per reference, in the chosen grid (F-292, F-294).
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
@@ -14,7 +14,7 @@ const drawing = (text: string): Uint8Array => {
   return new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="${path}"/></svg>`);
 };
 
-/** Read in one short transaction; printed after it. */
+/** Read in one short transaction, and printed after it. */
 export async function printCodes({ house, agencyId, userId, body, reply }: ScopedCall<typeof calls.qrCodes>): Promise<FastifyReply> {
   const ids = [...new Set(body.stockReferences)];
   const issues = qrSheetIssues(body, ids.length);

@@ -1,4 +1,4 @@
-// The hand-over slip of one collaborator: his equipment, and what he holds of the counted stock, to be signed by both (F-249).
+// Prints the hand-over slip of one collaborator: their equipment and assigned stock, for both to sign (F-249).
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
@@ -28,7 +28,7 @@ const itemLine = ({ kind, name, size, givenOn, expiresOn }: typeof agentItems.$i
   expiresOn: day(expiresOn),
 });
 
-/** What he still holds of the counted stock. */
+/** The counted stock that the collaborator still has. */
 async function heldLines(tx: Tx, agencyId: string, agentId: string): Promise<Line[]> {
   const rows = await tx
     .select({ held: stockAssignments, reference: stockReferences })
@@ -71,7 +71,7 @@ function viewOf({ agency, agent }: AgentFile, lines: readonly Line[], now: strin
   };
 }
 
-/** Read in one short transaction; printed after it. */
+/** Read in one short transaction, and printed after it. */
 export async function printHandOver({ house, agencyId, userId, actor, params, reply }: ScopedCall<typeof calls.handOverSlip>): Promise<FastifyReply> {
   if (!agentsCan.readSheets(actor)) throw forbidden('readAgentSheets');
   const { file, lines } = await house.db.tenant({ agencyId, userId, action: 'stock.handOverSlip' }, async (tx) => ({

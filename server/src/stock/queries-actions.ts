@@ -1,4 +1,4 @@
-// Reads of actions: the history of a quantity, what is to be done, and the deadlines among it.
+// Reads actions: the history of a quantity, open checks, and their deadlines.
 import { and, count, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { arrayOverlaps } from 'drizzle-orm';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
@@ -64,7 +64,7 @@ async function list({ tx, agencyId, house }: Reader, query: ListQuery, narrowed?
   return { data: rows.map((line) => presentAction(line.row, line.reference)), count: await counted(tx, scoped) };
 }
 
-/** For a customer: what stands on sites that do not keep their stock from him. */
+/** For a customer: stock on sites that show it to them. */
 async function standing(call: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'via'>): Promise<SQL | undefined> {
   if (call.via !== 'customer') return undefined;
   const refused = (await refusingSites(call))('listStockReferences');
@@ -88,7 +88,7 @@ export async function readAction(call: ScopedCall<typeof calls.action>) {
   return presentAction(found.row, found.reference);
 }
 
-/** Checks that are still to be done, by how near they are (F-326, F-327). */
+/** Open checks by how near they are (F-326, F-327). */
 const due = and(eq(stockActions.kind, 'check'), ne(stockActions.effectiveStatus, ActionStatus.done));
 
 export async function listStockExpirations(call: ScopedCall<typeof calls.expirations>) {

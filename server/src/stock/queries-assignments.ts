@@ -1,4 +1,4 @@
-// Reads of what is handed out: the agency's whole list, a collaborator's and a site's own.
+// Reads assignments: the agency's whole list, a collaborator's and a site's own.
 import { and, count, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
 import { listParts, type ListDeclaration, type ListQuery } from '@vigie/db/list.ts';
@@ -95,7 +95,7 @@ export async function listSiteAssignments(call: ScopedCall<typeof calls.siteAssi
   return list(call, call.body, eq(stockAssignments.siteId, call.params.id));
 }
 
-/** These assignments as they are now, in the order in which they were made. */
+/** These assignments as they are now, in the order of their creation. */
 export async function presentAssignments({ tx, agencyId, house }: Pick<Reader, 'tx' | 'agencyId' | 'house'>, ids: readonly string[]) {
   const rows = await joined(tx)
     .where(and(eq(stockAssignments.agencyId, agencyId), inArray(stockAssignments.id, [...ids])))

@@ -1,4 +1,4 @@
-// Reads of stock references.
+// Reads stock references.
 import { and, arrayOverlaps, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -18,10 +18,10 @@ const MOST_ACTIONS = 100;
 /** The series of codes. */
 export const SERIES = 'stockReferences';
 
-/** `stockLevel`, over rows. */
+/** `stockLevel`, in SQL. */
 const level = sql<StockLevel>`case when ${stockReferences.quantity} <= 0 then 'out' when ${stockReferences.quantity} <= ${stockReferences.lowStockLevel} then 'low' else 'normal' end`;
 
-/** Pieces that are handed out and not back, on the sites that the reader may hear of. */
+/** Assigned pieces that are not back, on the sites that the reader may see. */
 function assigned(refused: readonly string[]): SQL<number> {
   const elsewhere = refused.length > 0 ? sql` and (a.site_id is null or a.site_id not in ${[...refused]})` : sql``;
   return sql<number>`(select coalesce(sum(a.quantity), 0)::int from ${stockAssignments} a where a.agency_id = ${stockReferences}.agency_id
@@ -48,7 +48,7 @@ const declaration = (out: SQL<number>): ListDeclaration => ({
   tie: stockReferences.id,
 });
 
-/** What a customer may be told: orders and filters on the agency's own counts would tell them too. */
+/** What a customer may see: sorting and filtering by the agency's own counts would reveal them too. */
 const asCustomer = <D extends ListDeclaration>({ orderBy, filters, ...rest }: D): ListDeclaration => {
   const { quantity, purchaseDate, ...open } = orderBy;
   const { level: hidden, ...kept } = filters ?? {};
@@ -58,7 +58,7 @@ const asCustomer = <D extends ListDeclaration>({ orderBy, filters, ...rest }: D)
 
 type Reader = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'via'>;
 
-/** What is out, and for a customer only what stands on his sites. */
+/** Assigned stock, and for a customer only that on their sites. */
 async function view(call: Reader) {
   const own = call.via === 'customer';
   const out = assigned(own ? (await refusingSites(call))('listStockReferences') : []);
@@ -113,7 +113,7 @@ export const readReference = (call: ScopedCall<typeof calls.reference>) => prese
 export const hasCode = async (tx: Tx, agencyId: string, code: string): Promise<boolean> =>
   (await tx.$count(stockReferences, and(eq(stockReferences.agencyId, agencyId), sql`upper(${stockReferences.reference}) = ${sameCode(code)}`))) > 0;
 
-/** What the series would give next; nothing is taken from it (F-294). */
+/** The next code of the series, without taking it (F-294). */
 export async function proposeCode({ tx, agencyId }: ScopedCall<typeof calls.nextReference>) {
   const [last] = await tx
     .select({ number: counters.lastNumber })

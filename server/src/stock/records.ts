@@ -1,4 +1,4 @@
-// References and what is out of them: what every use-case on stock loads first, and the one way in which a quantity moves.
+// Loads references and their assignments, the first step of every use-case on stock, and changes quantities in one place.
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
@@ -28,8 +28,8 @@ export async function loadReference(tx: Tx, agencyId: string, id: string): Promi
 }
 
 /**
- * Holds the references until the end of the transaction, always in the same order: whoever moves a quantity, or changes what is
- * out of it, does so first. Of two who want the last piece the second reads what the first has left.
+ * Locks the references until the end of the transaction, always in the same order. Every writer of a quantity or of an assignment does so first. Of
+ * two who want the last piece, the second sees the first one's result.
  */
 export async function lockReferences(tx: Tx, agencyId: string, ids: readonly string[]): Promise<Map<string, ReferenceRecord>> {
   const wanted = [...new Set(ids)];
@@ -43,7 +43,7 @@ export async function lockReferences(tx: Tx, agencyId: string, ids: readonly str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those who look after stock hear once that a reference has run low or out (F-282). */
+/** The people in charge of stock are notified once that a reference is low or out (F-282). */
 async function warn({ tx, agencyId, house }: Writing, reference: ReferenceRecord, before: number): Promise<void> {
   const level = fallenTo(before, reference.quantity, reference.lowStockLevel);
   if (level === null) return;
@@ -67,13 +67,13 @@ export interface Movement {
   readonly on: LocalDay;
   /** What the quantity gains, or loses. */
   readonly movement: number;
-  /** The field that is wrong when there is not enough. */
+  /** The field in error when there is not enough. */
   readonly field?: string;
-  /** The invoice that moves it. */
+  /** The invoice that changes it. */
   readonly invoiceId?: string;
 }
 
-/** Adds to the quantity of a reference that is held, and returns its record as it is then. */
+/** Adds to the quantity of a locked reference, and returns the resulting record. */
 export async function shift(call: Writing, reference: ReferenceRecord, movement: number, field = 'quantity'): Promise<ReferenceRecord> {
   const issue = takingIssue(-movement, reference.quantity);
   if (issue) throw invalid({ [field]: issue }, issue);
@@ -119,7 +119,7 @@ interface Concerned {
   readonly agentIds?: readonly string[];
 }
 
-/** The agency hears of everything, the holders of what they hold. */
+/** Notifies the agency of everything, and holders of their own assignments. */
 export async function notifyStock(
   { tx, agencyId }: Writing,
   ids: readonly string[],

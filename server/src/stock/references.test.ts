@@ -46,7 +46,7 @@ describe('a stock reference', () => {
     expect([body.createdAt, body.updatedAt].every((at) => !Number.isNaN(Date.parse(at)))).toBe(true);
   });
 
-  test('gets the next code of the series, which is proposed without taking it; a code is one’s own (F-294)', async () => {
+  test('gets the next code of the series, which is proposed without being taken; each code is unique (F-294)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const propose = async () => (await t.call(stock.nextReference, { as: a.manager })).body.reference;
     expect([await propose(), await propose()]).toEqual(['REF-00001', 'REF-00001']);
@@ -86,7 +86,7 @@ describe('a stock reference', () => {
     expect((await t.call(stock.reference, { as: a.owner, params: { id: one.id } })).status).toBe(404);
   });
 
-  test('sent twice, even at once, stands once, with its first quantity', async () => {
+  test('sent twice, even at once, is stored once, with its first quantity', async () => {
     const a = await t.agency();
     const newId = crypto.randomUUID();
     const send = () => stockReference(t, a, { newId, quantity: 4 });
@@ -98,7 +98,7 @@ describe('a stock reference', () => {
     expect(await t.tx(a.id, (tx) => tx.$count(stockReferences, eq(stockReferences.agencyId, a.id)))).toBe(1);
   });
 
-  test('that somebody else changed meanwhile answers who and what; its quantity changed by hand is an inventory', async () => {
+  test('changed meanwhile returns who and what, and a quantity changed by hand is an inventory', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 4 });
     const changed = await t.call(stock.saveReference, { as: a.owner, body: { id: one.id, version: one.version, title: 'Radio 2', quantity: 6 } });
@@ -108,7 +108,7 @@ describe('a stock reference', () => {
     expect([late.status, late.body.code]).toEqual([409, 'shared.stale']);
   });
 
-  test('that is handed out is not deleted; once all is back it is, with its history', async () => {
+  test('with assigned pieces is not deleted; once all are back it is, with its history', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     const { body } = await handOut(t, a, one.id);
@@ -123,7 +123,7 @@ describe('a stock reference', () => {
 });
 
 describe('levels', () => {
-  test('low and out of stock each notify once those who look after stock, at the crossing (F-282)', async () => {
+  test('low and out of stock each notify the people in charge of stock once, when the level is crossed (F-282)', async () => {
     const a = await t.agency();
     await onlyRights(t, a.manager, ['createStockAssignments', 'createStockReferences', 'editStockReferences', 'readStockReferences']);
     const one = await stockReference(t, a, { title: 'Lampe', quantity: 7, lowStockLevel: 5 });
@@ -142,7 +142,7 @@ describe('levels', () => {
 });
 
 describe('an update of several quantities', () => {
-  test('ends with a message that lists the references; what was right leaves no line, and twice changes nothing more (F-290, F-291)', async () => {
+  test('ends with a message that lists the references; correct ones leave no line, and a repetition changes nothing (F-290, F-291)', async () => {
     const a = await t.agency();
     const [radio, lamp] = [await stockReference(t, a, { title: 'Radio', quantity: 5 }), await stockReference(t, a, { title: 'Lampe', quantity: 3 })];
     const body = {
@@ -180,7 +180,7 @@ describe('an update of several quantities', () => {
 });
 
 describe('QR codes', () => {
-  test('are printed four times a reference by default, over its name and code (F-294)', async () => {
+  test('are printed four times per reference by default, above its name and code (F-294)', async () => {
     const a = await t.agency();
     const [radio, key] = [
       await stockReference(t, a, { title: 'Radio', reference: 'RAD-7' }),
@@ -198,7 +198,7 @@ describe('QR codes', () => {
     expect([pages.length, pages.join('\n').match(/RAD-7/g)?.length]).toEqual([4, 40]);
   });
 
-  test('that do not fit the page are refused by name; another agency’s reference is not there', async () => {
+  test('that do not fit the page are refused by name, and another agency’s reference is not found', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const [mine, foreign] = [await stockReference(t, a), await stockReference(t, b)];
     const ask = async (body: Record<string, unknown>) =>
@@ -212,7 +212,7 @@ describe('QR codes', () => {
 });
 
 describe('a customer with the right', () => {
-  test('reads the references on his sites, without what the agency still has; he writes nothing (F-295, F-300)', async () => {
+  test('reads the references on their sites, without the agency’s own quantity, and writes nothing (F-295, F-300)', async () => {
     const a = await t.agency();
     const site = await stockSite(t, a);
     const elsewhere = await stockSite(t, a, { customerId: undefined });
@@ -236,7 +236,7 @@ describe('a customer with the right', () => {
     expect((await t.call(stock.saveReference, { as: a.customer, via: 'agency', body: { title: 'À moi' } })).status).not.toBe(200);
   });
 
-  test('does not see what a site keeps from its customer (A-287)', async () => {
+  test('does not see what a site hides from its customer (A-287)', async () => {
     const a = await t.agency();
     const site = await stockSite(t, a, { rightsCustomer: { listStockReferences: false } });
     const one = await stockReference(t, a);
@@ -247,7 +247,7 @@ describe('a customer with the right', () => {
   });
 });
 
-test('the row keeps its quantity from falling below zero, whoever writes', async () => {
+test('the row prevents a quantity below zero, whoever writes', async () => {
   const a = await t.agency();
   const one = await stockReference(t, a);
   const write = t.tx(a.id, (tx) =>

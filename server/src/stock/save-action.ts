@@ -1,4 +1,4 @@
-// Saves actions, one or many in one transaction. One that is done moves the quantity, once; then it is history.
+// Saves actions, one or several in one transaction. A finished one changes the quantity once, and is then fixed.
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
@@ -27,7 +27,7 @@ const find = async ({ tx, agencyId }: Writing, id: string): Promise<ActionRecord
   return row;
 };
 
-/** What is kept of a line, with what it moves now. */
+/** The stored line, with its movement. */
 async function carried(call: Writing, line: Line, reference: ReferenceRecord, at: string) {
   const { kind, title, comment, quantity, effectiveDate, effectiveStatus } = line;
   const facts = { kind, quantity: movesStock(kind) ? quantity : null, effectiveStatus };
@@ -41,7 +41,7 @@ async function create(call: Writing, line: Line, reference: ReferenceRecord, at:
   const { tx, agencyId } = call;
   const id = line.newId ?? crypto.randomUUID();
   const known = await find(call, id);
-  // The same form again: the answer that was lost on its way.
+  // The same form again, after its answer was lost.
   if (known && known.referenceId === reference.id) return { action: known, reference };
   if (known) throw refusal(transportErrors, 'shared.duplicate');
   const { after, fields } = await carried(call, line, reference, at);
@@ -52,7 +52,7 @@ async function create(call: Writing, line: Line, reference: ReferenceRecord, at:
   return { action: action as ActionRecord, reference: after };
 }
 
-/** `reference` is held: the action is read after that, so that it moves the quantity once. */
+/** `reference` is locked. The action is read afterwards, so that it changes the quantity once. */
 async function change(call: Writing, line: Line, id: string, reference: ReferenceRecord, at: string): Promise<Saved> {
   const { tx, agencyId } = call;
   const row = await find(call, id);

@@ -1,4 +1,4 @@
-// The whole equipment of one collaborator, as his file shows it: read in its order, saved as a list.
+// Reads and saves the whole equipment of one collaborator, as their file shows it: an ordered list.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
 import { agentItems } from '@vigie/db/tables/stock.ts';
@@ -14,7 +14,7 @@ import { notifyStock } from './records.ts';
 
 type Order = ScopedCall<typeof calls.agentItemsOf>['query']['orderBy'];
 
-/** What has no day, or no name, comes last. */
+/** Lines without a day, or without a name, come last. */
 const inOrder = (rows: readonly ItemRecord[], orderBy: Order): readonly ItemRecord[] =>
   orderBy === 'position' ? rows : rows.toSorted((a, b) => (a[orderBy] ?? '9').localeCompare(b[orderBy] ?? '9', 'fr'));
 
@@ -38,7 +38,7 @@ function demandLawful({ params, body }: Call): void {
   if (Object.keys(issues).length > 0) throw invalid(issues);
 }
 
-/** A line in its place; one that says the same as before is left alone. A new line sent again finds what it has made. */
+/** A line in its position. An unchanged one is left alone, and a new line sent again finds its own row. */
 async function place({ tx, agencyId, params }: Call, line: Line, position: number, known: ReadonlyMap<string, ItemRecord>): Promise<string> {
   const id = line.id ?? line.newId ?? crypto.randomUUID();
   const row = known.get(id);

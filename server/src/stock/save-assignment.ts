@@ -1,4 +1,4 @@
-// Saves assignments, one or many in one transaction: new ones are handed out, existing ones changed or given back.
+// Saves assignments, one or several in one transaction: creates new ones, changes or returns existing ones.
 import type { Line } from './hand-out.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
@@ -23,7 +23,7 @@ function demandRights({ actor }: Pick<Scope, 'actor'>, lines: readonly Line[]): 
   if (lines.some(({ id }) => id) && !stockCan.editAssignment(actor)) throw forbidden('editStockAssignments');
 }
 
-/** The reference that each line is of, by the line or by the assignment that it changes. */
+/** The reference of each line, named by the line or by its assignment. */
 async function referencesOf({ tx, agencyId }: Writing, lines: readonly Line[]): Promise<string[]> {
   const ids = lines.flatMap(({ id }) => id ?? []);
   const rows = await tx
@@ -38,7 +38,7 @@ async function referencesOf({ tx, agencyId }: Writing, lines: readonly Line[]): 
   });
 }
 
-/** The agency and those who hold it hear of it. */
+/** Notifies the agency and the holders. */
 export async function notifyHolders(call: Writing, rows: readonly AssignmentRecord[]): Promise<void> {
   const { tx, agencyId } = call;
   const places = rows.flatMap(({ siteId }) => siteId ?? []);
@@ -79,7 +79,7 @@ export const saveAssignment = (call: ScopedCall<typeof calls.saveAssignment>) =>
 
 export const saveAssignments = (call: ScopedCall<typeof calls.saveAssignments>) => saveLines(call, call.body.stockReferenceAssignments, inLine);
 
-/** An existing line of this screen is of this holder: another's is as absent as another agency's. */
+/** An existing line of this screen belongs to this holder: another's is as absent as another agency's. */
 async function demandHeldBy({ tx, agencyId }: Writing, lines: readonly { id?: string | undefined }[], column: 'agentId' | 'siteId', holder: string) {
   const ids = [...new Set(lines.flatMap(({ id }) => id ?? []))];
   const own = and(eq(stockAssignments.agencyId, agencyId), inArray(stockAssignments.id, ids), eq(stockAssignments[column], holder));
@@ -102,7 +102,7 @@ export async function saveSiteAssignments(call: ScopedCall<typeof calls.saveSite
   return saveLines(call, lines, inLine);
 }
 
-/** An assignment made by mistake: what was still out of the stock because it was not back returns to it. */
+/** An assignment made by mistake: pieces that were still out return to the stock. */
 export async function removeAssignment(call: ScopedCall<typeof calls.removeAssignment>): Promise<{ ok: true }> {
   const { tx, agencyId, params, house } = call;
   const find = () => tx.select().from(stockAssignments).where(here(agencyId, params.id));

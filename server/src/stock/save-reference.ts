@@ -55,7 +55,7 @@ const count = async (call: Writing, reference: ReferenceRecord, quantity: number
 async function create(call: Call): Promise<string> {
   const { tx, agencyId, body } = call;
   const id = body.newId ?? crypto.randomUUID();
-  // The same form again: the answer that was lost on its way.
+  // The same form again, after its answer was lost.
   if ((await tx.$count(stockReferences, and(eq(stockReferences.agencyId, agencyId), eq(stockReferences.id, id)))) > 0) return id;
   const code = sameCode(body.reference);
   if (code && (await hasCode(tx, agencyId, code))) throw invalid({ reference: TAKEN });
@@ -96,7 +96,7 @@ export async function saveReference(call: Call) {
   return presentOne(call, id);
 }
 
-/** An inventory of several references: what is counted right leaves no line (F-291). */
+/** An inventory of several references: correct counts leave no line (F-291). */
 export async function updateQuantities(call: ScopedCall<typeof calls.updateQuantities>) {
   const { tx, agencyId, body } = call;
   const counted = new Map(body.stockReferences.map(({ id, quantity }) => [id, quantity]));
@@ -111,7 +111,7 @@ export async function updateQuantities(call: ScopedCall<typeof calls.updateQuant
   return { data, message: `Stock mis à jour : ${rows.map(({ title, quantity }) => `${title} (${quantity})`).join(', ')}` };
 }
 
-/** Lines of invoices name it, or those of estimates and recurring invoices that become invoices. */
+/** Lines of invoices name it, or lines of estimates and recurring invoices, which become invoices. */
 async function isSold(tx: Tx, agencyId: string, id: string): Promise<boolean> {
   const named = JSON.stringify([{ stockReference: id }]);
   const counts = [

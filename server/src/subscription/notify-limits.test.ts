@@ -46,7 +46,7 @@ const filesOf = async (a: TestAgency): Promise<number> => (await t.call(contract
 const address = (a: TestAgency) =>
   t.tx(a.id, (tx) => tx.update(userCompanies).set({ email: 'patronne@agence.test' }).where(eq(userCompanies.id, a.owner.memberId)));
 
-/** Room for one more file, signatures left; looked at already. */
+/** Room for one more file, signatures left, and already checked once. */
 async function roomy(): Promise<TestAgency> {
   const a = await t.agency();
   await address(a);
@@ -57,7 +57,7 @@ async function roomy(): Promise<TestAgency> {
 }
 
 describe('a limit of the subscription', () => {
-  test('once reached is told to the owner and to whoever may raise it, once, by notification and by mail (C-180)', async () => {
+  test('once reached notifies the owner and people who may raise it, once, by notification and by mail (C-180)', async () => {
     const a = await roomy();
     await round();
     expect([await toldTo(a), await mailed(a)]).toEqual([[], []]);
@@ -75,7 +75,7 @@ describe('a limit of the subscription', () => {
     ]);
   });
 
-  test('is told again when it was left meanwhile; what an agency has never had is not told', async () => {
+  test('notifies again when it was left meanwhile, and never for a limit without any grant', async () => {
     const a = await roomy();
     await subscription(a, { limitsReached: null, prepaidSignatures: 0 });
     await round();
@@ -91,7 +91,7 @@ describe('a limit of the subscription', () => {
     ]);
   });
 
-  test('is told as the agency wants it: each limit has its two switches (C-180)', async () => {
+  test('notifies as the agency wants it: each limit has its two switches (C-180)', async () => {
     const a = await roomy();
     const settings = { limitAlerts: { agentsLimit: { notification: false, email: true }, prepaidSignatures: { notification: true, email: false } } };
     const { version } = (await t.call(contract.agency.profile, { as: a.owner })).body;
@@ -104,7 +104,7 @@ describe('a limit of the subscription', () => {
   });
 });
 
-test('storage is told at four fifths and again when it is full', async () => {
+test('notifies at four fifths of the storage and again when it is full', async () => {
   const a = await roomy();
   await t.platform((tx) => tx.update(agencies).set({ storageLimit: 1 }).where(eq(agencies.id, a.id)));
   const fill = async (size: number): Promise<void> => {

@@ -1,4 +1,4 @@
-// By the clock: a limit of the subscription that an agency has reached since it was last looked at is told to those who may raise it (C-180).
+// Runs on a timer: notifies people who may raise it of a subscription limit that was reached since the last check (C-180).
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
@@ -17,7 +17,7 @@ const JOB = 'subscription.limits';
 const TITLE = 'Limite de l’abonnement atteinte';
 const HREF = '/agencySubscription/subscription';
 
-/** The owner and whoever may change the subscription. */
+/** The owner and people who may change the subscription. */
 async function peopleOf(tx: Tx, agencyId: string) {
   const rows = await tx
     .select()

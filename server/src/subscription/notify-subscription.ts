@@ -1,8 +1,8 @@
-// Tells an agency's screens that its subscription, its limits or its payments have changed; sessions are read anew.
+// Notifies an agency's screens that its subscription, limits or payments have changed. Sessions are read again.
 import { notifyScreens } from '../plumbing/realtime.ts';
 import type { Tx } from '@vigie/db/door.ts';
 
-/** Of payments and methods: nobody's standing has changed. */
+/** For payments and methods: nobody's standing has changed. */
 export const notifyPayments = (tx: Tx, agencyId: string): Promise<void> => notifyScreens(tx, { agencyId, topic: 'standing', ids: [] });
 
 export async function notifySubscription(tx: Tx, agencyId: string): Promise<void> {

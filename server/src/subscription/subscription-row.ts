@@ -1,4 +1,4 @@
-// The one row of an agency's subscription, made when somebody first pays or orders without ever having had one.
+// Provides the single row of an agency's subscription, created at its first payment or order.
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { SubscriptionRow } from '../plumbing/session/subscription.ts';
 import { lockSubscription } from './payments/records.ts';
 
-/** Held until the end of the transaction; a new one is over already, and grants nothing. */
+/** Locked until the end of the transaction. A new one has already ended, and grants nothing. */
 export async function lockOwnSubscription(tx: Tx, agencyId: string, today: LocalDay): Promise<SubscriptionRow> {
   const known = await lockSubscription(tx, agencyId);
   if (known) return known;

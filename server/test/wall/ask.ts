@@ -1,4 +1,4 @@
-// One question: a request, and its answer in one line.
+// Sends one question, a request, and reduces its answer to one line.
 import { plainText } from '@vigie/domain/shared/text.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { TestPerson } from '../house.ts';
@@ -23,7 +23,7 @@ interface Body {
 const lineOf = (status: number, { code = '', errors = {}, data }: Body): string =>
   [status, code, ...(code === 'IsGranted' ? [data?.right] : []), ...Object.keys(errors).toSorted()].filter(Boolean).join(' ');
 
-/** With the ground behind its prefix and what its path names. */
+/** With the id of its prefix and the names in its path. */
 export const addressOf = (path: string, scopeId: string, params: Readonly<Record<string, unknown>> = {}): string =>
   `/api${path.replace(/\{(agency|customer|agent)Id\}/, scopeId).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(plainText(params[key])))}`;
 
@@ -46,18 +46,18 @@ async function ask(wall: Wall, spec: EndpointSpec, path: string, scopeId: string
 }
 
 export interface Told extends Answered {
-  /** The table of the second agency in which the question has written, empty for none. */
+  /** The table of the second agency that the question has changed, or empty. */
   readonly changed: string;
 }
 
-/** Asked on their own ground, or on another one; what it writes is forgotten. */
+/** Sent in their own scope, or in another one. Its writes are rolled back. */
 export const tell = (wall: Wall, { spec, path, via }: Served, kind: AskerKind, input: Input, ground = groundOf(wall, via, kind)): Promise<Told> =>
   wall.door.during(async () => {
     const answer = await ask(wall, spec, path, ground, personOf(wall, kind), input);
     return { ...answer, changed: await changedTable(wall) };
   });
 
-/** The answer, and that it has written where nobody of the first agency may. */
+/** The answer, and whether it has written where nobody of the first agency may. */
 export const seen = ({ line, changed }: Told): string => (changed === '' ? line : `${line}; changes ${changed} of the other agency`);
 
 const UPLOAD = Buffer.from(

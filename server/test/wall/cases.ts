@@ -1,4 +1,4 @@
-// What each call is sent: the least value of its schemas with rows that exist, and what its room's table says beside.
+// Builds the request of each call: the smallest value of its schemas with existing rows, and its room table's additions.
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { sampleOf } from '../sample.ts';
 import type { TestPerson } from '../house.ts';
@@ -16,33 +16,33 @@ export interface Asker {
 }
 
 export interface Case {
-  /** Laid over the least value, part by part; a body that has several shapes is given whole. */
+  /** Merged into the smallest value, part by part. A body with several shapes is given whole. */
   readonly input?: (rows: Rows, asker: Asker) => Input;
   /** The row that `id` and `ids` name. */
   readonly row?: RowKind;
-  /** Rows that other identifiers name, by the last word of their place or by the whole of it. `null`: no row of an agency. */
+  /** Rows that other identifiers name, by the last word of their place or by all of it. `null`: no row of an agency. */
   readonly rows?: Readonly<Record<string, RowKind | null>>;
-  /** What people are answered who are let in, where it is not 200: by kind, by `prefix.kind`, by prefix, or `*`. Each was looked at. */
+  /** The answer to admitted people, where it is not 200: by kind, by `prefix.kind`, by prefix, or `*`. Each was checked. */
   readonly answers?: Readonly<Record<string, string>>;
   /**
-   * What an identifier of another agency is answered, where the rule says otherwise: by its place, `prefix place`, `kind place` or
-   * `prefix.kind place`; `*` for every place, or every kind. Each was looked at.
+   * The answer to an identifier of another agency, where the rule differs: by its place, `prefix place`, `kind place` or `prefix.kind place`; `*` for
+   * every place, or every kind. Each was checked.
    */
   readonly foreign?: Readonly<Record<string, string>>;
-  /** The one answer that the agency's own row has in that place, where it is refused too: by its place or `prefix place`. */
+  /** The single answer for the agency's own row in that place, where it is refused too: by its place or `prefix place`. */
   readonly own?: Readonly<Record<string, string>>;
-  /** Another input for one identifier, where the usual one has no room for it. */
+  /** Another input for one identifier, where the usual one has no place for it. */
   readonly around?: Readonly<Record<string, (rows: Rows, asker: Asker) => Input>>;
-  /** Who asks for another agency's rows, where nobody is answered 200. */
+  /** Who requests another agency's rows, where nobody gets 200. */
   readonly asker?: AskerKind;
-  /** Each request costs a thread. */
+  /** Each request uses a thread. */
   readonly isHeavy?: true;
-  /** Identifiers that the caller makes, besides those called `newId`. */
+  /** Identifiers that the caller creates, besides those called `newId`. */
   readonly chosen?: readonly string[];
 }
 export type Cases = Readonly<Record<string, Case>>;
 
-/** Which row a word names, whatever the call. */
+/** Which row a word names, in every call. */
 const BY_WORD: Readonly<Record<string, RowKind>> = {
   agencyId: 'agency',
   agency: 'agency',
@@ -86,7 +86,7 @@ export const kindOf = (one: Case, place: string): RowKind | null | undefined => 
   return /^(?:params\.|body\.|query\.|body\.filters\.)?ids?(?:\[\])?$/.test(place) ? one.row : undefined;
 };
 
-/** Made by the caller, for a row that is not there yet. */
+/** Created by the caller, for a row that does not exist yet. */
 export const isChosen = (one: Case, place: string): boolean => place.endsWith('.newId') || (one.chosen?.includes(place) ?? false);
 
 const merged = (least: unknown, given: unknown): unknown =>
@@ -94,7 +94,7 @@ const merged = (least: unknown, given: unknown): unknown =>
 
 const hasShapes = (body: EndpointSpec['body']): boolean => 'options' in ((body as { def?: object } | undefined)?.def ?? {});
 
-/** A request that the call can carry out for whoever may do it. */
+/** A request that the call can execute for people with the right. */
 export function inputOf(spec: EndpointSpec, one: Case, rows: Rows, asker: Asker): Input {
   const id = (key: string): string => {
     const kind = kindOf(one, key);

@@ -1,4 +1,4 @@
-// The wall under requests made by chance: some at each run, 100,000 of each kind by `npm run attack`.
+// Tests isolation with random requests: a few in each run, 100,000 of each kind with `npm run attack`.
 import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { chanceFrom, type Chance } from '@vigie/domain/shared/random.ts';
@@ -27,7 +27,7 @@ const wall = await openWall();
 const cases: Cases = Object.assign({}, identityCases, placeCases, staffCases, planCases, fieldCases, paperCases, requestCases, platformCases);
 const calls = servedIn(Object.values(ROOMS).flat(), cases).filter(({ spec, one }) => !isStream(spec) && !one.isHeavy);
 
-/** Of so many requests, or until what was found is enough. */
+/** Of this many requests, or until enough is found. */
 async function leaksThrough(
   asked: Wall,
   times: number,
@@ -45,17 +45,17 @@ async function leaksThrough(
   return leaks;
 }
 
-test(`${TIMES} requests with another agency’s identifiers in any places show and change nothing of it`, { timeout: HOURS }, async () => {
+test(`${TIMES} requests with another agency’s identifiers in any place neither show nor change its rows`, { timeout: HOURS }, async () => {
   expect([...(await leaksThrough(wall, TIMES))]).toEqual([]);
 });
 
-test('the same requests find what goes through where the walls of the database are taken away', { timeout: HOURS }, async () => {
+test('the same requests find leaks where the database’s row-level security is removed', { timeout: HOURS }, async () => {
   const has = (leaks: ReadonlySet<string>, what: string): boolean => [...leaks].some((leak) => leak.includes(what));
   const leaks = await leaksThrough(await wall.change({ said: withoutWalls }), 5000, (found) => has(found, 'shows') && has(found, 'changes'));
   expect([has(leaks, 'shows'), has(leaks, 'changes')]).toEqual([true, true]);
 });
 
-/** Sent as it is written, and forgotten. */
+/** Sent as written, and rolled back. */
 async function sendBroken(served: Served, kind: 'owner' | 'superadmin', chance: Chance): Promise<{ status: number; told: string }> {
   const { spec, path, via, one, name } = served;
   const { params, query, text } = broken(inputOf(spec, one, wall.rows, askerOf(wall, via, kind)), chance);
@@ -67,7 +67,7 @@ async function sendBroken(served: Served, kind: 'owner' | 'superadmin', chance: 
   return { status: statusCode, told: `${statusCode} ${name} by ${via} as ${kind}: ${JSON.stringify([params, query])} ${text?.slice(0, 300) ?? ''}` };
 }
 
-test(`${TIMES} broken requests of an owner and of the platform are never a failure of ours`, { timeout: HOURS }, async () => {
+test(`${TIMES} broken requests of an owner and of the platform never cause a server failure`, { timeout: HOURS }, async () => {
   const chance = chanceFrom(SEED + 1);
   const failures: string[] = [];
   const statuses = new Set<number>();
@@ -77,6 +77,6 @@ test(`${TIMES} broken requests of an owner and of the platform are never a failu
     if (status >= 500) failures.push(told);
   }
   expect(failures).toEqual([]);
-  // Some pass for all that is broken of them; the others are told which field it is.
+  // Some pass although they are broken. The others name the wrong field.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404, 422]));
 });

@@ -1,13 +1,13 @@
-// The real doors to the database over one connection whose transaction is never committed: every question finds the rows as they were made.
+// Opens the real doors to the database over one connection whose transaction is never committed: every question finds the original rows.
 import pg from 'pg';
 import { openDatabase, type Connections, type Database } from '@vigie/db/door.ts';
 import { ReadyStatements } from './ready-statements.ts';
 
 export interface ForgettingDoor {
   readonly db: Database;
-  /** What `work` writes through the doors is forgotten when it ends. */
+  /** What `work` writes through the doors is rolled back when it ends. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Ends the transaction: a setting that a trigger left in it, empty where no door was opened. */
+  /** Ends the transaction, and returns a setting that a trigger left in it. Empty where no door was opened. */
   lastly(setting: string): Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -15,24 +15,24 @@ export interface ForgettingDoor {
 const ROLES = { app: 'vigie_app', platform: 'vigie_platform' } as const;
 type Door = keyof typeof ROLES;
 
-/** A door that is open: what it has set, and as whom it speaks. */
+/** An open door: its settings, and its role. */
 interface Open {
   readonly settings: string;
   readonly role: string;
 }
 const lastRole = /^.*set local role (\w+)/s;
 
-/** Opening, committing and rolling back become those of a savepoint; all else goes to the one connection as it is. */
+/** Begin, commit and rollback become those of a savepoint. Everything else goes to the single connection unchanged. */
 class OneConnection {
   readonly #client: pg.Client;
   /** The innermost last. */
   readonly #open: Open[] = [];
   #serial = 0;
-  /** Within `during` alone: what comes late, when the answer is long told, opens nothing. */
+  /** Only during `during`: late statements, after the answer, open nothing. */
   #mayOpen = false;
-  /** Begun by the first door that opens: whoever is refused before costs nothing. */
+  /** Begun by the first door that opens: an early refusal costs nothing. */
   #isBegun = false;
-  /** What leaving a door has to say, said with the next statement. */
+  /** Statements due on leaving a door, sent with the next one. */
   #owed = '';
   readonly #ready: ReadyStatements;
 
@@ -115,7 +115,7 @@ class OneConnection {
   }
 }
 
-/** `said`: what is said to the database in the place of each statement, for a test that takes its walls away. */
+/** `said`: replaces the text of each statement, for a test that removes row-level security. */
 export async function openForgettingDoor(
   superuser: pg.ClientConfig,
   connections: Connections,

@@ -1,4 +1,4 @@
-// Shows that the wall can fail: one defence is taken from the real server, and the same questions are answered in another way.
+// Shows that the wall test can fail: removes one defence from the real server, and sends the same questions again.
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import type { Access, EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
@@ -11,7 +11,7 @@ import { foreignIdentifiers } from './other-agency.ts';
 import { askerFor, servedIn, type Answers, type Served } from './served.ts';
 import type { Wall } from './world.ts';
 
-/** What the wall says is wrong, question by question. */
+/** What the wall test reports as wrong, question by question. */
 const wrong = ({ found, expected }: Answers): Record<string, string> =>
   Object.fromEntries(Object.entries(found).filter(([question, line]) => line !== expected[question]));
 
@@ -21,7 +21,7 @@ const CASES: Cases = { 'customers.read': READ, 'customers.save': SAVE };
 const served = (name: string): Served => servedIn(['customers', 'stock'], CASES).find((one) => one.name === name)!;
 const asked = (wall: Wall, one: Served): Promise<Answers> => foreignIdentifiers(wall, one, identifiersOf(one.spec), askerFor(one));
 
-/** The server asks for another right than the description says; the wall has the description as it is written. */
+/** The server requires another right than the description. The wall test uses the written description. */
 async function demanding(spec: EndpointSpec, access: Access, work: (written: EndpointSpec) => Promise<void>): Promise<void> {
   const written = { ...spec };
   const served = spec as { access: Access };
@@ -33,7 +33,7 @@ async function demanding(spec: EndpointSpec, access: Access, work: (written: End
   }
 }
 
-/** Every row is within reach of every agency: neither the database's walls nor the queries' own conditions hold. */
+/** Every agency reaches every row: neither row-level security nor the queries' own conditions apply. */
 export const withoutWalls = (text: string): string =>
   text.replace('set local role vigie_app', 'set local role vigie_platform').replaceAll(/(?:"\w+"\.)?"agency_id" = (\$\d+)/g, '$1::uuid is not null');
 

@@ -1,4 +1,4 @@
-// Finds every identifier that a call takes, and puts another one in its place.
+// Finds every identifier that a call accepts, and replaces it by another one.
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { jsonOf, leastOf, type Json } from '../sample.ts';
 
@@ -7,9 +7,9 @@ export type Input = { params?: Record<string, unknown>; query?: Record<string, u
 type Step = string | 0;
 interface Place {
   readonly part: Part;
-  /** Keys from the part down; `0` the first of a list. */
+  /** Keys from the part down. `0` is the first of a list. */
   readonly steps: readonly Step[];
-  /** The schemas along the way, the part's own first. */
+  /** The schemas along the path, the part's own first. */
   readonly schemas: readonly Json[];
 }
 export interface Identifier extends Place {
@@ -40,7 +40,7 @@ export function identifiersOf(spec: EndpointSpec): Identifier[] {
   return [...new Map(found.map((one) => [one.name, one])).values()];
 }
 
-/** Those that the shape has: what was given for another shape of the same body would stand beside it. */
+/** The fields of the shape, without those given for another shape of the same body. */
 function fieldsOf(own: unknown, schema: Json): Record<string, unknown> {
   const given = Object.entries(typeof own === 'object' && own !== null ? own : {});
   const known = given.filter(([key]) => schema.properties === undefined || Object.hasOwn(schema.properties, key));
@@ -60,5 +60,5 @@ function put(value: unknown, place: Place, depth: number, id: string): unknown {
   return { ...fields, [step]: put(fields[step], place, depth + 1, id) };
 }
 
-/** The same request but for one identifier; what has to stand around it is filled in. */
+/** The same request with another identifier. Required fields around it are filled in. */
 export const withId = (input: Input, place: Identifier, id: string): Input => ({ ...input, [place.part]: put(input[place.part], place, 0, id) });

@@ -1,4 +1,4 @@
-// Who is let in: each kind of person on their own ground, with a request that can be carried out, and on another's.
+// Tests who is admitted: each kind of person in their own scope, with an executable request, and in another's.
 import { seen, tell } from './ask.ts';
 import { answerFor, inputOf } from './cases.ts';
 import { KINDS, type Kind } from './people.ts';

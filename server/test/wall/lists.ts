@@ -1,17 +1,17 @@
-// What the tables leave out or speak of in vain: a call whose request nobody has looked at, an identifier that nobody has classified.
+// Lists gaps and useless lines in the tables: a call without a checked request, an identifier without a classification.
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { isChosen, kindOf, type Case, type Cases } from './cases.ts';
 import { identifiersOf } from './identifiers.ts';
 
 export type Calls = readonly (readonly [EndpointSpec, string])[];
 
-/** Calls that are sent something of which no table says what. */
+/** Calls with a request that no table describes. */
 export const withoutRequest = (calls: Calls, cases: Cases, least: readonly string[]): string[] =>
   calls.filter(([{ params, query, body }, name]) => (params ?? query ?? body) && !cases[name] && !least.includes(name)).map(([, name]) => name);
 
 const isClassified = (one: Case, name: string): boolean => kindOf(one, name) !== undefined || (isChosen(one, name) && one.row !== undefined);
 
-/** Identifiers of which no table says whose row they name. */
+/** Identifiers whose row no table describes. */
 export const unclassified = (calls: Calls, cases: Cases): string[] =>
   calls.flatMap(([spec, call]) =>
     identifiersOf(spec)
@@ -24,7 +24,7 @@ const placesIn = ({ around = {}, chosen = [], foreign = {}, own = {} }: Case): s
     .map((key) => key.split(' ').at(-1)!)
     .filter((place) => place !== '*');
 
-/** Calls that are none of these rooms', and places that no identifier stands in. */
+/** Calls outside these rooms, and places without an identifier. */
 export function spokenInVain(calls: Calls, cases: Cases, least: readonly string[]): string[] {
   const specs = new Map(calls.map(([spec, name]) => [name, spec]));
   return [...Object.keys(cases), ...least].flatMap((name) => {

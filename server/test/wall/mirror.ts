@@ -1,4 +1,4 @@
-// A second agency that holds the very rows of the first: each identifier the same but for its first eight digits.
+// Creates a second agency with copies of the first one's rows: each identifier differs only in its first eight digits.
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -9,10 +9,10 @@ const ID = '[0-9a-f]{8}(-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
 
 /** The identifier of the same row in the second agency. */
 export const inMirror = (id: string): string => FRONT + id.slice(8);
-/** Identifiers of the second agency that stand in a text. */
+/** Identifiers of the second agency in a text. */
 export const mirroredIn = (text: string): string[] => [...new Set(text.match(/bbbbbbbb(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])];
 
-/** Columns that no two rows of the whole database share. */
+/** Columns that are unique in the whole database. */
 const UNIQUE = [
   'users.email',
   'planning_feeds.token_hash',
@@ -30,7 +30,7 @@ const TABLES = `
    group by c.table_name
   having bool_or(c.column_name = 'agency_id')`;
 
-/** What the text of a row becomes in the second agency. */
+/** The text of a row for the second agency. */
 const mirrored = (shared: readonly string[]): string =>
   shared.reduce((text, id) => `replace(${text}, '${inMirror(id)}', '${id}')`, `regexp_replace(to_jsonb(t)::text, '${ID}', '${FRONT}\\1', 'g')`);
 const distinct = (table: string): string =>
@@ -43,7 +43,7 @@ const copyOf = (table: string, columns: string, where: string, shared: readonly 
   select ${columns} from (select (jsonb_populate_record(null::${table}, ${distinct(table)})).* from (
     select ${mirrored(shared)}::jsonb as copied from ${table} t where ${where}) as texts) as rows`;
 
-/** `shared`: identifiers of what stands above the agencies or belongs to a third one, which both name. */
+/** `shared`: identifiers of rows above the agencies or of a third one, which both name. */
 export async function mirror(client: pg.Client, agencyId: string, shared: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string; columns: string }>(TABLES);
   const copy = (table: string, columns: string, where: string) => client.query(copyOf(table, columns, where, shared));

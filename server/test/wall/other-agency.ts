@@ -1,4 +1,4 @@
-// The rows of the second agency, seen from the first: each kind of person names them in each place, and makes up identifiers that are theirs.
+// Tests access to the second agency's rows from the first: each kind of person names them in each place, and unknown identifiers as well.
 import { seen, tell, type Told } from './ask.ts';
 import { answerFor, inputOf, isChosen, kindOf, type AskerKind } from './cases.ts';
 import { withId, type Identifier, type Input } from './identifiers.ts';
@@ -10,14 +10,14 @@ import type { RowKind } from './rows/all-rows.ts';
 import type { Wall } from './world.ts';
 
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** What differs between two answers without a reason: identifiers, moments, fingerprints, the seals of addresses. */
+/** What may differ between two answers: identifiers, moments, fingerprints, the signatures of addresses. */
 const CHANCE = /"\d{4}-\d\d-\d\dT[^"]*"|"[0-9a-f]{64}"|badge\/[0-9A-F]+|signature=[\w-]+|expires=\d+/g;
 const masked = (text: string): string => text.replaceAll(ANY_ID, '…').replaceAll(CHANCE, '…');
 const isSame = (one: string, other: string): boolean => one === other || masked(one) === masked(other);
 
 const shows = ({ text }: Told, theirs: string): string => (mirroredIn(text).some((id) => id !== theirs) ? '; shows the other agency' : '');
 
-/** The other agency's identifier beside one that nobody has: what differs, what is shown, what is changed. */
+/** The other agency's identifier beside an unknown one: what differs, what is shown, what is changed. */
 function verdictOf(foreign: Told, unknown: Told, theirs: string): string {
   const wrong = [
     ...(foreign.line === unknown.line ? [] : [`an unknown one: ${unknown.line}`]),
@@ -27,7 +27,7 @@ function verdictOf(foreign: Told, unknown: Told, theirs: string): string {
 }
 
 const OF_CUSTOMER = { document: 'customersOwnDocument', customerDocument: 'customersOwnDocument' } as const;
-/** A person attaches the files that they have sent themselves, and files their own papers. */
+/** People attach files that they have sent themselves, and file their own papers. */
 const OWN_ROW: Partial<Record<AskerKind, Partial<Record<RowKind, RowKind>>>> = {
   guard: { deskFile: 'photo', document: 'agentsOwnDocument', agentDocument: 'agentsOwnDocument' },
   office: { deskFile: 'photo' },
@@ -53,7 +53,7 @@ const reviewedFor = ({ one, via }: Served, { name }: Identifier, kind: Kind): st
 const NO_ROW = 'the tables name no row for it';
 const isDone = (line: string): boolean => /^[23]/.test(line);
 
-/** A refusal says something only where the agency's own row is not refused; a missing right comes before both. */
+/** A refusal proves something only where the agency's own row is not refused. A missing right is reported before both. */
 async function ownBeside(wall: Wall, served: Served, place: Identifier, kind: AskerKind, own: string): Promise<string> {
   const { line } = await tell(wall, served, kind, withId(around(wall, served, place, kind), place, own));
   const { one, via } = served;
@@ -61,7 +61,7 @@ async function ownBeside(wall: Wall, served: Served, place: Identifier, kind: As
   return isDone(line) || line === named ? '' : `; its own: ${line}`;
 }
 
-/** As whoever may do most: theirs, one that nobody has, its own. What stands above the agencies has no other agency. */
+/** As the person with the most rights: theirs, an unknown one, its own. Rows above the agencies have no other agency. */
 async function verdictAt(wall: Wall, served: Served, place: Identifier, kind: AskerKind): Promise<string> {
   const row = rowAt(served, place, kind);
   if (!row) return NO_ROW;
@@ -77,7 +77,7 @@ async function verdictAt(wall: Wall, served: Served, place: Identifier, kind: As
 const usualFor = ({ spec, via, one }: Served, place: Identifier, kind: AskerKind): string =>
   isChosen(one, place.name) ? answerFor(one, via, kind) : ruleFor(spec, place);
 
-/** Whoever has no answer to lose is refused whatever they name; the others are told what whoever may do most is told. */
+/** People without an answer to lose are refused whatever they name. The others get the answer of the person with the most rights. */
 function expectedOf(served: Served, place: Identifier, kind: Kind, isMember: boolean): string {
   const { spec, via, one } = served;
   const refusal = refusalOf(spec, via, kind);
@@ -88,7 +88,7 @@ function expectedOf(served: Served, place: Identifier, kind: Kind, isMember: boo
   return isMember ? (reviewed(served, place)?.split(';')[0] ?? usualFor(served, place, kind)) : usual;
 }
 
-/** Each identifier in turn is that of a row of its kind in the second agency, as each kind of person; `ablest`: who is asked more about it. */
+/** Each identifier in turn becomes that of a second agency's row of its kind, for each kind of person. `ablest`: the person who is tested further. */
 export async function foreignIdentifiers(wall: Wall, served: Served, places: readonly Identifier[], ablest: AskerKind | undefined): Promise<Answers> {
   const found: Record<string, string> = {};
   const expected: Record<string, string> = {};

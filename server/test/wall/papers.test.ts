@@ -1,4 +1,4 @@
-// The wall asked of requests, contracts, what is billed, and mails.
+// Runs the wall test for requests, contracts, billing and mails.
 import { paperCases } from './calls/papers.ts';
 import { requestCases } from './calls/requests.ts';
 import { askRooms } from './questions.ts';

@@ -1,4 +1,4 @@
-// The wall asked of signing in, documents, customers, sites, collaborators and stock.
+// Runs the wall test for sign-in, documents, customers, sites, collaborators and stock.
 import { identityCases } from './calls/identity.ts';
 import { placeCases } from './calls/places.ts';
 import { staffCases } from './calls/staff.ts';

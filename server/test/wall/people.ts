@@ -1,11 +1,11 @@
-// One person of each kind: who they are, and under which prefix they stand on their own ground.
+// Describes one person of each kind: who they are, and the prefix of their own scope.
 import { eq } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { agencyRights, isCustomerRight, type Right } from '@vigie/domain/identity/rights.ts';
 import type { TestAgency, TestHouse, TestPerson } from '../house.ts';
 
-/** `office`: a collaborator who is not planned, with all rights of the desk. `bare…`: without any right. */
+/** `office`: an unplanned collaborator with all rights of the desk. `bare…`: without any right. */
 export const KINDS = [
   'nobody',
   'owner',
@@ -22,7 +22,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 export type People = Readonly<Record<Exclude<Kind, 'nobody'>, TestPerson>> & {
-  /** Owner of this agency; an employee of the second one too, once there is one. */
+  /** Owner of this agency, and an employee of the second one once it exists. */
   readonly ofBoth: TestPerson;
   /** A contact with every right of the portal. */
   readonly fullCustomer: TestPerson;
@@ -65,6 +65,6 @@ export async function makePeople(t: TestHouse, here: TestAgency): Promise<People
   };
 }
 
-/** Has the person work for the second agency too, with all its rights: what is theirs there is still nothing here. */
+/** Makes the person work for the second agency too, with all its rights. What is theirs there is still not found here. */
 export const employ = (t: TestHouse, { userId }: TestPerson, agencyId: string) =>
   t.platform((tx) => makeMember(tx, agencyId, { kind: 'staff', userId }));

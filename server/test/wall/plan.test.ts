@@ -1,4 +1,4 @@
-// The wall asked of planning, the field and hours.
+// Runs the wall test for planning, the field and hours.
 import { fieldCases } from './calls/field.ts';
 import { planCases } from './calls/plan.ts';
 import { askRooms } from './questions.ts';

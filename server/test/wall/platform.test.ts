@@ -1,4 +1,4 @@
-// The wall asked of what the platform sells and says, of imports, of advertisements and of figures.
+// Runs the wall test for the platform's offers and announcements, imports, advertisements and figures.
 import { expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { platformCases } from './calls/platform.ts';
@@ -8,17 +8,17 @@ import { askRooms } from './questions.ts';
 import { ROOMS } from './rooms.ts';
 
 const wall = await askRooms(ROOMS.platform, platformCases, [
-  // No mail server stands behind the tests.
+  // The tests have no mail server.
   'backoffice.mailPassword: 409 backoffice.no_mail_server',
-  // The provider's test mode knows no mandate of a row that it did not make itself.
+  // The provider's test mode knows no mandate that it did not create itself.
   'payments.sepaMandate: 404 payments.no_mandate',
-  // Signed by the provider with a key that nobody here has.
+  // Signed by the provider with a key that nobody has here.
   'payments.webhook: 400 payments.forged',
 ]);
 
 const { t, people, rows, unbound } = wall;
 
-test('every room is asked, in one file', () => {
+test('every room is tested, in one file', () => {
   expect(Object.values(ROOMS).flat().toSorted()).toEqual(Object.keys(contract).toSorted());
 });
 
@@ -26,10 +26,10 @@ test('every call of the contract has its function', () => {
   expect(unbound).toEqual([]);
 });
 
-test('platform people act in any agency that they visit, customers and agents in none but theirs (A-297)', async () => {
+test('platform people act in any visited agency, customers and agents only in their own (A-297)', async () => {
   const { profile } = contract.agency;
   const scopeId = inMirror(rows.agency);
-  // Not one of those who are asked: they have no visit there.
+  // Not one of the tested people: they have no visit there.
   expect((await t.call(profile, { as: await t.platformPerson('support'), scopeId })).status).toBe(200);
   expect((await t.call(profile, { as: people.guard, via: 'agency', scopeId })).status).toBe(404);
   expect((await t.call(profile, { as: people.customer, via: 'customer', scopeId: inMirror(rows.customer) })).status).toBe(404);

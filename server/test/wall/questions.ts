@@ -1,4 +1,4 @@
-// Asks everything of the calls of some rooms: one test a call, a prefix and a subject, each with its table of exact answers.
+// Tests all calls of some rooms: one test per call, prefix and subject, each with its table of exact answers.
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { foreignIdentifiers } from './other-agency.ts';
 import { askerFor, isStream, servedIn, type Answers, type Served } from './served.ts';
 import { openWall, type Wall } from './world.ts';
 
-/** What was asked in a file: how many questions, and what those were answered who may, call by call. */
+/** The totals of a file: the number of questions, and the answers to authorised people, call by call. */
 interface Tally {
   questions: number;
   readonly told: Map<string, string[]>;
@@ -46,13 +46,13 @@ function askAll(wall: Wall, tally: Tally, served: Served): void {
     if (!isStream(spec)) tally.told.set(name, [...(tally.told.get(name) ?? []), ...Object.values(found)]);
   });
   if (via !== 'none') askOnStrangeGround(wall, tally, served);
-  // What stands above the agencies is the platform's own: nobody else has such an identifier.
+  // Identifiers above the agencies are the platform's own: nobody else has one.
   const isAbove = spec.access.scope === 'admin';
   const places = identifiersOf(spec).filter((place) => kindOf(one, place.name) !== null && !(isAbove && isChosen(one, place.name)));
   if (places.length > 0) askForForeign(wall, tally, served, places);
 }
 
-/** Calls that none of the people asked has had carried out, with what was answered that is no refusal of the description's. */
+/** Calls that no tested person has executed, with the answers that are no described refusals. */
 const neverDone = ({ told }: Tally): string[] =>
   [...told].flatMap(([name, lines]) => {
     if (lines.some((line) => /^[23]/.test(line))) return [];
@@ -67,7 +67,7 @@ function tell({ questions }: Tally): void {
   if (path) appendFileSync(path, `${JSON.stringify({ file, questions })}\n`);
 }
 
-/** `never`: calls that nobody carries out here, with what is answered instead. */
+/** `never`: calls that nobody executes here, with the answer instead. */
 export async function askRooms(rooms: readonly string[], cases: Cases, never: readonly string[] = []): Promise<Wall> {
   const wall = await openWall();
   const calls = [...callNames()].filter(([, name]) => rooms.includes(name.split('.')[0]!));

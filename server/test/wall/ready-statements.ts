@@ -1,11 +1,11 @@
-// Names statements that are said again and again, so that the database plans them once: thousands of questions say the same few hundred.
+// Names repeated statements, so that the database plans them once: thousands of questions use the same few hundred.
 
 export class ReadyStatements {
-  /** By role and text: the walls that a plan holds are those of its role. An empty name was said once. */
+  /** By role and text: a plan contains the row-level security of its role. An empty name was used once. */
   readonly #names = new Map<string, string>();
   #count = 0;
 
-  /** None for what is said for the first time: most of it is never said again. */
+  /** None for a first use: most statements are never repeated. */
   nameOf(role: string, text: string): string | undefined {
     const key = `${role} ${text}`;
     const name = this.#names.get(key);

@@ -1,4 +1,4 @@
-// Which file asks which rooms of the contract: about as much work in each.
+// Divides the contract's rooms over the test files, with about the same work in each.
 export const ROOMS = {
   people: ['identity', 'secondFactor', 'agency', 'privacy', 'documents', 'customers', 'sites', 'agents', 'stock'],
   plan: ['planning', 'offers', 'field', 'hours', 'payroll', 'dashboards', 'margins'],

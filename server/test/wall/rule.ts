@@ -1,4 +1,4 @@
-// Who is let in, from what a call declares and what the decisions say of each kind of person: written a second time, without the server's code.
+// Computes who is admitted from a call's declaration and the decisions about each kind of person: a second implementation, without the server's code.
 import type { EndpointSpec, RightsNeeded } from '@vigie/contract/shared/endpoint.ts';
 import { agencyRights, defaultCustomerRights, defaultTemplates, type Right } from '@vigie/domain/identity/rights.ts';
 import { platformGiven } from '@vigie/domain/identity/actor.ts';
@@ -6,7 +6,7 @@ import type { Identifier } from './identifiers.ts';
 import type { Kind } from './people.ts';
 
 export type Via = 'none' | 'agency' | 'customer' | 'agent';
-/** What is answered before anything of the body is read; `null`: let in. */
+/** The answer before the body is read. `null`: admitted. */
 export type Refusal = string | null;
 
 export const NO_SESSION = '401 JWT Token not found';
@@ -41,7 +41,7 @@ function holds(kind: Kind, right: Right): boolean {
 const right = (kind: Kind, needed: RightsNeeded): Refusal =>
   needed === 'member' || needed.some((one) => holds(kind, one)) ? null : lacks(needed[0]);
 
-/** People of kind `agent` behind the agency's prefix: both rights where agents have the call too, else one beyond those of the field. */
+/** People of kind `agent` with the agency's prefix: both rights where agents have the call too, otherwise one beyond those of the field. */
 function atTheDesk(kind: Kind, spec: EndpointSpec, needed: RightsNeeded, ofAgents: RightsNeeded | undefined): Refusal {
   const refused = right(kind, needed);
   if (refused) return refused;
@@ -50,7 +50,7 @@ function atTheDesk(kind: Kind, spec: EndpointSpec, needed: RightsNeeded, ofAgent
   return needed !== 'member' && needed.some((one) => !FIELD.has(one) && holds(kind, one)) ? null : ABSENT;
 }
 
-/** On their own ground: their agency, their own file, their own company. */
+/** In their own scope: their agency, their own file, their own company. */
 export function refusalOf(spec: EndpointSpec, via: Via, kind: Kind): Refusal {
   const { access } = spec;
   if (access.scope === 'public') return null;
@@ -63,22 +63,22 @@ export function refusalOf(spec: EndpointSpec, via: Via, kind: Kind): Refusal {
   return via === 'agency' && OF_AGENTS.includes(kind) ? atTheDesk(kind, spec, needed, access.agent) : right(kind, needed);
 }
 
-/** On another's ground nobody finds anything. */
+/** In another's scope nobody finds anything. */
 export const strangerTo = (via: Via, kind: Kind): boolean => via !== 'none' && kind !== 'nobody';
-/** The platform's own people are told that they have no visit there: they know that there are other agencies. */
+/** The platform's own people are told that they have no visit there: they know that other agencies exist. */
 export const refusalElsewhere = (via: Via, kind: Kind): string => (via === 'agency' && PLATFORM.includes(kind) ? '403 visits.required' : ABSENT);
 
 const READS = /\/fetch\/|^\/sites-service-events$|^\/documents\/download$/;
-/** Calls by POST that only read are told by their paths. */
+/** Calls by POST that only read are recognised by their paths. */
 export const onlyReads = ({ method, path }: EndpointSpec): boolean => method === 'GET' || READS.test(path);
 
-/** How an error names a place: `sites.0.customerId`, the list itself for one of its identifiers. */
+/** How an error names a place: `sites.0.customerId`, or the list itself for one of its identifiers. */
 const fieldOf = ({ steps }: Identifier): string => {
   const words = steps.at(-1) === 'id' && steps.at(-2) === 0 ? steps.slice(0, -1) : steps;
   return (words.at(-1) === 0 ? words.slice(0, -1) : words).join('.');
 };
 
-/** What is in a path or is to be changed is absent, another row that a form names is a wrong field, a list narrowed to what is not there is empty. */
+/** In a path or a changed row, it is not found. In a form, another row is a wrong field. A list filtered by a missing row is empty. */
 export function ruleFor(spec: EndpointSpec, place: Identifier): string {
   if (place.part === 'params') return ABSENT;
   if (onlyReads(spec)) return '200';

@@ -1,4 +1,4 @@
-// A call under one of its prefixes, who asks it, and on whose ground.
+// Describes a call with one of its prefixes, its caller, and the scope.
 import { callNames } from '@vigie/contract/contract.ts';
 import { servedPaths, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { TestPerson } from '../house.ts';
@@ -15,7 +15,7 @@ export interface Served {
   readonly via: Via;
   readonly one: Case;
 }
-/** What was answered, and what the rule and the tables say, question by question. */
+/** The answers, and what the rule and the tables expect, question by question. */
 export interface Answers {
   readonly found: Record<string, string>;
   readonly expected: Record<string, string>;
@@ -26,20 +26,20 @@ export const servedIn = (rooms: readonly string[], cases: Cases): Served[] =>
     rooms.includes(name.split('.')[0]!) ? servedPaths(spec).map(({ path, via }) => ({ spec, name, path, via, one: cases[name] ?? {} })) : [],
   );
 
-/** A stream does not end by itself: whoever is let in is not asked here. */
+/** A stream does not end by itself, so admitted people are not tested here. */
 export const isStream = ({ produces }: EndpointSpec): boolean => produces?.includes('text/event-stream') ?? false;
 
 export const personOf = ({ people }: Wall, kind: AskerKind): TestPerson | undefined => (kind === 'nobody' ? undefined : people[kind]);
 
 export const askerOf = (wall: Wall, via: Via, kind: AskerKind): Asker => ({ kind, person: personOf(wall, kind), via });
 
-/** A call without a session does not ask who has one; where a request starts a thread of its own, one stands for the platform's three. */
+/** A call without a session is the same for everybody. Where a request starts a thread, one platform person stands for the three. */
 export function kindsFor({ spec, one }: Served): readonly Kind[] {
   if (spec.access.scope === 'public' && !spec.access.moreWhenSignedIn) return ['nobody', 'owner'];
   return one.isHeavy ? KINDS.filter((kind) => kind !== 'superadmin' && kind !== 'admin') : KINDS;
 }
 
-/** The identifier behind the prefix that is the person's own; who has none there is asked under the guard's or the customer's. */
+/** The person's own identifier for the prefix. People without one use the guard's or the customer's. */
 export function groundOf(wall: Wall, via: Via, kind: AskerKind): string {
   const { rows } = wall;
   if (via === 'agent') return personOf(wall, kind)?.agentId ?? rows.guard;
@@ -49,10 +49,10 @@ export function groundOf(wall: Wall, via: Via, kind: AskerKind): string {
 interface StrangeGround {
   readonly name: 'elsewhere' | 'beside';
   readonly ground: string;
-  /** What stands there, so that nothing but the ground is a reason to refuse. */
+  /** Rows of that scope, so that only the scope is a reason to refuse. */
   readonly rows: Rows;
 }
-/** Another's ground: the second agency's with its own rows, and within the agency that of a colleague or of another customer. */
+/** Another's scope: the second agency's with its own rows, and within the agency a colleague's or another customer's. */
 export function strangeGrounds({ rows, rowsElsewhere }: Wall, via: Via): readonly StrangeGround[] {
   const own = ({ agency, guard, customer }: Rows): string => ({ agency, agent: guard, customer, none: '' })[via];
   const elsewhere = { name: 'elsewhere', ground: own(rowsElsewhere), rows: rowsElsewhere } as const;
@@ -68,7 +68,7 @@ const ABLEST: Readonly<Record<Via, readonly AskerKind[]>> = {
 };
 const asKind = (kind: AskerKind): Kind | null => (kind === 'ofBoth' ? 'owner' : kind === 'fullCustomer' ? null : kind);
 
-/** Who asks for another agency's rows: whoever may do most under the prefix and has an answer to lose; nobody, where nobody has. */
+/** Who requests another agency's rows: the person with the most rights for the prefix and an answer to lose, or nobody. */
 export function askerFor({ spec, via, one }: Served): AskerKind | undefined {
   const isAdmitted = (kind: AskerKind): boolean => {
     const like = asKind(kind);

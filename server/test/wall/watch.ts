@@ -1,4 +1,4 @@
-// Notes, for the length of the transaction, in which table a row of the second agency was written.
+// Records, during the transaction, in which table a row of the second agency was written.
 import type pg from 'pg';
 import type { ForgettingDoor } from './forgetting-door.ts';
 
@@ -9,7 +9,7 @@ const NOTE = `
     return null;
   end $$`;
 
-/** `is`: whether a row is the second agency's, of its new or of its former state. */
+/** `is`: whether the new or former state of a row belongs to the second agency. */
 const triggersOn = (table: string, is: (row: 'new' | 'old') => string): string =>
   [
     ['insert', is('new')],
@@ -19,7 +19,7 @@ const triggersOn = (table: string, is: (row: 'new' | 'old') => string): string =
     .map(([event, when]) => `create trigger wall_${event} after ${event} on ${table} for each row when (${when}) execute function wall_noted()`)
     .join('; ');
 
-/** `tables`: those whose rows belong to an agency. Its people's accounts and the agency itself are watched beside them. */
+/** `tables`: those whose rows belong to an agency. Its people's accounts and the agency itself are watched as well. */
 export async function watch(client: pg.Client, tables: readonly string[], agencyId: string): Promise<void> {
   const front = agencyId.slice(0, 8);
   await client.query(NOTE);
@@ -32,5 +32,5 @@ export async function watch(client: pg.Client, tables: readonly string[], agency
   );
 }
 
-/** The table of the second agency that the question has written in, empty where it wrote in none; what it wrote is forgotten with it. */
+/** The table of the second agency that the question has changed, or empty. It is rolled back with the question. */
 export const changedTable = ({ door }: { readonly door: ForgettingDoor }): Promise<string> => door.lastly('wall.changed');

@@ -1,4 +1,4 @@
-// The agency that is asked, its mirror, one person of each kind, and the server over a door that forgets.
+// Builds the tested agency, its mirror, one person of each kind, and the server over a door that rolls everything back.
 import pg from 'pg';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
@@ -23,7 +23,7 @@ export interface Wall {
   /** The same rows in the second agency. */
   readonly rowsElsewhere: Rows;
   readonly unbound: readonly string[];
-  /** The same world behind another door, or served by another house; closed with it. */
+  /** The same world behind another door, or served by another house. It is closed with this one. */
   change(how: { said?: (text: string) => string; house?: Partial<House> }): Promise<Wall>;
 }
 
@@ -43,7 +43,7 @@ export async function openWall(): Promise<Wall> {
   await mirrorFiles(join(t.house.config.dataDir, 'files'), here.id);
   const isThere = (value: string): boolean => /^[0-9a-f]{8}-/.test(value) && !shared.includes(value);
   const rowsElsewhere = Object.fromEntries(Object.entries(rows).map(([name, value]) => [name, isThere(value) ? inMirror(value) : value])) as Rows;
-  // After the mirror, whose own people of the platform there are none: the three are inside the first agency, and nowhere else.
+  // After the mirror, which has no people of the platform: the three are inside the first agency, and nowhere else.
   for (const person of [people.superadmin, people.admin, people.support]) await t.visit(person, here.id);
   const closings: (() => Promise<unknown>)[] = [];
   afterAll(async () => {

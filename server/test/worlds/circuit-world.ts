@@ -1,4 +1,4 @@
-// An agency with three sites of two customers to make circuits of, for this room's tests.
+// Builds an agency with three sites of two customers for the tests of circuits.
 import { eq } from 'drizzle-orm';
 import { services } from '@vigie/db/tables/planning/planning.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';

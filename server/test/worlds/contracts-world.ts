@@ -1,4 +1,4 @@
-// What tests of contracts begin with: a contract of each kind, signed and sent by the calls themselves, and the link that its mail bears.
+// Builds the start of contract tests: a contract of each kind, signed and sent by the calls themselves, and the link in its mail.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { contracts, contractSignatures, signatureCodes } from '@vigie/db/tables/contracts.ts';
@@ -18,7 +18,7 @@ export interface Link {
   readonly token: string;
 }
 
-/** A code as one that has just been sent: it stands in no row, only its addressee reads it. */
+/** A code that was just sent: no row contains it, only its addressee reads it. */
 const codesFor =
   (t: TestHouse) =>
   async ({ id, token }: Omit<Link, 'kind'>, code = '314159'): Promise<string> => {
@@ -72,7 +72,7 @@ export function contractsWorld(t: TestHouse) {
         .where(and(eq(mails.agencyId, a.id), eq(mails.template, template)))
         .orderBy(desc(mails.createdAt)),
     );
-  /** The link that one signer is mailed: it stands in no row of the outbox. */
+  /** The link in one signer's mail: no row of the outbox contains it. */
   const linkOf = async (a: TestAgency, email = SIGNER): Promise<Link> => {
     const [found] = await t.tx(a.id, (tx) =>
       tx

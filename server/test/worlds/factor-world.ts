@@ -1,4 +1,4 @@
-// What tests of the second factor have in common: a person, their application, the two steps of a sign-in.
+// Gives second-factor tests their shared tools: a person, their application, the two steps of a sign-in.
 import { Secret, TOTP } from 'otpauth';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeUser } from '@vigie/demo/factories/people.ts';
@@ -23,20 +23,20 @@ export function factorWorld(t: TestHouse) {
     as,
     codeOf,
     signIn,
-    /** Somebody who signs in with a password alone. */
+    /** A person who signs in with a password alone. */
     someone: async (email: string) => {
       const user = await t.platform((tx) => makeUser(tx, { email }));
       const { body } = await signIn(email);
       return { email, userId: user.id, as: { ...as(body.token), userId: user.id }, refreshToken: body.refresh_token };
     },
-    /** Sets the application up; the clock goes a step further, so that the first code is not the next one asked for. */
+    /** Sets up the application. The clock moves one step, so that the first code is not the next one. */
     withTotp: async (person: TestPerson) => {
       const { secret } = (await t.call(startTotp, { as: person, body: { currentPassword: PASSWORD } })).body;
       const { recoveryCodes } = (await t.call(confirmTotp, { as: person, body: { code: codeOf(secret) } })).body;
       t.clock.advance(0.5);
       return { secret, recoveryCodes: recoveryCodes ?? [] };
     },
-    /** The first step: the ticket that a right password gets. */
+    /** The first step: the ticket for a right password. */
     ticketOf: async (email: string): Promise<Ticket> => {
       const { body } = await signIn(email);
       return body.data as Ticket;

@@ -1,4 +1,4 @@
-// A guard with one night on one site, for this room's tests: a round of two points, a colleague, and the messages of a whole night.
+// Builds a guard with one night on one site for field tests: a round of two points, a colleague, and a whole night's messages.
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { and, asc, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
@@ -24,7 +24,7 @@ export interface FieldWorld extends TestAgency {
   readonly guard: TestPerson & { readonly agentId: string };
 }
 
-/** The night of 20 November, 20:00 to 06:00 in Paris: the tests' clock stands three hours after its end. */
+/** The night of 20 November, 20:00 to 06:00 in Paris. The tests' clock is three hours after its end. */
 export async function fieldWorld(t: TestHouse, { agentIds }: { agentIds?: readonly string[] } = {}): Promise<FieldWorld> {
   const agency = await t.agency();
   const agentId = agency.agent.agentId!;
@@ -81,7 +81,7 @@ export const message = <T extends MessageType>(
   position: typeof ON_SITE | null = null,
 ): TestMessage => ({ type, id: crypto.randomUUID(), madeAt: time.length === 5 ? at(time) : time, payload, position }) as TestMessage;
 
-/** A whole night as the phone keeps it, in the order it happened. */
+/** A whole night as the phone stores it, in the order in which it happened. */
 export function wholeNight({ service, round, points, site }: FieldWorld): TestMessage[] {
   const serviceId = service.id;
   const roundId = round.id;
@@ -106,7 +106,7 @@ export function wholeNight({ service, round, points, site }: FieldWorld): TestMe
 export const sendAs = (t: TestHouse, as: TestPerson, { type, ...body }: TestMessage, scopeId?: string) =>
   t.call(contract.field.sourcing, { as, via: 'agent', params: { messageType: type }, body: body, ...(scopeId ? { scopeId } : {}) });
 
-/** A reader of the logbook puts a correction in the place of what it corrects. */
+/** Replaces corrected entries by their corrections, as a reader of the logbook does. */
 const asCorrected = (entries: (typeof logbookEntries.$inferSelect)[]) =>
   entries
     .filter((entry) => entry.action !== 'correction')
@@ -115,7 +115,7 @@ const asCorrected = (entries: (typeof logbookEntries.$inferSelect)[]) =>
       return correction ? { ...correction, position: entry.position, parentId: null } : entry;
     });
 
-/** What is left of a night, without the ids, numbers and hashes that depend on the order of arrival. */
+/** The effects of a night, without the ids, numbers and hashes that depend on the order of arrival. */
 export async function traceOf(t: TestHouse, world: FieldWorld) {
   const ofAgency = (table: { readonly agencyId: AnyPgColumn }) => eq(table.agencyId, world.id);
   return t.tx(world.id, async (tx) => {
@@ -162,7 +162,7 @@ export async function traceOf(t: TestHouse, world: FieldWorld) {
   });
 }
 
-/** Messages that wait for the desk: what they are, and why they were not taken. */
+/** Messages that wait for the desk: their kind, and why they were not accepted. */
 export const keptOf = (t: TestHouse, world: FieldWorld): Promise<[string, string][]> =>
   t.tx(world.id, async (tx) => {
     const rows = await tx
@@ -190,7 +190,7 @@ export const aFile = async (t: TestHouse, world: FieldWorld, id: string = crypto
   return id;
 };
 
-/** Puts the clock elsewhere for a while, and back whatever happens. */
+/** Moves the clock for a while, and back whatever happens. */
 export async function atClock<T>(t: TestHouse, instant: string, work: () => Promise<T>): Promise<T> {
   const before = t.clock.instant();
   t.clock.set(instant);
@@ -207,7 +207,7 @@ export const signedInAgain = async <P extends TestPerson>(t: TestHouse, person: 
   token: await t.house.tokens.sign(person.userId, crypto.randomUUID()),
 });
 
-/** The guard takes the service up where it is. */
+/** The guard starts the service on its site. */
 export async function takesUp(t: TestHouse, world: FieldWorld, time = '18:58'): Promise<void> {
   const { body } = await sendAs(t, world.guard, message('serviceStart', time, { serviceId: world.service.id }, ON_SITE));
   if (body !== true) throw new Error(`the service was not taken up: ${JSON.stringify(body)}`);

@@ -1,4 +1,4 @@
-// What the tests of advertisements share: three agencies, what each of them sees, and what its people are told.
+// Gives tests of advertisements their shared tools: three agencies, what each of them sees, and its people's notifications.
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
@@ -39,7 +39,7 @@ export function marketOf(t: TestHouse) {
       );
       return rows.map(({ title, body, href }) => ({ title, body, href }));
     },
-    /** These rights only, with all that they need. */
+    /** Only these rights, with their dependencies. */
     limit: async ({ memberId, userId }: TestPerson, ...rights: string[]) => {
       await t.platform((tx) =>
         tx

@@ -1,4 +1,4 @@
-// An agency that pays: its cards entered on the pages of test mode, what it orders, and what has moved at the provider.
+// Builds an agency that pays: its cards entered on the pages of test mode, its orders, and the movements at the provider.
 import { and, eq, sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';
@@ -14,7 +14,7 @@ export const IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
 
 const { payments: calls, subscription: orders } = contract;
 
-/** What stands in the rows of an agency. */
+/** The rows of an agency. */
 const rowsOf = (t: TestHouse) => ({
   payments: (a: TestAgency) =>
     t.platform((tx) =>
@@ -31,7 +31,7 @@ const rowsOf = (t: TestHouse) => ({
   agency: async (a: TestAgency) => (await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, a.id))))[0]!,
   subscribe: (a: TestAgency, values: Partial<typeof agencySubscriptions.$inferInsert>) =>
     t.platform((tx) => tx.update(agencySubscriptions).set(values).where(eq(agencySubscriptions.agencyId, a.id))),
-  /** Rows bear the machine's time: the clock of the test is put so far beyond it. */
+  /** Rows have the machine's time, so the test's clock is set this far beyond it. */
   later: (minutes: number): void => t.clock.set(new Date(Date.now() + minutes * 60_000).toISOString()),
   without: (person: TestPerson, right: string) =>
     t.platform((tx) => tx.execute(sql`update user_companies set rights = array_remove(rights, ${right}) where id = ${person.memberId}`)),
@@ -51,7 +51,7 @@ export const paymentsOf = (t: TestHouse) => {
     if (answer.statusCode !== 303) throw new Error(`the card was not taken: ${answer.statusCode} ${answer.body}`);
   };
   const methods = async (as: TestPerson) => (await t.call(calls.listMethods, { as })).body;
-  /** The customer at the provider, one card, which becomes the default one. */
+  /** The customer at the provider, with one card, which becomes the default. */
   const withCard = async (a: TestAgency, number: string = CARDS.good) => {
     await t.call(calls.createCustomer, { as: a.owner });
     await enterCard(a.owner, number);

@@ -1,4 +1,4 @@
-// A small agency to plan in, for this room's tests: one site, two guards with files in order, and the levels of its checks.
+// Builds a small agency for planning tests: one site, two guards with complete files, and the levels of its checks.
 import { eq } from 'drizzle-orm';
 import type { TestAgency, TestHouse } from '../house.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
@@ -25,7 +25,7 @@ export async function planningWorld(t: TestHouse): Promise<PlanningWorld> {
   });
 }
 
-/** Sets the level of some checks; the others stay at « Avertissement ». */
+/** Sets the level of some checks. The others stay at « Avertissement ». */
 export const setLevels = (t: TestHouse, agencyId: string, levels: Partial<Record<CheckCode, CheckLevel>>): Promise<unknown> =>
   t.platform((tx) =>
     tx
@@ -34,7 +34,7 @@ export const setLevels = (t: TestHouse, agencyId: string, levels: Partial<Record
       .where(eq(agencies.id, agencyId)),
   );
 
-/** A service of a day at the site, as the form sends it. */
+/** A day service at the site, as the form sends it. */
 export const dayService = (world: PlanningWorld, day: string, change: Record<string, unknown> = {}) => ({
   siteId: world.siteId,
   startAtDate: day,

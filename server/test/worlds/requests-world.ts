@@ -1,4 +1,4 @@
-// What the tests of requests share: requests as their forms send them, made by who asks.
+// Gives tests of requests their shared tools: requests as their forms send them, made by their requesters.
 import { contract } from '@vigie/contract/contract.ts';
 import type { TestHouse, TestPerson } from '../house.ts';
 
@@ -19,14 +19,14 @@ export const wish = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** A guard asks from his phone. */
+/** A guard makes a request from the phone. */
 export async function asked(t: TestHouse, as: TestPerson, body: Record<string, unknown> = leave()) {
   const answer = await t.call(contract.requests.saveAgentRequest, { as, via: 'agent', body });
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** A customer's contact asks on his portal. */
+/** A customer's contact makes a request on the portal. */
 export async function wished(t: TestHouse, as: TestPerson, body: Record<string, unknown> = wish()) {
   const answer = await t.call(contract.requests.saveCustomerRequest, { as, body });
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);

@@ -1,4 +1,4 @@
-// What the tests of stock share: references, hand-outs and the quantities that follow.
+// Gives tests of stock their shared tools: references, assignments and the resulting quantities.
 import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -13,7 +13,7 @@ export async function stockReference(t: TestHouse, a: TestAgency, values: object
   return body;
 }
 
-/** Hands pieces to the agent of the agency, or to whom it says. */
+/** Assigns pieces to the agent of the agency, or to the given holder. */
 export const handOut = (t: TestHouse, a: TestAgency, stockReferenceId: string, values: object = {}) =>
   t.call(stock.saveAssignment, {
     as: a.manager,

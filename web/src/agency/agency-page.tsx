@@ -1,4 +1,4 @@
-// Who the agency is: name, address, numbers, how to reach it, how its people sign in, where it counts its hours and in which currency.
+// The agency's profile: name, address, numbers, contact, how its people sign in, its time zone and its currency.
 import { currencies, currencySigns } from '@vigie/domain/shared/money-format.ts';
 import { visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
@@ -56,7 +56,7 @@ const currencyOptions: readonly ChoiceOption[] = currencies.map((code) => ({
 }));
 const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ').replace('/', ' – ');
 
-/** What stands stays in the list, even if the server no longer proposes it. */
+/** The current value stays in the list, even if the server no longer offers it. */
 const withCurrent = (options: readonly ChoiceOption[], current: string): readonly ChoiceOption[] =>
   options.some(({ value }) => value === current) ? options : [...options, { value: current, label: current }];
 
@@ -115,7 +115,7 @@ const demandOptions: readonly ChoiceOption[] = [
   { value: 'ownersAndStaff', label: 'Aux propriétaires et aux responsables' },
 ];
 
-/** Who has no second factor yet is led to set one up before anything else. */
+/** People without a second factor must then set one up before anything else. */
 const SignInCard = ({ form }: { readonly form: EntityForm<Values> }) => {
   const actor = useActor();
   const isOwner = actor !== null && passesAllRights(actor);
@@ -134,7 +134,7 @@ const SignInCard = ({ form }: { readonly form: EntityForm<Values> }) => {
   );
 };
 
-/** Nobody of the platform decides it in the agency's place. */
+/** Platform staff may not decide this for the agency. */
 const SupportCard = ({ form }: { readonly form: EntityForm<Values> }) => {
   const actor = useActor();
   const isOwner = actor !== null && visitCan.demandConsent(actor);

@@ -1,4 +1,4 @@
-// Contacter l'agence: a call, a mail or a request, from the guard's phone; kept for when there is no network.
+// The page Contacter l'agence: a call, a mail or a request, from the guard's phone. It is cached for use without a network.
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';

@@ -1,4 +1,4 @@
-// The agency screens with their pages, whose table is a file of its own; a screen without one is not ready.
+// The agency screens with their pages, whose table is a separate file; a screen without one is not ready.
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';
 import { agencyScreens } from '../paths/agency.paths.ts';
 

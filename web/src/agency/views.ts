@@ -1,4 +1,4 @@
-// Pages of the agency screens; they come with the first of them that is opened.
+// Pages of the agency screens; they load with the first one opened.
 import type { Pages } from '../shared/navigation/screens.ts';
 import type { agencyScreens } from '../paths/agency.paths.ts';
 

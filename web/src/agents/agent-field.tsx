@@ -1,4 +1,4 @@
-// The picker of a collaborator: plannable ones unless it is told otherwise; it adds one where the person may (A-270, F-252).
+// Picks an agent: plannable ones unless told otherwise. People with the right can add one here (A-270, F-252).
 import { useMemo, useState } from 'react';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { useActor } from '../shared/session/use-session.ts';
@@ -20,7 +20,7 @@ export interface AgentFieldProps extends Omit<FieldProps<string | null>, 'label'
   readonly onChoose?: (option: Option | null) => void;
 }
 
-/** Whether a line « Ajouter un collaborateur » stands at the end. */
+/** Whether the list ends with « Ajouter un collaborateur ». */
 function useMayAdd({ disabled, readOnly }: AgentFieldProps): boolean {
   const actor = useActor();
   return Boolean(actor && agentsCan.create(actor)) && !disabled && !readOnly;

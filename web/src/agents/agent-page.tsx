@@ -1,4 +1,4 @@
-// One agent: his file in tabs, and what may be done with it.
+// One agent: their file in tabs, and the actions on it.
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -81,7 +81,7 @@ const tabsOf = (agent: AgentFile): DetailTab[] => [
   },
 ];
 
-/** The step of the form that changes what the tab shows. */
+/** The form step that changes what the tab shows. */
 const STEPS: Readonly<Record<string, AgentStep>> = {
   contrats: 'contracts',
   echeances: 'cards',

@@ -1,20 +1,20 @@
-// Collaborators for pickers and filters, as each of them may offer them.
+// Searches agents for pickers and filters, each with its own scope.
 import type { z } from 'zod';
 import type { AgentTypeSchema } from '@vigie/contract/agents/schemas.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import { agentsApi } from './api.ts';
 
 export interface AgentScope {
-  /** Also who is never planned: the office, the direction. */
+  /** Also people who are never planned: office staff, management. */
   readonly allStaff?: boolean;
-  /** Only who works through a company of his own or another's. */
+  /** Only those who work through a company, their own or another's. */
   readonly external?: boolean;
 }
 
 const MOST = 20;
 const EXTERNAL: readonly z.infer<typeof AgentTypeSchema>[] = ['EXTERNAL', 'SELF'];
 
-/** Plannable collaborators, unless the scope says otherwise; nothing real is hung on a demonstration row. */
+/** Plannable agents, unless the scope says otherwise. Demonstration rows are excluded: nothing real may refer to them. */
 export const agentSearch =
   ({ allStaff = false, external = false }: AgentScope = {}) =>
   async (query: string, signal: AbortSignal): Promise<Option[]> => {

@@ -1,4 +1,4 @@
-// Several collaborators at once, a line each: who they are and how they are reached; the rest of a file is filled in later.
+// Creates several agents at once, one per line: who they are and how to reach them. The rest of a file is filled in later.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -30,7 +30,7 @@ interface Values extends Record<string, unknown> {
   lines: Line[];
 }
 const MOST = 30;
-/** Who employs somebody else's people names their company: that takes the whole form. */
+/** An external agent needs the name of their company, and so the whole form. */
 const types = agentTypeOptions.filter(({ value }) => value !== 'EXTERNAL');
 const newLine = (): Line => ({ key: crypto.randomUUID(), lastname: '', firstname: '', type: 'EMPLOYEE', position: '', email: '', phone: null });
 

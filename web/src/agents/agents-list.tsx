@@ -44,7 +44,7 @@ export const Stars = ({ rating }: { readonly rating: number }) => (
   </svg>
 );
 
-/** One badge a row: its name when there is one anomaly, their number when there are several. */
+/** One badge per row: the name of a single anomaly, or the number of several. */
 const Anomalies = ({ of }: { readonly of: AgentLine['anomalies'] }) => {
   const looks = of.map(anomalyLook);
   const names = looks.map(({ label }) => label).join('\n');

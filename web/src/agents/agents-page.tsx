@@ -1,4 +1,4 @@
-// Collaborateurs: the list, its dialogs, and what may be done with an agent.
+// The page Collaborateurs: the list, its dialogs, and the actions on an agent.
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
@@ -45,7 +45,7 @@ type Dialog =
   | { readonly kind: 'quota'; readonly of: Quota }
   | null;
 
-/** Several do not learn each other's addresses. */
+/** Several recipients do not see each other's addresses. */
 const draftTo = (agents: readonly AgentLine[]) => {
   const emails = agents.map(({ email }) => email);
   return emails.length === 1 ? { to: emails } : { bcc: emails };

@@ -6,7 +6,7 @@ import { clientOf, ownClientOf } from '../shared/api/client.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 
 export const agentsApi = clientOf(agents);
-/** One's own file and badge. */
+/** A person's own file and badge. */
 export const ownAgentsApi = ownClientOf(agents);
 const places = clientOf({ sites: sites.list, customers: customers.list });
 
@@ -23,7 +23,7 @@ export async function searchCustomers(query: string, signal: AbortSignal): Promi
   return data.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** Every site of the agency, for choices of several. */
+/** Every site of the agency, for multiple choices. */
 export async function allSites(signal: AbortSignal): Promise<Option[]> {
   const { data } = await places.sites({ body: { limit: 4000, orderBy: 'name', ascending: 1 }, signal });
   return data.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,4 +1,4 @@
-// Annuaire: who works here and how to reach him; phones only for whoever may see them (F-018).
+// The page Annuaire: who works here and how to reach them. Phone numbers appear only for people who may see them (F-018).
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

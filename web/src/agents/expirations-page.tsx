@@ -1,4 +1,4 @@
-// Échéances : regulatory deadlines of collaborators and ends of their contracts, by bucket (F-321, F-326).
+// The page Échéances: agents' regulatory deadlines and contract ends, by bucket (F-321, F-326).
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { ContractExpirationRow, ExpirationRow } from '@vigie/contract/agents/schemas.ts';
@@ -29,6 +29,15 @@ const Deadline = ({ expiresOn, receiptUntil = null }: { readonly expiresOn: stri
   return look ? <StatusBadge {...look} /> : null;
 };
 
+const agentColumn = {
+  id: 'agent',
+  label: 'Collaborateur',
+  value: (row: { readonly agent: { readonly fullname: string } }) => row.agent.fullname,
+  main: true,
+  sort: true,
+  width: 220,
+} as const;
+
 interface ExpirationFilters {
   readonly bucket?: Bucket;
   readonly typeKey?: ExpirationType[];
@@ -44,14 +53,7 @@ export const expirationsList = defineList<ExpirationLine>({
   fetch: ({ filters, ...request }, signal) => agentsApi.expirations({ body: { ...request, filters: filters as ExpirationFilters }, signal }),
   rowId: (row) => row.id,
   columns: [
-    {
-      id: 'agent',
-      label: 'Collaborateur',
-      value: (row) => row.agent.fullname,
-      main: true,
-      sort: true,
-      width: 220,
-    },
+    agentColumn,
     {
       id: 'typeKey',
       label: 'Échéance',
@@ -101,14 +103,7 @@ const contractsList = defineList<ContractLine>({
   fetch: ({ filters, ...request }, signal) => agentsApi.contractExpirations({ body: { ...request, filters: filters as ContractFilters }, signal }),
   rowId: (row) => row.id,
   columns: [
-    {
-      id: 'agent',
-      label: 'Collaborateur',
-      value: (row) => row.agent.fullname,
-      main: true,
-      sort: true,
-      width: 220,
-    },
+    agentColumn,
     { id: 'type', label: 'Contrat', value: (row) => contractTypeLabels[row.type], sort: true, width: 180 },
     { id: 'startOn', label: 'Début', kind: 'date', value: (row) => row.startOn, sort: true, width: 120 },
     { id: 'endOn', label: 'Fin', kind: 'date', value: (row) => row.endOn, sort: true, width: 120 },

@@ -40,7 +40,7 @@ export const agentsRoutes = withViews('agents', agentsScreens, {
   },
 });
 
-/** « Mon compte » shows the collaborator's file under the account: a page of this room at an address of identity. */
+/** « Mon compte » shows the agent's file under the account: a page of this room at an address of identity. */
 export const accountRoutes = withViews('identity', accountScreens, {
   user: { load: () => import('./user-page.tsx').then((m) => m.UserPage) },
 });

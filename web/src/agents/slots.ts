@@ -1,4 +1,4 @@
-// What lists of collaborators and of sites show of rooms above them.
+// The slots of the lists of agents and of sites.
 import { slotOf } from '../shared/navigation/slot.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 

@@ -1,4 +1,4 @@
-// What may be done with an agent from the list and from the file: licence, archive, reactivation, deletion, reconnection.
+// The actions on an agent, from the list and from the file: licence, archiving, reactivation, deletion, reconnection.
 import { AgentStatus, agentMayBecome } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
@@ -21,12 +21,12 @@ type Kind = 'archive' | 'revive' | 'delete';
 export interface AgentActionsOptions {
   readonly onLicence: (agent: AgentLine) => void;
   readonly onWrite: (agent: AgentLine) => void;
-  /** No licence is left to give. */
+  /** No licence is left to assign. */
   readonly onQuota: () => void;
   readonly onDone?: (kind: Kind) => void;
 }
 
-/** The services that remain are counted first (F-235). */
+/** First counts the remaining services (F-235). */
 async function mayArchive(agent: AgentLine): Promise<boolean> {
   const { count } = await agentsApi.services({ params: { id: agent.id } });
   const text =
@@ -158,7 +158,7 @@ function usePasswordLinkAction(): Action {
   };
 }
 
-/** For who has lost their phone and their recovery codes; only the owner may. */
+/** For an agent who has lost their phone and their recovery codes. Only the owner may do this. */
 function useTakeFactorAction(): Action {
   const actor = useActor();
   const take = useSave((id: string) => agentsApi.takeFactorAway({ params: { id } }), { success: 'Double authentification retirée' });

@@ -1,4 +1,4 @@
-// What may be done with several collaborators chosen in the list: writing to them, archiving them.
+// The actions on several selected agents: writing to them, archiving them.
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
@@ -9,7 +9,7 @@ import { toast } from '../shared/ui/toast.ts';
 import type { AgentLine } from './agent-words.ts';
 import { agentsApi } from './api.ts';
 
-/** The services that remain of all of them are counted first (F-235). */
+/** First counts the remaining services of all of them (F-235). */
 async function mayArchive(rows: readonly AgentLine[]): Promise<boolean> {
   let left = 0;
   for (const { id } of rows) left += (await agentsApi.services({ params: { id } })).count;
@@ -23,7 +23,7 @@ async function mayArchive(rows: readonly AgentLine[]): Promise<boolean> {
   });
 }
 
-/** One after the other: whoever may not be archived is told, the others are. */
+/** One after the other: agents who cannot be archived are reported, the others are archived. */
 async function archive(rows: readonly AgentLine[]): Promise<string[]> {
   const refused: string[] = [];
   for (const { id, fullname } of rows)

@@ -1,4 +1,4 @@
-// How near deadlines are: buckets with their counts, one of which narrows a list.
+// Buckets of deadlines by nearness, with their counts. Choosing one filters a list.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expirationBuckets } from '@vigie/domain/agents/expiration.ts';
@@ -12,7 +12,7 @@ interface Counted {
   readonly buckets: Readonly<Record<string, number>>;
 }
 
-/** The buckets over a list, and the filter that the chosen one lays on it; each one holds the nearer ones (F-327). */
+/** The buckets above a list, and the filter of the chosen one. Each bucket includes the nearer ones (F-327). */
 export function useBuckets(key: readonly [topic: string, name: string], ask: (signal: AbortSignal) => Promise<Counted>) {
   const [bucket, setBucket] = useState<string | undefined>();
   const { data } = useQuery({ queryKey: [...key, 'counts'], queryFn: ({ signal }) => ask(signal) });

@@ -1,4 +1,4 @@
-// «Mon compte» with the person's own collaborator's file under it, and who looked at it, when there is one.
+// The page «Mon compte», with the person's own agent file under it, and who viewed it, if there is one.
 import { OwnFilePanel } from './file/own-file-panel.tsx';
 import { OwnAccessPanel } from '../agency/access/own-access-panel.tsx';
 import { OwnDataCard } from '../agency/privacy/own-data-card.tsx';

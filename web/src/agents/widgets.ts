@@ -1,4 +1,4 @@
-// What a dashboard can show of collaborators, their contracts and deadlines.
+// Dashboard widgets for agents, their contracts and deadlines.
 import { agentsPaths } from '../paths/agents.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { partTypes } from '../shared/ui/chart/chart-types.ts';

@@ -1,4 +1,4 @@
-// The application: colours, dates, cache and router around the screens.
+// The application root: theme, dates, cache and router around the screens.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

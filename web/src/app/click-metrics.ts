@@ -1,10 +1,10 @@
-// Tells the platform which buttons and links are used, for everybody but support (frame document, 7; A-301).
+// Reports to the platform which buttons and links are used, by everybody but support (frame document, 7; A-301).
 import { connection } from '../shared/api/connection.ts';
 import { sendTimestamp } from '../shared/api/platform.ts';
 import { reportWarning } from '../shared/errors/report-error.ts';
 import { session } from '../shared/session/session-store.ts';
 
-/** What was pressed, without what was typed: label or text of the control, never of a row. */
+/** What was clicked, without typed content: the label or text of the control, never of a row. */
 function nameOf(control: Element): string {
   if (control.closest('table, [role="dialog"]')) return control.closest('table') ? 'table' : 'dialog';
   return (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 80);

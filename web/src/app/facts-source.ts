@@ -1,4 +1,4 @@
-// Keeps the facts about the agency up to date for the guard and the menu: what its settings say, and whether it is in good standing.
+// Keeps the facts about the agency up to date for the route guard and the menu: its settings, and whether it is in good standing.
 import { useQuery } from '@tanstack/react-query';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { slipTypes, type SlipType } from '@vigie/domain/agency/slip-types.data.ts';
@@ -27,7 +27,7 @@ interface StoredSettings {
   readonly field?: { readonly agencyReportTypes?: readonly SlipType[] };
 }
 
-/** The agency that the person is in, as its settings and the platform have it. */
+/** The current agency, with its settings and the platform's data. */
 export function useInsideProfile() {
   const { phase, membershipId, visited } = useSession();
   const inside = visited?.id ?? membershipId;
@@ -54,13 +54,13 @@ export function useAgencyFacts(): void {
   }, [data]);
 }
 
-/** The server's word in the session; an earlier version kept none, and then nothing is closed here. */
+/** Reads the server's answer from the session. An earlier version stored none, and then nothing is closed here. */
 function readStanding(): void {
   const restriction = membershipOf(session.get())?.agency.restriction;
   setFacts({ subscriptionValid: restriction === undefined ? undefined : restriction === null });
 }
 
-/** From the very start, so that the guard of the first screen knows; and again when the server refuses or announces a change. */
+/** Runs from the start, so that the guard of the first screen knows, and again when the server refuses a call or announces a change. */
 export function watchStanding(): void {
   readStanding();
   session.subscribe(readStanding);
@@ -80,7 +80,7 @@ export function watchStanding(): void {
   });
 }
 
-/** Who stands on a screen that has just closed, or that the settings close as soon as they are known, is taken home. */
+/** Sends the user home from a screen that has just closed, or that the settings close once they are loaded. */
 export function useLeaveClosedScreen(screen: Screen | undefined): void {
   const visitor = useVisitor();
   const go = useGo();

@@ -1,4 +1,4 @@
-// What rooms show of those above them: each slot with the part that is shown there.
+// Fills each slot of a room with the component of a room above it.
 import { assignStockSlot } from '../agents/slots.ts';
 import { followSlot, unreadNotesSlot } from '../planning/slots.ts';
 import { siteTimelineSlot } from '../sites/slots.ts';

@@ -19,7 +19,7 @@ import { callOf as siteCall, valuesOf as siteValues } from '../sites/site/site-f
 const facts = { holidayLocale: 'FR', mayEditPersonalData: true, mayEditContracts: true, maySeePhones: true } as const;
 const agency = { timeZone: 'Europe/Paris', holidayLocale: 'FR' };
 
-/** What is read, what is saved, and the form between them. */
+/** The read call, the save call, and the form between them. */
 const FORMS: Readonly<Record<string, readonly [read: EndpointSpec, save: EndpointSpec, through: (file: never) => unknown]>> = {
   collaborator: [contract.agents.read, contract.agents.save, (file) => agentCall(agentValues(file), facts, null)],
   customer: [contract.customers.read, contract.customers.save, (file) => customerCall(customerValues(file))],
@@ -41,7 +41,7 @@ const FORMS: Readonly<Record<string, readonly [read: EndpointSpec, save: Endpoin
 };
 
 test.each(Object.entries(FORMS))('the form of a %s sends no field that its call does not name', (_name, [read, save, through]) => {
-  // Each form takes the answer of its own call, of which this is a full one.
+  // Each form receives a full answer of its own call.
   const body = through(fullAnswer(read.output!) as never);
   expect(unknownFields(zodOf(save.body!), body)).toEqual([]);
 });

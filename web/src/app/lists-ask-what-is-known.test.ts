@@ -1,4 +1,5 @@
-// Every list asks with filters that its call names: an unknown one would be refused, and the screen stay empty as soon as somebody chose it.
+// Checks that every list sends only filters that its call names. The server would refuse an unknown one, and the screen would stay empty once
+// somebody chose it.
 import { afterAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { contract } from '@vigie/contract/contract.ts';
@@ -10,7 +11,7 @@ import { guard, owner, person } from '../../test/visitor.ts';
 import type * as listTypes from '../shared/ui/list/list-types.ts';
 
 type AnyList = ListDeclaration<unknown>;
-/** As the application declares them when its modules are loaded. */
+/** As the application declares them when its modules load. */
 const declared: AnyList[] = [];
 vi.resetModules();
 vi.doMock('../shared/ui/list/list-types.ts', async (original) => ({
@@ -32,10 +33,10 @@ afterAll(() => {
   vi.resetModules();
 });
 
-// What a list does beside asking for its rows (« everything is read ») is not answered here.
+// Other calls of a list (« everything is read ») get no answer here.
 vi.stubGlobal('reportError', () => undefined);
 
-/** What stands in a panel or a tab whatever the person chooses. */
+/** Fixed filters of a panel or tab, whatever the person chooses. */
 const FIXED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'site-checkpoints': { site: '01900000-0000-7000-8000-000000000001' },
   'site-rounds': { site: '01900000-0000-7000-8000-000000000001' },
@@ -52,7 +53,7 @@ function chosen(filter: ListFilter): unknown {
 }
 
 const endpoints = Object.values(contract).flatMap((room) => Object.values(room) as EndpointSpec[]);
-/** `/api/agency/{id}/fetch/agents` is asked of the call `/fetch/agents`. */
+/** `/api/agency/{id}/fetch/agents` belongs to the call `/fetch/agents`. */
 function calledBy(method: string, address: string): EndpointSpec {
   const path = address.replace(/^\/api/, '').replace(/^\/(agency|agent|customer)\/[\da-f-]{36}/, '');
   return endpoints.find((spec) => spec.method === method && new RegExp(`^${spec.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))!;
@@ -73,14 +74,14 @@ async function asked(list: AnyList, filters: Readonly<Record<string, unknown>>):
   });
   const state = { query: '', page: 1, limit: 25, orderBy: list.sort?.by ?? 'createdAt', ascending: true, filters };
   await list.fetch(requestOf(list, state, FIXED[list.key]), new AbortController().signal).catch((error: unknown) => {
-    // Who may not ask this is refused before anything is sent; what the answer lacks is not looked at here.
+    // A caller without permission is refused before anything is sent. Missing parts of the answer do not matter here.
     if (seen.length === 0 && !(error instanceof Error)) throw error;
   });
   return seen;
 }
 
 const CUSTOMER = person({ kind: 'customer', customer: { id: ID, name: 'Entrepôts du Canal' } });
-/** A list is asked by whom its call is open to. */
+/** Each list is requested by a user whom its call accepts. */
 async function firstAnswered(list: AnyList, filters: Readonly<Record<string, unknown>>) {
   for (const who of [owner(), CUSTOMER, guard()]) {
     await session.signIn({ token: 'token', refreshToken: 'refresh' }, who);

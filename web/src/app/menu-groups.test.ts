@@ -8,7 +8,7 @@ const visitor = (kind: ActorKind, rights: string[] = []): Visitor => ({ actor: {
 const addressed = (word: string) => screens.find(({ path }) => path.replace(/\/\{-\$\w+\}/g, '').endsWith(`/${word}`))!;
 const menu = (who: Visitor): string[] => menuOf(screens, who, 'default').flatMap(({ entries }) => entries.map(({ path }) => path));
 
-/** Opens by this right and by no other, and stands in the drawer of whom the address opens to. */
+/** Opens by this right and by no other, and is in the drawer of those whom the address opens to. */
 function opensByRight(word: string, right: string): void {
   const screen = addressed(word);
   const others = [...new Set(screens.flatMap(({ rights = [] }) => rights))].filter((each) => each !== right);
@@ -24,12 +24,12 @@ test('interventions on sites are planned at adminPlaningSites, with the right to
   opensByRight('adminPlaningSites', 'readSitesPlanning');
 });
 
-test('collaborators are planned at adminPlaningAgents, with the right to the agents’ planning (A-034)', () => {
+test('agents are planned at adminPlaningAgents, with the right to the agents’ planning (A-034)', () => {
   expect(addressed('adminPlaningAgents').label).toBe('Planning des collaborateurs');
   opensByRight('adminPlaningAgents', 'readAgentsPlanning');
 });
 
-test('collaborators’ documents have one line: the desk’s list, and one’s own for whoever has no other', () => {
+test('agents’ documents have one menu entry: the desk’s list, or one’s own for those who have no other', () => {
   const lines = (who: Visitor) =>
     menu(who).filter((path) => ['/platform/documents/agent', '/platform/collaborateurs/agent_documents'].includes(path));
   expect(lines(visitor('owner'))).toEqual(['/platform/collaborateurs/agent_documents']);

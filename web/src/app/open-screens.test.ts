@@ -18,7 +18,7 @@ test('without a valid subscription these screens open, and no other (A-018, C-17
       '/payments/agencyArticleOrders',
       '/payments/invoices',
       '/payments/methods',
-      // Who of the platform is inside is for the owner to see and end, whatever the agency has paid.
+      // The owner may see and end support visits, whatever the agency has paid.
       '/platform/entreprise/visites-support/{-$id}',
       '/platform/liensUtiles/about',
       '/platform/liensUtiles/contact',

@@ -12,8 +12,8 @@ const labels = (who: Who, section?: string): string[] =>
 const detailed = { stockSimplified: false } as const;
 const owner = visitor('owner', [], detailed);
 
-describe('what an owner may create at once', () => {
-  test('the twelve of operations', () => {
+describe('what an owner may create from the menu', () => {
+  test('the twelve entries of operations', () => {
     expect(labels(owner, 'Opérations')).toEqual([
       'Action de stock',
       'Affectation de stock',
@@ -46,22 +46,22 @@ describe('what an owner may create at once', () => {
     ]);
   });
 
-  test('what is sold, and the four slips', () => {
+  test('commercial documents, and the four slips', () => {
     expect(labels(owner, 'Commercial')).toEqual(['Abonnement', 'Avoir', 'Bon de commande', 'Devis', 'Facture']);
     expect(labels(owner, 'Bons')).toHaveLength(4);
   });
 
-  test('nothing that leads to a page that nobody has built', () => {
+  test('no entry leads to a page that is not built', () => {
     const ready = new Set(screens.filter(({ ready: built }) => built).map(({ path }) => path.replace(/\/\{-\$\w+\}/g, '')));
     expect(creationsOf(screens, owner).filter(({ to }) => !ready.has(to))).toEqual([]);
   });
 });
 
-describe('an entry goes with its right', () => {
-  /** The rights to make all of them, and to open the screens where they are made. */
+describe('an entry requires its right', () => {
+  /** The rights to create all of them, and to open their screens. */
   const all = [...new Set(screens.flatMap(({ creates, rights = [] }) => (creates ?? []).flatMap((entry) => [...entry.rights, ...rights])))];
 
-  test('each of them, whatever other rights a member of staff holds (A-136)', () => {
+  test('each entry appears, whatever other rights a member of staff holds (A-136)', () => {
     expect(labels(visitor('staff', all, detailed))).toEqual(labels(owner));
     for (const { label, rights: own } of creationsOf(screens, owner)) {
       const left = all.filter((right) => !own.some((one) => one === right));
@@ -69,7 +69,7 @@ describe('an entry goes with its right', () => {
     }
   });
 
-  test('a member of staff with few rights finds those only, and nothing with a right to look', () => {
+  test('a member of staff with few rights finds only those, and nothing with a right to read', () => {
     expect(labels(visitor('staff', ['listCustomers', 'createCustomers', 'listRoundReports', 'createRoundReports', 'listSites'], detailed))).toEqual([
       'Bon de ronde',
       'Client',
@@ -77,13 +77,13 @@ describe('an entry goes with its right', () => {
     expect(labels(visitor('staff', ['listSites', 'listInvoices', 'listAgents'], detailed))).toEqual([]);
   });
 
-  test('stock is not made while it is simplified', () => {
+  test('stock items cannot be created while stock is simplified', () => {
     const stock = labels(owner).filter((label) => label.endsWith('de stock'));
     expect(stock).toHaveLength(3);
     expect(labels(visitor('owner', [], { stockSimplified: true })).filter((label) => stock.includes(label))).toEqual([]);
   });
 
-  test('an agent, a customer and the platform’s people outside of an agency create nothing of an agency', () => {
+  test('an agent, a customer and the platform’s people outside an agency create nothing of an agency', () => {
     for (const kind of ['agent', 'customer', 'support', 'admin', 'superadmin'] as const)
       expect([kind, labels(visitor(kind, all))]).toEqual([kind, []]);
   });

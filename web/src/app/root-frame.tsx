@@ -1,4 +1,4 @@
-// What surrounds every screen, signed in or not: messages, questions, sign-in again, maintenance, updates.
+// Surrounds every screen, signed in or not: toasts, confirmations, re-login, maintenance, updates.
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useConnection, watchHealth } from '../shared/api/connection.ts';
@@ -16,7 +16,7 @@ import { useServerVersion } from '../shared/api/platform.ts';
 import { Toaster } from './toaster.tsx';
 
 const ConfirmHost = lazy(() => import('./confirm-host.tsx').then((m) => ({ default: m.ConfirmHost })));
-/** Alone, so that refused styles are caught with refused code. */
+/** A separate import, so that a failure of its styles is caught together with a failure of its code. */
 const loadAlarm = () => import('../field/lone-worker/lone-worker.tsx');
 const LoneWorker = lazy<() => ReactNode>(() => loadAlarm().then((m) => ({ default: m.LoneWorker }), withoutCode(null)));
 const OfferHost = lazy(() => import('../planning/offers/offer-host.tsx').then((m) => ({ default: m.OfferHost })));

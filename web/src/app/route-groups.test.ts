@@ -32,7 +32,7 @@ const GROUPS = {
 const REQUESTS = ['/platform/clients/demandes-clients', '/platform/collaborateurs/demandes'];
 
 describe('groups of the platform', () => {
-  test('are declared whole: every address of a group is the owner’s, or the super-administrator’s, and in one group', () => {
+  test('they are complete: every address of a group belongs to the owner or the super-administrator, and to one group', () => {
     const inMenu = (group: string, paths: readonly string[], who = owner) =>
       expect(menuWithPages(who, group)).toEqual(expect.arrayContaining([...paths]));
     for (const group of ['clients', 'facturation', 'collaborateurs', 'entreprise'] as const) inMenu(group, GROUPS[group]);
@@ -43,7 +43,7 @@ describe('groups of the platform', () => {
 
   test('customers (A-038)', () => expect(lacking(owner, GROUPS.clients)).toEqual([]));
   test('billing (A-040)', () => expect(lacking(owner, GROUPS.facturation)).toEqual([]));
-  test('collaborators (A-041, F-020)', () => expect(lacking(owner, GROUPS.collaborateurs)).toEqual([]));
+  test('agents (A-041, F-020)', () => expect(lacking(owner, GROUPS.collaborateurs)).toEqual([]));
   test('company (A-042)', () => {
     expect(lacking(owner, GROUPS.entreprise)).toEqual([]);
     expect(longForm('/listAgencyExpirations', screens)).toBe('/platform/entreprise/listAgencyExpirations');
@@ -62,13 +62,13 @@ describe('groups of the platform', () => {
     expect(all.filter((path) => opens(path, visitor('admin')))).toEqual(all);
   });
 
-  test('contracts of customers stand at customer_contracts (A-039)', () => {
+  test('customers’ contracts are at customer_contracts (A-039)', () => {
     expect(longForm('/customer_contracts', screens)).toBe('/platform/clients/customer_contracts');
     expect(screenAt('/platform/clients/customer_contracts').label).toBe('Contrats clients');
     opensByRight('/platform/clients/customer_contracts', 'listCustomerContracts');
   });
 
-  test('templates of contracts need a right to templates, not that to the settings (A-107, C-088)', () => {
+  test('contract templates need a right to templates, not to the settings (A-107, C-088)', () => {
     const path = '/platform/params/contractTemplates';
     opensByRight(path, 'listAgentContractTemplates', 'listCustomerContractTemplates');
     const menu = menuWithPages(visitor('staff', saved('readAgencySettings', 'editAgencySettings')), 'params');
@@ -87,7 +87,7 @@ describe('groups of the platform', () => {
     expect(longForm('/offers', screens)).toBe('/platform/offers');
   });
 
-  test('the lists of the four kinds of report are also called adminReports/… (F-008)', () => {
+  test('the lists of the four kinds of report are also at adminReports/… (F-008)', () => {
     const kinds = ['intervention', 'round', 'recognition', 'audit'];
     const paths = kinds.map((kind) => longForm(`/adminReports/${kind}`, screens));
     expect(paths).toEqual(kinds.map((kind) => `/platform/terrain/reports/${kind}`));
@@ -100,7 +100,7 @@ describe('groups of the platform', () => {
   });
 });
 
-describe('what an agency has', () => {
+describe('an agency’s menus', () => {
   const OPERATIONS = [
     ...at('planification', 'adminPlanning', 'adminServices', 'adminCircuits', 'listIndispo', 'listInterrupt'),
     ...at('terrain', 'adminMc', 'note-information'),
@@ -126,9 +126,9 @@ describe('what an agency has', () => {
   const PORTAL = [...portalWords.split(' '), 'customerStocks/stocksReferences'].map((word) => `/customer/${word}`);
   const FIELD = ['demandes', 'customerRequests', 'nfc', 'contactAgence'].map((word) => `/terrain/${word}`);
 
-  test('operations and staff stand in the owner’s menu (A-004)', () => expect(lacking(owner, OPERATIONS)).toEqual([]));
-  test('commerce and company stand in the owner’s menu (A-005)', () => expect(lacking(owner, COMMERCE)).toEqual([]));
-  test('the six functions of a manager stand in the menu (F-002)', () =>
+  test('operations and staff are in the owner’s menu (A-004)', () => expect(lacking(owner, OPERATIONS)).toEqual([]));
+  test('commerce and company are in the owner’s menu (A-005)', () => expect(lacking(owner, COMMERCE)).toEqual([]));
+  test('the six functions of a manager are in the menu (F-002)', () =>
     expect(
       lacking(
         visitor(
@@ -157,7 +157,7 @@ describe('what an agency has', () => {
         PORTAL,
       ),
     ).toEqual([]));
-  test('requests, tags and the agency stand in the field’s menu (A-082)', () =>
+  test('requests, tags and the agency are in the field menu (A-082)', () =>
     expect(lacking(visitor('agent', ['listCustomerRequests']), FIELD, 'field')).toEqual([]));
 });
 
@@ -171,7 +171,7 @@ describe('modules', () => {
     expect(ofModules.filter(({ module }) => module === 'newTutorial')).toEqual([]);
   });
 
-  test('the eleven that are on stand where they have a page, and go when they are off; the new tutorial is off (C-362)', () => {
+  test('the eleven active modules show where they have a page and disappear when off, and the new tutorial is off (C-362)', () => {
     const eleven = 'emailTracking feedback payments subscriptions parrainage shop offreSite about appStore packCommunication agentBadge'.split(' ');
     expect(Object.entries(modules).filter(([name, on]) => eleven.includes(name) && on)).toHaveLength(11);
     expect(modules.newTutorial).toBe(false);
@@ -187,7 +187,7 @@ describe('modules', () => {
     }
   });
 
-  test('what is on is there (A-151)', () => {
+  test('an active module is there (A-151)', () => {
     const on = 'emailTracking feedback payments subscriptions parrainage shop offreSite about appStore packCommunication';
     const others = 'agentBadge agencyCreation regulatoryCalculation allowance newTutorial';
     expect(Object.keys(modules)).toEqual(`${on} ${others}`.split(' '));

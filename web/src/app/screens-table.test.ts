@@ -6,7 +6,7 @@ import { screensTable } from './screens-table.ts';
 import { lacking, menuWithPages, opensByRight, visitor } from './test-visitors.ts';
 
 describe('the table of screens', () => {
-  test('no address and no name stands twice', () => {
+  test('no address and no name appears twice', () => {
     for (const key of ['path', 'name'] as const) {
       const values = screensTable.map((row) => row[key]);
       expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
@@ -25,7 +25,7 @@ describe('the table of screens', () => {
     }
   });
 
-  test('the settings have seven screens: six by the right to the settings, the templates by theirs; without these none opens (C-312)', () => {
+  test('the settings have seven screens: six by the right to the settings, the templates by theirs, and none without these (C-312)', () => {
     const seven = 'agency field commercial-docs email emailRemind export contractTemplates'.split(' ').map((word) => `/platform/params/${word}`);
     expect(lacking(visitor('owner'), seven)).toEqual([]);
     for (const path of seven)
@@ -34,7 +34,7 @@ describe('the table of screens', () => {
     expect(menuWithPages(visitor('owner'), 'params', 'field').filter((path) => seven.includes(path))).toEqual([]);
   });
 
-  test('payment methods, invoices, orders, plan, settings and contract templates open by a right of their own, and by no other of these (C-349)', () => {
+  test('payment methods, invoices, orders, plan, settings and contract templates each open by their own right only (C-349)', () => {
     const guarded = {
       listPaymentMethods: '/payments/methods',
       listAgencyInvoices: '/payments/invoices',

@@ -1,4 +1,4 @@
-// Every screen of the application. This is the one list a room is added to.
+// Every screen of the application. This is the one list to which a room is added.
 import type { Screen } from '../shared/navigation/screens.ts';
 import { fillSlotsBy } from '../shared/navigation/slot-filler.ts';
 import { agencyRoutes } from '../agency/routes.ts';

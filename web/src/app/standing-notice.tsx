@@ -1,4 +1,4 @@
-// On a phone, messages that stay until they are closed: a strip on top that pushes every screen and form down instead of lying over them.
+// Shows messages that stay until closed on a phone: a strip at the top that pushes every screen and form down instead of covering them.
 import { toast, type Toast } from '../shared/ui/toast.ts';
 import { usePushDown } from '../shared/ui/push-down.ts';
 import stripAction from '../shared/ui/strip-action.module.css';

@@ -1,9 +1,9 @@
-// Starts the counts of what is unread once somebody is signed in; their code comes after the first screen.
+// Starts the counts of unread items once somebody is signed in. Their code loads after the first screen.
 import { reportError } from '../shared/errors/report-error.ts';
 import { actorOf, session } from '../shared/session/session-store.ts';
 
 let isStarted = false;
-/** A guard's phone has its first screen to bring before this; the desk wants its counts at once. */
+/** A guard's phone loads its first screen before this; the desk needs its counts at once. */
 const AFTER_THE_FIRST_SCREEN = 3000;
 
 const begin = (): void => void import('./watch-counts.ts').then(({ watchCounts }) => watchCounts(), reportError);

@@ -14,7 +14,7 @@ const stored = (stockSimplified: boolean | null) => factsOfSettings({ agencySett
 const TABS = ['expirationsAgentItems', 'expirationStockReferences'].map((tab) => `/platform/entreprise/listAgencyExpirations/${tab}`);
 
 describe('stock', () => {
-  test('is hidden and refused while the agency’s simplified stock is on, and there otherwise (A-043, C-167)', () => {
+  test('it is hidden and refused while the agency’s simplified stock is on, and there otherwise (A-043, C-167)', () => {
     for (const [facts, shown] of [
       [stored(true), []],
       [stored(false), PLATFORM],
@@ -26,12 +26,12 @@ describe('stock', () => {
     }
   });
 
-  test('as long as the settings are not there, no address is closed by them', () => {
+  test('until the settings are loaded, they close no address', () => {
     expect(factsOfSettings(undefined)).toEqual({ stockSimplified: undefined });
     expect([...PLATFORM, ...TABS].every((path) => opens(path, visitor('owner')))).toBe(true);
   });
 
-  test('has three screens for the agency and three for customers, each by its right, none across (A-075)', () => {
+  test('it has three screens for the agency and three for customers, each by its right, none across (A-075)', () => {
     for (const paths of [PLATFORM, CUSTOMER]) expect(paths.map((path) => screenAt(path).label)).toEqual(['Références', 'Affectations', 'Actions']);
     for (const [index, right] of RIGHTS.entries()) {
       opensByRight(PLATFORM[index]!, right);
@@ -49,7 +49,7 @@ describe('stock', () => {
     expect(first(...RIGHTS)).toBe(CUSTOMER[0]);
   });
 
-  test('stands in the menus of a manager and of a customer, by right and setting (F-022)', () => {
+  test('it is in the menus of a manager and of a customer, by right and setting (F-022)', () => {
     expect(lacking(visitor('staff', RIGHTS), PLATFORM)).toEqual([]);
     expect(lacking(visitor('customer', RIGHTS), CUSTOMER)).toEqual([]);
     expect([...PLATFORM, ...CUSTOMER].filter((path) => opens(path, visitor('staff', RIGHTS, stored(true))))).toEqual([]);
@@ -62,12 +62,12 @@ describe('deadlines of equipment', () => {
   const shown = () => [menu(true), menu(null), menu(false)];
   const oneOfTwo = [[TABS[0]], [TABS[0]], [TABS[1]]];
 
-  test('are the collaborator’s with simplified stock or none chosen, the references’ without it', () => {
+  test('they are the agent’s with simplified stock or none chosen, and the references’ without it', () => {
     expect(shown()).toEqual(oneOfTwo);
     expect(TABS.map((path) => screenAt(path).label)).toEqual(['Matériel collaborateur', 'Matériel']);
     expect(TABS.map((path) => screenAt(path).entrySearch)).toEqual([undefined, { fromExpiration: true }]);
   });
-  test('stand in the menu as one of the two, that of the references with its parameter (A-049, F-324, F-325, C-167)', () => {
+  test('they are in the menu as one of the two, that of the references with its parameter (A-049, F-324, F-325, C-167)', () => {
     expect(shown()).toEqual(oneOfTwo);
     expect(screenAt(TABS[1]!).entrySearch).toEqual({ fromExpiration: true });
   });
@@ -76,13 +76,13 @@ describe('deadlines of equipment', () => {
 describe('deadlines of customers’ contracts', () => {
   const PATH = '/platform/entreprise/listAgencyExpirations/expirationsCustomerContracts';
 
-  test('are for whoever may list customers’ contracts: without that right hidden and refused (A-048, F-322, F-323, C-166)', () => {
+  test('they are for those who may list customers’ contracts, and are hidden and refused without that right (A-048, F-322, F-323, C-166)', () => {
     opensByRight(PATH, 'listCustomerContracts');
     expect(menuWithPages(visitor('staff', ['listCustomerContracts']), 'expirations')).toEqual([PATH]);
     expect(leadOf(screenAt('/platform/entreprise/listAgencyExpirations'), visitor('staff', ['listCustomerContracts']))).toBe(PATH);
   });
 
-  test('have a tab « Contrat client » (A-047)', () => {
+  test('they have a tab « Contrat client » (A-047)', () => {
     expect(screenAt(PATH).label).toBe('Contrat client');
     expect(lacking(visitor('staff', ['listCustomerContracts']), [PATH])).toEqual([]);
     opensByRight(PATH, 'listCustomerContracts');

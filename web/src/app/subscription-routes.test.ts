@@ -17,7 +17,7 @@ const leads = (path: string, ...rights: string[]): string | null => {
 };
 
 describe('« Mon offre »', () => {
-  test('has four entries, each by a right of its own', () => {
+  test('it has four entries, each by its own right', () => {
     const menu = (...rights: string[]) => menuWithPages(visitor('staff', rights), 'offre');
     expect(menu(...Object.values(RIGHTS))).toEqual(OFFER);
     for (const [path, right] of Object.entries(RIGHTS)) {
@@ -27,7 +27,7 @@ describe('« Mon offre »', () => {
     expect(OFFER.map((path) => screenAt(path).label)).toEqual(['Abonnement', 'Factures', 'Moyen de paiement', 'Suivi de commande']);
   });
 
-  test('shows all four to the owner (A-091)', () => expect(lacking(visitor('owner'), OFFER)).toEqual([]));
+  test('it shows all four to the owner (A-091)', () => expect(lacking(visitor('owner'), OFFER)).toEqual([]));
 
   test('« payments » leads to invoices, else to methods, else home; with none of the three rights it is refused (A-092, C-196)', () => {
     expect(leads('/payments', 'listAgencyInvoices', 'listPaymentMethods', 'listArticleOrders')).toBe('/payments/invoices');
@@ -45,7 +45,7 @@ describe('« Mon offre »', () => {
     expect(menuWithPages(visitor('owner'), 'offre', 'field')).toEqual([]);
   });
 
-  test('with the orders’ right alone « payments » leads home, and the orders open by their entry (A-094)', () => {
+  test('with only the right to orders « payments » leads home, and the orders open by their entry (A-094)', () => {
     expect(leads('/payments', 'listArticleOrders')).toBe('/home');
     expect(menuWithPages(visitor('staff', ['listArticleOrders']), 'offre')).toEqual(['/payments/agencyArticleOrders']);
     expect(opens('/payments/agencyArticleOrders', visitor('staff', ['listArticleOrders']))).toBe(true);
@@ -68,7 +68,7 @@ describe('« Mon offre »', () => {
 describe('options and dates of subscriptions', () => {
   const BOTH = ['/platform/plan_options', '/platform/subscriptions'];
 
-  test('need the right to administer subscriptions: refused to an owner without it, open to support and administrators (A-044)', () => {
+  test('they need the right to administer subscriptions: refused to an owner without it, open to support and administrators (A-044)', () => {
     expect(BOTH.map((path) => screenAt(path).label)).toEqual(["Options d'abonnements", "Dates d'abonnements"]);
     for (const path of BOTH) {
       opensByRight(path, 'adminSubscription');

@@ -1,4 +1,4 @@
-// Who visits and what he finds, for the tests of routes, guards and menus.
+// Visitors and what they find, for the tests of routes, guards and menus.
 import { expect } from 'vitest';
 import type { ActorKind } from '@vigie/domain/identity/actor.ts';
 import { closeRights } from '@vigie/domain/identity/rights.ts';
@@ -15,7 +15,7 @@ export const visitor = (kind: ActorKind, rights: readonly string[] = [], facts: 
   facts,
 });
 
-/** Rights as they are saved: with all that they need. */
+/** Rights as they are saved: with all the rights that they need. */
 export const saved = (...rights: readonly string[]): readonly string[] => closeRights(rights);
 
 /** The screen at this address; optional parameters are left out of it. */
@@ -27,7 +27,7 @@ export function screenAt(path: string): Screen {
 
 export const opens = (path: string, who: Visitor): boolean => mayVisit(screenAt(path), who);
 
-/** Every screen as if its page were there: what the menu will show, and to whom, does not wait for the page. */
+/** Every screen as if its page existed: the menu's rules do not depend on finished pages. */
 const withPages: readonly Screen[] = screens.map((screen) => ({ ...screen, ready: true }));
 
 export const menuWithPages = (who: Visitor, group: string, mode: Mode = 'default'): string[] =>
@@ -35,7 +35,7 @@ export const menuWithPages = (who: Visitor, group: string, mode: Mode = 'default
     .filter(({ key }) => key === group)
     .flatMap(({ entries }) => entries.map(entryAddress));
 
-/** Those of the addresses that lack their page, are closed to this visitor or do not stand in his menu. */
+/** The addresses that have no page, are closed to this visitor or are not in their menu. */
 export function lacking(who: Visitor, paths: readonly string[], mode: Mode = 'default'): string[] {
   const menu = menuOf(screens, who, mode).flatMap((group) => group.entries.map(entryAddress));
   return paths.filter((path) => !screenAt(path).ready || !opens(path, who) || !menu.includes(path));

@@ -1,6 +1,6 @@
-// Who each screen is for, in the words of the specification's table of routes; the product's own screens stand apart below it.
+// Who may see each screen, as the specification's table of routes has it. The product's own screens are listed separately below it.
 
-/** By the roles of the table, the addresses. A `manager` is the owner, the staff, and a platform person inside the agency. */
+/** The addresses by roles of the table. A `manager` is the owner, the staff, and a platform person inside the agency. */
 export const specified: Readonly<Record<string, readonly string[]>> = {
   public: ['/login', '/signature/$type/$id/$token'],
   any: [
@@ -162,7 +162,7 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
   'admin superadmin': ['/platform/admin/newsAnnouncements'],
 };
 
-/** Screens that the specification names as a need without an address. */
+/** Screens that the specification requires without giving an address. */
 export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
   public: ['/forgot-password', '/reset-password/$token', '/badge/$code', '/verification/{-$code}'],
   any: ['/notifications', '/platform/liensUtiles/contact'],
@@ -187,7 +187,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
   customer: ['/customer/customerStocks'],
 };
 
-/** Whom a numbered row lets in besides: the figures of the platform (C-309), agencies and their orders for support (A-119). */
+/** Additional people whom a numbered row admits: the figures of the platform (C-309), agencies and their orders for support (A-119). */
 export const besides: Readonly<Record<string, readonly string[]>> = {
   '/platform/adminDashboard': ['admin', 'support'],
   '/platform/admin/adminAgencies': ['support'],

@@ -1,4 +1,4 @@
-// The look of the house over Mantine: one accent, warm greys, small radii, dense sizes, French labels, AA contrast.
+// The theme over Mantine: one accent, warm greys, small radii, dense sizes, French labels, AA contrast.
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 const petrol: MantineColorsTuple = ['#eaf5f7', '#d0e8ec', '#a5d1d9', '#7cc4d1', '#4b9dac', '#2f8494', '#1d6d7d', '#125b6a', '#0d4a58', '#083641'];
@@ -7,7 +7,7 @@ const dark: MantineColorsTuple = ['#e7eaec', '#b9c1c7', '#98a2a9', '#727c84', '#
 const red: MantineColorsTuple = ['#fdf0ee', '#fce3df', '#f8c6bf', '#f7aea5', '#e8877b', '#d65647', '#c13a2d', '#b02b20', '#a0221a', '#7d1811'];
 
 const closeLabel = { 'aria-label': 'Fermer' };
-/** A dialog's head is no banner of the page. */
+/** A dialog's header is not a banner landmark of the page. */
 const plainHead = {
   attributes: { header: { role: 'presentation' } },
   styles: { title: { fontWeight: 600, fontSize: '18px' } },
@@ -108,7 +108,7 @@ export const theme = createTheme({
   },
 });
 
-/** The AA overrides: secondary text, errors, placeholders and borders take the house tokens. */
+/** The AA overrides: secondary text, errors, placeholders and borders use our tokens. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--v-surface)',

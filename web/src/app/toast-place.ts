@@ -1,4 +1,4 @@
-// Where messages stand on a phone: as high as they can without lying over what must stay in reach.
+// Places toasts on a phone: as high as possible without covering what must stay reachable.
 
 export interface Span {
   readonly top: number;
@@ -7,7 +7,7 @@ export interface Span {
 
 const GAP = 8;
 
-/** The stretches of the screen that nothing keeps, from the top down. */
+/** The free spans of the screen, from the top down. */
 function freeSpans(screen: Span, kept: readonly Span[]): readonly Span[] {
   const free: Span[] = [];
   let { top } = screen;
@@ -22,7 +22,7 @@ function freeSpans(screen: Span, kept: readonly Span[]): readonly Span[] {
 
 const room = ({ top, bottom }: Span): number => bottom - top;
 
-/** The highest free stretch that holds `height`, the longest one when none does. */
+/** The highest free span that fits `height`, or the longest one when none does. */
 export function placeFor(height: number, screen: Span, kept: readonly Span[]): Span {
   const free = freeSpans(screen, kept);
   return free.find((span) => room(span) >= height) ?? free.toSorted((a, b) => room(b) - room(a))[0] ?? screen;

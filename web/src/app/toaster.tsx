@@ -1,6 +1,6 @@
-// Shows the toasts of shared/ui/toast.ts, announces them to screen readers, waits while the pointer or focus is on one.
+// Shows the toasts of shared/ui/toast.ts, announces them to screen readers, and waits while the pointer or focus is on one.
 //
-// On a phone those that stay until they are closed are a strip on top (standing-notice.tsx): in the stack they would lie over a form.
+// On a phone those that stay until closed are a strip at the top (standing-notice.tsx): in the stack they would cover a form.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast, type Toast } from '../shared/ui/toast.ts';
 import { StandingNotice } from './standing-notice.tsx';

@@ -1,4 +1,4 @@
-// Keeps the messages clear of every element marked `data-keep-clear`, on a phone, while screens change and scroll under them.
+// Keeps toasts clear of every element marked `data-keep-clear`, on a phone, while screens change and scroll under them.
 import { useLayoutEffect, type RefObject } from 'react';
 import { placeFor, type Span } from './toast-place.ts';
 

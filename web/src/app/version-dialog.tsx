@@ -1,4 +1,4 @@
-// A newer server version than this client: the dialog of the frame document, 2.10, which stays until the page is refreshed.
+// The dialog for a server version newer than this client (frame document, 2.10). It stays until the page is refreshed.
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../shared/ui/dialog.module.css';

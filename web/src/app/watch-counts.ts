@@ -1,4 +1,4 @@
-// The counts beside the menu's lines, of every room that has some.
+// Starts the counts beside the menu entries, of every room that has some.
 import { watchAds } from '../marketplace/counts.ts';
 import { watchCounts as watchOffers } from '../planning/offers/counts.ts';
 import { watchUnread } from '../requests/counters.ts';

@@ -8,7 +8,7 @@ import { besides, ofOurOwn, specified } from './test-who-sees-what.ts';
 const everyRight = new Set<string>(allRights);
 const person = (kind: ActorKind, more: Partial<Actor> = {}): Actor => ({ kind, rights: everyRight, ...more });
 
-/** Each kind of user, with the roles of the table that are theirs. Rights are all held: what a right alone opens is shown room by room. */
+/** Each kind of user, with their roles of the table. All rights are held: the tests of each room show what a single right opens. */
 const users: readonly { who: string; actor: Actor | null; insideAgency?: boolean; roles: readonly string[] }[] = [
   { who: 'nobody signed in', actor: null, roles: ['public'] },
   { who: 'the owner', actor: person('owner'), roles: ['public', 'any', 'manager'] },
@@ -27,7 +27,7 @@ const table = [specified, ofOurOwn].flatMap((half) =>
 );
 
 describe('who sees what', () => {
-  test('every screen stands in the table, and nothing else does', () => {
+  test('the table has every screen, and nothing else', () => {
     expect(screens.map(({ path }) => path).toSorted()).toEqual(table.map(({ path }) => path).toSorted());
   });
 
@@ -37,7 +37,7 @@ describe('who sees what', () => {
     expect(opened.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('with no right at all, staff opens what asks for none', () => {
+  test('without any right, staff opens only screens that require none', () => {
     const bare = { actor: { kind: 'staff', rights: new Set<string>() } as const, insideAgency: false, facts: {} };
     const opened = screens.filter((screen) => mayVisit(screen, bare));
     expect(opened.filter(({ rights = [] }) => rights.length > 0)).toEqual([]);

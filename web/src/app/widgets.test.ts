@@ -16,7 +16,7 @@ const owner = visitor('owner', [], { stockSimplified: false });
 const PLATFORM = ['adminAgencies', 'adminUsers', 'platformTurnover', 'subscriptionReasons', 'adminAgenciesTable', 'adminUsersTable'];
 
 describe('the widgets of all rooms', () => {
-  test('load, each under a key and a name of its own, in a group of the gallery, with rights that exist', () => {
+  test('they load, each with its own key and name, in a group of the gallery, with existing rights', () => {
     expect(errors).toEqual([]);
     const keys = widgets.map(({ key }) => key);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
@@ -26,7 +26,7 @@ describe('the widgets of all rooms', () => {
     expect(widgets.flatMap(({ rights = [] }) => rights).filter((right) => !isRight(right))).toEqual([]);
   });
 
-  test('of the field and the planning are offered to an owner', () => {
+  test('those of the field and the planning are offered to an owner', () => {
     const named = [
       'reports',
       'agents',
@@ -50,7 +50,7 @@ describe('the widgets of all rooms', () => {
     expect(named.filter((key) => !offered(owner).includes(key))).toEqual([]);
   });
 
-  test('of the commercial side are offered to an owner, those of the platform to its people only', () => {
+  test('those of the commercial side are offered to an owner, those of the platform to its people only', () => {
     const named = [
       'turnover',
       'documents',
@@ -75,7 +75,7 @@ describe('the widgets of all rooms', () => {
     expect(offered({ ...visitor('support'), insideAgency: true })).toEqual(expect.arrayContaining(['adminAgencies', 'stats', 'margins']));
   });
 
-  test('go with their right, one by one (A-123)', () => {
+  test('each disappears with its right (A-123)', () => {
     const ofStaff = widgets.filter(({ roles }) => roles.includes('manager'));
     const all = [...new Set(ofStaff.flatMap(({ rights = [] }) => rights))];
     const withRights = ofStaff.filter((widget): widget is Widget & { rights: typeof all } => (widget.rights?.length ?? 0) > 0);
@@ -92,7 +92,7 @@ describe('the widgets of all rooms', () => {
     expect(offered(visitor('agent', all))).toEqual([]);
   });
 
-  test('of stock go with simplified stock', () => {
+  test('those of stock disappear with simplified stock', () => {
     expect(offered(visitor('owner', [], { stockSimplified: true })).filter((key) => key.startsWith('stock'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// What everybody reads of the platform, and how he writes to it.
+// The calls by which everybody reads the platform's information and writes to it.
 import { readerCalls } from '@vigie/contract/backoffice/reader-endpoints.ts';
 import { clientOf } from '../shared/api/client.ts';
 

@@ -39,14 +39,14 @@ describe('the platform’s administration', () => {
     'SMS du bac à sable',
   ];
 
-  test('has a menu a role: the super-administrator’s own screens are not in the administrator’s, support has agencies (A-118, A-119)', () => {
+  test('it has a menu per role: the super-administrator’s own screens are not in the administrator’s, support has agencies (A-118, A-119)', () => {
     expect(menu('admin')).toEqual(forAdmin);
     expect(menu('superadmin').toSorted()).toEqual(forSuperadmin.toSorted());
     expect(menu('support')).toEqual(['Agences', 'Commandes']);
     expect([menu('owner'), menu('staff'), menu('customer')]).toEqual([[], [], []]);
   });
 
-  test('is refused by address as it is absent from the menu (C-245, C-246)', () => {
+  test('it is refused by address just as it is absent from the menu (C-245, C-246)', () => {
     const admin = Object.values(backofficeScreens).filter(({ group }) => group === 'admin');
     expect(admin.filter((screen) => mayVisit(screen, visitor('owner')))).toEqual([]);
     const closed = admin.filter((screen) => !mayVisit(screen, visitor('admin'))).map(({ path }) => path.split('/').at(-1));
@@ -64,7 +64,7 @@ describe('the platform’s administration', () => {
     ]);
   });
 
-  test('its sixteen children have pages, stand in the super-administrator’s menu and open to him (C-249)', () => {
+  test('its sixteen children have pages, are in the super-administrator’s menu and open to them (C-249)', () => {
     const children = [
       'contractTemplate agencyInvoices adminUsers adminAgencySubscriptionSubscriptions adminAgencySubscriptionArticles',
       'adminAgencySubscriptionArticleTypes adminAgencySubscriptionOperationSubscriptions agencySubscriptionOffers',
@@ -82,7 +82,7 @@ describe('the platform’s administration', () => {
     }
   });
 
-  test('the sponsor stands under configurations, the four of communication under theirs (A-116, C-283, C-291)', () => {
+  test('the sponsor is under configurations, the four of communication under theirs (A-116, C-283, C-291)', () => {
     expect([backofficePaths.sponsor(), backofficeScreens.sponsor.label]).toEqual(['/platform/admin/adminConfigurations/sponsor', 'Sponsor']);
     const children = Object.values(backofficeScreens).flatMap(({ path }) => /adminCommunication\/(.+)$/.exec(path)?.[1] ?? []);
     expect(children).toEqual(['tutorials', 'useful-docs', 'maintenance', 'contacts']);

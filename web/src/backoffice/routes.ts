@@ -1,4 +1,4 @@
-// The backoffice screens with their pages, whose table is a file of its own.
+// The backoffice screens with their pages, whose table is a separate file.
 import { registerHomeCard } from '../shared/navigation/home-cards.ts';
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';

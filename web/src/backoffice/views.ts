@@ -1,4 +1,4 @@
-// Pages of the backoffice screens; they come with the first of them that is opened.
+// Pages of the backoffice screens; they load with the first one opened.
 import type { Pages } from '../shared/navigation/screens.ts';
 import type { backofficeScreens } from '../paths/backoffice.paths.ts';
 

@@ -1,4 +1,4 @@
-// What a dashboard can show the platform's own people: agencies and the people who sign in.
+// Dashboard widgets for the platform's own people: agencies and users.
 import { backofficePaths } from '../paths/backoffice.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { partTypes, timeTypes } from '../shared/ui/chart/chart-types.ts';

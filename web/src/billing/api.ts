@@ -17,7 +17,7 @@ export type FromServices = Answer<typeof billing.fromServices>;
 
 const MOST = 20;
 
-/** Archived customers leave the pickers (C-020). */
+/** Archived customers are not offered in pickers (C-020). */
 export async function searchCustomers(query: string, signal: AbortSignal): Promise<Option[]> {
   const { data } = await customersApi.list({
     body: {
@@ -36,7 +36,7 @@ export async function findCustomer(id: string): Promise<Option> {
   return { value: id, label: name };
 }
 
-/** Brings the PDF of a numbered document to the downloads of the browser. */
+/** Downloads the PDF of a numbered document in the browser. */
 export async function downloadInvoice(id: string): Promise<void> {
   const { url, name } = await billingApi.pdf({ params: { id } });
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-// The pages beside the invoices, a step further away: what they need weighs nothing on the first load of a guard's phone.
+// The commercial pages beside the invoices, loaded separately: their dependencies add nothing to the first load of a guard's phone.
 export const commercialPages = {
   estimates: () => import('./papers/papers-page.tsx').then((m) => m.EstimatesPage),
   purchaseOrders: () => import('./papers/papers-page.tsx').then((m) => m.PurchaseOrdersPage),

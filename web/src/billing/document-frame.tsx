@@ -1,4 +1,4 @@
-// The window in which a document is written: the form, the printed page beside it when there is room, and the ways to save.
+// The dialog in which a document is written: the form, the printed page beside it when there is room, and the save buttons.
 import { Button, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FormEvent, ReactNode } from 'react';
@@ -15,7 +15,7 @@ export type Intent = 'save' | 'validate';
 
 interface Labels {
   readonly save: string;
-  /** Absent: this person may not give it its number. */
+  /** Absent: this person may not number the document. */
   readonly validate?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface DocumentFrameProps<Values extends FormValues> {
   readonly submit: (intent: Intent) => void;
   readonly onReload?: (() => void) | undefined;
   readonly onClose: () => void;
-  /** The printed page; asked for only where it is shown. */
+  /** The printed page, requested only where it is shown. */
   readonly preview: () => ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// The document as it would be printed, beside the form; printed again a moment after the last change.
+// The document as it would be printed, beside the form; printed again shortly after the last change.
 import { Button, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import classes from './pdf-preview.module.css';
 
 const WAIT_MS = 800;
 
-/** The pages as a picture, which every browser shows alike; its address is given back when they change. */
+/** The pages as a picture, which every browser shows alike. Its object URL is revoked when they change. */
 const Sheet = ({ content, stale }: { readonly content: Blob; readonly stale: boolean }) => {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ const Sheet = ({ content, stale }: { readonly content: Blob; readonly stale: boo
 };
 
 export interface PdfPreviewProps<Body> {
-  /** What would be sent, as plain data: it is compared by its words. */
+  /** What would be sent, as plain data: it is compared as text. */
   readonly body: Body;
   /** Whether it is complete enough to be printed. */
   readonly ready: boolean;

@@ -1,4 +1,4 @@
-// The billing screens with their pages, whose table is a file of its own.
+// The billing screens with their pages, whose table is a separate file.
 import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';

@@ -25,10 +25,10 @@ const problems = ({ to }: Values): Record<string, string | null> => {
 
 export interface MailDocumentProps {
   readonly name: string;
-  /** When it was sent before; null when it never was. */
+  /** When it was last sent; null when it never was. */
   readonly sentAt: string | null;
   readonly recipients: string[];
-  /** Names of the files that go with it. */
+  /** Names of the attached files. */
   readonly joined: readonly string[];
   readonly topics: readonly string[];
   readonly send: (body: Values & { readonly again: boolean }) => Promise<Sent>;

@@ -1,5 +1,5 @@
-// Mails several documents at once, each to whom it usually goes: those that have left leave the window, those that were refused stay with
-// their reason and can be tried again (C-156).
+// Mails several documents at once, each to its usual recipients. Sent ones leave the dialog; refused ones stay with their reason and can be
+// retried (C-156).
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../shared/api/error-messages.ts';
@@ -17,14 +17,14 @@ export type SentKind = 'invoice' | 'estimate' | 'purchaseOrder';
 interface Waiting {
   readonly id: string;
   readonly name: string;
-  /** Why it did not leave. */
+  /** Why it was not sent. */
   readonly refusal?: string;
 }
 
 export interface SendManyDialogProps {
   readonly type: SentKind;
   readonly documents: readonly Waiting[];
-  /** What was ticked has been dealt with. */
+  /** All ticked rows have been handled. */
   readonly onAnswered: () => void;
   readonly onClose: () => void;
 }

@@ -34,7 +34,7 @@ async function opened() {
   return told;
 }
 
-test('of one good and one bad recipient the bad one stays in the dialog with its reason, and is tried again alone (C-156/failed)', async () => {
+test('of one valid and one invalid recipient the invalid one stays in the dialog with its reason, and is retried alone (C-156/failed)', async () => {
   let hasAddress = false;
   const asked = server.on(billing.sendMany, ({ body: { ids } }) => {
     const refused = hasAddress ? [] : ids.filter((id) => id === BAD.id).map((id) => ({ id, message: WHY }));
@@ -53,7 +53,7 @@ test('of one good and one bad recipient the bad one stays in the dialog with its
   expect(asked.map(({ body }) => body.ids)).toEqual([[GOOD.id, BAD.id], [BAD.id]]);
 });
 
-test('when the server breaks down nothing leaves the dialog, and it says so', async () => {
+test('when the server fails, nothing leaves the dialog, and it says so', async () => {
   server.on(billing.sendMany, () => refuse(500, { code: 'x', message: 'Une erreur est survenue' }));
   const told = await opened();
   await dialog.getByRole('button', { name: 'Envoyer' }).click();

@@ -1,4 +1,4 @@
-// « Envoyer par e-mail » for the ticked documents of a list: what it does in the list, and the window in which they are sent.
+// The action « Envoyer par e-mail » for the ticked documents of a list, and the dialog that sends them.
 import { useState, type ReactNode } from 'react';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';

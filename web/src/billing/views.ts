@@ -1,4 +1,4 @@
-// Pages of the billing screens; they come with the first of them that is opened.
+// Pages of the billing screens; they load with the first one opened.
 import type { Pages } from '../shared/navigation/screens.ts';
 import type { billingScreens } from '../paths/billing.paths.ts';
 

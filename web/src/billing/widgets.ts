@@ -1,4 +1,4 @@
-// What a dashboard can show of invoices, estimates, the catalogue and margins.
+// Dashboard widgets for invoices, estimates, the catalogue and margins.
 import { PaperStatus } from '@vigie/domain/billing/paper.ts';
 import { billingPaths } from '../paths/billing.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';

@@ -1,4 +1,4 @@
-// The calls about contracts, of one kind or the other, and the choices that their forms need.
+// The calls about contracts, of either kind, and the choices that their forms need.
 import { agents } from '@vigie/contract/agents/endpoints.ts';
 import { platformContracts } from '@vigie/contract/contracts/admin-endpoints.ts';
 import { contracts } from '@vigie/contract/contracts/endpoints.ts';
@@ -51,7 +51,7 @@ export type SandboxMessageLine = Answer<typeof platformContracts.sandboxMessages
 export const listSandboxMessages = platformApi.sandboxMessages;
 export const listEverybodysContracts = platformApi.listCustomerContracts;
 
-/** Templates of contracts: an agency's own, or those that the platform keeps for all of them. */
+/** Templates of contracts: an agency's own, or the platform's for all agencies. */
 export const templateShelves = {
   agency: {
     customer: { list: contractsApi.listCustomerTemplates, save: contractsApi.saveCustomerTemplate, remove: contractsApi.removeCustomerTemplate },
@@ -81,5 +81,5 @@ const findCustomer = async (id: string): Promise<Option> => ({ value: id, label:
 const findAgent = async (id: string): Promise<Option> => ({ value: id, label: (await others.agent({ params: { id } })).fullname });
 export const findOther: Readonly<Record<ContractKind, typeof findCustomer>> = { customer: findCustomer, agent: findAgent };
 
-/** The working contracts of a collaborator. */
+/** An agent's working contracts. */
 export const workingContracts = async (id: string, signal: AbortSignal) => (await others.agent({ params: { id }, signal })).contracts;

@@ -1,4 +1,4 @@
-// A contract that is written: whose, from which template, its text with variables; once signed it is only read, with its signatures.
+// A draft contract: its other party, its template, its text with variables. Once signed it is read-only, with its signatures.
 import { Button, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ const LABELS = {
 const TEMPLATES_PENDING = 'Récupération des modèles.';
 type Form = EntityForm<ContractValues>;
 
-/** The texts to begin with; choosing one takes the place of what is written. */
+/** The available templates. Choosing one replaces the current text. */
 const TemplateChoice = ({ kind, form, onChosen }: { readonly kind: ContractKind; readonly form: Form; readonly onChosen: (id: string) => void }) => {
   const { data, isPending } = useQuery({
     queryKey: ['contracts', 'templates', kind],
@@ -62,7 +62,7 @@ const TemplateChoice = ({ kind, form, onChosen }: { readonly kind: ContractKind;
   );
 };
 
-/** Which working contract the document is of: signed, it counts for the planning. */
+/** The working contract behind the document: once signed, it counts for the planning. */
 const WorkChoice = ({ form }: { readonly form: Form }) => {
   const { otherId, workingContractId } = form.getValues();
   const { data = [] } = useQuery({

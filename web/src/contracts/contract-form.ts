@@ -1,4 +1,4 @@
-// The values of a contract's form: from what was read, to what is saved, and what is wrong with them.
+// The values of a contract's form: how they are loaded, saved and checked.
 import type { z } from 'zod';
 import type { AgentContractInput, CustomerContractInput } from '@vigie/contract/contracts/schemas.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';

@@ -1,4 +1,4 @@
-// A contract as it is printed: the text that is being written with its variables filled in, or the document that stands.
+// A contract as printed: the draft with its variables filled in, or the stored document.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ import { kindCalls, type ContractFile } from './api.ts';
 import { previewContract, valuesOf, type ContractValues } from './contract-form.ts';
 import classes from './contracts.module.css';
 
-/** The pages as a picture, which every browser shows alike; its address is given back when they change. */
+/** The pages as a picture, which every browser shows alike. Its object URL is revoked when they change. */
 const Sheet = ({ content }: { readonly content: Blob }) => {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ export interface PrintedPreviewProps {
   readonly onClose: () => void;
 }
 
-/** What the printer makes of a text that is not kept yet. */
+/** Prints a text that is not saved yet. */
 export const PrintedPreview = ({ title, about, fileName, print, onClose }: PrintedPreviewProps) => {
   const { data, error } = useQuery({
     queryKey: ['contract-preview', ...about],

@@ -35,7 +35,7 @@ const status: ListColumn<ContractLine> = {
   width: 178,
 };
 const starts: ListColumn<ContractLine> = { id: 'startsOn', label: 'Début', kind: 'date', value: (row) => row.startsOn, width: 105 };
-/** Whose end presses nobody any more. */
+/** The end of these no longer matters. */
 const OVER: readonly number[] = [ContractStatus.archived, ContractStatus.cancelled];
 const ends: ListColumn<ContractLine> = {
   id: 'endsOn',
@@ -89,7 +89,7 @@ const listOf = (kind: ContractKind) =>
 
 export const contractLists = { customer: listOf('customer'), agent: listOf('agent') } as const;
 
-/** Those that the dashboard reminds of: sent for longer than the agency's delay, and not signed by all (C-086). */
+/** Contracts that the dashboard reminds of: sent for longer than the agency's delay, and not signed by all (C-086). */
 const waitingOf = (kind: ContractKind) => {
   const list = contractLists[kind];
   return defineList<ContractLine>({
@@ -104,7 +104,7 @@ export const waitingContractLists = { customer: waitingOf('customer'), agent: wa
 
 const ending = ({ bucket, ...others }: Filters) => ({ ...wire('customer', others), ...(bucket ? { bucket } : {}) });
 
-/** Customers' contracts that end, the nearest first; what is archived or cancelled is over already. */
+/** Customers' contracts that end, the nearest first. Archived or cancelled ones are already over. */
 export const endingContractsList = defineList<ContractLine>({
   key: 'customerContractExpirations',
   topic: 'contracts',

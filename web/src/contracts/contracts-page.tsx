@@ -1,4 +1,4 @@
-// Contrats clients, Contrats des collaborateurs: the list, what may be done with a contract, and its dialogs (C-048).
+// The pages Contrats clients and Contrats des collaborateurs: the list, the actions on a contract, and its dialogs (C-048).
 import { useCallback, useState } from 'react';
 import { contractRight, type ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { useAddressCommand } from '../shared/navigation/use-address-command.ts';

@@ -1,4 +1,4 @@
-// Échéances, « Contrat client »: customers' contracts that end, by bucket, the nearest first (A-047, F-326).
+// The page Échéances, « Contrat client »: customers' contracts that end, by bucket, the nearest first (A-047, F-326).
 import { useBuckets } from '../agents/use-buckets.tsx';
 import { contractsPaths } from '../paths/contracts.paths.ts';
 import { useGo } from '../shared/navigation/use-go.ts';

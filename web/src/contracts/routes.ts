@@ -1,4 +1,4 @@
-// The contracts screens with their pages, whose table is a file of its own.
+// The contracts screens with their pages, whose table is a separate file.
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { contractsScreens } from '../paths/contracts.paths.ts';

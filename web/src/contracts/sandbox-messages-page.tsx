@@ -1,4 +1,4 @@
-// Text messages that the sandbox kept instead of sending them: beside the demonstration, for who tries signatures by SMS.
+// Text messages that the sandbox stored instead of sending: for people who try signatures by SMS in the demonstration.
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { defineList } from '../shared/ui/list/list-types.ts';
 import { listSandboxMessages, type SandboxMessageLine } from './api.ts';

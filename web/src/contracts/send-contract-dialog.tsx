@@ -1,4 +1,4 @@
-// Sends a contract for signature: each address gets a link of its own (C-059).
+// Sends a contract for signature: each address gets its own link (C-059).
 import { Checkbox, TagsInput } from '@mantine/core';
 import { paidSignatures, prepaidLeft, signatureUse } from '@vigie/domain/contracts/prepaid-signatures.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
@@ -17,7 +17,7 @@ interface Values extends Record<string, unknown> {
 
 const NOTHING = { left: 0, counted: 0 };
 
-/** How many signatures the addresses that stand there would have billed. */
+/** How many signatures would be billed for the current addresses. */
 const toPayOf = ({ prepaid }: ContractFile, { emails }: Pick<Values, 'emails'>): number =>
   signatureUse({ ...(prepaid ?? NOTHING), signers: new Set(emails.map((email) => email.trim().toLowerCase())).size }).toPay;
 
@@ -34,7 +34,7 @@ const problems =
     agrees: toPayOf(contract, values) > 0 && !values.agrees ? 'Votre accord est obligatoire' : null,
   });
 
-/** What is left of the prepaid signatures, and what the sender agrees to pay beyond them. */
+/** The remaining prepaid signatures, and the sender's agreement to pay for more. */
 const Cost = ({ contract, form }: { readonly contract: ContractFile; readonly form: EntityForm<Values> }) => {
   const terms = paidSignatures(toPayOf(contract, form.getValues()));
   return (

@@ -1,4 +1,4 @@
-// What may be done with a contract from its row; what the rules forbid is shown with their reason.
+// The actions on a contract's row. Those that the rules forbid are shown with their reason.
 import { useMemo } from 'react';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { contractMoveIssue, verbOf, type ContractAction, type ContractMove } from '@vigie/domain/contracts/contract-moves.ts';
@@ -31,7 +31,7 @@ const done: Readonly<Partial<Record<ContractAction, string>>> = {
   archive: 'Contrat archivé.',
 };
 
-/** What stands is downloaded; a contract that nobody has signed is printed as it is. */
+/** Downloads the stored document; a contract that nobody has signed is printed first. */
 async function download(kind: ContractKind, id: string): Promise<void> {
   const contract = await kindCalls[kind].read({ params: { id } });
   if (contract.file === null) {
@@ -115,7 +115,7 @@ const refusedBy =
   (move: ContractMove) =>
   (row: ContractLine): string | null =>
     contractMoveIssue(row, move);
-/** What belongs to one state is only shown there. */
+/** Actions that belong to one state are shown only there. */
 const elsewhere =
   (...states: readonly ContractStatus[]) =>
   ({ status }: ContractLine): boolean =>
@@ -125,7 +125,7 @@ const { created, unsigned, sent, marked, signed, cancelled } = ContractStatus;
 type Right = ReturnType<typeof contractRight>;
 const rightOf = (kind: ContractKind, move: ContractMove): readonly [Right] => [contractRight(kind, verbOf[move])];
 
-/** Looking at it, writing and signing it. */
+/** Viewing, editing and signing it. */
 const deskActions = (kind: ContractKind, show: Show, writes: Writes): RowAction<ContractLine>[] => [
   { key: 'view', label: 'Aperçu', rights: [contractRight(kind, 'read')], reads: true, run: (row) => show('view', row) },
   { key: 'download', label: 'Télécharger', rights: [contractRight(kind, 'read')], reads: true, run: (row) => writes.take.mutate(row.id) },

@@ -1,4 +1,4 @@
-// Pages of the contracts screens; they come with the first of them that is opened.
+// Pages of the contracts screens; they load with the first one opened.
 import type { Pages } from '../shared/navigation/screens.ts';
 import type { contractsScreens } from '../paths/contracts.paths.ts';
 

@@ -1,4 +1,4 @@
-// What a dashboard can show of contracts: those that wait for a signature, and customers' contracts that end.
+// Dashboard widgets for contracts: those that wait for a signature, and customers' contracts that end.
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { contractsPaths } from '../paths/contracts.paths.ts';

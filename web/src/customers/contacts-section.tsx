@@ -17,7 +17,7 @@ import { customersApi } from './api.ts';
 import classes from './customers.module.css';
 import { newContact, PICTURES, type CustomerFile, type CustomerValues } from './customer-form.ts';
 
-/** For a contact who signs in already, and cannot any more. */
+/** For a contact who had access and can no longer sign in. */
 const LinkButton = ({ customerId, contactId }: { readonly customerId: string; readonly contactId: string }) => {
   const send = useSave(() => customersApi.sendPasswordLink({ params: { id: customerId, contactId } }), {
     topics: ['mails'],
@@ -36,7 +36,7 @@ const LinkButton = ({ customerId, contactId }: { readonly customerId: string; re
   );
 };
 
-/** For a contact who has lost their phone; only the owner may. */
+/** For a contact who has lost their phone. Only the owner may do this. */
 const TakeFactorButton = ({ customerId, contactId }: { readonly customerId: string; readonly contactId: string }) => {
   const actor = useActor();
   const take = useSave(() => customersApi.takeFactorAway({ params: { id: customerId, contactId } }), { success: 'Double authentification retirée' });

@@ -1,4 +1,4 @@
-// What a customer's file shows of other rooms: the prices of its hours, its contracts, its discounts and its documents.
+// What a customer's file shows of other rooms: hourly prices, contracts, discounts and documents.
 import { useQuery } from '@tanstack/react-query';
 import { payKeyLabels } from '@vigie/domain/agency/pay-keys.ts';
 import { contractStatusLabels, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
@@ -12,7 +12,7 @@ import { customersApi } from './api.ts';
 import type { CustomerFile } from './customer-form.ts';
 import classes from './customers.module.css';
 
-/** To the thousandth, as an invoice bills it: « 21,205 € HT ». */
+/** With three decimals, as an invoice bills it: « 21,205 € HT ». */
 const priceOf = (priceE3: number, currency: Currency): string =>
   `${formatMoney(Math.floor(priceE3 / 10), currency).replace(/(,\d\d)/, priceE3 % 10 === 0 ? '$1' : `$1${priceE3 % 10}`)} HT`;
 

@@ -76,7 +76,7 @@ async function opened({ id, as = owner() }: { readonly id?: string; readonly as?
   return { ...mounted, ui, told };
 }
 
-test('what is required is marked; saved empty it says « Obligatoire » there, takes the focus, and sends nothing', async () => {
+test('required fields are marked, and saving them empty says « Obligatoire », focuses them and sends nothing', async () => {
   const sent = saving();
   await opened();
   await expect.element(name).toHaveAttribute('aria-required', 'true');
@@ -91,7 +91,7 @@ test('what is required is marked; saved empty it says « Obligatoire » there, t
   expect(sent).toHaveLength(0);
 });
 
-test('a new customer is sent with what was typed, said to be saved, and the dialog closes', async () => {
+test('a new customer is sent as typed, a message confirms the save, and the dialog closes', async () => {
   const sent = saving();
   const { told } = await opened();
   await name.fill('Musée Lautrec');
@@ -109,7 +109,7 @@ test('a new customer is sent with what was typed, said to be saved, and the dial
   expect(told.closed).toBe(1);
 });
 
-test('what the server refuses is said at its field, in a part that was folded too; the rest stays typed', async () => {
+test('a server refusal is shown at its field, even in a folded part, and the rest stays typed', async () => {
   server.on(customers.save, () =>
     refuse(422, { code: 'x', message: 'Données invalides', errors: { email: 'Cette adresse est déjà prise', siret: 'SIRET inconnu' } }),
   );
@@ -125,7 +125,7 @@ test('what the server refuses is said at its field, in a part that was folded to
   expect(told.closed).toBe(0);
 });
 
-test('a refusal that belongs to no field stands at the head, and a second try can succeed', async () => {
+test('a refusal that belongs to no field is shown at the top, and a second try can succeed', async () => {
   let isClosed = true;
   const sent = server.on(customers.save, () => (isClosed ? refuse(422, { code: 'x', message: 'Ce client est archivé' }) : FILE));
   const { told } = await opened({ id: ID });
@@ -138,7 +138,7 @@ test('a refusal that belongs to no field stands at the head, and a second try ca
   expect(sent).toHaveLength(2);
 });
 
-test('without a network the form stays, with its words', async () => {
+test('without a network the form stays as typed', async () => {
   saving();
   await opened({ id: ID });
   await comments.fill('Portail bleu');
@@ -166,7 +166,7 @@ test('a double click saves once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('Ctrl+Enter saves from a field; unchanged there is nothing to save, which is a warning', async () => {
+test('Ctrl+Enter saves from a field, and an unchanged form only gives a warning', async () => {
   const sent = saving();
   await opened({ id: ID });
   await comments.click();
@@ -180,7 +180,7 @@ test('Ctrl+Enter saves from a field; unchanged there is nothing to save, which i
   await expect.poll(() => sent.map(({ body: { id, version, comments: words } }) => [id, version, words])).toEqual([[ID, 4, 'Portail bleu']]);
 });
 
-test('leaving with changes asks; « Continuer la saisie » keeps them, « Abandonner » gives them up', async () => {
+test('leaving with changes asks; « Continuer la saisie » keeps them, « Abandonner » discards them', async () => {
   const { told } = await opened({ id: ID });
   await comments.fill('Portail bleu');
   await dialog.getByRole('button', { name: 'Annuler' }).click();
@@ -202,7 +202,7 @@ test('leaving without a change asks nothing', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('what was typed before the window closed is offered back, and can be sent', async () => {
+test('what was typed before the window closed is offered again, and can be sent', async () => {
   const sent = saving();
   const { leave, ui } = await opened();
   await name.fill('Musée Lautrec');
@@ -217,7 +217,7 @@ test('what was typed before the window closed is offered back, and can be sent',
   expect(Object.values(localStorage).join('')).not.toContain('Musée Lautrec');
 });
 
-test('a colleague’s change is shown beside one’s own; overwriting names the version that was seen', async () => {
+test('a colleague’s change is shown beside one’s own, and overwriting names the version that was seen', async () => {
   const sent = server.on(customers.save, ({ body }) =>
     body.version === 4
       ? refuse(409, {
@@ -242,7 +242,7 @@ test('a colleague’s change is shown beside one’s own; overwriting names the 
   await expect.poll(() => sent.map(({ body }) => body.version)).toEqual([4, 5]);
 });
 
-test('who may only read sees why, in fields that are shut', async () => {
+test('a read-only person sees why, with disabled fields', async () => {
   await opened({ id: ID, as: staff('readCustomers') });
   await expect.element(name).toBeDisabled();
   await expect.element(save).not.toBeInTheDocument();
@@ -250,7 +250,7 @@ test('who may only read sees why, in fields that are shut', async () => {
   await expect.element(dialog.getByText("Vous ne bénéficiez pas de l'autorisation « Modifier les clients »")).toBeVisible();
 });
 
-test('a number that Vigie does not give is asked for; it leaves with the choice and the specialties', async () => {
+test('an external number is required with that choice, and is removed with the choice and the specialties', async () => {
   const sent = saving();
   await opened();
   await name.fill('Musée Lautrec');
@@ -265,7 +265,7 @@ test('a number that Vigie does not give is asked for; it leaves with the choice 
   await expect.poll(() => sent.map(({ body }) => [body.number, body.generateNumber, body.specialties])).toEqual([['MUS-1', false, ['CYNO']]]);
 });
 
-test('its contracts, discounts and documents stand in it, and what an hour costs it', async () => {
+test('it shows the customer’s contracts, discounts and documents, and its hourly price', async () => {
   const day = '2027-01-31';
   server.on(customers.read, () => ({
     ...FILE,

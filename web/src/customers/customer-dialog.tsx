@@ -1,5 +1,5 @@
 // The customer's dialog: a new one, or an existing one to change (C-010, C-022).
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { customerStatusLabels, customerTypeLabels } from '@vigie/domain/customers/customer.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
@@ -10,7 +10,8 @@ import { useOfferedSpecialties } from '../shared/session/own-types.ts';
 import { useActor, useMembership } from '../shared/session/use-session.ts';
 import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
 import { AddressFields } from '../shared/ui/fields/address/address-fields.tsx';
-import { MoneyField, NumberField, PhoneField } from '../shared/ui/fields/number-field.tsx';
+import { MoneyField, NumberField } from '../shared/ui/fields/number-field.tsx';
+import { PhonesField } from '../shared/ui/fields/phones-field.tsx';
 import { FileField } from '../shared/ui/fields/files/file-field.tsx';
 import { MultiSelectField, SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
@@ -53,31 +54,6 @@ const LABELS = {
   status: 'Statut',
 };
 
-const Phones = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
-  const { phones } = form.getValues();
-  return (
-    <div className={classes.phones} data-half>
-      {phones.map((phone, index) => (
-        <PhoneField
-          // oxlint-disable-next-line react/no-array-index-key -- numbers have no identity of their own
-          key={index}
-          label={index === 0 ? 'Téléphone' : `Téléphone ${index + 1}`}
-          value={phone || null}
-          error={form.errors[`phones.${index}`]}
-          onChange={(next) => form.setFieldValue(`phones.${index}`, next ?? '')}
-        />
-      ))}
-      {phones.length < 10 && phones.at(-1) !== '' ? (
-        <div>
-          <Button variant="subtle" size="compact-sm" onClick={() => form.insertListItem('phones', '')}>
-            Ajouter un numéro
-          </Button>
-        </div>
-      ) : null}
-    </div>
-  );
-};
-
 const Identity = ({ form, creating }: { readonly form: EntityForm<CustomerValues>; readonly creating: boolean }) => {
   const words = useVocabulary();
   const offered = useOfferedSpecialties(specialtyOptions, form.getInitialValues().specialties);
@@ -94,7 +70,7 @@ const Identity = ({ form, creating }: { readonly form: EntityForm<CustomerValues
       />
       <SelectField label="Type" required half options={typeOptions} {...form.getInputProps('type')} />
       <TextField label="E-mail" type="email" half {...form.getInputProps('email')} />
-      <Phones form={form} />
+      <PhonesField form={form} />
       <div className={classes.choices} data-half>
         <Checkbox label="Prospect : pas encore client" {...form.getInputProps('prospect', { type: 'checkbox' })} />
         <Checkbox label="Numéro donné par Vigie" {...form.getInputProps('generateNumber', { type: 'checkbox' })} />
@@ -141,7 +117,7 @@ interface LoadedProps {
   readonly onSaved?: ((customer: CustomerFile) => void) | undefined;
 }
 
-/** Why the form may only be looked at. */
+/** Why the form is read-only. */
 function refusalOf(actor: Actor | null, customer: CustomerFile | undefined): string | undefined {
   if (customer?.isFake) return DEMO_REASON;
   if (!actor || (customer ? customersCan.edit(actor) : customersCan.create(actor))) return undefined;

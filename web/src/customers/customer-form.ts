@@ -1,4 +1,4 @@
-// The values of the customer's form: from what was read, to what is saved, and what is wrong with them.
+// The values of the customer's form: how they are loaded, saved and checked.
 import type { z } from 'zod';
 import type { Customer, CustomerInput } from '@vigie/contract/customers/schemas.ts';
 import { contactsIssues, customerIssues, defaultSettlement, type CustomerType, type SettlementPeriod } from '@vigie/domain/customers/customer.ts';
@@ -48,10 +48,10 @@ export const newContact = (): ContactValues => ({
   picture: [],
 });
 
-/** What a logo and a photo may be. */
+/** Allowed types of a logo and a photo. */
 export const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** A picture that is kept already, as a file field holds it. */
+/** A stored picture, in the form that a file field expects. */
 const kept = (id: string | null, url: string | null, name: string): UploadedFile[] =>
   id === null ? [] : [{ id, name, mimeType: 'image/*', size: 0, url: url ?? '' }];
 
@@ -114,7 +114,7 @@ export const callOf = ({ logo, contacts, ...values }: CustomerValues): z.input<t
   contacts: withoutKeys(contacts).map(({ picture, ...contact }) => ({ ...contact, pictureFileId: picture[0]?.id ?? null })),
 });
 
-/** The server's own rules, so that a wrong field says so before anything is sent. */
+/** The server's own rules, so that a wrong field is reported before anything is sent. */
 export function customerProblems(values: CustomerValues, holidayLocale: string): Record<string, string | null> {
   const { phones, ...problems } = customerIssues(
     {

@@ -59,7 +59,7 @@ async function shown(as: CurrentUser = owner(), address?: string) {
   return mounted;
 }
 
-test('rows stand under their columns, with how many there are and which of them are shown', async () => {
+test('rows appear under their columns, with their total and which of them are shown', async () => {
   await shown();
   await expect.element(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
   await expect.element(page.getByText('1 à 25 sur 30 clients')).toBeVisible();
@@ -68,7 +68,7 @@ test('rows stand under their columns, with how many there are and which of them 
   await expect.element(page.getByRole('cell', { name: 'Toulouse' }).first()).toBeVisible();
 });
 
-test('a press on a column’s name sorts by it, a second one turns it round; the head says so', async () => {
+test('clicking a column’s name sorts by it, a second click reverses the order, and the header says so', async () => {
   const { address } = await shown();
   const head = page.getByRole('columnheader', { name: /^Nom/ });
   await expect.element(head).toHaveAttribute('aria-sort', 'none');
@@ -85,7 +85,7 @@ test('a press on a column’s name sorts by it, a second one turns it round; the
   expect(address()).toContain('orderBy=name');
 });
 
-test('pages lead on and back; sorting begins at the first one again', async () => {
+test('pages lead forward and back, and sorting returns to the first one', async () => {
   await shown();
   await expect.element(page.getByRole('button', { name: 'Page précédente' })).toBeDisabled();
   await page.getByRole('button', { name: 'Page suivante' }).click();
@@ -97,7 +97,7 @@ test('pages lead on and back; sorting begins at the first one again', async () =
   expect(asked.at(-1)?.body.page).toBe(1);
 });
 
-test('typing asks once, after the last key; nothing found says so and gives the way back', async () => {
+test('typing sends one request, after the last key, and an empty result says so and offers a way back', async () => {
   await shown();
   const before = asked.length;
   await search.click();
@@ -109,7 +109,7 @@ test('typing asks once, after the last key; nothing found says so and gives the 
   await expect.element(search).toHaveValue('');
 });
 
-test('a filter is applied by « Appliquer », counted, named by a chip, and taken away by it', async () => {
+test('a filter is applied by « Appliquer », counted, shown as a chip, and removed by it', async () => {
   await shown();
   await page.getByRole('button', { name: 'Filtres, 0 actifs' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtres' });
@@ -125,7 +125,7 @@ test('a filter is applied by « Appliquer », counted, named by a chip, and take
   await expect.element(page.getByRole('button', { name: 'Filtres, 0 actifs' })).toBeVisible();
 });
 
-test('a list that holds nothing says so, and offers to add to those who may', async () => {
+test('an empty list says so, and offers to add a customer to those who may', async () => {
   server.on(customers.list, () => ({ data: [], count: 0 }));
   await mount(<CustomersPage />, { as: owner() });
   await expect.element(page.getByText('Aucun client pour l’instant')).toBeVisible();
@@ -133,7 +133,7 @@ test('a list that holds nothing says so, and offers to add to those who may', as
   await expect.element(page.getByRole('button', { name: 'Ajouter un client' }).first()).toBeVisible();
 });
 
-test('who may only list finds no button to add, and no action that needs a right', async () => {
+test('a person who may only list finds no add button, and no action that needs a right', async () => {
   await shown(staff('listCustomers', 'readCustomers'));
   await expect.element(page.getByRole('button', { name: 'Ajouter un client' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Actions : Client 30' }).click();
@@ -145,7 +145,7 @@ test('who may only list finds no button to add, and no action that needs a right
   ).toEqual(['Ouvrir']);
 });
 
-test('a load that fails says why and is tried again', async () => {
+test('a load that fails says why and can be retried', async () => {
   let isDown = true;
   server.on(customers.list, () =>
     isDown ? refuse(422, { code: 'x', message: 'Le service est indisponible' }) : { data: ALL.slice(0, 2), count: 2 },
@@ -158,7 +158,7 @@ test('a load that fails says why and is tried again', async () => {
   await expect.element(page.getByText('2 clients', { exact: true })).toBeVisible();
 });
 
-test('a load that fails over rows leaves them, says that they are of before, counts nothing, and is tried again', async () => {
+test('a reload that fails keeps the rows, says that they are old, counts nothing, and can be retried', async () => {
   await shown();
   server.on(customers.list, () => refuse(422, { code: 'x', message: 'x' }));
   await page.getByRole('button', { name: 'Page suivante' }).click();
@@ -171,7 +171,7 @@ test('a load that fails over rows leaves them, says that they are of before, cou
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('from the keyboard: « / » searches, arrows move, Enter opens, the menu says why an action cannot be used', async () => {
+test('with the keyboard « / » searches, arrows move, Enter opens, and the menu says why an action is disabled', async () => {
   server.on(customers.list, () => ({ data: [customer(1, { siteCount: 2 }), customer(2)], count: 2 }));
   const opened = server.on(customers.read, () => refuse(404, { code: 'x', message: 'Élément introuvable' }));
   await shown();
@@ -189,7 +189,7 @@ test('from the keyboard: « / » searches, arrows move, Enter opens, the menu sa
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('ticked rows are counted, all of a page at once, and let go', async () => {
+test('ticked rows are counted, a whole page at once, and can be cleared', async () => {
   const done: string[][] = [];
   const archive = { key: 'archive', label: 'Archiver', run: (chosen: readonly CustomerLine[]) => void done.push(chosen.map(({ name }) => name)) };
   await mount(<DataList list={customersList} bulkActions={[archive]} />, { as: owner() });

@@ -1,4 +1,4 @@
-// Clients: the list, its dialog, and what may be done with a customer.
+// The page Clients: the list, its dialog, and the actions on a customer.
 import { useState } from 'react';
 import { CustomerStatus, customerMayBecome } from '@vigie/domain/customers/customer.ts';
 import { backofficePaths } from '../paths/backoffice.paths.ts';

@@ -1,4 +1,4 @@
-// What a dashboard can show of customers.
+// Dashboard widgets for customers.
 import { customersPaths } from '../paths/customers.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { partTypes } from '../shared/ui/chart/chart-types.ts';

@@ -1,4 +1,4 @@
-// The grid while it is rearranged: tiles are dragged by their titles and sized at their corners. Loaded when rearranging begins.
+// The grid while it is rearranged: tiles are dragged by their titles and resized at their corners. Loaded when rearranging begins.
 import 'react-grid-layout/css/styles.css';
 import type { ReactNode } from 'react';
 import ReactGridLayout, { useContainerWidth, type Layout } from 'react-grid-layout';

@@ -1,4 +1,4 @@
-// The tiles in their places. At rest this is a plain grid; while it is rearranged the dragging grid takes its place.
+// The tiles in their places: a plain grid, replaced by the dragging grid while it is rearranged.
 import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Widget } from '../shared/navigation/widgets.ts';
 import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';

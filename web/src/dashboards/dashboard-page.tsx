@@ -1,4 +1,4 @@
-// The dashboards of the agency and of a customer: tiles that each person arranges for himself.
+// The dashboards of the agency and of a customer: tiles that each person arranges for themselves.
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -36,11 +36,11 @@ const MANAGER = [
   'lateInvoices',
   'agents',
 ];
-/** The platform's own people, while they are in no agency. */
+/** For the platform's own people, while they are in no agency. */
 const PLATFORM = ['adminAgencies', 'adminUsers', 'adminAgenciesTable', 'adminUsersTable'];
 const CUSTOMER = ['customerServices', 'customerInvoices', 'customerEvents', 'customerReports', 'customerInvoicesTable'];
 
-/** Below this the tiles stand one below the other, and nothing is dragged. */
+/** Below this width the tiles stand one below the other, and nothing is dragged. */
 const NARROW = '(max-width: 62em)';
 
 const useNarrow = (): boolean => useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
@@ -101,7 +101,7 @@ const Dashboard = ({ screen, order }: { readonly screen: string; readonly order:
 export const AdminDashboardPage = () => {
   const { actor, insideAgency } = useVisitor();
   const inAgency = mayOpen({ roles: ['manager'] }, actor, insideAgency);
-  // Two layouts: figures of an agency are none outside of it.
+  // Two layouts: an agency's figures do not exist outside it.
   return inAgency ? (
     <Dashboard key="agency" screen="adminDashboard" order={MANAGER} />
   ) : (

@@ -1,4 +1,4 @@
-// The gallery of tiles: what this person may add, by subject, found by word.
+// The gallery of tiles: what this person may add, by subject, with a search.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<WidgetKind, string>> = { figures: 'Chiffres', chart
 
 export interface GalleryDialogProps {
   readonly offered: readonly Widget[];
-  /** How many tiles of a widget stand already. */
+  /** How many tiles of a widget there already are. */
   readonly standing: (key: string) => number;
   readonly onAdd: (widget: Widget) => void;
   readonly onClose: () => void;

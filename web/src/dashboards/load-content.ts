@@ -1,4 +1,4 @@
-// The code of a widget, loaded once for all its tiles; after three seconds without it the tile says so.
+// Loads a widget's code once for all its tiles. After three seconds without it the tile says so.
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { reportError } from '../shared/errors/report-error.ts';
 import type { Widget, WidgetProps } from '../shared/navigation/widgets.ts';
@@ -42,7 +42,7 @@ export function useContent(widget: Widget, wanted: boolean): ContentState {
       })
       .catch((error: unknown) => {
         reportError(error);
-        // A browser remembers a module that it could not have until the page is loaded again: whoever asks again gets that.
+        // A browser remembers a module that failed to load until the page is reloaded, so a retry reloads the page.
         if (tries > 0 && error instanceof TypeError && !gone) location.reload();
         else fail(error);
       })

@@ -1,4 +1,4 @@
-// Moves and sizes of a tile by button, for whoever cannot or would not drag (WCAG 2.5.7): stays open from one step to the next.
+// Moves and resizes a tile by buttons, for people who cannot or would rather not drag (WCAG 2.5.7). It stays open between steps.
 import {
   IconArrowBarLeft,
   IconArrowBarUp,
@@ -44,7 +44,7 @@ export const MovePanel = ({ tiles, i, title, narrow, onChange, onClose }: MovePa
   useEffect(() => {
     const element = panel.current;
     if (!element) return undefined;
-    // The menu that led here gives the focus back to its button when it closes: the panel takes it after that.
+    // The menu that opened this returns the focus to its button when it closes. The panel takes it after that.
     const toggled = (event: Event): void => {
       if ((event as ToggleEvent).newState === 'open') return element.querySelector('button')?.focus();
       document.getElementById(menuButtonId(i))?.focus();

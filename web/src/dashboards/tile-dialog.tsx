@@ -89,7 +89,7 @@ const comparisons = [
   { value: 'year', label: 'Avec l’année précédente' },
 ];
 
-/** Empty: as the widget does by itself. */
+/** Empty: the widget's own default. */
 const Curve = ({ widget, config, onChange }: PanelProps<DrawnWidget>) => {
   const { filters } = config;
   const set = (change: ChartSettings): void => onChange({ ...config, filters: { ...without(filters, Object.keys(change)), ...defined(change) } });

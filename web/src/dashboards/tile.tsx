@@ -33,7 +33,7 @@ export interface TileProps {
   readonly tile: TileData;
   readonly widget: Widget;
   readonly actions: readonly RowAction<TileData>[];
-  /** The title takes the tile along. */
+  /** Dragging the title drags the tile. */
   readonly dragged?: boolean;
 }
 
@@ -53,7 +53,7 @@ export const Tile = ({ tile, widget, actions, dragged = false }: TileProps) => {
   const id = useId();
   const { ref, seen } = useSeen<HTMLElement>();
   const [menu, setMenu] = useState<MenuPlace | null>(null);
-  // The menu opens again whenever it is handed another function.
+  // The menu reopens whenever it receives another function.
   const closeMenu = useCallback(() => setMenu(null), []);
   const title = titleOf(tile, widget);
   const words = periodWords(tile, widget);

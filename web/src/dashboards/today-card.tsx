@@ -1,4 +1,4 @@
-// Home page of a manager: who is late, on duty or to come, and what the next seven days still lack. Each figure leads to its list.
+// A manager's home card: who is late, on duty or to come, and what the next seven days still lack. Each figure links to its list.
 import { useQuery } from '@tanstack/react-query';
 import { field } from '@vigie/contract/field/endpoints.ts';
 import { planning } from '@vigie/contract/planning/endpoints.ts';
@@ -18,7 +18,7 @@ import classes from './today-card.module.css';
 const fieldApi = clientOf({ supervision: field.supervision });
 const planningApi = clientOf({ count: planning.count });
 
-/** Hours around now that supervision looks at, as its own page does: the answer is shared with it. */
+/** Hours around now, as on the supervision page, so that both share one cached answer. */
 const AROUND = 12;
 const AHEAD = 6;
 const RUNNING: ReadonlySet<number> = new Set([ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused]);

@@ -1,4 +1,5 @@
-// Tells when a tile has been in view: three quarters of it, for 300 ms. A tile higher than the window counts by the window.
+// Detects when a tile has been in view: three quarters of it, for 300 ms. A tile taller than the window is measured against the
+// window.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const SHARE = 0.75;

@@ -1,4 +1,4 @@
-// The tiles of one dashboard: those kept in the person's profile, or the layout of a first visit.
+// The tiles of one dashboard: those stored in the person's profile, or the layout of a first visit.
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { reportError } from '../shared/errors/report-error.ts';
@@ -13,13 +13,13 @@ import { firstTiles, keptTiles, unread, type Tile } from './model/tiles.ts';
 export interface TilesModel {
   readonly tiles: readonly Tile[];
   readonly offered: readonly Widget[];
-  /** The person has a layout of his own. */
+  /** The person has their own layout. */
   readonly own: boolean;
   readonly pending: boolean;
   readonly error: unknown;
   readonly reload: () => void;
   readonly change: (tiles: readonly Tile[]) => void;
-  /** Changes, and offers to take it back. */
+  /** Changes the layout, and offers an undo. */
   readonly changeWithUndo: (tiles: readonly Tile[] | null, words: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// The calls about documents, made as the desk or as the reader one is; and who may be chosen for them.
+// The calls about documents, made by the desk or by a reader, and the searches of people to share with.
 import type { z } from 'zod';
 import { documents } from '@vigie/contract/documents/endpoints.ts';
 import type { Document, DocumentList } from '@vigie/contract/documents/schemas.ts';
@@ -26,7 +26,7 @@ const behindAgency = <C extends Record<string, EndpointSpec>>(calls: C): C =>
 const asReader = clientOf(documents);
 const asDesk = clientOf(behindAgency(documents));
 
-/** An agent goes by his own path unless he holds the right to list all documents (A-058). */
+/** Agents use their own path unless they hold the right to list all documents (A-058). */
 export const documentsApi = (): typeof asReader => {
   const actor = actorOf(session.get());
   return actor && documentsCan.listAll(actor) ? asDesk : asReader;
@@ -47,7 +47,7 @@ export const findTarget =
     return found ? { value: found.id, label: found.name } : null;
   };
 
-/** « Kbis » saved as « Kbis.pdf ». */
+/** « Kbis » is saved as « Kbis.pdf ». */
 function savedName({ name, file }: DocumentLine): string {
   const ending = /\.[^.\s]{1,10}$/.exec(file?.name ?? '')?.[0] ?? '';
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : `${name}${ending}`;

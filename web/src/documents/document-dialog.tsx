@@ -199,7 +199,7 @@ export interface DocumentDialogProps {
   /** Absent: new documents. */
   readonly id?: string | undefined;
   readonly folders: readonly Folder[];
-  /** Of one among several that are changed one after the other. */
+  /** For one of several documents changed one after the other. */
   readonly title?: string | undefined;
   readonly onClose: () => void;
 }

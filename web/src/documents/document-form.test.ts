@@ -26,7 +26,7 @@ const known: DocumentLine = {
 };
 
 describe('the form of a document', () => {
-  test('gives back what was read, and leaves an unchanged file alone', () => {
+  test('it returns what was read, and leaves an unchanged file alone', () => {
     const call = callOf(valuesOf(known), { atDesk: true, known });
     expect(call).toEqual({
       id: 'd',
@@ -45,17 +45,17 @@ describe('the form of a document', () => {
     });
   });
 
-  test('sends another file, and the absence of one', () => {
+  test('it sends another file, or the absence of one', () => {
     expect(callOf({ ...valuesOf(known), files: [file('g')] }, { atDesk: true, known }).files).toEqual([{ id: 'g' }]);
     expect(callOf({ ...valuesOf(known), files: [] }, { atDesk: true, known }).files).toEqual([]);
   });
 
-  test('away from the desk says nothing of sharing and of owners', () => {
+  test('away from the desk it sends nothing about sharing and owners', () => {
     const call = callOf({ ...emptyDocument, name: 'X', shared: true, agent: 'a' }, { atDesk: false });
     expect(Object.keys(call).toSorted()).toEqual(['attachedFolders', 'date', 'expiredAt', 'files', 'name']);
   });
 
-  test('one file lends its name, several keep theirs', () => {
+  test('a single file gives its name to the document, and several keep theirs', () => {
     expect(namesIn({ ...emptyDocument, files: [file('a', 'plan.v2.pdf')] })).toEqual(['plan.v2']);
     expect(namesIn({ ...emptyDocument, name: 'sans effet', files: [file('a'), file('b')] })).toEqual(['a', 'b']);
     expect(documentProblems(emptyDocument, 'agency', true)).toEqual({ name: 'Obligatoire' });

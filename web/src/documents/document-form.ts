@@ -1,4 +1,4 @@
-// The values of a document's form: from what was read, to what is saved, and what is wrong with them.
+// The values of a document's form: how they are loaded, saved and checked.
 import { documentIssues, nameOfFile, type DocumentKind } from '@vigie/domain/documents/document.ts';
 import type { UploadedFile } from '../shared/api/upload.ts';
 import type { DocumentLine } from './api.ts';
@@ -11,7 +11,7 @@ export interface DocumentValues extends Record<string, unknown> {
   date: string | null;
   expiredAt: string | null;
   folders: string[];
-  /** Folder → what it is for. */
+  /** Folder → its description. */
   descriptions: Record<string, string>;
   shared: boolean;
   accessAllAgents: boolean;
@@ -55,7 +55,7 @@ export const valuesOf = (document: DocumentLine): DocumentValues => ({
 export const namesIn = ({ name, files }: DocumentValues): string[] =>
   files.length > 1 ? files.map((file) => nameOfFile(file.name)) : [name.trim() || nameOfFile(files[0]?.name ?? '')];
 
-/** Who is no desk files under himself: nobody is chosen. */
+/** People outside the desk file for themselves, so they choose no owner. */
 export const documentProblems = (values: DocumentValues, kind: DocumentKind, atDesk: boolean): Record<string, string> =>
   documentIssues({
     kind: atDesk ? kind : 'agency',
@@ -83,7 +83,7 @@ const sharing = ({ agent, customer, shared, accessAllAgents, userCompanies, acce
   customers,
 });
 
-/** The file is sent along only when it is another one. */
+/** The file is sent only when it has changed. */
 export const callOf = (values: DocumentValues, { atDesk, known, version }: About) => ({
   ...(known ? { id: known.id, version: version ?? known.version } : {}),
   ...(known && known.file?.id === values.files[0]?.id ? {} : { files: values.files.map(({ id }) => ({ id })) }),

@@ -1,4 +1,4 @@
-// How documents are spoken of on screen: access, expiry, choices of filters.
+// Texts for documents on screen: access, expiry, choices of filters.
 import {
   accessWords,
   documentBucketLabels,
@@ -26,7 +26,7 @@ export const badgeOf = (row: DocumentLine, today: string): DocumentBucket | null
 export const bucketOptions: readonly Option[] = documentBucketNames.map((value) => ({ value, label: documentBucketLabels[value] }));
 export const kindOptions: readonly Option[] = documentKinds.map((value) => ({ value, label: documentKindLabels[value] }));
 
-/** The three positions of the visibility, « Tous » being none of these. */
+/** The three values of the visibility; « Tous » is not one of them. */
 export const visibilityOptions = [
   { value: 'shared', label: 'Partagés avec moi' },
   { value: 'mine', label: 'Créés par moi' },

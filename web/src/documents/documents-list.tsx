@@ -1,4 +1,4 @@
-// The lists of documents: one a screen, each with columns and presets of its own.
+// The lists of documents: one per screen, each with its own columns and presets.
 import { documentKindLabels, type DocumentKind } from '@vigie/domain/documents/document.ts';
 import { formatDay, today } from '../shared/format/dates.ts';
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter, type ListRequest } from '../shared/ui/list/list-types.ts';
@@ -104,7 +104,7 @@ const deskList = (key: string, kind: DocumentKind): ListDeclaration<DocumentLine
     filters: FILTERS[kind],
   });
 
-/** Everything that reaches a person, whatever its kind. */
+/** Everything shared with a person, whatever its kind. */
 const readerList = (key: string): ListDeclaration<DocumentLine> =>
   defineList<DocumentLine>({
     ...common,

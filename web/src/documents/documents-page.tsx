@@ -1,4 +1,4 @@
-// The documents of the agency, of its collaborators, of its customers; and those that reach whoever has no desk.
+// The documents of the agency, of its agents and of its customers, and those shared with people outside the desk.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DocumentKind } from '@vigie/domain/documents/document.ts';
@@ -31,7 +31,7 @@ const ReadersDialog = lazyDialog(
 
 type Folders = DocumentsAnswer['folders'];
 
-/** The folders that the list has met, for the form to propose. */
+/** The folders found in the list, which the form suggests. */
 function useKnownFolders(key: string): Folders {
   const answers = useQueryClient().getQueriesData<DocumentsAnswer>({ queryKey: ['documents', 'list', key] });
   return [...new Map(answers.flatMap(([, answer]) => answer?.folders ?? []).map((folder) => [folder.name, folder])).values()];
@@ -142,7 +142,7 @@ export const AgencyDocumentsPage = () => <Documents list="agency_documents" {...
 export const AgentDocumentsPage = () => <Documents list="agent_documents" {...DESK.agent} createRights={CREATE_AGENCY} />;
 export const CustomerDocumentsPage = () => <Documents list="customer_documents" {...DESK.customer} createRights={CREATE_AGENCY} />;
 
-/** Whoever has no desk: all that reaches him; what he adds is his own. */
+/** For people outside the desk: everything shared with them. What they add is their own. */
 const Own = ({ list, title }: { readonly list: 'own_documents' | 'portal_documents'; readonly title: string }) => {
   const actor = useActor();
   const kind = actor?.kind === 'customer' ? 'customer' : actor?.agentId ? 'agent' : 'agency';
@@ -157,7 +157,7 @@ const Own = ({ list, title }: { readonly list: 'own_documents' | 'portal_documen
   );
 };
 
-/** The group « Documents » : the desk sees the kind of the address, anybody else what reaches him. */
+/** The group « Documents »: the desk sees the kind in the address, anybody else what is shared with them. */
 const atAddress = (kind: keyof typeof DESK) => () => {
   const actor = useActor();
   return actor && documentsCan.listAll(actor) ? (

@@ -1,4 +1,4 @@
-// Who has opened a document, and how often he took it away.
+// Who has opened a document, and how often they downloaded it.
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { EmptyState } from '../shared/ui/state/empty-state.tsx';

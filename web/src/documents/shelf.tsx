@@ -1,4 +1,4 @@
-// Above the list: whose documents, how near their end, in which folder; each switch counts what the others leave.
+// The filters above the list: whose documents, how near their end, in which folder. Each counts the rows that the others leave.
 import { IconFolder } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { documentBucketLabels, documentBucketNames } from '@vigie/domain/documents/document.ts';
@@ -8,7 +8,7 @@ import type { DocumentLine, DocumentsAnswer } from './api.ts';
 import { visibilityOptions } from './document-words.ts';
 import classes from './documents.module.css';
 
-/** The list keeps the whole answer in the cache: counts and folders come with it. */
+/** The list caches the whole answer: counts and folders come with it. */
 const useShelf = ({ list, request }: ListModel<DocumentLine>): DocumentsAnswer | undefined =>
   useQueryClient().getQueryData<DocumentsAnswer>([list.topic, 'list', list.key, request]);
 

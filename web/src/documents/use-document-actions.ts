@@ -1,4 +1,4 @@
-// What may be done with one document or with several; what a row refuses is left out, and said.
+// The actions on one or several documents. Rows that cannot take an action are skipped with a message.
 import { useState } from 'react';
 import type { DocumentAction } from '@vigie/domain/documents/documents-can.ts';
 import { useSave } from '../shared/api/use-save.ts';
@@ -31,7 +31,7 @@ export interface DocumentActions {
   readonly take: (rows: readonly DocumentLine[]) => void;
   readonly row: readonly RowAction<DocumentLine>[];
   readonly bulk: readonly BulkAction<DocumentLine>[];
-  /** Empties the selection once the work of a dialog is done. */
+  /** Empties the selection once the dialog's work is done. */
   readonly done: () => void;
 }
 

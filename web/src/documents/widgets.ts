@@ -1,4 +1,4 @@
-// What a dashboard can show of the documents: those that end, by whose they are.
+// Dashboard widgets for documents: those that expire, by owner.
 import { documentsPaths } from '../paths/documents.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 

@@ -1,4 +1,4 @@
-// The service in hand: its clock, the one next thing to do, and everything else within reach of the thumb.
+// The running service: its clock, the one next action, and everything else within the thumb's reach.
 import { useParams } from '@tanstack/react-router';
 import { IconCheck, IconClipboardText, IconShieldCheck } from '@tabler/icons-react';
 import type { FieldEntry } from '@vigie/domain/field/phone/field-state.ts';
@@ -32,7 +32,7 @@ import { ServiceWord } from './ui/service/service-word.tsx';
 import { StopRows } from './ui/rounds/stop-rows.tsx';
 
 const NOT_LOADED = 'PTI indisponible : rechargez la page avec du réseau.';
-// The import stands alone: the bundler takes what follows it into its own wait for styles, whose refusal would then be nobody's.
+// A separate import: the bundler adds later code to the same wait for styles, whose failure nobody would then catch.
 const loadLine = () => import('./lone-worker/lone-worker-line.tsx');
 const LoneWorkerLine = lazy<() => ReactNode>(() => loadLine().then((m) => ({ default: m.LoneWorkerLine }), withoutCode(NOT_LOADED)));
 
@@ -90,7 +90,7 @@ const ClockWarning = ({ ready }: { readonly ready: Ready }) => {
   );
 };
 
-/** The slip of the service, where there is one: reachable at any time, not only at the end. */
+/** The slip of the service, if there is one: reachable at any time, not only at the end. */
 const SlipLink = ({ ready, service }: { readonly ready: Ready; readonly service: DayService }) => {
   const due = reportDue(ready.view, service, ready.day);
   const may = useCan(...(due ? [reportRights[due.type].create] : []));
@@ -153,7 +153,7 @@ const Rounds = ({ ready: { view }, service }: { readonly ready: Ready; readonly 
   ) : null;
 };
 
-/** Between two stops of a circuit: the way is shown, no site's rounds and instructions. */
+/** Between two stops of a circuit: the way is shown, but no site's rounds and instructions. */
 const Underway = ({ ready, place, stops }: WorkProps & { readonly stops: readonly DayService[] }) => (
   <FieldScreen title="Tournée en cours" actions={<ServiceActions ready={ready} place={place} />}>
     <Clocks ready={ready} place={place} />

@@ -1,4 +1,4 @@
-// The calls of the field, made as the agent who is there.
+// The calls of the field, made as the agent on site.
 import { field } from '@vigie/contract/field/endpoints.ts';
 import { ownClientOf } from '../shared/api/client.ts';
 

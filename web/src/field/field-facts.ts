@@ -1,4 +1,4 @@
-// What the frame must know of the guard's work: the service and the round in hand.
+// Tells the application's frame about the guard's work: the current service and round.
 import type { OutboxOwner } from '../shared/offline/outbox-types.ts';
 import type { FieldView } from './model/field-view.ts';
 import { openRuns, roundsOf, runsOf } from './model/rounds.ts';
@@ -19,7 +19,7 @@ export function inHand(view: FieldView): InHand {
   };
 }
 
-/** Without a view nothing is known yet: what the start recalled stands. */
+/** Without a view nothing is known yet, so the facts restored at startup remain. */
 export function keepFacts(owner: OutboxOwner | null, view: FieldView | null): void {
   if (!owner) recordFacts(NONE, null);
   else if (view) recordFacts(inHand(view), owner.userId);

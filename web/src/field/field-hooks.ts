@@ -1,4 +1,4 @@
-// What field screens read: the phone, the moment by the right clock, and the way to record an action.
+// Hooks of field screens: the phone's state, the corrected time, and functions that record an action.
 import { useCallback, useSyncExternalStore } from 'react';
 import { reportError } from '../shared/errors/report-error.ts';
 import type { NewLine, Outbox } from '../shared/offline/outbox.ts';
@@ -17,7 +17,7 @@ export const useFieldNow = (every = 1000): number => useNow(every) + (useField()
 
 const NOT_KEPT = "Cette action n'a pas pu être enregistrée sur le téléphone. Libérez de l'espace et recommencez.";
 
-/** Keeps the action on the phone; answers its id, or null when even that was impossible, which is then said. */
+/** Stores the action on the phone and returns its id. If even that fails, it returns null and an error is shown. */
 export function useRecord(outbox: Outbox): (line: NewLine) => Promise<string | null> {
   return useCallback(
     async (line) => {
@@ -35,7 +35,7 @@ export function useRecord(outbox: Outbox): (line: NewLine) => Promise<string | n
   );
 }
 
-/** Keeps a change of the service; when it stands behind what does not get through, that is said (F-127). */
+/** Stores a change of the service. If it waits behind a line that cannot be sent, the guard is told (F-127). */
 export function useServiceChange(field: Field): (line: NewLine) => Promise<string | null> {
   const record = useRecord(field.outbox);
   return async (line) => {

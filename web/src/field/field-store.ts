@@ -1,4 +1,4 @@
-// The guard's phone: his outbox, his last day, and the view made of both; one for the whole page, open while he is signed in.
+// The guard's phone: their outbox, their last day, and the view built from both. There is one per page, open while they are signed in.
 //
 // Screens read it with `useField()` (field-hooks.ts). It opens with the session of an agent and closes with it.
 import { QueryObserver } from '@tanstack/react-query';
@@ -20,9 +20,9 @@ export interface Field {
   readonly day: Day | null;
   readonly view: FieldView | null;
   readonly clockError: number;
-  /** The kept day has been read, whether there is one or not. */
+  /** The stored day has been read, whether there is one or not. */
   readonly isRead: boolean;
-  /** The browser refuses to keep anything: nothing can be recorded. */
+  /** The browser refuses to store anything: nothing can be recorded. */
   readonly isBroken: boolean;
 }
 
@@ -46,7 +46,7 @@ function ownerOf(state: SessionState): OutboxOwner | null {
     : null;
 }
 
-/** Asks for the day and keeps it; without a network the kept one stands. */
+/** Fetches the day and stores it. Without a network the stored one remains. */
 async function fetchDay({ db }: Outbox, signal: AbortSignal): Promise<string | null> {
   const upToSeq = await settledUpTo(db);
   try {
@@ -60,7 +60,7 @@ async function fetchDay({ db }: Outbox, signal: AbortSignal): Promise<string | n
   }
 }
 
-/** Keeps the day fresh: every five minutes, when notices name services, when the screen is lit, when the queue has run empty. */
+/** Refreshes the day: every five minutes, when notices name services, when the screen is lit, when the queue becomes empty. */
 function keepDay(outbox: Outbox): () => void {
   const { agencyId, userId } = outbox.owner;
   const observer = new QueryObserver(queryClient, {
@@ -141,7 +141,7 @@ function open(owner: OutboxOwner): () => void {
   };
 }
 
-/** Follows the session: another person or agency gets another outbox; what waits in the first one stays on the phone. */
+/** Follows the session: another person or agency gets another outbox. Lines waiting in the first one stay on the phone. */
 function follow(): void {
   const owner = ownerOf(session.get());
   const key = owner ? `${owner.agencyId} ${owner.userId} ${owner.agentId}` : '';

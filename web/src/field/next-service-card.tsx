@@ -1,4 +1,4 @@
-// Home page: the service in hand or the next one, and the way to it.
+// The home page card of the current or next service, with a link to it.
 import { useField, useFieldNow } from './field-hooks.ts';
 import { fieldPaths } from '../paths/field.paths.ts';
 import { activeService, comingServices, statusNow, stopsOf } from './model/service-choice.ts';

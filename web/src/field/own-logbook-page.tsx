@@ -1,4 +1,4 @@
-// The guard's own logbook: what he and his colleagues wrote in his services of the day, and a new entry in two touches.
+// The guard's own logbook: what they and their colleagues wrote in their services of the day, and a new entry in two touches.
 import { useSearch } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ import { Sheet } from './ui/sheet.tsx';
 
 const TITLE = 'Main courante';
 
-/** What kind of entry: big tiles, each opens the entry's own screen. */
+/** The kind of entry: big tiles, each of which opens the entry's own screen. */
 const CategorySheet = ({ onClose }: { readonly onClose: () => void }) => (
   <Sheet title="Que voulez-vous noter ?" onClose={onClose}>
     <div className={classes.grid}>
@@ -40,7 +40,7 @@ const Logbook = ({ ready, isOpening }: { readonly ready: Ready; readonly isOpeni
   const refusal = place ? writeRefusal(day, place) : 'Prenez d’abord votre service';
   const [isChoosing, setChoosing] = useState(isOpening && refusal === null);
   const go = useGo();
-  // The wish to write is used up: going back must not open the sheet again.
+  // The command is used up: going back must not open the sheet again.
   useEffect(() => {
     if (isOpening) go(fieldPaths.events(), {}, { replace: true });
   }, [isOpening, go]);

@@ -1,4 +1,4 @@
-// The service and the round in hand, kept for the very start of the application, before the outbox and the day are read.
+// Stores the current service and round for application startup, before the outbox and the day are read.
 import { getFacts, setFacts, type Facts } from '../shared/navigation/facts.ts';
 
 export type InHand = Pick<Facts, 'activeService' | 'activeRound'>;
@@ -7,7 +7,7 @@ const KEY = 'vigie-field-facts';
 
 const same = (a: InHand, b: InHand): boolean => JSON.stringify([a.activeService, a.activeRound]) === JSON.stringify([b.activeService, b.activeRound]);
 
-/** Tells the frame, and the next start; `userId` null tells the frame only. */
+/** Passes the facts to the frame and to the next start. With `userId` null only the frame receives them. */
 export function recordFacts(facts: InHand, userId: string | null): void {
   if (!same(facts, getFacts())) setFacts(facts);
   try {
@@ -17,16 +17,16 @@ export function recordFacts(facts: InHand, userId: string | null): void {
   }
 }
 
-/** At signing out. */
+/** At sign-out. */
 export function forgetFacts(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage refused: nothing was kept.
+    // Storage refused: nothing was stored.
   }
 }
 
-/** What this person had in hand when the application was closed. */
+/** The service and round that this person had when the application was closed. */
 export function recallFacts(userId: string): void {
   try {
     const { userId: of, ...facts } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as InHand & {

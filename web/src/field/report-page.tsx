@@ -1,4 +1,4 @@
-// The slip that ends an intervention, a mobile round, a reconnaissance or an audit: filled in, signed on the glass, kept at once.
+// The slip that ends an intervention, a mobile round, a reconnaissance or an audit: filled in, signed on screen, stored at once.
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ReportStatus, reportStatusLabels, reportTypeLabels, reportTypeOf, type ReportType } from '@vigie/domain/field/report.ts';
@@ -39,7 +39,7 @@ const None = ({ text }: { readonly text: string }) => (
   </FieldScreen>
 );
 
-/** Raised for the console; the guard only reads that there is no slip. */
+/** Logged to the console; the guard only reads that there is no slip. */
 function useUnknownTypeRaised(activity: string | undefined): void {
   const isUnknown = activity !== undefined && activityTypes.every(({ type }) => String(type) !== activity);
   useEffect(() => {

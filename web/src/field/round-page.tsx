@@ -1,4 +1,4 @@
-// A round: chosen, begun, walked point by point, ended. `ronde/{reference}/{iteration}`, the reference being the round's slug.
+// A round: chosen, begun, walked point by point, ended. In `ronde/{reference}/{iteration}` the reference is the round's slug.
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isRunActive } from '@vigie/domain/field/round-run.ts';

@@ -1,4 +1,4 @@
-// Pages of the field screens; a screen without one is not ready. The guard's phone starts here, whatever page is open.
+// Pages of the field screens; a screen without one is not ready. It also starts the guard's phone, whatever page is open.
 import { plainText } from '@vigie/domain/shared/text.ts';
 import { startField } from './start-field.ts';
 import { registerHomeCard } from '../shared/navigation/home-cards.ts';

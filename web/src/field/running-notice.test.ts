@@ -11,7 +11,7 @@ const noticeAfter = (...lines: Parameters<typeof viewOf>[1][number][]) => {
   return runningNotice({ day, view: viewOf(day, lines, 0) });
 };
 
-/** A phone's notifications: one of a mark takes the place of the one before. */
+/** A phone's notifications: one with the same tag replaces the previous one. */
 function phone() {
   const shown = new Map<string, string>();
   const notifier: Notifier = {
@@ -21,7 +21,7 @@ function phone() {
   return { shown, notifier };
 }
 
-test('the service in hand stands in one notification of a fixed mark, replaced as it goes and gone at its end (F-189)', async () => {
+test('the running service has one notification with a fixed tag, updated as it goes and removed at its end (F-189)', async () => {
   const { shown, notifier } = phone();
   expect(noticeAfter()).toBeNull();
   await showNotice(notifier, noticeAfter(begun));
@@ -33,6 +33,6 @@ test('the service in hand stands in one notification of a fixed mark, replaced a
   expect(shown.size).toBe(0);
 });
 
-test('leads to the service', () => {
+test('the notification leads to the service', () => {
   expect(noticeAfter(begun)?.href).toBe('/terrain/serviceActif/service');
 });

@@ -1,4 +1,4 @@
-// The phone's own notification of the service in hand: one, under a fixed mark, so that a new one takes the place of the old (F-189).
+// Shows the phone's own notification of the running service: one, with a fixed tag, so that a new one replaces the old (F-189).
 import { reportError } from '../shared/errors/report-error.ts';
 import { formatTime } from '../shared/format/dates.ts';
 import { fieldPaths } from '../paths/field.paths.ts';
@@ -14,13 +14,13 @@ export interface Notice {
   readonly href: string;
 }
 
-/** As much of a service worker's registration as is used here. */
+/** The part of a service worker's registration that is used here. */
 export interface Notifier {
   showNotification(title: string, options: NotificationOptions): Promise<void>;
   getNotifications(filter: { tag: string }): Promise<readonly Pick<Notification, 'close'>[]>;
 }
 
-/** What is to stand among the phone's notifications; null while no service runs. */
+/** The notification to show; null while no service runs. */
 export function runningNotice(field: Pick<Field, 'day' | 'view'> | null): Notice | null {
   const service = field?.view ? activeService(field.view) : null;
   if (!field || !service) return null;
@@ -45,12 +45,12 @@ export async function showNotice(notifier: Notifier, notice: Notice | null): Pro
 
 const mayNotify = (): boolean => 'serviceWorker' in navigator && 'Notification' in globalThis && Notification.permission === 'granted';
 
-/** Follows the guard's phone; nothing is asked of who has not allowed notifications. */
+/** Follows the guard's phone. People who have not allowed notifications are never asked. */
 export function watchRunning(): void {
   let last: string | null = null;
   const follow = (): void => {
     const field = fieldStore.get();
-    // Until the day is read nothing is known: what stands is left as it is.
+    // Until the day is read nothing is known: a shown notification stays.
     if (!mayNotify() || (field && !field.view)) return;
     const notice = runningNotice(field);
     const words = JSON.stringify(notice);

@@ -30,7 +30,7 @@ const nextGuard = (): CurrentUser => {
   return { ...person, id: '00000000-0000-7000-8000-000000000009', userCompanies: userCompanies.map((each) => ({ ...each, agentId })) };
 };
 
-/** Everything that the browser keeps, as text; files by their names. */
+/** Everything that the browser stores, as text; files by their names. */
 async function kept(): Promise<string> {
   const all = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
   for (const { name = '' } of await indexedDB.databases()) {
@@ -68,7 +68,7 @@ const record = (description: string, files: NewLine['files'] = []) =>
 
 const day = () => dayWith({ services: [serviceInHand(60)], sites: [daySite({ instructions: 'Code du portail 4821' })] });
 
-test('after signing out nothing of the service is left on the phone; what was not sent stays, is shown to nobody else, and goes when its guard is back (A-194/field)', async () => {
+test('after sign-out no service data stays on the phone, except unsent data, which nobody else sees and which is sent when its guard is back (A-194/field)', async () => {
   startField();
   const { sent, leave } = await openPhone(server, day(), () => <p>Service en main</p>, 'createMissionEvents');
   await expect.element(page.getByText('Service en main')).toBeVisible();
@@ -104,7 +104,7 @@ test('after signing out nothing of the service is left on the phone; what was no
   await expect.poll(() => sent('logbookEntry').map(({ description }) => description)).toEqual(['Ronde du quai', LATER]);
 });
 
-test('the alarm of one guard is neither shown to the next one on the phone nor sent in their name', () => {
+test('one guard’s alarm is neither shown to the next guard on the phone nor sent in their name', () => {
   const report = { id: crypto.randomUUID(), userId: 'first', kind: 'sos', serviceId: SERVICE, siteId: SITE } as const;
   const standing = keptAlarms('first', SERVICE, 0);
   keepAlarms('first', { ...standing, dutyId: SERVICE, reports: [report] });

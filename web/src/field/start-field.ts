@@ -1,4 +1,5 @@
-// Starts the guard's phone with his session: facts at once, forgotten when they sign out; outbox, day and the notification of his service as soon as their code is there.
+// Starts the guard's phone with their session. Facts are restored at once and deleted at sign-out. Outbox, day and the service notification
+// follow when their code has loaded.
 import { reportError } from '../shared/errors/report-error.ts';
 import { membershipOf, session } from '../shared/session/session-store.ts';
 import { clearShelf } from './lone-worker/alarm-shelf.ts';
@@ -23,7 +24,7 @@ function start(): void {
   import('./running-notice.ts').then(({ watchRunning }) => watchRunning(), reportError);
 }
 
-/** Once, by the room's routes; nothing happens outside a browser. */
+/** Called once, by the room's routes. It does nothing outside a browser. */
 export function startField(): void {
   if (typeof document === 'undefined') return;
   session.subscribe(start);

@@ -1,4 +1,4 @@
-// « NFC »: a badge held to the phone, or its number typed in: which point, site and round it is, and what can be done with it now.
+// The page « NFC »: a badge held to the phone, or its number typed in, shows its point, site and round, and the possible action.
 import { TextInput } from '@mantine/core';
 import { IconNfc, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ const TITLE = 'NFC';
 
 interface Read {
   readonly badge: string;
-  /** Held to the phone: a proof of having been there. A typed number is none. */
+  /** Held to the phone: a proof of presence. A typed number is not. */
   readonly isProof: boolean;
 }
 
@@ -34,7 +34,7 @@ const ReaderCard = ({ state }: { readonly state: TagState }) => (
   </p>
 );
 
-/** The number that is printed on the badge: tells what it is, where nothing reads it. */
+/** The number printed on the badge identifies it where no reader is available. */
 const NumberForm = ({ onRead }: { readonly onRead: (badge: string) => void }) => {
   const [typed, setTyped] = useState('');
   return (

@@ -1,4 +1,4 @@
-// Taking up a service: where and when, what to know, one button; the position is taken, and its absence or distance said plainly.
+// Takes up a service: where and when, what to know, one button. The position is taken, and its absence or distance is stated plainly.
 import { useParams } from '@tanstack/react-router';
 import { IconChevronRight, IconClockExclamation, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ import { StopRows } from './ui/rounds/stop-rows.tsx';
 const TITLE = 'Prise de service';
 const TOUR_TITLE = 'Tournée';
 
-/** Outside the radius is said, not forbidden: the GPS errs, and the guard may be at the gate of a large site. */
+/** A guard outside the radius is warned, not refused: GPS is imprecise, and they may be at the gate of a large site. */
 const awayMetres = (site: DaySite | undefined, position: DevicePosition | null): number | null => {
   if (!site) return null;
   const place = { ...site.address, radius: site.radius };
@@ -108,7 +108,7 @@ const Others = ({ services, ready, now }: { readonly services: readonly DayServi
     </section>
   ) : null;
 
-/** The one button: take it, come back to the one that runs, or why neither is possible (F-119, F-120). */
+/** The one button: take the service, return to the running one, or say why neither is possible (F-119, F-120). */
 interface TakeActionProps {
   readonly ready: Ready;
   readonly service: DayService;
@@ -185,11 +185,11 @@ const NothingToTake = ({ tours }: { readonly tours: boolean }) => (
 interface ChooseProps {
   readonly ready: Ready;
   readonly id: string | undefined;
-  /** Tours only. */
+  /** Circuits only. */
   readonly tours: boolean;
 }
 
-/** Without an id: the service in hand, else the next one. A stop leads to its circuit. */
+/** Without an id: the current service, otherwise the next one. A stop leads to its circuit. */
 const Choose = ({ ready, id, tours }: ChooseProps) => {
   const now = useFieldNow(60_000);
   const { view } = ready;
@@ -208,7 +208,7 @@ export const TakeServicePage = () => {
   return <WithDay title={TITLE}>{(ready) => <Choose ready={ready} id={id} tours={false} />}</WithDay>;
 };
 
-/** A tour: its stops are read before it is taken. */
+/** A circuit: its stops are read before it is taken. */
 export const TakeTourPage = () => {
   const { id } = useParams({ strict: false }) as { id?: string };
   return <WithDay title={TOUR_TITLE}>{(ready) => <Choose ready={ready} id={id} tours />}</WithDay>;

@@ -1,10 +1,12 @@
-// What a dashboard can show of the field.
+// The field's dashboard widgets.
 import { fieldPaths } from '../paths/field.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { partTypes } from '../shared/ui/chart/chart-types.ts';
 
 const charts = () => import('./widgets/field-charts.tsx');
 const period = { initial: 'month' } as const;
+const desk = { group: 'Terrain', roles: ['manager'] } as const;
+const portal = { group: 'Terrain', roles: ['customer'] } as const;
 const listReports = ['listInterventionReports', 'listRoundReports', 'listRecognitionReports', 'listAuditReports'] as const;
 
 export const fieldWidgets: readonly Widget[] = [
@@ -12,9 +14,8 @@ export const fieldWidgets: readonly Widget[] = [
     key: 'reports',
     label: 'Bons par type',
     about: 'Combien de bons de chaque type sur la période.',
-    group: 'Terrain',
+    ...desk,
     kind: 'chart',
-    roles: ['manager'],
     rights: listReports,
     size: { w: 4, h: 6 },
     period,
@@ -25,9 +26,8 @@ export const fieldWidgets: readonly Widget[] = [
     key: 'reportStatuses',
     label: 'Bons par statut',
     about: 'Où en sont les bons de la période : en cours, signés, envoyés.',
-    group: 'Terrain',
+    ...desk,
     kind: 'chart',
-    roles: ['manager'],
     rights: listReports,
     size: { w: 4, h: 6 },
     period,
@@ -38,9 +38,8 @@ export const fieldWidgets: readonly Widget[] = [
     key: 'events',
     label: 'Mains courantes par type',
     about: 'Ce qui s’écrit le plus dans les mains courantes.',
-    group: 'Terrain',
+    ...desk,
     kind: 'chart',
-    roles: ['manager'],
     rights: ['listMissionEvents'],
     size: { w: 8, h: 6 },
     period,
@@ -51,9 +50,8 @@ export const fieldWidgets: readonly Widget[] = [
     key: 'breaks',
     label: 'Retards, pauses et absences',
     about: 'Retards, départs anticipés, pauses et absences, avec leur durée.',
-    group: 'Terrain',
+    ...desk,
     kind: 'chart',
-    roles: ['manager'],
     rights: ['listServiceBreaks'],
     size: { w: 4, h: 6 },
     period,
@@ -64,9 +62,8 @@ export const fieldWidgets: readonly Widget[] = [
     key: 'eventsTable',
     label: 'Dernières mains courantes',
     about: 'Les dernières écritures de tous les sites.',
-    group: 'Terrain',
+    ...desk,
     kind: 'table',
-    roles: ['manager'],
     rights: ['listMissionEvents'],
     size: { w: 8, h: 6 },
     source: async () => {
@@ -83,9 +80,8 @@ export const fieldWidgets: readonly Widget[] = [
     key: 'reportsTable',
     label: 'Derniers bons d’intervention',
     about: 'Les derniers bons d’intervention et où ils en sont.',
-    group: 'Terrain',
+    ...desk,
     kind: 'table',
-    roles: ['manager'],
     rights: ['listInterventionReports'],
     size: { w: 6, h: 6 },
     source: async () => {
@@ -102,9 +98,8 @@ export const fieldWidgets: readonly Widget[] = [
     key: 'customerEvents',
     label: 'Dernières mains courantes',
     about: 'Ce qui s’est passé sur vos sites.',
-    group: 'Terrain',
+    ...portal,
     kind: 'table',
-    roles: ['customer'],
     rights: ['listMissionEvents'],
     size: { w: 12, h: 6 },
     source: async () => {
@@ -121,9 +116,8 @@ export const fieldWidgets: readonly Widget[] = [
     key: 'customerReports',
     label: 'Bons d’intervention',
     about: 'Les derniers bons signés pour vos sites.',
-    group: 'Terrain',
+    ...portal,
     kind: 'table',
-    roles: ['customer'],
     rights: ['listInterventionReports'],
     size: { w: 6, h: 6 },
     source: async () => {

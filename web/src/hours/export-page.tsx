@@ -1,4 +1,4 @@
-// « Export de données » : a period, then four files as a workbook or as CSV.
+// The page « Export de données »: a period, then four files as a workbook or as CSV.
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The services that the hours of one agent or one site are made of (F-332).
+// The services behind the hours of one agent or one site (F-332).
 import { Loader } from '@mantine/core';
 import { ErrorState } from '../shared/ui/state/error-state.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';

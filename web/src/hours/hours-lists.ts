@@ -1,4 +1,4 @@
-// Hours by agent and by site over a period, the current month unless another is chosen (F-331).
+// Hours by agent and by site over a period, the current month by default (F-331).
 import { payKeyLabels, payKeysFor } from '@vigie/domain/agency/pay-keys.ts';
 import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { today } from '../shared/format/dates.ts';
@@ -9,7 +9,7 @@ type Line = AgentHoursLine | SiteHoursLine;
 
 const period: ListFilter = { key: 'period', label: 'Période', kind: 'period', initial: 'month' };
 
-/** The days a list is showing; the current month when a period has only one of its days. */
+/** The days that a list is showing; the current month when a period has only one of its days. */
 export function daysOf({ filters }: Pick<ListRequest, 'filters'>): HoursDays {
   const chosen = filters['period'] as { readonly start: string; readonly end: string } | undefined;
   return chosen ? { from: chosen.start, until: chosen.end } : { from: firstOfMonth(today()), until: lastOfMonth(today()) };
@@ -23,7 +23,7 @@ const sums: readonly ListColumn<Line>[] = [
   { id: 'countedMinutes', label: 'Retenu', kind: 'duration', value: (row) => row.countedMinutes, sort: true, width: 105 },
 ];
 
-/** Categories without any minute stay empty, so that the others stand out. */
+/** Categories without minutes stay empty, so that the others stand out. */
 const categories = (saturdays: boolean): readonly ListColumn<Line>[] =>
   payKeysFor(saturdays).map((key) => ({
     id: key,
@@ -73,6 +73,6 @@ const sitesList = (saturdays: boolean): ListDeclaration<SiteHoursLine> =>
     ],
   });
 
-/** The Saturday categories exist only for agencies that count Saturdays apart (F-337, F-338). */
+/** The Saturday categories exist only for agencies that count Saturdays separately (F-337, F-338). */
 export const agentsHoursLists = { withSaturdays: agentsList(true), plain: agentsList(false) };
 export const sitesHoursLists = { withSaturdays: sitesList(true), plain: sitesList(false) };

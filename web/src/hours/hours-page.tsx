@@ -23,7 +23,7 @@ const HoursDetailDialog = lazyDialog(
 
 type Totals = Awaited<ReturnType<typeof hoursApi.agents>>['totals'];
 
-/** The list keeps the whole answer in the cache; its totals are of all pages. */
+/** The list caches the whole answer; its totals cover all pages. */
 function useTotals<Row>({ list, request }: ListModel<Row>): Totals | undefined {
   return useQueryClient().getQueryData<{ totals: Totals }>([list.topic, 'list', list.key, request])?.totals;
 }
@@ -72,7 +72,7 @@ const Hours = <Row,>({ title, by, list, nameOf }: HoursProps<Row>) => {
   );
 };
 
-/** Until the settings are known Saturdays stay away; without the right to read them they are shown. */
+/** Saturdays stay hidden until the settings are known. Without the right to read the settings they are shown. */
 function useSaturdays(): 'withSaturdays' | 'plain' {
   const { data, isPending } = useAgencyProfile();
   return (data?.settings.saturdayCount ?? !isPending) ? 'withSaturdays' : 'plain';

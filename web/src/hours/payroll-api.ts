@@ -1,4 +1,4 @@
-// The calls about salary elements and exports, apart from the hours that a phone asks for too.
+// The calls about salary elements and exports, separate from the hours that a phone also requests.
 import { payroll } from '@vigie/contract/hours/payroll-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf } from '../shared/api/client.ts';

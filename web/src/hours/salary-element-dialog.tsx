@@ -1,4 +1,4 @@
-// The dialog of a new salary element: of whom, of which month, an amount or a quantity.
+// The dialog of a new salary element: its agent, its month, an amount or a quantity.
 import { SegmentedControl } from '@mantine/core';
 import { MonthPickerInput } from '@mantine/dates';
 import { useRef } from 'react';
@@ -55,7 +55,7 @@ const Fields = ({ form }: { readonly form: EntityForm<ElementValues> }) => {
 };
 
 export const SalaryElementDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  // Sent again after a lost answer it stays one element.
+  // Sent again after a lost answer, it stays one element.
   const newId = useRef(uuidV7());
   return (
     <FormDialog<ElementValues, SalaryElementLine>

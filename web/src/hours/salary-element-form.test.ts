@@ -3,7 +3,7 @@ import { elementCall, elementProblems, emptyElement, usualUnit } from './salary-
 
 const values = { ...emptyElement('2026-11-21'), agentId: 'a', typeKey: 'bonus', amountCents: 5000 };
 
-test('the form proposes the month of today, and sends one of the two values', () => {
+test('the form proposes the current month, and sends one of the two values', () => {
   expect(elementCall(values, 'n')).toEqual({
     newId: 'n',
     agentId: 'a',
@@ -17,7 +17,7 @@ test('the form proposes the month of today, and sends one of the two values', ()
   expect([counted.amountCents, counted.quantityHundredths]).toEqual([null, 1250]);
 });
 
-test('what is missing is told on the field that is shown', () => {
+test('a missing value is reported on the visible field', () => {
   const told = (more: object) => Object.entries(elementProblems({ ...values, ...more })).filter(([, problem]) => problem);
   expect(told({})).toEqual([]);
   expect(told({ agentId: null, typeKey: null, month: null, amountCents: null })).toEqual([

@@ -1,4 +1,4 @@
-// The values of a salary element's form, what is wrong with them, and the call that they make.
+// The values of a salary element's form: how they are checked and sent.
 import { defaultSalaryElementTypes, salaryElementIssues } from '@vigie/domain/hours/salary-elements.ts';
 
 export interface ElementValues extends Record<string, unknown> {
@@ -22,7 +22,7 @@ export const emptyElement = (day: string): ElementValues => ({
   comment: '',
 });
 
-/** What a type is usually counted in. */
+/** The usual unit of a type. */
 export const usualUnit = (typeKey: string | null): ElementValues['unit'] =>
   defaultSalaryElementTypes.find(({ key }) => key === typeKey)?.usual ?? 'amount';
 

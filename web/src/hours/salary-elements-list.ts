@@ -1,4 +1,4 @@
-// The list of salary elements: who, what, of which month, how much (C-157).
+// The list of salary elements: who, what, for which month, how much (C-157).
 import { defaultSalaryElementTypes, elementLabel } from '@vigie/domain/hours/salary-elements.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { defineList } from '../shared/ui/list/list-types.ts';

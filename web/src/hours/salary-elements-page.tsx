@@ -1,4 +1,4 @@
-// Éléments de salaire: the list, the dialog of a new one, and a deletion that can be taken back.
+// The page Éléments de salaire: the list, the dialog of a new one, and a deletion with an undo.
 import { useState } from 'react';
 import { useSave } from '../shared/api/use-save.ts';
 import { useCan } from '../shared/session/use-session.ts';
@@ -16,7 +16,7 @@ const SalaryElementDialog = lazyDialog(
 
 const topics = ['salaryElements'];
 
-/** Who may add brings it back as it was; who may not is asked first. */
+/** People who may add can undo the deletion; others are asked first. */
 function useRemoval(): (row: SalaryElementLine) => void {
   const back = useSave(
     ({ agent, typeKey, month, amountCents, quantityHundredths, comment }: SalaryElementLine) =>

@@ -1,10 +1,11 @@
-// Services with their planned, real and counted time; cards on a phone.
+// Services with their planned, actual and counted time; cards on a phone.
+import { serviceStatuses } from '../planning/service-status.ts';
 import { formatDuration, plural } from '../shared/format/numbers.ts';
 import { EmptyState } from '../shared/ui/state/empty-state.tsx';
 import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import { ScrollBox } from '../shared/ui/page/scroll-box.tsx';
 import type { HoursDetailLine } from './api.ts';
-import { categoriesOf, dayOf, serviceStatuses, timesOf } from './hours-words.ts';
+import { categoriesOf, dayOf, timesOf } from './hours-words.ts';
 import recordTable from '../shared/ui/table/record-table.module.css';
 import classes from './hours.module.css';
 

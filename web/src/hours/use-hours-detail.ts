@@ -13,7 +13,7 @@ export const useHoursDetail = (asked: DetailAsked) =>
     queryFn: ({ signal }) => hoursApi.detail({ body: asked, signal }),
   });
 
-/** One's own services only, for whoever has a file. */
+/** One's own services only, for people with an agent file. */
 export const useOwnHoursDetail = (days: HoursDays) =>
   useQuery({
     queryKey: ['services', 'own-hours-detail', days],

@@ -1,4 +1,4 @@
-// What a dashboard can show of pay.
+// Dashboard widgets for pay.
 import type { Widget } from '../shared/navigation/widgets.ts';
 
 export const hoursWidgets: readonly Widget[] = [

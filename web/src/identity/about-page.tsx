@@ -1,4 +1,4 @@
-// The product itself: versions, where the pieces come from.
+// About the product: versions, origins of its parts.
 import { useConnection } from '../shared/api/connection.ts';
 import { useServerVersion } from '../shared/api/platform.ts';
 import { FactsTable } from '../shared/ui/table/facts-table.tsx';

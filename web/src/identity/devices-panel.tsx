@@ -1,4 +1,4 @@
-// Notifications on this device, and the other devices of the person.
+// Notifications on this device, and the person's other devices.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSave } from '../shared/api/use-save.ts';

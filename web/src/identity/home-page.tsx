@@ -1,4 +1,4 @@
-// Home: a greeting, what rooms show of the day, and the way to every screen this person works with.
+// Home: a greeting, the rooms' cards of the day, and links to every screen this person works with.
 import { lazy, Suspense, useMemo } from 'react';
 import { formatLongDay, today } from '../shared/format/dates.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';

@@ -14,7 +14,7 @@ export const identityApi = clientOf(identity);
 /** What `fetch` throws without an answer. */
 const isNoNetwork = (error: unknown): boolean => error instanceof TypeError;
 
-/** Ends the session here and on the server; without a network the server's part is left to the tokens' expiry. */
+/** Ends the session here and on the server. Without a network the server's part is left to the tokens' expiry. */
 export async function signOut(): Promise<void> {
   leaveUnasked();
   const tokens = tokensInMemory();
@@ -30,12 +30,11 @@ export async function signOut(): Promise<void> {
   const { user } = session.get();
   await session.signOut();
   queryClient.clear();
-  // A browser that keeps nothing has nothing to forget.
-  // A desk never loads what a phone keeps.
+  // A browser without storage has nothing to delete. A desk never loads the phone's storage code.
   if (user) await import('../shared/offline/leftovers.ts').then(({ forgetDone }) => forgetDone(user)).catch(reportError);
 }
 
-/** Brings the person up to date; a kept copy serves while there is no network. */
+/** Refreshes the current user. Without a network the stored copy is used. */
 export async function reloadUser(): Promise<void> {
   session.setUser(await identityApi.me());
 }

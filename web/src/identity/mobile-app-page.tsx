@@ -1,4 +1,4 @@
-// Application mobile: the two stores and the package, as far as they are configured, and the installation from the browser.
+// The page Application mobile: the two stores and the package, where configured, and installation from the browser.
 import { Button } from '@mantine/core';
 import { useConfig } from '../shared/api/platform.ts';
 import { useInstall } from '../shared/install-prompt.ts';

@@ -1,4 +1,4 @@
-// «Mon compte»: who I am, my password, my second factor, where I am signed in, my devices, my colours.
+// The page «Mon compte»: personal data, password, second factor, sessions, devices, colours.
 import { useMantineColorScheme } from '@mantine/core';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Where the person is signed in: device, address, since when; each sign-in but this one can be closed.
+// Where the person is signed in: device, address, since when. Each session except this one can be closed.
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSave } from '../shared/api/use-save.ts';

@@ -1,4 +1,4 @@
-// Calls of imports, and what the screen knows of their answers.
+// Calls of imports, and the types of their answers.
 import type { z } from 'zod';
 import { importCalls } from '@vigie/contract/import/endpoints.ts';
 import type { ImportCheck, ImportRowView, ImportSheetView, ImportView, Mappings, RowCounts } from '@vigie/contract/import/schemas.ts';

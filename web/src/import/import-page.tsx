@@ -1,4 +1,4 @@
-// Importing an agency's workbook in three steps on one page; the import stands in the address, so that it is found again.
+// Imports an agency's workbook in three steps on one page. The import is in the address, so that it can be reopened.
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -21,7 +21,7 @@ import classes from './import.module.css';
 
 const STEPS = ['Classeur', 'Vérification', 'Résultat'] as const;
 
-/** A new step takes the focus: what was pressed to come here is gone. */
+/** A new step takes the focus, because the button that led here is gone. */
 const Steps = ({ at }: { readonly at: number }) => {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ const Steps = ({ at }: { readonly at: number }) => {
 const Opened = ({ id, onLeave }: { readonly id: string; readonly onLeave: () => void }) => {
   const model = useImport(id);
   const leave = async (): Promise<void> => {
-    // What is left is erased at once; when the call fails, the server erases it within a day.
+    // The rest is deleted at once; when the call fails, the server deletes it within a day.
     await importApi.leaveImport({ params: { id } }).catch(() => undefined);
     onLeave();
   };

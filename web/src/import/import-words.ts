@@ -1,4 +1,4 @@
-// The words of the import screens: kinds, counts, what a sheet still lacks.
+// Texts of the import screens: kinds, counts, what a sheet still lacks.
 import { fieldsOf, type RecordKind } from '@vigie/domain/import/recognise/fields.data.ts';
 import { formatNumber } from '../shared/format/numbers.ts';
 import type { Counts, SheetKind, SheetView } from './api.ts';
@@ -18,7 +18,7 @@ const counted = (count: number, one: string, many: string): string => `${formatN
 export const countsText = ({ ready, toCorrect, present }: Counts): string =>
   [counted(ready, 'prêt', 'prêts'), `${formatNumber(toCorrect)} à corriger`, counted(present, 'déjà présent', 'déjà présents')].join(' · ');
 
-/** What the counts have beside the kinds of sheets. */
+/** What the counts contain besides the kinds of sheets. */
 export const COUNTED = [...KINDS, 'absences'] as const;
 export const countedLabels: Readonly<Record<(typeof COUNTED)[number], string>> = {
   customers: 'Clients',
@@ -33,7 +33,7 @@ export const isRecordKind = (kind: SheetKind): kind is RecordKind => kind !== 'u
 export const fieldLabel = (kind: SheetKind, field: string): string =>
   isRecordKind(kind) ? (fieldsOf[kind].find((one) => one.key === field)?.label ?? field) : field;
 
-/** Columns without which no row of the kind can go in. */
+/** Columns without which no row of this kind can be imported. */
 export function missingColumns({ kind, columns, planning }: SheetView): string[] {
   if (!isRecordKind(kind)) return [];
   const has = (field: string): boolean => columns.some((column) => column.field === field);
@@ -42,7 +42,7 @@ export function missingColumns({ kind, columns, planning }: SheetView): string[]
   return (kind === 'sites' ? ['name', 'customer'] : ['name']).filter((field) => !has(field)).map((field) => fieldLabel(kind, field));
 }
 
-/** « 124 fiches, 835 services et 44 jours d’absence »: a service is no record of its own page. */
+/** « 124 fiches, 835 services et 44 jours d’absence »: services are counted apart, since they have no record page. */
 export function broughtText(records: number, services: number, absences: number): string {
   const parts = [
     ...(records > 0 || services + absences === 0 ? [counted(records, 'fiche', 'fiches')] : []),

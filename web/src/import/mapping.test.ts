@@ -15,15 +15,15 @@ const sheet: SheetView = {
   planning: null,
 };
 
-describe('what the user says of a sheet', () => {
-  test('a field goes to one column: the column that had it gives it up', () => {
+describe('the user’s choices for a sheet', () => {
+  test('a field belongs to one column, and the column that had it loses it', () => {
     const first = withField({}, sheet, 2, 'name');
     expect(withField(first, sheet, 5, 'name')).toEqual({
       Feuil1: { kind: 'customers', columns: { 2: null, 5: 'name' } },
     });
   });
 
-  test('a code of a planning means what is said, until that is taken back; the month stands beside it', () => {
+  test('a planning code takes the user’s meaning until that is reset, independently of the month', () => {
     const planning: SheetView = { ...sheet, kind: 'planning' };
     const said = withMonth(withCode({}, planning, 'N', '20h-08h'), planning, '2027-01');
     expect(said).toEqual({ Feuil1: { kind: 'planning', codes: { N: '20h-08h' }, month: '2027-01' } });
@@ -36,7 +36,7 @@ describe('what the user says of a sheet', () => {
     });
   });
 
-  test('another kind forgets the columns and keeps the row of headings', () => {
+  test('another kind resets the columns and keeps the header row', () => {
     const before = {
       Feuil1: { kind: 'customers' as const, headerRow: 3, columns: { 1: 'name' } },
       Autre: { kind: 'sites' as const },
@@ -47,14 +47,14 @@ describe('what the user says of a sheet', () => {
     });
   });
 
-  test('whom a row means is kept by its question, and taken back by an empty choice', () => {
+  test('whom a row means is stored under its question, and reset by an empty choice', () => {
     const said = withSettlement({ Feuil1: { kind: 'customers' } }, 'Feuil1', '3', { as: 'existing', id: 'c1' });
     const both = withSettlement(said, 'Feuil1', '4', { as: 'out' });
     expect(both).toEqual({ Feuil1: { kind: 'customers', settled: { 3: { as: 'existing', id: 'c1' }, 4: { as: 'out' } } } });
     expect(withSettlement(both, 'Feuil1', '3', null)).toEqual({ Feuil1: { kind: 'customers', settled: { 4: { as: 'out' } } } });
   });
 
-  test('all of which nothing was said become records of their own', () => {
+  test('all undecided rows become new records', () => {
     const row = (key: string, answer: { as: 'out' } | null, mayCreate = true) => ({
       kind: 'agents' as const,
       sheet: 'Personnel',
@@ -70,7 +70,7 @@ describe('what the user says of a sheet', () => {
     expect(withAllCreated({}, rows)).toEqual({ Personnel: { settled: { 0: { as: 'new' }, 3: { as: 'new' } } } });
   });
 
-  test('another row of headings forgets the columns', () => {
+  test('another header row resets the columns', () => {
     expect(withHeaderRow({ Feuil1: { kind: 'sites', columns: { 1: 'name' } } }, sheet, 4)).toEqual({
       Feuil1: { kind: 'sites', headerRow: 4 },
     });

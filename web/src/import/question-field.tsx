@@ -1,4 +1,4 @@
-// « De qui s’agit-il ? »: the user's answer where a row contradicts what is known.
+// The question « De qui s’agit-il ? »: the user's answer where a row contradicts known data.
 import type { Question, Settlement } from './api.ts';
 import classes from './import.module.css';
 
@@ -13,7 +13,7 @@ function answerOf(value: string): Settlement | null {
 
 export interface QuestionFieldProps {
   readonly question: Question;
-  /** What the row is called, for who does not see it. */
+  /** The name of the row, for screen readers. */
   readonly about: string;
   readonly onAnswer: (answer: Settlement | null) => void;
 }

@@ -1,4 +1,4 @@
-// What the rules of the planning say of the services that went in, by cause; each opens its lines.
+// The planning rules' issues with the imported services, by cause. Each opens its rows.
 import { formatNumber, plural } from '../shared/format/numbers.ts';
 import { PageCard } from '../shared/ui/page/page.tsx';
 import type { Cause } from './api.ts';

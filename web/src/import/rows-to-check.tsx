@@ -1,4 +1,4 @@
-// The rows that somebody has to look at: where they stand in the workbook, what stands there, and why.
+// The rows to check: their place in the workbook, their content, and the reason.
 import { useState } from 'react';
 import { problemLabels } from '@vigie/domain/import/read/problem.ts';
 import { formatNumber, plural } from '../shared/format/numbers.ts';
@@ -25,7 +25,7 @@ const EXPLAINED: Readonly<Record<Status, string>> = {
 const FIRST = 50;
 const ROWS_ID = 'import-rows';
 
-/** Brings the rows to the eye and to the keyboard. */
+/** Scrolls to the rows and focuses them. */
 export const goToRows = (): void => document.getElementById(ROWS_ID)?.focus();
 
 type OnAnswer = (row: RowView, answer: Settlement | null) => void;
@@ -79,7 +79,7 @@ const RowsTable = ({ rows, onAnswer }: { readonly rows: readonly RowView[]; read
   </div>
 );
 
-/** The causes of the warnings; one of them chosen, only its rows are shown. */
+/** The causes of the warnings. Choosing one shows only its rows. */
 const Causes = ({
   check,
   chosen,
@@ -106,7 +106,7 @@ export interface RowsToCheckProps {
   readonly choose: (mappings: MappingsOf) => void;
 }
 
-/** What keeps services out, and one answer for all that may become records of their own. */
+/** What prevents services from being imported, and one answer for all rows that may become new records. */
 const Problems = ({ check, rows, mappings, choose }: RowsToCheckProps & { readonly rows: readonly RowView[] }) => {
   const asked = openQuestions(rows).length;
   return (

@@ -1,4 +1,4 @@
-// One sheet of the workbook: its kind, and for each column a sample and the field it goes to.
+// One sheet of the workbook: its kind, and for each column a sample and its field.
 import { useId } from 'react';
 import { fieldsOf, type RecordKind } from '@vigie/domain/import/recognise/fields.data.ts';
 import { signedChoices, signedLabels } from '@vigie/domain/import/settle/signed.ts';
@@ -37,7 +37,7 @@ const KindSelect = ({ sheet, mappings, choose }: SheetProps) => {
   );
 };
 
-/** Counted from 1, as the workbook shows it; 0 when the data begin at once. */
+/** Counted from 1, as in the workbook; 0 when the data begin at once. */
 const HeaderRowInput = ({ sheet, mappings, choose }: SheetProps) => {
   const change = (text: string): void => {
     const line = Math.trunc(Number(text));
@@ -62,7 +62,7 @@ const HeaderRowInput = ({ sheet, mappings, choose }: SheetProps) => {
   );
 };
 
-/** Contracts that were signed before Vigie came are signed; nobody signs them again. */
+/** Contracts signed before the agency used Vigie count as signed; nobody signs them again. */
 const SignedField = ({ sheet, mappings, choose, signed }: SheetProps & { readonly signed: NonNullable<SheetView['signed']> }) => (
   <label className={shared.kind}>
     <span>Les contrats de ce fichier sont-ils déjà signés ?</span>

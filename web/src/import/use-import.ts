@@ -1,4 +1,4 @@
-// One import on the screen: what the server says of it, changes of the correspondences tried one after the other, the run.
+// One import on screen: the server's answer, changed mappings tried one after the other, and the run.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { messageOf } from '../shared/api/error-messages.ts';
@@ -13,7 +13,7 @@ export function useShowImport() {
   return useCallback((view: View) => client.setQueryData(keyOf(view.importId), view), [client]);
 }
 
-/** Tries the last correspondences that were chosen; those chosen while the server works wait, and only the last of them is sent. */
+/** Tries the latest mappings. Those chosen while the server works wait, and only the last of them is sent. */
 function useTrials(id: string, shown: MappingsOf | undefined) {
   const show = useShowImport();
   const [chosen, setChosen] = useState<MappingsOf | null>(null);

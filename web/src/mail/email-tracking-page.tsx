@@ -1,4 +1,4 @@
-// The follow-up of mails, which is also the outbox of an installation without a mail server.
+// Tracks mails. It is also the outbox of an installation without a mail server.
 import { useState } from 'react';
 import { mailCan } from '@vigie/domain/mail/mail-can.ts';
 import { useActor } from '../shared/session/use-session.ts';

@@ -1,4 +1,4 @@
-// The e-mail form for other rooms: its code and the editor's come when it opens.
+// The e-mail form for other rooms: its code and the editor's load when it opens.
 import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 
 export const WriteMail = lazyDialog(

@@ -1,4 +1,4 @@
-// The calls about mails, and the lines that their screen shows.
+// The calls about mails, and the rows that their screen shows.
 import { mail } from '@vigie/contract/mail/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf } from '../shared/api/client.ts';

@@ -1,4 +1,4 @@
-// One mail as it was sent: its envelope, its attachments and its body, shut away from the application.
+// One mail as sent: its envelope, its attachments and its body, isolated from the application.
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { formatSize } from '../shared/format/numbers.ts';
@@ -23,7 +23,7 @@ const Attachments = ({ files }: { readonly files: readonly MailAttachment[] }) =
   </ul>
 );
 
-/** No script, form, window or origin: whatever a mail holds, it stays in its frame. */
+/** No script, form, window or origin: whatever a mail contains stays in its frame. */
 const Letter = ({ mail }: { readonly mail: MailContent }) =>
   mail.html ? (
     <iframe className={classes.letter} title="Contenu de l’e-mail" sandbox="" srcDoc={mail.html} />

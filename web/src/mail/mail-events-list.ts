@@ -1,4 +1,4 @@
-// What became of every mail, newest first (C-153).
+// The list of mails with their status, newest first (C-153).
 import { mailEventLabels, mailEvents, type MailEvent } from '@vigie/domain/mail/mail-event.ts';
 import { defineList, type ListRequest } from '../shared/ui/list/list-types.ts';
 import type { StatusTable, Tone } from '../shared/ui/marks/status-tone.ts';

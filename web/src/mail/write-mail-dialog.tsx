@@ -1,4 +1,4 @@
-// The e-mail form (A-156): who writes, to whom, with what, and the message; a failure leaves it as it was filled (A-159).
+// The e-mail form (A-156): sender, recipients, attachments and message. A failure leaves it as filled in (A-159).
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { richTextIssue } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -16,7 +16,7 @@ import { mailApi, type MailSender } from './mail-api.ts';
 
 /** What is known before anything is typed. */
 export interface MailDraft {
-  /** Empty: the writer names them. */
+  /** Empty: the writer chooses them. */
   readonly to?: readonly string[];
   /** Without any `to`, the mail is addressed to its sender. */
   readonly bcc?: readonly string[];
@@ -25,7 +25,7 @@ export interface MailDraft {
 }
 
 export interface WriteMailDialogProps {
-  /** Tells two drafts apart when one dialog follows another. */
+  /** Distinguishes two drafts when one dialog follows another. */
   readonly about?: string;
   readonly draft?: MailDraft | ((signal: AbortSignal) => Promise<MailDraft>);
   readonly onClose: () => void;
@@ -53,7 +53,7 @@ const problems = ({ from, to, cc, bcc, subject, message }: Values): Record<strin
   message: richTextIssue(message),
 });
 
-/** What no field is to blame for is said aloud as well as in the form. */
+/** An error that belongs to no field is shown as a toast as well as in the form. */
 async function send({ from, attachments, ...values }: Values): Promise<{ message: string }> {
   try {
     return await mailApi.send({ body: { ...values, from: from ?? '', attachments: attachments.map(({ id }) => id) } });

@@ -1,4 +1,4 @@
-// « Annonces actives »: what other agencies look for, read and answered.
+// The page « Annonces actives »: what other agencies look for, read and answered.
 import { useCan } from '../shared/session/use-session.ts';
 import { marketplacePaths } from '../paths/marketplace.paths.ts';
 import { useOpenedThing } from '../shared/navigation/use-opened.ts';

@@ -1,4 +1,4 @@
-// Another agency's advertisement, read and answered. Opening it is reading it, for the whole agency.
+// Another agency's advertisement, read and answered. Opening it marks it as read for the whole agency.
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../shared/api/error-messages.ts';
@@ -45,7 +45,7 @@ interface WriteProps {
   readonly onClose: () => void;
 }
 
-/** The same answer sent again after a lost reply stands once: it bears its own number. */
+/** An answer sent again after a lost reply is created once, because it has its own id. */
 const Write = ({ id, onTyping, onClose }: WriteProps) => {
   const [message, setMessage] = useState('');
   const newId = useRef(uuidV7());

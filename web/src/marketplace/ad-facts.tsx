@@ -1,4 +1,4 @@
-// What is known of an advertisement, the same for who wrote it and who reads it; and the frame that stands until it is there.
+// The facts of an advertisement, the same for author and reader, and the frame shown while they load.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -33,10 +33,10 @@ export interface LoadedAdProps {
   readonly children: (ad: AdDetail) => ReactNode;
 }
 
-/** Follows the advertisement while it is open: an answer that comes, a decision, show by themselves. */
+/** Follows the advertisement while it is open: new answers and decisions appear by themselves. */
 export const LoadedAd = ({ id, onClose, children }: LoadedAdProps) => {
   const { data, error, refetch } = useQuery(adQuery(id));
-  // Taken away while it is open: it is not there any more. A cut line leaves what is known.
+  // Deleted while it is open. A lost connection keeps what is loaded.
   const gone = error instanceof ApiError && error.status === 404;
   if (data && !gone) return children(data);
   return (

@@ -18,7 +18,7 @@ import { ADS, marketApi, type AdDetail } from './api.ts';
 const LABELS = { title: 'Titre', type: 'Type', departments: 'Départements', description: 'Description', contact: 'Contact' };
 const WORDS = { type: Object.fromEntries(typeOptions.map(({ value, label }) => [value, label])) };
 
-/** Why the form may only be looked at. */
+/** Why the form is read-only. */
 function refusalOf(actor: Actor | null, known: AdDetail | undefined): string | undefined {
   if (known && !isAdEditable(known)) return 'Cette annonce est supprimée : réactivez-la pour la modifier';
   return (actor && missingRight(actor, known ? 'editOffers' : 'createOffers')) ?? undefined;
@@ -32,7 +32,7 @@ interface LoadedProps {
 
 const Loaded = ({ known, onReload, onClose }: LoadedProps) => {
   const actor = useActor();
-  // Sent again after a lost answer it stays one advertisement.
+  // Sent again after a lost answer, it stays one advertisement.
   const newId = useRef(uuidV7());
   return (
     <FormDialog<AdValues, AdDetail>

@@ -1,4 +1,4 @@
-// What the form of an advertisement holds, and what of it is sent.
+// The values of an advertisement's form, and what is sent of them.
 import type { z } from 'zod';
 import type { OfferInput } from '@vigie/contract/marketplace/schemas.ts';
 import { adIssues, type AdType } from '@vigie/domain/marketplace/ad.ts';
@@ -22,11 +22,11 @@ export const valuesOf = ({ title, type, locations, description, contact }: AdDet
   contact,
 });
 
-/** The server's own rules, so that a wrong field says so before anything is sent. */
+/** The server's own rules, so that a wrong field is reported before anything is sent. */
 export const adProblems = (values: AdValues): Record<string, string> =>
   adIssues({ ...values, type: values.type === null ? null : (Number(values.type) as AdType) });
 
-/** Of values that have no problem. */
+/** For values without problems. */
 export const callOf = ({ title, type, departments, description, contact }: AdValues): z.input<typeof OfferInput> => ({
   title,
   type: Number(type) as AdType,

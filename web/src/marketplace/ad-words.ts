@@ -1,4 +1,4 @@
-// How advertisements and answers are called and shown: statuses in their colours, types, departments.
+// How advertisements and answers are shown: statuses with their colours, types, departments.
 import { departments } from '@vigie/domain/agency/departments.data.ts';
 import { adTypeLabels, departmentLabel } from '@vigie/domain/marketplace/ad.ts';
 import { adStatusLabels } from '@vigie/domain/marketplace/ad-status.ts';

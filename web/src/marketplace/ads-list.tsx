@@ -1,4 +1,4 @@
-// The lists of advertisements: others' that run, and the agency's own.
+// The lists of advertisements: other agencies' current ones, and the agency's own.
 import { adTypeLabels, placesText, type AdType } from '@vigie/domain/marketplace/ad.ts';
 import { type AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import { plural } from '../shared/format/numbers.ts';

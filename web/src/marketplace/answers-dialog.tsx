@@ -1,4 +1,4 @@
-// One of the agency's own advertisements with the answers to it, accepted and refused here. Opening it is reading them.
+// One of the agency's own advertisements with its answers, accepted and refused here. Opening it marks them as read.
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
@@ -18,7 +18,7 @@ import { adStatuses, answerStatuses } from './ad-words.ts';
 import { ADS, marketApi, type AdDetail, type AnswerLine } from './api.ts';
 import classes from './marketplace.module.css';
 
-/** What has been shown has been read, also what comes while it is open. */
+/** Answers shown count as read, even those that arrive while it is open. */
 function useAnswersRead({ id, answersUnread }: AdDetail): void {
   const unread = answersUnread ?? 0;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The calls about advertisements between agencies. Reading a list brings the counts and what is known of agency and user up to date.
+// The calls about advertisements between agencies. Reading a list refreshes the counts, the agency and the user.
 import { marketplace } from '@vigie/contract/marketplace/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { reloadUser } from '../identity/identity-api.ts';
@@ -15,7 +15,7 @@ export type AnswerLine = Answer<typeof marketplace.listOfferAnswers>['data'][num
 /** Cache topic of lists, dialogs and counts. */
 export const ADS = 'ads';
 
-/** The counts, the person with his agencies, and the agency’s profile where a screen shows it (C-240, C-241). */
+/** The counts, the person with their agencies, and the agency’s profile where a screen shows it (C-240, C-241). */
 export async function thenRefresh<T>(answer: Promise<T>): Promise<T> {
   const told = await answer;
   Promise.all([invalidate(COUNTS), reloadUser(), queryClient.invalidateQueries({ queryKey: ['settings', 'profile'] })]).catch(reportError);
@@ -26,7 +26,7 @@ export const adQuery = (id: string) => ({
   queryKey: [ADS, 'one', id],
   queryFn: ({ signal }: { signal: AbortSignal }) => marketApi.readOffer({ params: { id }, signal }),
 });
-/** One of the agency's own answers; null when there is none under this number. */
+/** One of the agency's own answers; null when there is none with this id. */
 export const answerQuery = (id: string) => ({
   queryKey: [ADS, 'answer', id],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerLine | null> =>

@@ -1,4 +1,4 @@
-// The counts of advertisements and answers that nobody of the agency has read, beside the menu's lines.
+// Counts the advertisements and answers that nobody of the agency has read, for the menu.
 import { adCounts } from '@vigie/contract/marketplace/unread-endpoints.ts';
 import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
 import { clientOf } from '../shared/api/client.ts';
@@ -6,7 +6,7 @@ import { setCounter } from '../shared/navigation/counters.ts';
 import { watchCounters } from '../shared/navigation/watch-counters.ts';
 
 const calls = clientOf(adCounts);
-/** Begins the keys of the counts, apart from those of the lists: reading a list asks for them again. */
+/** Prefix of the counts' keys, separate from the lists' keys: reading a list reloads the counts. */
 export const COUNTS = 'ad-counts';
 export const NEW_ADS = 'marketplace.activeOffers';
 export const NEW_ANSWERS = 'marketplace.agencyOffers';

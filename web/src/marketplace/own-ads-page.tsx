@@ -1,4 +1,4 @@
-// « Mes annonces »: what the agency has published, the answers to it, and its states.
+// The page « Mes annonces »: what the agency has published, its answers, and its states.
 import { useState } from 'react';
 import { AdStatus, adMayBecome, adMoveLabels } from '@vigie/domain/marketplace/ad-status.ts';
 import { moveRight } from '@vigie/domain/marketplace/offers-can.ts';
@@ -40,7 +40,7 @@ function useAdActions({ open, edit }: Targets): RowAction<AdLine>[] {
     { topics: [ADS] },
   );
   const mayBringBack = useCan('editOffers');
-  /** Taking a state back is a change of its own: who may only delete does not get it offered. */
+  /** Undoing a state is another change of state: people who may only delete are not offered it. */
   const move = (row: AdLine, status: AdStatus): void =>
     send.mutate(
       { id: row.id, status },
@@ -69,7 +69,7 @@ function useAdActions({ open, edit }: Targets): RowAction<AdLine>[] {
   ];
 }
 
-/** New answers to one's own advertisements, and others' new ones with the way there (C-234). */
+/** New answers to one's own advertisements, and others' new ones with a link (C-234). */
 const News = () => {
   const counters = useCounters();
   const answers = counters[NEW_ANSWERS] ?? 0;

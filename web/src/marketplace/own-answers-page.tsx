@@ -1,4 +1,4 @@
-// « Mes réponses »: what the agency has answered to others, and what became of it.
+// The page « Mes réponses »: the agency's answers to others, and their status.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageStart, type AdAnswerStatus } from '@vigie/domain/marketplace/ad-answer.ts';

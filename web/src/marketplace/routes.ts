@@ -1,4 +1,4 @@
-// The marketplace screens with their pages, whose table is a file of its own.
+// The marketplace screens with their pages, whose table is a separate file.
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';
 import { marketplaceScreens } from '../paths/marketplace.paths.ts';
 

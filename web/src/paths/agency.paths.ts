@@ -17,7 +17,7 @@ export const agencyScreens = declareScreens({
     roles: ['manager'],
     rights: ['readAgencySettings'],
   },
-  // Beyond the routes table: the agency's own lists need a place.
+  // Beyond the routes table: the agency's own lists need a screen.
   lists: {
     path: '/platform/params/lists',
     label: 'Listes',
@@ -69,7 +69,7 @@ export const agencyScreens = declareScreens({
     rights: ['readAuditTrail'],
     withoutSubscription: true,
   },
-  // Beyond the routes table: who looked at sensitive data is told beside who changed what.
+  // Beyond the routes table: who viewed sensitive data, beside who changed what.
   access: {
     path: '/platform/entreprise/consultations',
     label: 'Consultations',
@@ -77,7 +77,7 @@ export const agencyScreens = declareScreens({
     roles: ['manager'],
     rights: ['readAuditTrail'],
   },
-  // Beyond the routes table: the retention table must be readable by who answers for it (GDPR article 5-2).
+  // Beyond the routes table: the retention table must be readable by the person accountable for it (GDPR article 5-2).
   personalData: {
     path: '/platform/entreprise/personal-data',
     label: 'Données personnelles',

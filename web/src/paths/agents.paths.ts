@@ -1,4 +1,4 @@
-// Screens of collaborators, their badge and their deadlines.
+// Screens of agents, their badge and their deadlines.
 import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const agentsScreens = declareScreens({
@@ -18,7 +18,7 @@ export const agentsScreens = declareScreens({
     rights: ['readAgents'],
     hidden: true,
   },
-  // Beyond the routes table: the default template is the agency's to choose, and it needs a place.
+  // Beyond the routes table: the agency chooses its default template, and that needs a screen.
   rightsTemplates: {
     path: '/platform/collaborateurs/rights-templates',
     label: 'Modèles de droits',

@@ -64,7 +64,7 @@ export const backofficeScreens = declareScreens({
     roles: ['admin'],
   },
   maintenance: { path: '/platform/admin/adminCommunication/maintenance', label: 'Maintenance', group: 'admin', roles: ['admin'] },
-  // Not in the table of routes: what the sandbox of text messages keeps beside the demonstration.
+  // Not in the table of routes: text messages that the sandbox stores beside the demonstration.
   sandboxMessages: { path: '/platform/admin/sandboxMessages', label: 'SMS du bac à sable', group: 'admin', roles: ['superadmin'] },
   contacts: { path: '/platform/admin/adminCommunication/contacts', label: 'Contacts', group: 'admin', roles: ['admin'] },
   sponsor: { path: '/platform/admin/adminConfigurations/sponsor', label: 'Sponsor', group: 'admin', roles: ['superadmin'] },

@@ -11,7 +11,7 @@ export const contractsScreens = declareScreens({
     bare: true,
     withoutSubscription: true,
   },
-  // Not in the table of routes: whoever holds a sealed document verifies it.
+  // Not in the table of routes: anybody with a sealed document verifies it here.
   verification: {
     path: '/verification/{-$code}',
     label: 'Vérification d’un document',

@@ -6,7 +6,7 @@ export const dashboardsScreens = declareScreens({
     path: '/platform/adminDashboard',
     label: 'Tableau de bord',
     group: 'home',
-    // The platform's own people find their figures there, outside of an agency too (C-309).
+    // The platform's own people find their figures there, even outside an agency (C-309).
     roles: ['manager', 'admin', 'support'],
     rights: ['readDashboard'],
   },

@@ -1,4 +1,4 @@
-// Screens of the field: the service in hand, rounds, logbook, reports, supervision.
+// Screens of the field: the current service, rounds, logbook, reports, supervision.
 import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const fieldScreens = declareScreens({

@@ -1,4 +1,4 @@
-// Screens of announcements between agencies.
+// Screens of advertisements between agencies.
 import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const marketplaceScreens = declareScreens({

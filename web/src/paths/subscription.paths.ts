@@ -37,7 +37,8 @@ export const subscriptionScreens = declareScreens({
     module: 'payments',
     hidden: true,
     withoutSubscription: true,
-    // Orders alone lead home: the frame document (2.6) names two redirects, the list of orders has its own menu entry.
+    // With only the right to orders it leads home: the frame document (2.6) names two redirects, and the list of orders has its own menu entry
+    //
     redirect: [
       { to: '/payments/invoices', rights: ['listAgencyInvoices'] },
       { to: '/payments/methods', rights: ['listPaymentMethods'] },

@@ -1,4 +1,4 @@
-// Sites, agents and customers for filters and pickers: today's board has them all, loaded once and kept a while.
+// Sites, agents and customers for filters and pickers: today's board contains them all, loaded once and cached for a while.
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { today } from '../shared/format/dates.ts';

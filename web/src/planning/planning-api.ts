@@ -1,4 +1,4 @@
-// The planning's calls, and what every screen of this room asks of them.
+// The planning's calls, and the queries shared by every screen of this room.
 import { planning } from '@vigie/contract/planning/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf, ownClientOf } from '../shared/api/client.ts';

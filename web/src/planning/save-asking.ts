@@ -1,4 +1,4 @@
-// Saving what the checks may stop: a warning asks once and is sent again as accepted, what is forbidden says why.
+// Saves what the checks may stop: a warning asks once and is sent again as accepted, a refusal says why.
 import { CheckLevel } from '@vigie/domain/agency/settings/check-levels.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { confirm } from '../shared/ui/confirm.ts';
@@ -9,13 +9,13 @@ export const WARNINGS_QUESTION = 'Des anomalies ont été détectées, voulez-vo
 interface Told {
   readonly level: number;
   readonly message: string;
-  /** The nearest change that would settle it. */
+  /** The nearest change that would resolve it. */
   readonly repair?: { readonly label: string } | null | undefined;
 }
 
 const MOST = 8;
 
-/** Messages once each, the forbidden ones first, the last line counting what is left out. */
+/** Messages once each, refusals first. The last line counts those left out. */
 export function issueLines(issues: readonly Told[]): string[] {
   const lines = [
     ...new Set(issues.toSorted((a, b) => b.level - a.level).map(({ message, repair }) => (repair ? `${message} (${repair.label})` : message))),
@@ -40,7 +40,7 @@ export const issuesIn = (error: unknown): readonly Told[] => {
   return issues ?? [];
 };
 
-/** The person chose to look again: nothing was written. */
+/** The person chose to continue editing: nothing was written. */
 export class KeptEditing extends ApiError {
   constructor() {
     super(409, { code: 'planning.kept_editing', message: 'Rien n’a été enregistré : modifiez votre saisie.' });
@@ -54,7 +54,7 @@ const reasonOf = (error: ApiError): ApiError =>
     data: error.data,
   });
 
-/** Sends, asks when warned, sends again; throws {@link KeptEditing} when the person declines. */
+/** Sends, asks about warnings, sends again. Throws {@link KeptEditing} when the person declines. */
 export async function saveAsking<T>(send: (confirmed: boolean) => Promise<T>, confirmed = false): Promise<T> {
   try {
     return await send(confirmed);

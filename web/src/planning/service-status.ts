@@ -1,4 +1,4 @@
-// How service statuses look, and the words of activities and issues that several screens share.
+// The look of service statuses, and labels of activities and issues that several screens share.
 import { activityTypes, selectableServiceStatuses, serviceStatusLabels, type ServiceStatus } from '@vigie/domain/planning/service.ts';
 import type { StatusTable, Tone } from '../shared/ui/marks/status-tone.ts';
 
@@ -10,7 +10,7 @@ const tones: Record<ServiceStatus, Tone> = {
   250: 'active',
   300: 'done',
   400: 'danger',
-  500: 'active',
+  500: 'neutral',
   600: 'muted',
   700: 'muted',
   800: 'warning',

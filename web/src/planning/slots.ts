@@ -1,4 +1,4 @@
-// What the planning's screens show of rooms above it.
+// The slots of the planning's screens.
 import { slotOf } from '../shared/navigation/slot.ts';
 
 /** A service as it was followed in the field. */

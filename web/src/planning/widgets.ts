@@ -6,15 +6,29 @@ import { partTypes, timeTypes } from '../shared/ui/chart/chart-types.ts';
 
 const charts = () => import('./widgets/planning-charts.tsx');
 const period = { initial: 'month' } as const;
+const desk = { group: 'Exploitation', roles: ['manager'] } as const;
+
+/** Rows of the services list of a period. */
+const servicesTable =
+  (emptyText: string, filters: Readonly<Record<string, unknown>> = {}) =>
+  async () => {
+    const { servicesList } = await import('./services/services-list.ts');
+    return tableOf({
+      list: servicesList,
+      columns: ['startAt', 'hours', 'site', 'agents', 'status'],
+      filters: (days) => ({ period: days, ...filters }),
+      all: { to: planningPaths.adminServices() },
+      emptyText,
+    });
+  };
 
 export const planningWidgets: readonly Widget[] = [
   {
     key: 'stats',
     label: 'Aujourd’hui',
     about: 'Services du jour, en cours, en retard, à pourvoir, et collaborateurs engagés.',
-    group: 'Exploitation',
+    ...desk,
     kind: 'figures',
-    roles: ['manager'],
     rights: ['listServices'],
     size: { w: 12, h: 3 },
     load: () => import('./widgets/stats-widget.tsx').then((m) => m.StatsWidget),
@@ -23,9 +37,8 @@ export const planningWidgets: readonly Widget[] = [
     key: 'services',
     label: 'Services par statut',
     about: 'Où en sont les services de la période.',
-    group: 'Exploitation',
+    ...desk,
     kind: 'chart',
-    roles: ['manager'],
     rights: ['listServices'],
     size: { w: 4, h: 6 },
     period,
@@ -36,9 +49,8 @@ export const planningWidgets: readonly Widget[] = [
     key: 'plannedHours',
     label: 'Heures et services planifiés',
     about: 'Heures planifiées jour par jour, à côté de la période précédente.',
-    group: 'Exploitation',
+    ...desk,
     kind: 'chart',
-    roles: ['manager'],
     rights: ['listServices'],
     size: { w: 8, h: 6 },
     period,
@@ -53,9 +65,8 @@ export const planningWidgets: readonly Widget[] = [
     key: 'planningErrors',
     label: 'Erreurs de planning',
     about: 'Disponibilité, repos et temps de travail : les anomalies des jours à venir.',
-    group: 'Exploitation',
+    ...desk,
     kind: 'figures',
-    roles: ['manager'],
     rights: ['createServices', 'editServices'],
     size: { w: 4, h: 6 },
     period: { initial: 'slidingWeek', slide: 'forwards' },
@@ -65,52 +76,30 @@ export const planningWidgets: readonly Widget[] = [
     key: 'servicesTable',
     label: 'Services du jour',
     about: 'La liste des services de la période.',
-    group: 'Exploitation',
+    ...desk,
     kind: 'table',
-    roles: ['manager'],
     rights: ['listServices'],
     size: { w: 8, h: 6 },
     period: { initial: 'today', slide: 'forwards' },
-    source: async () => {
-      const { servicesList } = await import('./services/services-list.ts');
-      return tableOf({
-        list: servicesList,
-        columns: ['startAt', 'hours', 'site', 'agents', 'status'],
-        filters: (days) => ({ period: days }),
-        all: { to: planningPaths.adminServices() },
-        emptyText: 'Aucun service sur cette période.',
-      });
-    },
+    source: servicesTable('Aucun service sur cette période.'),
   },
   {
     key: 'interventionsTable',
     label: 'Interventions',
     about: 'Les interventions et levées de doute de la période : où, qui, où elles en sont.',
-    group: 'Exploitation',
+    ...desk,
     kind: 'table',
-    roles: ['manager'],
     rights: ['listServices'],
     size: { w: 6, h: 6 },
     period: { initial: 'slidingWeek' },
-    source: async () => {
-      const { servicesList } = await import('./services/services-list.ts');
-      const activityTypes = [String(ActivityType.intervention)];
-      return tableOf({
-        list: servicesList,
-        columns: ['startAt', 'hours', 'site', 'agents', 'status'],
-        filters: (days) => ({ period: days, activityTypes }),
-        all: { to: planningPaths.adminServices() },
-        emptyText: 'Aucune intervention sur cette période.',
-      });
-    },
+    source: servicesTable('Aucune intervention sur cette période.', { activityTypes: [String(ActivityType.intervention)] }),
   },
   {
     key: 'circuitsTable',
     label: 'Circuits',
     about: 'Les tournées de la période, leurs étapes et où elles en sont.',
-    group: 'Exploitation',
+    ...desk,
     kind: 'table',
-    roles: ['manager'],
     rights: ['listServices'],
     size: { w: 8, h: 6 },
     period: { initial: 'today', slide: 'forwards' },
@@ -129,9 +118,8 @@ export const planningWidgets: readonly Widget[] = [
     key: 'gapsTable',
     label: 'Écarts de planning',
     about: 'Qui était en retard, en pause ou parti avant l’heure.',
-    group: 'Exploitation',
+    ...desk,
     kind: 'table',
-    roles: ['manager'],
     rights: ['listServiceBreaks'],
     size: { w: 8, h: 6 },
     period: { initial: 'slidingWeek' },

@@ -1,4 +1,4 @@
-// The answer to a request, with its three choices: give it up, answer without a mail, answer with one. What an acceptance would meet is told first.
+// Answers a request with three choices: cancel, answer without a mail, answer with one. It first shows the conflicts of an acceptance.
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ const FAILED = 'Erreur lors du changement du statut';
 const GIVEN_UP = 'Modification annulé';
 const NO_ADDRESS = 'Aucune adresse e-mail n’est connue : la réponse ne peut partir que sans e-mail.';
 
-/** A refusal says why; a failure has nothing to add. */
+/** A refusal says why; a server failure adds nothing useful. */
 const failureOf = (error: unknown): string =>
   error instanceof ApiError && error.status > 0 && error.status < 500 ? `${FAILED} : ${messageOf(error)}` : FAILED;
 

@@ -1,4 +1,4 @@
-// The calls about requests, the same names for collaborators' and customers'; and what a screen asks of them.
+// The calls about requests, with the same names for agents' and customers', and the queries of their screens.
 import { requests } from '@vigie/contract/requests/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { RequestKind } from '@vigie/domain/requests/request.ts';

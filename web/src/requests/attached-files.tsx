@@ -1,4 +1,4 @@
-// The files that hang on a request, a message or a note: their names, and a look at each.
+// The attached files of a request, a message or a note: their names, and a preview of each.
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UploadedFile } from '../shared/api/upload.ts';

@@ -1,4 +1,4 @@
-// The conversation of a request: what was asked, what each side said since, when it was decided; and the next message.
+// The conversation of a request: the question, the messages of each side, the decision, and the next message.
 import { Button, Textarea } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ import classes from './requests.module.css';
 interface SaidProps {
   readonly author: string;
   readonly at: string;
-  /** On the right, as what one has said oneself. */
+  /** On the right: the reader's own messages. */
   readonly mine: boolean;
   readonly text: string;
   readonly files: readonly UploadedFile[];
@@ -43,7 +43,7 @@ const Decided = ({ message: { authorName, status, mailed, createdAt } }: { reado
 
 export interface ConversationProps {
   readonly request: RequestDetail;
-  /** On whose side the reader sits. */
+  /** Which side the reader is on. */
   readonly atDesk: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface WriteBoxProps {
   readonly onTyping: (dirty: boolean) => void;
 }
 
-/** The same message sent again after a lost answer stands once: it bears its own number. */
+/** A message sent again after a lost answer is created once, because it has its own id. */
 export const WriteBox = ({ kind, id, refusal, onTyping }: WriteBoxProps) => {
   const [text, setText] = useState('');
   const [files, setFiles] = useState<UploadedFile[]>([]);

@@ -1,4 +1,4 @@
-// The counts of requests and notes that are unread, beside the menu's lines.
+// Counts unread requests and notes for the menu.
 import { has } from '@vigie/domain/identity/actor.ts';
 import { setCounter } from '../shared/navigation/counters.ts';
 import { watchCounters } from '../shared/navigation/watch-counters.ts';

@@ -1,4 +1,4 @@
-// « Mes demandes » on the guard's phone: what he has asked, what became of it, and a new request at the thumb.
+// « Mes demandes » on the guard's phone: their requests, the answers, and a button for a new one near the thumb.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// One request: what is asked, the conversation, and the answers for who decides. Opening it is reading it.
+// One request: the question, the conversation, and the answers for the person who decides. Opening it marks it as read.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -29,7 +29,7 @@ const RequestFormDialog = lazyDialog(
   (m) => m.RequestFormDialog,
 );
 
-/** What has been shown has been read, also what comes while it is open. */
+/** What has been shown counts as read, even what arrives while it is open. */
 function useSeen(kind: RequestKind, request: RequestDetail | undefined): void {
   const id = request?.unread ? request.id : null;
   const last = request?.lastAt;
@@ -45,7 +45,7 @@ function useSeen(kind: RequestKind, request: RequestDetail | undefined): void {
 const absenceOf = (request: RequestDetail): string =>
   request.startAt === null ? '' : `${absenceLabel(request.absenceType)}, ${periodWords(request)}`;
 
-/** Whoever asked knows his own name. */
+/** Requesters do not need their own name. */
 const Facts = ({ request, atDesk }: { readonly request: RequestDetail; readonly atDesk: boolean }) => (
   <FactsTable
     facts={[

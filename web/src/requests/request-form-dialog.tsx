@@ -1,4 +1,4 @@
-// The form of a request: one's own, or at the desk in somebody's name; an absence names its days. It needs the network and says so.
+// The form of a request: one's own, or at the desk in somebody's name. An absence names its days. It needs the network and says so.
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -58,7 +58,7 @@ export interface RequestFormDialogProps {
   readonly kind: RequestKind;
   /** Absent: a new one. */
   readonly known?: RequestDetail | undefined;
-  /** At the desk: in whose name is asked for. */
+  /** At the desk: the person in whose name the request is made. */
   readonly forSomebody?: boolean;
   readonly onSaved?: (saved: RequestDetail) => void;
   readonly onClose: () => void;
@@ -66,7 +66,7 @@ export interface RequestFormDialogProps {
 
 const Loaded = (props: RequestFormDialogProps & { readonly types: readonly RequestTypeOption[] }) => {
   const { kind, known, forSomebody = false, types, onSaved, onClose } = props;
-  // Sent again after a lost answer it stays one request.
+  // Sent again after a lost answer, it stays one request.
   const newId = useRef(uuidV7());
   return (
     <FormDialog<RequestValues, RequestDetail>

@@ -18,25 +18,25 @@ const problems = (values: RequestValues, forSomebody = false) =>
   Object.fromEntries(Object.entries(requestProblems(values, types, forSomebody)).filter(([, issue]) => issue !== null));
 
 describe('the form of a request', () => {
-  test('asks for a type and a subject, and in whose name at the desk', () => {
+  test('it asks for a type and a subject, and in whose name at the desk', () => {
     expect(problems(emptyRequest(), true)).toEqual({ who: 'Obligatoire', requestType: 'Obligatoire', subject: 'Obligatoire' });
     expect(problems({ ...emptyRequest(), requestType: 'payroll', subject: 'Heures de mai' })).toEqual({});
   });
 
-  test('names an absence by itself', () => {
+  test('it names an absence by itself', () => {
     expect(suggestedSubject(leave, types)).toBe('Congés payés du 10/12/2026 au 12/12/2026');
     expect(suggestedSubject({ ...leave, lastDay: '2026-12-10' }, types)).toBe('Congés payés le 10/12/2026');
     expect(suggestedSubject({ ...leave, requestType: 'payroll' }, types)).toBeNull();
     expect(problems(leave)).toEqual({});
   });
 
-  test('refuses an absence that ends before it begins, and one without a reason', () => {
+  test('it refuses an absence that ends before it begins, and one without a reason', () => {
     expect(problems({ ...leave, lastDay: '2026-12-09' })).toEqual({ lastDay: 'La fin doit être après le début.' });
     expect(problems({ ...leave, absenceType: null })).toEqual({ absenceType: 'Obligatoire' });
     expect(problems({ ...leave, wholeDays: false, firstTime: '', lastDay: '2026-12-10', lastTime: '09:00' })).toEqual({ firstTime: 'Obligatoire' });
   });
 
-  test('sends whole days from midnight to the last minute, and no absence for any other type', () => {
+  test('it sends whole days from midnight to the last minute, and no absence for any other type', () => {
     const about = { kind: 'agent', types, forSomebody: false, newId: 'n1' } as const;
     expect(callOf(leave, about)).toEqual({
       newId: 'n1',

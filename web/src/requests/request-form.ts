@@ -1,4 +1,4 @@
-// The values of a request's form: from what was read, to what is sent, and what is wrong with them.
+// The values of a request's form: how they are loaded, sent and checked.
 import { askableTypes } from '@vigie/domain/planning/unavailability.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import type { UploadedFile } from '../shared/api/upload.ts';
@@ -22,7 +22,7 @@ export interface RequestValues extends Record<string, unknown> {
   files: UploadedFile[];
 }
 
-/** What may be asked for, and what was asked for already. */
+/** The types that can be requested, and the current one. */
 export const absenceOptions = (types: readonly UnavailabilityType[], current: string | null): Option[] =>
   askableTypes(types, current).map(({ key, label }) => ({ value: key, label }));
 
@@ -63,7 +63,7 @@ export function valuesOf(known: RequestDetail): RequestValues {
 export const isAbsence = ({ requestType }: RequestValues, types: readonly RequestTypeOption[]): boolean =>
   types.some(({ key, absence }) => key === requestType && absence);
 
-/** What an absence is called when its author calls it nothing; null where a subject must be written. */
+/** The default subject of an absence; null where a subject must be written. */
 export function suggestedSubject(values: RequestValues, types: readonly RequestTypeOption[]): string | null {
   const { absenceType, firstDay, lastDay } = values;
   if (!isAbsence(values, types) || !absenceType || !firstDay || !lastDay) return null;
@@ -86,7 +86,7 @@ export function requestProblems(values: RequestValues, types: readonly RequestTy
   return {
     ...common,
     absenceType: needed(values.absenceType),
-    // Said once: the reason or the day that is missing, not the subject that would follow from them.
+    // Reported once: the missing reason or day, not the subject that would follow from them.
     subject: values.absenceType && firstDay && lastDay ? common.subject : null,
     firstDay: needed(firstDay),
     lastDay: needed(lastDay) ?? (end < start ? 'La fin doit être après le début.' : null),

@@ -1,4 +1,4 @@
-// How requests are called and shown: statuses, the answers and their words, the time that is asked for.
+// How requests are shown: statuses, the answers and their labels, the requested time.
 import { answerLabels, requestStatusLabels, type RequestAnswer, type RequestStatus } from '@vigie/domain/requests/request.ts';
 import { formatDateTime, formatDay } from '../shared/format/dates.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
@@ -15,7 +15,7 @@ export const statusOptions: Option[] = Object.entries(requestStatusLabels).map((
 interface AnswerWords {
   readonly status: RequestAnswer;
   readonly name: string;
-  /** Said once it is done. */
+  /** Shown once it is done. */
   readonly done: string;
   /** In the conversation. */
   readonly told: string;

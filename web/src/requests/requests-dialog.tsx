@@ -1,4 +1,4 @@
-// Several requests of collaborators entered at the desk at once, a line each; each is a request of its own.
+// Enters several agents' requests at the desk at once, one per line. Each is a separate request.
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ import { absenceOptions, callOf, emptyRequest, isAbsence, requestProblems, sugge
 import classes from './requests.module.css';
 
 interface Line extends RequestValues {
-  /** Also the identifier that the request will have: sent again after a lost answer it stands once. */
+  /** Also the request's future id: if sent again after a lost answer, it is created once. */
   key: string;
 }
 interface Values extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-// The lists of requests: collaborators' and customers' at the desk, a customer's own on his portal.
+// The lists of requests: agents' and customers' at the desk, a customer's own on their portal.
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter, type ListRequest } from '../shared/ui/list/list-types.ts';
 import { Unread } from '../shared/ui/marks/unread.tsx';
 import { listAgentRequests, listCustomerRequests, requestsApi, targetSearch, type RequestLine } from './api.ts';
@@ -53,7 +53,7 @@ const AUTHOR: Column = { id: 'createdBy', label: 'Écrite par', value: (row) => 
 const SENT: Column = { id: 'sent', label: 'E-mail envoyé', kind: 'boolean', value: (row) => row.sent, hidden: true, width: 120 };
 const who = (label: string, value: Column['value']): Column => ({ id: 'who', label, value, sort: true, width: 200 });
 
-/** The agency names its own types: their choice is looked up. */
+/** The agency names its own types, so the choices are loaded. */
 const typeFilter = (kind: RequestKind): ListFilter => {
   const options = async () => (await requestsApi[kind].types()).types.map(({ key, label }) => ({ value: key, label }));
   return {

@@ -1,4 +1,4 @@
-// The requests of collaborators and of customers at the desk, and a customer's own: a list, the conversation, the answers.
+// The requests of agents and of customers at the desk, and a customer's own: a list, the conversation, the answers.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
@@ -36,7 +36,7 @@ const AnswerDialog = lazyDialog(
 
 type Answering = { readonly id: string; readonly status: RequestAnswer };
 
-/** Nobody decides on what he asks himself, but who passes all rights. */
+/** Nobody decides on their own request, except users with all rights. */
 function useOwnRefusal(): (row: RequestLine) => string | null {
   const actor = useActor();
   return (row) => (actor?.agentId !== undefined && row.agent?.id === actor.agentId && !passesAllRights(actor) ? OWN_REQUEST : null);

@@ -1,4 +1,4 @@
-// The calls for what is unread; their answers are shared by the counts beside the menu and the home page.
+// The calls for unread items. The menu counters and the home page share their answers.
 import { unreadCalls } from '@vigie/contract/requests/unread-endpoints.ts';
 import { clientOf } from '../shared/api/client.ts';
 import { session } from '../shared/session/session-store.ts';
@@ -11,7 +11,7 @@ const whose = (): string => {
   return `${user?.id ?? ''}.${visited?.id ?? membershipId ?? ''}`;
 };
 
-/** One's own screens tell one another what has been read by the notices of notifications. */
+/** Notices of notifications tell a person's screens what has been read. */
 const meta = { topics: ['notifications'] };
 
 export const unreadRequestsQuery = () => ({

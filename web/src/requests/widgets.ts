@@ -1,4 +1,4 @@
-// What a dashboard can show of the requests: those of collaborators and of customers that wait for an answer.
+// Dashboard widgets for requests: those of agents and of customers that wait for an answer.
 import { RequestStatus } from '@vigie/domain/requests/request.ts';
 import { requestsPaths } from '../paths/requests.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';

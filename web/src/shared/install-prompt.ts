@@ -1,4 +1,4 @@
-// Installing the application: keeps the browser's offer until the person asks for it in the user menu.
+// Keeps the browser's install offer until the person asks for it in the user menu.
 import { useSyncExternalStore } from 'react';
 
 interface InstallEvent extends Event {
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-/** How to install, or null when the browser offers nothing. */
+/** Returns a function that installs the application, or null when the browser offers nothing. */
 export function useInstall(): (() => void) | null {
   const current = useSyncExternalStore(subscribe, () => offer);
   return current

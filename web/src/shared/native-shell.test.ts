@@ -5,14 +5,14 @@ const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) VigieApp/1.2';
 
-test('only the application’s own shell on an Apple phone is the native one, not its browser', () => {
+test('only the application’s own shell on an Apple phone counts as native iOS, not its browser', () => {
   expect(isNativeIos(SAFARI)).toBe(false);
   expect(isNativeIos(`${SAFARI} VigieApp/1.2`)).toBe(true);
   expect(isNativeIos(ANDROID)).toBe(false);
   expect([SAFARI, ANDROID].map((agent) => isNativeShell(agent))).toEqual([false, true]);
 });
 
-test('settings that a shell cannot open, or does not know of, are told (A-329)', async () => {
+test('the person is told when a shell cannot open the settings or does not support it (A-329)', async () => {
   let opened = 0;
   expect(await openSettings({ openSettings: () => void (opened += 1) })).toBeNull();
   expect(opened).toBe(1);

@@ -1,4 +1,4 @@
-// The client's version and how versions compare: part by part, as numbers.
+// The client's version and the comparison of versions: part by part, as numbers.
 
 export const CLIENT_VERSION = '4.40.5';
 

@@ -7,16 +7,16 @@ import { clientOf, ownClientOf } from '../shared/api/client.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 
 export const sitesApi = clientOf(sites);
-/** The places where one serves. */
+/** The sites where the person works. */
 export const ownSitesApi = ownClientOf(sites);
 const customersApi = clientOf({ list: customers.list, read: customers.read });
 
 const MOST = 20;
-/** Nothing real is hung on a demonstration row. */
+/** Nothing real may refer to a demonstration row. */
 const isReal = ({ isFake }: { readonly isFake: boolean }): boolean => !isFake;
 const page = (query: string) => ({ query, limit: MOST, orderBy: 'name', ascending: 1 as const });
 
-/** Archived customers leave the pickers (C-020). */
+/** Archived customers are not offered in pickers (C-020). */
 export async function searchCustomers(query: string, signal: AbortSignal): Promise<Option[]> {
   const { data } = await customersApi.list({
     body: { ...page(query), filters: { status: [CustomerStatus.active, CustomerStatus.inactive] } },
@@ -29,7 +29,7 @@ export async function findCustomer(id: string): Promise<Option> {
   return { value: id, label: name };
 }
 
-/** Only active sites are chosen. */
+/** Only active sites are offered. */
 export async function searchSites(query: string, signal: AbortSignal): Promise<Option[]> {
   const { data } = await sitesApi.list({
     body: { ...page(query), filters: { status: [SiteStatus.active] } },

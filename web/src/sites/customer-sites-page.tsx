@@ -1,4 +1,4 @@
-// « Mes sites »: what a customer sees of the places guarded for it (F-343, F-345).
+// The page « Mes sites »: what a customer sees of its guarded sites (F-343, F-345).
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { sitesPaths } from '../paths/sites.paths.ts';
@@ -13,7 +13,7 @@ import { SiteInstructionsPanel } from './site/site-instructions-panel.tsx';
 import { SiteSheetPanel } from './site/site-sheet-panel.tsx';
 import { ownSitesList } from './sites-list.ts';
 
-/** Archived sites are the agency’s history. */
+/** Archived sites concern only the agency. */
 const OPEN = { status: [String(SiteStatus.active), String(SiteStatus.inactive)] };
 
 export const CustomerSitesPage = () => (

@@ -1,4 +1,4 @@
-// Beside « Ajouter… »: several things at once, for whoever may create one.
+// The button beside « Ajouter… » that creates several at once, for people who may create one.
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTableRow } from '@tabler/icons-react';
 import type { Right } from '@vigie/domain/identity/rights.ts';
@@ -10,7 +10,7 @@ export interface SeveralButtonProps {
   readonly onClick: () => void;
 }
 
-/** On a phone its picture only: there the line belongs to « Ajouter… ». */
+/** Only an icon on a phone, where « Ajouter… » needs the line. */
 export const SeveralButton = ({ label, right, onClick }: SeveralButtonProps) =>
   useCan(right) ? (
     <>

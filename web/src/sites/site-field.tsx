@@ -1,4 +1,4 @@
-// The picker of a site: read-only with its reason without the list right; it adds a site where the person may (F-272).
+// Picks a site. Without the list right it is read-only with its reason; people with the right can add a site here (F-272).
 import { Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { sitePickerRefusal, sitesCan } from '@vigie/domain/sites/sites-can.ts';
@@ -28,7 +28,7 @@ interface Picker {
 function usePicker(): Picker {
   const actor = useActor();
   if (!actor) return { refusal: null, mayAdd: false };
-  // An agent picks among the sites that he serves, which he may always list.
+  // Agents pick among the sites where they work, which they may always list.
   const refusal = actor.kind === 'agent' ? null : sitePickerRefusal(actor);
   return { refusal, mayAdd: refusal === null && sitesCan.create(actor) };
 }

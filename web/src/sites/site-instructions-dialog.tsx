@@ -1,4 +1,4 @@
-// The instructions of a site, written apart from the rest of it (F-278). Opened without a site, it asks for one first.
+// The instructions of a site, edited separately from the rest of it (F-278). Opened without a site, it asks for one first.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';

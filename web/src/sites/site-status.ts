@@ -1,4 +1,5 @@
 // How a site's status, specialties, zone and calendar are shown and chosen.
+import { frenchTimeZones } from '@vigie/domain/agency/places.ts';
 import { holidayLocaleLabels } from '@vigie/domain/agency/holidays.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { SiteStatus, siteStatusLabels } from '@vigie/domain/sites/site.ts';
@@ -26,22 +27,8 @@ export const holidayOptions: Option[] = Object.entries(holidayLocaleLabels).map(
 }));
 export const holidayLabel = (locale: string): string => holidayLocaleLabels[locale] ?? locale;
 
-const FRENCH_ZONES = [
-  'Europe/Paris',
-  'America/Guadeloupe',
-  'America/Martinique',
-  'America/Cayenne',
-  'Indian/Reunion',
-  'Indian/Mayotte',
-  'America/Miquelon',
-  'America/St_Barthelemy',
-  'America/Marigot',
-  'Pacific/Noumea',
-  'Pacific/Tahiti',
-  'Pacific/Wallis',
-];
-/** French zones first; the others are there for a site abroad. */
-export const zoneOptions: Option[] = [...new Set([...FRENCH_ZONES, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+/** French zones first; the others are for a site abroad. */
+export const zoneOptions: Option[] = [...new Set([...frenchTimeZones, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
   value: zone,
   label: zone.replaceAll('_', ' '),
 }));

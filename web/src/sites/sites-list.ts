@@ -104,7 +104,7 @@ export const sitesList = defineList<SiteLine>({
   ],
 });
 
-/** A customer's own sites: neither the customer nor what only the agency sets. */
+/** A customer's own sites: without the customer column and what only the agency sets. */
 export const ownSitesList = defineList<SiteLine>({
   ...common,
   key: 'customer-sites',

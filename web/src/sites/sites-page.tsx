@@ -1,4 +1,4 @@
-// Sites: the list, the dialogs, and what may be done with a site.
+// The page Sites: the list, the dialogs, and the actions on a site.
 import { useState } from 'react';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { backofficePaths } from '../paths/backoffice.paths.ts';

@@ -1,4 +1,4 @@
-// What the screens of sites show of rooms above them.
+// The slots of the screens of sites.
 import { slotOf } from '../shared/navigation/slot.ts';
 
 export interface SiteTimelineProps {

@@ -1,4 +1,4 @@
-// What may be done with a site from a list or from its own page: deactivate, archive, bring back, delete (F-270).
+// The actions on a site from a list or from its own page: deactivate, archive, restore, delete (F-270).
 import { SiteStatus, siteActionLabels, siteMayBecome, type SiteRemoval } from '@vigie/domain/sites/site.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';

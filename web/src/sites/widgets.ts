@@ -1,4 +1,4 @@
-// What a dashboard can show of sites, rounds and checkpoints.
+// Dashboard widgets for sites, rounds and checkpoints.
 import type { Widget } from '../shared/navigation/widgets.ts';
 import { partTypes } from '../shared/ui/chart/chart-types.ts';
 

@@ -1,4 +1,4 @@
-// Actions: checks that are to be done and every movement of the quantities; for a customer the checks of what stands on his sites.
+// Stock actions: checks to be done and every movement of quantities; for a customer, the checks of what is on its sites.
 import { useState } from 'react';
 import { SETTLED, isSettled } from '@vigie/domain/stock/stock-action.ts';
 import { useSave } from '../shared/api/use-save.ts';
@@ -21,7 +21,7 @@ const ActionView = lazyDialog(
 
 const settled = (row: ActionLine): string | null => (isSettled(row) ? SETTLED : null);
 
-/** What may be done with an action, here and among the deadlines. */
+/** The actions on a stock action's row, here and among the deadlines. */
 export function useActionActions(open: (row: ActionLine) => void): RowAction<ActionLine>[] {
   const remove = useSave((id: string) => stockApi.removeAction({ params: { id } }), { topics: ['stock'], success: 'Action supprimée' });
   const ask = async ({ id, title }: ActionLine): Promise<void> => {

@@ -1,4 +1,4 @@
-// Matériel collaborateur: what collaborators have been given where no stock is counted, and the day by which it ends (F-324).
+// The page Matériel collaborateur: what agents were given where no stock is counted, and its end date (F-324).
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { AgentItem } from '@vigie/contract/agents/schemas-items.ts';

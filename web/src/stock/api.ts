@@ -15,7 +15,7 @@ export type ReferenceFile = z.output<typeof StockReference>;
 export type AssignmentLine = z.output<typeof StockAssignment>;
 export type ActionLine = z.output<typeof StockAction>;
 
-/** What is chosen, with what remains of it. */
+/** A chosen reference, with its remaining quantity. */
 export interface ReferenceOption extends Option {
   readonly row: ReferenceLine;
 }
@@ -29,7 +29,7 @@ export async function searchReferences(query: string, signal: AbortSignal): Prom
   return data.map((row) => ({ value: row.id, label: `${row.title} (${row.reference})`, row }));
 }
 
-/** For a filter: the label of a reference that the address names. */
+/** For a filter: the label of a reference in the address. */
 export async function findReference(id: string): Promise<Option> {
   const { title, reference } = await stockApi.reference({ params: { id } });
   return { value: id, label: `${title} (${reference})` };

@@ -1,4 +1,4 @@
-// Affectations: what collaborators and sites hold, how it came back, and for a customer what stands on his sites.
+// The page Affectations: what agents and sites hold, how it was returned, and for a customer what is on its sites.
 import { useState } from 'react';
 import { useSave } from '../shared/api/use-save.ts';
 import { useCan } from '../shared/session/use-session.ts';

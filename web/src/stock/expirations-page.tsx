@@ -1,4 +1,4 @@
-// Matériel: checks and deadlines of equipment that are still to be done, by how near they are (F-325, F-326).
+// The page Matériel: checks and deadlines of equipment still to be done, by nearness (F-325, F-326).
 import { useState } from 'react';
 import type { StockType } from '@vigie/domain/stock/stock-types.data.ts';
 import { deadlineLook } from '../agents/agent-words.ts';

@@ -1,4 +1,4 @@
-// Références: what is counted, what may be done with it, and for a customer what stands on his sites.
+// The page Références: what is counted, the actions on it, and for a customer what is on its sites.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { StockStatus, handOutIssue } from '@vigie/domain/stock/stock-reference.ts';
@@ -121,7 +121,7 @@ function useReferenceActions(show: (dialog: Dialog) => void): RowAction<Referenc
   ];
 }
 
-/** A code that was read from a label leads here: `?reference=RAD-01`. */
+/** A code scanned from a label leads here: `?reference=RAD-01`. */
 function useScannedCode(open: (id: string) => void): void {
   const find = async (code: string): Promise<void> => {
     const { data } = await stockApi.references({ body: { limit: 1, filters: { reference: code } } });

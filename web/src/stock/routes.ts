@@ -1,4 +1,4 @@
-// The stock screens with their pages, whose table is a file of its own.
+// The stock screens with their pages, whose table is a separate file.
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { stockScreens } from '../paths/stock.paths.ts';

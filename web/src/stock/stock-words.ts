@@ -26,7 +26,7 @@ export const levels: StatusTable = {
 };
 export const levelOptions = optionsOf(stockLevelLabels);
 
-/** Of an assignment that is not back. */
+/** For an assignment that is not returned. */
 export const HELD = 'held';
 export const restitutions: StatusTable = {
   [HELD]: { label: 'Détenu', tone: 'planned' },
@@ -46,16 +46,16 @@ export const kindOptions = optionsOf(actionKindLabels);
 export const manualKindOptions: Option[] = manualKinds.map((kind) => ({ value: kind, label: actionKindLabels[kind] }));
 
 const CUT = 40;
-/** Descriptions of tables end at 40 characters (F-285). */
+/** Descriptions in tables end at 40 characters (F-285). */
 export const cut = (text: string): string => (text.length > CUT ? `${text.slice(0, CUT).trimEnd()}…` : text);
 
 export const holdingWords = (days: number): string => plural(days, 'jour', 'jours');
 
-/** « +3 », « −2 », nothing where nothing moved. */
+/** « +3 », « −2 », empty where nothing moved. */
 export const movementWords = (movement: number | null): string =>
   movement === null ? '' : movement > 0 ? `+${movement}` : movement < 0 ? `−${-movement}` : '0';
 
-/** What a hand-out leaves, said before it is made (F-282); null where nothing is to be said. */
+/** What an assignment leaves, shown before it is made (F-282); null when there is nothing to warn about. */
 export function handOutWarning(row: { quantity?: number | undefined; lowStockLevel?: number | undefined } | null, taken: number): string | null {
   if (!row || row.quantity === undefined || row.lowStockLevel === undefined) return null;
   const left = row.quantity - taken;

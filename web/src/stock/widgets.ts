@@ -1,4 +1,4 @@
-// What a dashboard can show of stock: references that run low, what is handed out, the last actions. Not with simplified stock.
+// Dashboard widgets for stock: references that run low, current assignments, the last actions. Not with simplified stock.
 import { stockPaths } from '../paths/stock.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 

@@ -1,22 +1,23 @@
-// The widths at which a screen changes its shape. A sheet writes them out, since a media query knows no custom property: stylelint.config.mjs takes no other.
+// The widths at which the layout of a screen changes. Style sheets write them out, since a media query cannot use a custom property:
+// stylelint.config.mjs allows no other.
 
 /** Widths of the window. */
 export const breakpoints = {
   /** Two columns of facts become one. */
   narrow: '30em',
-  /** Lines of several fields are broken. */
+  /** Lines of several fields wrap. */
   wrap: '40em',
   /** The phone: one column, cards for tables, sheets for dialogs. */
   phone: '48em',
   /** The drawer folds away. */
   tablet: '62em',
-  /** The map of the supervision stands above its list. */
+  /** The supervision map moves above its list. */
   map: '68.75em',
   /** Sums become one line. */
   desk: '82em',
 };
 
-/** Widths of a part, whatever the window is. */
+/** Widths of a container, whatever the window is. */
 export const containers = {
   /** A line of fields takes two columns. */
   small: '35rem',

@@ -13,5 +13,5 @@ export type Subscriptions = Answer<typeof subscription.readSubscriptions>;
 export type Operation = Subscriptions['operations'][number];
 export type Offer = Answer<typeof subscription.listOffers>['data'][number];
 
-/** Cache topic of all that hangs on the agency's standing. */
+/** Cache topic of everything that depends on the agency's standing. */
 export const STANDING = 'standing';

@@ -1,4 +1,4 @@
-// « Essai gratuit »: what a trial is, how long this agency's runs, and where it subscribes.
+// The page « Essai gratuit »: what a trial is, how long this agency's runs, and where it subscribes.
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { daysBetween } from '@vigie/domain/shared/time-day.ts';
 import { subscriptionState, trialDays, type AgencySubscription } from '@vigie/domain/subscription/subscription-state.ts';
@@ -16,7 +16,7 @@ import { Waiting } from '../shared/ui/state/waiting.tsx';
 
 const api = clientOf({ profile: agency.profile });
 
-/** Where the agency of whoever reads stands. */
+/** The state of the reader's agency. */
 function standsIn(subscription: AgencySubscription | null): string {
   const { trial, expired, valid } = subscriptionState(subscription, today());
   if (!subscription) return 'Votre agence n’a pas d’abonnement.';

@@ -1,4 +1,4 @@
-// The subscription screens with their pages, whose table is a file of its own.
+// The subscription screens with their pages, whose table is a separate file.
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';
 import { subscriptionScreens } from '../paths/subscription.paths.ts';
 

@@ -1,4 +1,4 @@
-// « Abonnement »: what the agency has and until when, how much of it is used, what can be ordered, and what was (A-168, A-206, C-170).
+// The page « Abonnement »: what the agency has and until when, how much is used, what can be ordered, and past orders (A-168, A-206, C-170).
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ function lookOf({ subscription }: Profile): StatusLook {
   return trial ? { label: 'Essai gratuit', tone: 'planned' } : { label: 'En cours', tone: 'done' };
 }
 
-/** What it will be, when something was asked of it. */
+/** The coming state, when a change was requested. */
 const Changes = ({ held }: { readonly held: NonNullable<Held> }) => (
   <FactsTable
     facts={[
@@ -72,7 +72,7 @@ const Changes = ({ held }: { readonly held: NonNullable<Held> }) => (
   />
 );
 
-/** Giving it up, or taking that back. */
+/** Cancels the subscription, or revokes a cancellation. */
 const Ending = ({ held, onCancel }: { readonly held: NonNullable<Held>; readonly onCancel: () => void }) => {
   const actor = useActor();
   const resume = useSave((of: NonNullable<Held>) => takeBack(of), { topics: [STANDING] });

@@ -1,4 +1,4 @@
-// Pages of the subscription screens; they come with the first of them that is opened.
+// Pages of the subscription screens; they load with the first one opened.
 import type { Pages } from '../shared/navigation/screens.ts';
 import type { subscriptionScreens } from '../paths/subscription.paths.ts';
 

@@ -1,4 +1,4 @@
-// What is billed: invoices and credit notes, their lines and payments.
+// Defines the tables for billing: invoices and credit notes, their lines and payments.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
@@ -12,7 +12,7 @@ import { files } from '../plumbing.ts';
 import { sites } from '../sites.ts';
 import { stockReferences } from '../stock.ts';
 
-/** Seller and buyer as they stood on a document at the moment of its number. */
+/** Seller and buyer as they were when the document got its number. */
 export interface FrozenParties {
   seller: {
     name: string;
@@ -42,19 +42,19 @@ export interface FrozenParties {
   };
 }
 
-/** Invoice or credit note; amounts are positive for both, the type gives the sign. A trigger locks it once it has a number. */
+/** An invoice or a credit note. Amounts are positive for both, and the type gives the sign. A trigger locks it once it has a number. */
 export const invoices = pgTable(
   'invoices',
   {
     ...tenantKey(),
     type: text('type').$type<InvoiceType>().notNull().default('invoice'),
-    /** Given at validation, gapless in its series, never reused; null while it is a draft. */
+    /** Assigned at validation, gapless in its series, never reused. null for a draft. */
     number: text('number'),
     /** 100 Actif, 200 Annulé, 300 À vérifier. */
     status: smallint('status').notNull().default(100),
-    /** A draft that was looked at and turned down. */
+    /** A draft that was reviewed and refused. */
     refused: boolean('refused').notNull().default(false),
-    /** Where it comes from: manual, estimate, recurring, services. */
+    /** Its origin: manual, estimate, recurring, services. */
     operation: text('operation').$type<'manual' | 'estimate' | 'recurring' | 'services'>().notNull().default('manual'),
     customerId: uuid('customer_id').notNull(),
     /** Seller and buyer as they were at validation. */
@@ -68,7 +68,7 @@ export const invoices = pgTable(
     /** Last day included. */
     periodUntil: date('period_until'),
     currency: text('currency').notNull().default('EUR'),
-    /** Text above the lines, and below the totals. */
+    /** Text above the lines and below the totals. */
     intro: text('intro').notNull().default(''),
     notes: text('notes').notNull().default(''),
     /** Discount on the whole document, in basis points or in cents. */
@@ -79,19 +79,19 @@ export const invoices = pgTable(
     netCents: bigint('net_cents', { mode: 'number' }).notNull().default(0),
     vatCents: bigint('vat_cents', { mode: 'number' }).notNull().default(0),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull().default(0),
-    /** Sum of its payments, kept by whoever writes them. */
+    /** Sum of its payments, updated by the code that writes them. */
     paidCents: bigint('paid_cents', { mode: 'number' }).notNull().default(0),
     vatTable: jsonb('vat_table').$type<VatSubtotal[]>().notNull().default([]),
     validatedAt: instant('validated_at'),
     sentAt: instant('sent_at'),
     pdfFileId: uuid('pdf_file_id'),
     pdfSha256: text('pdf_sha256').notNull().default(''),
-    /** What goes with its mail besides the PDF. */
+    /** Files attached to its mail besides the PDF. */
     fileIds: uuid('file_ids')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The recurrence that made it, and the due day that it is for. */
+    /** The recurrence that generated it, and its due day. */
     recurrenceId: uuid('recurrence_id'),
     recurrenceDay: date('recurrence_day'),
     ...stamps(),
@@ -123,7 +123,7 @@ export const invoiceItems = pgTable(
     position: integer('position').notNull(),
     label: text('label').notNull(),
     description: text('description').notNull().default(''),
-    /** Lines of one site stand together under its name. */
+    /** Lines of one site are grouped under its name. */
     siteId: uuid('site_id'),
     /** Pay category when the line comes from worked hours. */
     category: text('category').$type<PayKey | null>(),
@@ -138,10 +138,10 @@ export const invoiceItems = pgTable(
     vatCategory: text('vat_category').$type<VatCategory | null>(),
     netCents: bigint('net_cents', { mode: 'number' }).notNull(),
     itemType: text('item_type').$type<ItemType>().notNull().default('service'),
-    /** A product that leaves the stock with the number of the invoice. */
+    /** A product removed from stock when the invoice gets its number. */
     fromStock: boolean('from_stock').notNull().default(false),
     stockReferenceId: uuid('stock_reference_id'),
-    /** Services proved by the line. */
+    /** Services that the line bills. */
     serviceIds: uuid('service_ids')
       .array()
       .notNull()
@@ -167,7 +167,7 @@ export const invoiceItems = pgTable(
   ],
 );
 
-/** Money received for an invoice, or given back for a credit note. */
+/** Money received for an invoice, or refunded for a credit note. */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
@@ -176,12 +176,12 @@ export const invoicePayments = pgTable(
     customerId: uuid('customer_id').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     paidOn: date('paid_on').notNull(),
-    /** SEPA, CARD, CHECK; CREDIT for what a credit note settled. */
+    /** SEPA, CARD, CHECK, or CREDIT for a settlement by credit note. */
     method: text('method').$type<SettlementMethod>().notNull(),
     note: text('note').notNull().default(''),
     /** 100 Reçu, 200 En attente. */
     status: smallint('status').notNull().default(100),
-    /** The credit note of a settlement by CREDIT, on both documents. */
+    /** The credit note of a CREDIT settlement, on both documents. */
     creditId: uuid('credit_id'),
     ...stamps(),
   },

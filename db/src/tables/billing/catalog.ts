@@ -1,4 +1,4 @@
-// What an agency sells and what it takes off: the catalogue of services, and discounts.
+// Defines the tables for what an agency sells and deducts: the service catalogue and discounts.
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Quantity } from '@vigie/domain/billing/invoice/invoice-line.ts';
@@ -27,7 +27,7 @@ export const discounts = pgTable(
   {
     ...tenantKey(),
     name: text('name').notNull(),
-    /** One of both: basis points, or cents. */
+    /** One of the two: basis points or cents. */
     discountBp: integer('discount_bp'),
     discountCents: bigint('discount_cents', { mode: 'number' }),
     /** Empty: for every customer. */

@@ -1,4 +1,4 @@
-// Estimates and purchase orders: one table, as they share everything but their words and rights.
+// Defines the one table for estimates and purchase orders, which differ only in wording and rights.
 import { sql } from 'drizzle-orm';
 import { bigint, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';
@@ -10,7 +10,7 @@ import { invoices, type FrozenParties } from './billing.ts';
 import { agents, customers } from '../people.ts';
 import { files } from '../plumbing.ts';
 
-/** A line as the call gives it: nothing is looked for in it, so it is kept whole. */
+/** A line as received. It is never searched, so it is stored whole. */
 export interface KeptItem {
   label: string;
   description: string;
@@ -34,12 +34,12 @@ export const papers = pgTable(
   {
     ...tenantKey(),
     kind: text('kind').$type<PaperKind>().notNull(),
-    /** Given when it is validated, in the series of its kind and year. */
+    /** Assigned at validation, in the series of its kind and year. */
     number: text('number'),
     /** 100 En attente, 200 Validée, 300 Envoyée, 400 Reçue, 500 Annulée. */
     status: smallint('status').$type<PaperStatus>().notNull().default(100),
     name: text('name').notNull().default(''),
-    /** One of both. */
+    /** One of the two. */
     customerId: uuid('customer_id'),
     agentId: uuid('agent_id'),
     /** As they were at validation. */
@@ -56,7 +56,7 @@ export const papers = pgTable(
     vatCents: bigint('vat_cents', { mode: 'number' }).notNull().default(0),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull().default(0),
     vatTable: jsonb('vat_table').$type<VatSubtotal[]>().notNull().default([]),
-    /** Chosen addresses; empty: those of the party. */
+    /** Chosen addresses. Empty: the party's own. */
     recipients: text('recipients')
       .array()
       .notNull()
@@ -68,7 +68,7 @@ export const papers = pgTable(
     validatedAt: instant('validated_at'),
     sentAt: instant('sent_at'),
     receivedAt: instant('received_at'),
-    /** The invoice that was made of it. */
+    /** The invoice created from it. */
     invoiceId: uuid('invoice_id'),
     pdfFileId: uuid('pdf_file_id'),
     pdfSha256: text('pdf_sha256').notNull().default(''),

@@ -1,22 +1,19 @@
 // Numbered documents whose PDF is still to be made.
-import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../columns.ts';
+import { madeAt } from '../../columns.ts';
 
-/** The identifier is that of the document; the row goes away in the transaction that keeps the PDF, so that one is kept once. */
+/** The identifier is the document's. The transaction that stores the PDF deletes the row, so that only one is stored. */
 export const waitingPrints = pgTable(
   'waiting_prints',
   {
     agencyId: uuid('agency_id').notNull(),
     id: uuid('id').notNull(),
     document: text('document').$type<'invoice' | 'paper'>().notNull(),
-    /** Of the file, without its ending. */
+    /** The filename, without its extension. */
     name: text('name').notNull(),
-    /** What the printer gets, as it stood when the number was given: settings that change later do not reach it. */
+    /** The printer's input when the number was assigned. Later changes of settings do not affect it. */
     view: jsonb('view').$type<object>().notNull(),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [primaryKey({ name: 'waiting_prints_pkey', columns: [t.agencyId, t.id] }), index('waiting_prints_created').on(t.createdAt)],
 );

@@ -1,4 +1,4 @@
-// Recurring invoices: what each invoice holds, on which days one falls due, and how far they have been made.
+// Defines the table for recurring invoices: their content, their due days, and how far they were generated.
 import { bigint, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { VatSubtotal } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import type { RecurrenceStatus, Rhythm } from '@vigie/domain/billing/recurring.ts';
@@ -30,7 +30,7 @@ export const invoiceRecurrences = pgTable(
     frequency: integer('frequency').notNull(),
     /** 200 En cours, 300 Terminé, 400 Interrompu. */
     status: smallint('status').$type<RecurrenceStatus>().notNull().default(200),
-    /** The last due day that was generated, or passed over: no day up to it gives an invoice again, whatever the clock says. */
+    /** The last due day that was generated or skipped. No day up to it generates an invoice again, whatever the clock says. */
     generatedUntil: date('generated_until'),
     ...stamps(),
   },

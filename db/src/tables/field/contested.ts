@@ -1,4 +1,4 @@
-// Work that today's plan does not hold: a guard's part in a service that was changed meanwhile, and messages that belong nowhere.
+// Defines the tables for work outside today's plan: a guard's part in a changed service, and messages that match nothing.
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Aside, Verdict } from '@vigie/domain/field/contested.ts';
@@ -7,7 +7,7 @@ import { instant, stamps, tenantKey, type StoredPosition } from '../../columns.t
 import { agents } from '../people.ts';
 import { services } from '../planning/planning.ts';
 
-/** What the desk said of it, and who. */
+/** The desk's decision, and who made it. */
 const settled = () => ({
   verdict: text('verdict').$type<Verdict>().notNull().default('open'),
   reason: text('reason').notNull().default(''),
@@ -15,7 +15,7 @@ const settled = () => ({
   settledBy: text('settled_by').notNull().default(''),
 });
 
-/** What a guard did in a service by the plan that they knew; counts in no hours until it is accepted. */
+/** A guard's work in a service, by the plan they knew. It counts in no hours until accepted. */
 export const contestedParts = pgTable(
   'contested_parts',
   {
@@ -25,7 +25,7 @@ export const contestedParts = pgTable(
     /** The hours that the guard knew. */
     plannedStartAt: instant('planned_start_at').notNull(),
     plannedEndAt: instant('planned_end_at').notNull(),
-    /** As of an assignment. */
+    /** Like that of an assignment. */
     status: smallint('status').notNull().default(100),
     previousStatus: smallint('previous_status'),
     realStartAt: instant('real_start_at'),
@@ -50,7 +50,7 @@ export const contestedParts = pgTable(
   ],
 );
 
-/** A message of a phone that could not be taken as what it says, whole as it came. Its id is the message's. */
+/** A phone's message that could not be applied, stored whole. Its id is the message's. */
 export const contestedMessages = pgTable(
   'contested_messages',
   {
@@ -68,7 +68,7 @@ export const contestedMessages = pgTable(
     madeAt: instant('made_at').notNull(),
     deviceAt: instant('device_at'),
     receivedAt: instant('received_at').notNull(),
-    /** Why it was not taken, in the words that the phone was or would have been told. */
+    /** Why it was not applied, in the words that the phone received or would have received. */
     refusal: text('refusal').notNull(),
     aside: text('aside').$type<Aside | null>(),
     ...settled(),

@@ -1,21 +1,21 @@
-// What happened: the logbook, rounds as walked, reports, and the receipts of the phones' messages.
+// Defines the tables for field records: the logbook, walked rounds, reports, and receipts of phone messages.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EntryAction } from '@vigie/domain/field/phone/field-state.ts';
 import type { ReportContent, ReportType } from '@vigie/domain/field/report.ts';
 import type { PointKind } from '@vigie/domain/field/round-run.ts';
-import { instant, stamps, tenantKey, type StoredPosition, key } from '../../columns.ts';
+import { instant, key, madeAt, stamps, tenantKey, type StoredPosition } from '../../columns.ts';
 import { services } from '../planning/planning.ts';
 import { agents, customers } from '../people.ts';
 import { files } from '../plumbing.ts';
 import { checkpoints, rounds, sites } from '../sites.ts';
 
-/** Logbook (main courante): append-only, chained by hash within the agency; a correction is a new entry with `parentId`. */
+/** Logbook (main courante): append-only, chained by hash within the agency. A correction is a new entry with `parentId`. */
 export const logbookEntries = pgTable(
   'logbook_entries',
   {
     ...tenantKey(),
-    /** Null only for an alert that no site is known for. */
+    /** Null only for an alert without a known site. */
     siteId: uuid('site_id'),
     customerId: uuid('customer_id'),
     serviceId: uuid('service_id'),
@@ -23,7 +23,7 @@ export const logbookEntries = pgTable(
     userId: uuid('user_id'),
     authorName: text('author_name').notNull(),
     parentId: uuid('parent_id'),
-    /** entry, or what it does to its parent: addition, correction, removal. */
+    /** entry, or its effect on its parent: addition, correction, removal. */
     action: text('action').$type<EntryAction>().notNull().default('entry'),
     /** 30 to 134, see the domain's event types. */
     eventType: smallint('event_type').notNull(),
@@ -32,9 +32,9 @@ export const logbookEntries = pgTable(
     description: text('description').notNull().default(''),
     customerShow: boolean('customer_show').notNull().default(false),
     position: jsonb('position').$type<StoredPosition | null>(),
-    /** Forgotten together with the position: the seal then tells nothing more. */
+    /** Deleted together with the position. The seal then reveals nothing. */
     positionSalt: text('position_salt'),
-    /** Fingerprint of salt and position, which is what the chain holds. */
+    /** Fingerprint of salt and position, which the chain contains. */
     positionSeal: text('position_seal').notNull().default(''),
     fileIds: uuid('file_ids')
       .array()
@@ -45,9 +45,9 @@ export const logbookEntries = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** When the author made it, by his device. */
+    /** When the author made it, in the device's clock. */
     madeAt: instant('made_at').notNull(),
-    /** What the device's clock said, when it was too wrong to be believed; `madeAt` is then the server's reckoning. */
+    /** The device's clock when it was too wrong to trust. `madeAt` is then computed by the server. */
     deviceAt: instant('device_at'),
     /** When the server received it. */
     receivedAt: instant('received_at')
@@ -56,7 +56,7 @@ export const logbookEntries = pgTable(
     chainNumber: bigint('chain_number', { mode: 'number' }).notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
-    /** Of number and hash, with a key that stands outside of the database; null for what was written before entries were sealed. */
+    /** Over number and hash, with a key stored outside the database. null for entries older than sealing. */
     seal: text('seal'),
   },
   (t) => [
@@ -79,7 +79,7 @@ export const logbookEntries = pgTable(
   ],
 );
 
-/** A round as walked during a service. */
+/** A round walked during a service. */
 export const roundRuns = pgTable(
   'round_runs',
   {
@@ -117,15 +117,13 @@ export const roundRunPoints = pgTable(
     checkpointId: uuid('checkpoint_id'),
     /** validated (by badge or position), manual, jumped, moved, virtual. */
     kind: text('kind').$type<PointKind>().notNull(),
-    /** Name of a point that the agent added. */
+    /** Name of a point added by the agent. */
     title: text('title').notNull().default(''),
     madeAt: instant('made_at').notNull(),
     deviceAt: instant('device_at'),
     position: jsonb('position').$type<StoredPosition | null>(),
     comment: text('comment').notNull().default(''),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [
     key('round_run_points', t),
@@ -139,7 +137,7 @@ export const roundRunPoints = pgTable(
   ],
 );
 
-/** Intervention, round, recognition or audit slip. */
+/** An intervention, round, recognition or audit slip. */
 export const agencyReports = pgTable(
   'agency_reports',
   {
@@ -158,10 +156,10 @@ export const agencyReports = pgTable(
     customerSignatureFileId: uuid('customer_signature_file_id'),
     /** When the slip was finished. */
     signedAt: instant('signed_at'),
-    /** When each signature was put under it. */
+    /** When each signature was added. */
     agentSignedAt: instant('agent_signed_at'),
     customerSignedAt: instant('customer_signed_at'),
-    /** Last saved by its author, by his device. */
+    /** Last saved by its author, in the device's clock. */
     madeAt: instant('made_at'),
     /** Price of the slip when it was finished. */
     priceCents: integer('price_cents'),
@@ -188,7 +186,7 @@ export const agencyReports = pgTable(
   ],
 );
 
-/** The answer given to a phone's message, kept so that the same message gets the same answer. */
+/** The answer to a phone's message, stored so that the same message gets the same answer. */
 export const messageReceipts = pgTable(
   'message_receipts',
   {
@@ -199,7 +197,7 @@ export const messageReceipts = pgTable(
     receivedAt: instant('received_at')
       .notNull()
       .default(sql`now()`),
-    /** The device's clock was too wrong to be believed. */
+    /** The device's clock was too wrong to trust. */
     doubtful: boolean('doubtful').notNull().default(false),
     /** HTTP status and body of the answer. */
     answerStatus: integer('answer_status').notNull(),

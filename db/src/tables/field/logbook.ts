@@ -1,16 +1,16 @@
-// What proves the logbook: signed heads, and what each verification found.
+// Defines the tables for the proof of the logbook: signed heads, and the result of each verification.
 import { bigint, boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LogbookHead } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import type { LogbookFault } from '@vigie/domain/field/logbook/logbook-entry.ts';
 import { instant, tenantKey } from '../../columns.ts';
 import { sites } from '../sites.ts';
 
-/** Append-only. The signature is made with a key that stands outside of the database, so that none can be added or altered there. */
+/** Append-only. The signing key is outside the database, so heads cannot be added or altered there. */
 export const logbookHeads = pgTable(
   'logbook_heads',
   {
     ...tenantKey(),
-    /** Null: of all entries of the agency. */
+    /** Null: all entries of the agency. */
     siteId: uuid('site_id'),
     kind: text('kind').$type<LogbookHead['kind']>().notNull(),
     day: date('day').notNull(),
@@ -18,7 +18,7 @@ export const logbookHeads = pgTable(
     number: bigint('number', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
     madeAt: instant('made_at').notNull(),
-    /** As a mail writes it. */
+    /** As written in a mail. */
     code: text('code').notNull(),
     signature: text('signature').notNull(),
   },
@@ -29,7 +29,7 @@ export const logbookHeads = pgTable(
   ],
 );
 
-/** One line a verification, by the clock or by hand. */
+/** One row per verification, scheduled or manual. */
 export const logbookChecks = pgTable(
   'logbook_checks',
   {
@@ -37,10 +37,10 @@ export const logbookChecks = pgTable(
     checkedAt: instant('checked_at').notNull(),
     byHand: boolean('by_hand').notNull(),
     ok: boolean('ok').notNull(),
-    /** How many were looked at, up to the first that does not hold. */
+    /** The number of entries checked, up to the first invalid one. */
     entries: integer('entries').notNull(),
     files: integer('files').notNull(),
-    /** The first entry that does not hold; no id where it is missing. */
+    /** The first invalid entry. It has no id when it is missing. */
     number: bigint('number', { mode: 'number' }),
     entryId: uuid('entry_id'),
     reason: text('reason').$type<LogbookFault>(),

@@ -1,4 +1,4 @@
-// Vacant services offered to agents, what each said, and services that agents give or exchange.
+// Defines the tables for vacant services offered to agents, their answers, and services that agents give away or exchange.
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OfferAnswer, OfferStatus } from '@vigie/domain/planning/filling/offer.ts';
@@ -13,7 +13,7 @@ export const serviceOffers = pgTable(
     ...tenantKey(),
     serviceId: uuid('service_id').notNull(),
     status: smallint('status').$type<OfferStatus>().notNull().default(100),
-    /** The manager confirms who takes it, as the agency wished when it was offered. */
+    /** The manager must confirm who takes it, by the agency's setting when it was offered. */
     confirmed: boolean('confirmed').notNull().default(false),
     comment: text('comment').notNull().default(''),
     userId: uuid('user_id'),
@@ -60,18 +60,18 @@ export const serviceSwaps = pgTable(
   'service_swaps',
   {
     ...tenantKey(),
-    /** Who proposes, and the service that he would no longer do. */
+    /** The proposer, and the service they would give away. */
     agentId: uuid('agent_id').notNull(),
     serviceId: uuid('service_id').notNull(),
-    /** The plan as it was proposed: see `planMark`. */
+    /** The plan when it was proposed: see `planMark`. */
     mark: text('mark').notNull(),
     colleagueId: uuid('colleague_id').notNull(),
-    /** Null: given, not exchanged. */
+    /** Null: given away, not exchanged. */
     otherServiceId: uuid('other_service_id'),
     otherMark: text('other_mark'),
     status: smallint('status').$type<SwapStatus>().notNull().default(100),
     comment: text('comment').notNull().default(''),
-    /** Why it was refused, or why it stands no more. */
+    /** Why it was refused or has lapsed. */
     reason: text('reason').notNull().default(''),
     userId: uuid('user_id'),
     decidedAt: instant('decided_at'),

@@ -1,4 +1,4 @@
-// What stood before a change of the plan, kept for a day so that it can be brought back exactly.
+// Defines the table for the state before a plan change, kept for a day so that the change can be undone exactly.
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Borne, PlanShot } from '@vigie/domain/planning/changes/restoration.ts';
 import { stamps, tenantKey } from '../../columns.ts';
@@ -7,12 +7,12 @@ import type { serviceAssignments, services } from './planning.ts';
 /** One service of a change. */
 export interface SnapshotLine {
   readonly serviceId: string;
-  /** Who, where and when it was, for a planner who reads that it did not come back. */
+  /** Who, where and when it was, shown to a planner when it was not restored. */
   readonly label: string;
   readonly before: PlanShot;
   /** Null when the service was deleted. */
   readonly after: PlanShot | null;
-  /** The rows of a deleted draft, its stops among them. */
+  /** The rows of a deleted draft, including its stops. */
   readonly rows?: {
     readonly services: readonly (typeof services.$inferSelect)[];
     readonly assignments: readonly (typeof serviceAssignments.$inferSelect)[];
@@ -23,11 +23,11 @@ export const planSnapshots = pgTable(
   'plan_snapshots',
   {
     ...tenantKey(),
-    /** Who made the change: nobody else may take it back by this. */
+    /** Who made the change. Only they may undo it. */
     userId: uuid('user_id').notNull(),
     kind: text('kind').$type<'edit' | 'remove'>().notNull(),
     lines: jsonb('lines').$type<readonly SnapshotLine[]>().notNull(),
-    /** The prohibitions that stood against these services before. */
+    /** The violations that these services already had. */
     borne: jsonb('borne').$type<readonly Borne[]>().notNull(),
     createdAt: stamps().createdAt,
   },

@@ -1,7 +1,7 @@
-// What is planned: services, who takes them, breaks, unavailabilities, and the warnings that a planner accepted.
+// Defines the tables for the plan: services, assignments, breaks, unavailabilities, and warnings accepted by a planner.
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, stamps, tenantKey, type StoredPosition, key } from '../../columns.ts';
+import { instant, key, madeAt, stamps, tenantKey, type StoredPosition } from '../../columns.ts';
 import { agentDogs, agents, customers } from '../people.ts';
 import { files } from '../plumbing.ts';
 import { sites } from '../sites.ts';
@@ -21,21 +21,21 @@ export const services = pgTable(
     nbAgents: smallint('nb_agents').notNull().default(1),
     /** 100…800: see the domain's service statuses. */
     status: smallint('status').notNull().default(100),
-    /** Status to come back to when a break ends. */
+    /** The status to restore when a break ends. */
     previousStatus: smallint('previous_status'),
-    /** Null while the plan is a draft: agents and customers do not see it. */
+    /** Null while the service is a draft: agents and customers do not see it. */
     publishedAt: instant('published_at'),
     /** First start and last end among the agents, once real. */
     realStartAt: instant('real_start_at'),
     realEndAt: instant('real_end_at'),
-    /** Services made together by one recurrence. */
+    /** Services created together by one recurrence. */
     seriesId: uuid('series_id'),
     isCircuit: boolean('is_circuit').notNull().default(false),
-    /** The circuit of which this is a stop. */
+    /** The circuit that this stop belongs to. */
     parentId: uuid('parent_id'),
     position: integer('position').notNull().default(0),
     comment: text('comment').notNull().default(''),
-    /** The dog that it is done with, of one of its agents. */
+    /** The dog of the service, from one of its agents. */
     dogId: uuid('dog_id'),
     ...stamps(),
   },
@@ -62,7 +62,7 @@ export const services = pgTable(
   ],
 );
 
-/** One agent on one service: what he is to do, and what he did. */
+/** One agent on one service: their task and their actual work. */
 export const serviceAssignments = pgTable(
   'service_assignments',
   {
@@ -76,10 +76,10 @@ export const serviceAssignments = pgTable(
     realEndAt: instant('real_end_at'),
     startPosition: jsonb('start_position').$type<StoredPosition | null>(),
     endPosition: jsonb('end_position').$type<StoredPosition | null>(),
-    /** New end, once the agent extended the service, and why: customer, manager, other. */
+    /** New end after an extension by the agent, and why: customer, manager, other. */
     extendedUntil: instant('extended_until'),
     extensionReason: text('extension_reason').notNull().default(''),
-    /** Put on the service after it had begun: he has no hour to be late at, his part begins when he takes it up. */
+    /** Assigned after the service had begun. They cannot be late, and their part begins when they start. */
     calledIn: boolean('called_in').notNull().default(false),
     endPhotoFileId: uuid('end_photo_file_id'),
     notifiedAt: instant('notified_at'),
@@ -99,7 +99,7 @@ export const serviceAssignments = pgTable(
   ],
 );
 
-/** Warnings that somebody saw and accepted when saving: inspectors ask for them. */
+/** Warnings that somebody accepted when saving. Inspectors ask for them. */
 export const acceptedWarnings = pgTable(
   'accepted_warnings',
   {
@@ -107,9 +107,7 @@ export const acceptedWarnings = pgTable(
     serviceIds: uuid('service_ids').array().notNull(),
     issues: jsonb('issues').$type<unknown[]>().notNull(),
     userId: uuid('user_id'),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [key('accepted_warnings', t)],
 );
@@ -129,7 +127,7 @@ export const serviceBreaks = pgTable(
     startAt: instant('start_at'),
     realStartAt: instant('real_start_at'),
     realEndAt: instant('real_end_at'),
-    /** Whether its minutes leave the worked time. */
+    /** Whether its minutes are deducted from working time. */
     deducted: boolean('deducted').notNull().default(false),
     comment: text('comment').notNull().default(''),
     ...stamps(),
@@ -151,7 +149,7 @@ export const unavailabilities = pgTable(
     agentId: uuid('agent_id').notNull(),
     typeKey: text('type_key').notNull(),
     startAt: instant('start_at').notNull(),
-    /** Exclusive instant; screens show the inclusive day or minute. */
+    /** Exclusive instant. Screens show the inclusive day or minute. */
     endAt: instant('end_at').notNull(),
     comment: text('comment').notNull().default(''),
     ...stamps(),
@@ -163,13 +161,13 @@ export const unavailabilities = pgTable(
   ],
 );
 
-/** The secret address of an agent's calendar: one a person, known by its fingerprint only. */
+/** The secret address of an agent's calendar: one per person, stored only as a fingerprint. */
 export const planningFeeds = pgTable(
   'planning_feeds',
   {
     ...tenantKey(),
     agentId: uuid('agent_id').notNull(),
-    /** Who made it: the address answers as long as he may sign in. */
+    /** Its creator. The address works while they may sign in. */
     userId: uuid('user_id').notNull(),
     tokenHash: text('token_hash').notNull(),
     ...stamps(),
@@ -182,7 +180,7 @@ export const planningFeeds = pgTable(
   ],
 );
 
-/** What was taken back from an agent who has such an address, as it stood then; kept by a trigger on the assignments. */
+/** A service taken from an agent with such an address, as it was then. Written by a trigger on the assignments. */
 export const feedRemovals = pgTable(
   'feed_removals',
   {
@@ -192,9 +190,9 @@ export const feedRemovals = pgTable(
     siteId: uuid('site_id').notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
-    /** Null once it was given to him again. */
+    /** Null once it was assigned to them again. */
     takenAt: instant('taken_at'),
-    /** How often it was taken and given: raises the sequence of the event. */
+    /** How often it was taken and assigned. Increases the event's sequence. */
     changes: integer('changes').notNull().default(1),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// What agents were last told of published services that have changed since, and why services were replaced, extended or shortened.
+// Defines the tables for what agents last knew of changed services, and why services were replaced, extended or shortened.
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PublishedVersion } from '@vigie/domain/planning/changes/publication.ts';
 import type { PlanReasonKind } from '@vigie/domain/planning/changes/plan-reason.ts';
@@ -10,11 +10,11 @@ export const publishedVersions = pgTable(
   {
     ...tenantKey(),
     serviceId: uuid('service_id').notNull(),
-    /** The published times, for the period of a board. */
+    /** The published times, to find them by the board's period. */
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
     was: jsonb('was').$type<PublishedVersion>().notNull(),
-    /** Who changed it first since then. */
+    /** Who first changed it since then. */
     userId: uuid('user_id'),
     ...stamps(),
   },
@@ -29,7 +29,7 @@ export const publishedVersions = pgTable(
   ],
 );
 
-/** Why a planned service was given to somebody else, or made longer or shorter; written once. */
+/** Why a planned service was reassigned, extended or shortened. Written once. */
 export const planReasons = pgTable(
   'plan_reasons',
   {
@@ -38,7 +38,7 @@ export const planReasons = pgTable(
     kind: text('kind').$type<PlanReasonKind>().notNull(),
     reason: text('reason').notNull(),
     comment: text('comment').notNull().default(''),
-    /** What was and what became of it: « Awa Sow → Bilal Haddad ». */
+    /** The change in words: « Awa Sow → Bilal Haddad ». */
     words: text('words').notNull(),
     userId: uuid('user_id'),
     createdAt: stamps().createdAt,

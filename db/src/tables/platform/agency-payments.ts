@@ -1,23 +1,24 @@
-// What the platform bills to an agency, how it is paid, and by what: read by the agency, written at the platform's door only.
+// Defines the tables for the platform's invoices to an agency, their payments and payment methods. The agency reads them, and only the platform's door writes
+// them.
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AgencyInvoiceStatus, PaymentStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import type { PaymentMethodType } from '@vigie/domain/subscription/payment-method.ts';
 import { instant, stamps, tenantKey } from '../../columns.ts';
 
-/** Numbers of cards and accounts never come here: the provider keeps them, their last four figures are for the eye. */
+/** Card and account numbers are never stored here. The provider stores them, and their last four digits are for display. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
     ...tenantKey(),
     type: text('type').$type<PaymentMethodType>().notNull(),
-    /** False: the provider refuses it. */
+    /** False: refused by the provider. */
     enabled: boolean('enabled').notNull().default(true),
     providerMethodId: text('provider_method_id').notNull(),
     holderName: text('holder_name').notNull().default(''),
-    /** Of a card: « Visa ». */
+    /** For a card: « Visa ». */
     brand: text('brand').notNull().default(''),
     lastFour: text('last_four').notNull().default(''),
-    /** Of a card: `2027-09`. */
+    /** For a card: `2027-09`. */
     expiresOn: text('expires_on').notNull().default(''),
     bankName: text('bank_name').notNull().default(''),
     mandateReference: text('mandate_reference').notNull().default(''),
@@ -30,7 +31,7 @@ export const paymentMethods = pgTable(
   ],
 );
 
-/** The agency as it was when it was billed. */
+/** The agency when it was billed. */
 export interface BilledAgency {
   readonly name: string;
   readonly lines: readonly string[];
@@ -60,7 +61,7 @@ export const agencyInvoices = pgTable(
   ],
 );
 
-/** A line of such an invoice: what was sold. */
+/** A line of such an invoice: the sold offer. */
 export const agencyPaymentItems = pgTable(
   'agency_payment_items',
   {
@@ -81,7 +82,7 @@ export const agencyPaymentItems = pgTable(
   ],
 );
 
-/** The partial payments of an invoice; often there is one, for the whole. */
+/** The partial payments of an invoice. Often there is one for the whole. */
 export const agencyInvoicePayments = pgTable(
   'agency_invoice_payments',
   {
@@ -93,12 +94,12 @@ export const agencyInvoicePayments = pgTable(
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     paidAt: instant('paid_at'),
     note: text('note').notNull().default(''),
-    /** Null: the agency's own default when it is collected. */
+    /** Null: the agency's default when it is collected. */
     methodId: uuid('method_id'),
     providerPaymentId: text('provider_payment_id'),
-    /** What the provider said when it failed. */
+    /** The provider's message when it failed. */
     failure: text('failure').notNull().default(''),
-    /** The bank asks its holder to confirm (3-D Secure). */
+    /** The bank requires a confirmation by the holder (3-D Secure). */
     isAuthenticationRequired: boolean('is_authentication_required').notNull().default(false),
     ...stamps(),
   },

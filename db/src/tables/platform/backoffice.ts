@@ -1,4 +1,4 @@
-// Tables of the platform's back office: requests of people, announcements, tutorials, documents, maintenance, and its own words.
+// Defines the tables for the back office's data: people's requests, announcements, tutorials, documents, maintenance and platform settings.
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AnnouncementStatus } from '@vigie/domain/backoffice/announcement.ts';
@@ -12,7 +12,7 @@ const key = () => ({
     .primaryKey()
     .default(sql`uuidv7()`),
 });
-/** For whom something is: roles and rights, both empty for everybody. */
+/** The audience: roles and rights, both empty for everybody. */
 const audience = () => ({
   roles: text('roles').array().$type<Audience[]>().notNull().default([]),
   isGranted: text('is_granted').array().notNull().default([]),
@@ -22,13 +22,13 @@ export const feedbacks = pgTable(
   'feedbacks',
   {
     ...key(),
-    /** Where the person was at work; null for the platform's own people. */
+    /** The agency where the person was working. null for platform staff. */
     agencyId: uuid('agency_id').references(() => agencies.id),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     message: text('message').notNull(),
-    /** Hash path of the screen it was sent from. */
+    /** Hash path of the screen from which it was sent. */
     page: text('page').notNull().default(''),
     status: smallint('status').$type<FeedbackStatus>().notNull().default(100),
     closedAt: instant('closed_at'),
@@ -51,7 +51,7 @@ export const announcements = pgTable(
   (t) => [index('announcements_created').on(t.createdAt)],
 );
 
-/** Somebody who has closed an announcement: it does not come back to him. */
+/** A person who closed an announcement, so that it is not shown to them again. */
 export const announcementReadings = pgTable(
   'announcement_readings',
   {
@@ -78,7 +78,7 @@ export const tutorials = pgTable(
     parentId: uuid('parent_id').references((): AnyPgColumn => tutorials.id, { onDelete: 'cascade' }),
     rank: integer('rank').notNull().default(0),
     label: text('label').notNull(),
-    /** Address of the video; empty for a category. */
+    /** Address of the video. Empty for a category. */
     src: text('src').notNull().default(''),
     ...audience(),
     ...stamps(),
@@ -88,13 +88,13 @@ export const tutorials = pgTable(
 
 export const usefulDocs = pgTable('useful_docs', {
   ...key(),
-  /** `file`: a label and one file; `text`: a title, a content and any files. */
+  /** `file`: a label and one file. `text`: a title, a content and any files. */
   kind: text('kind').$type<'file' | 'text'>().notNull(),
   rank: integer('rank').notNull().default(0),
   label: text('label').notNull(),
   /** Rich text. */
   content: text('content').notNull().default(''),
-  /** Files of the platform's own row among the agencies. */
+  /** Files owned by the platform's own agency row. */
   fileIds: uuid('file_ids').array().notNull().default([]),
   ...audience(),
   ...stamps(),
@@ -112,7 +112,7 @@ export const maintenanceMessages = pgTable(
   (t) => [index('maintenance_messages_end').on(t.endAt)],
 );
 
-/** `contacts` and `sponsor`, one row each once they were saved. */
+/** `contacts` and `sponsor`, one row each once saved. */
 export const platformSettings = pgTable('platform_settings', {
   name: text('name').$type<'contacts' | 'sponsor'>().primaryKey(),
   value: jsonb('value').$type<Record<string, unknown>>().notNull(),

@@ -1,7 +1,7 @@
-// The second factor of an account, and what stands between the two steps of a sign-in. Only the platform's door reads it.
+// Defines the tables for an account's second factor and the state between the two steps of a sign-in. Only the platform's door reads it.
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../columns.ts';
+import { instant, madeAt, platformKey } from '../../columns.ts';
 import { users } from './platform.ts';
 
 const ofUser = () =>
@@ -9,17 +9,17 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Codes of an application (RFC 6238). */
+/** Authenticator codes (RFC 6238). */
 export const totpFactors = pgTable('totp_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed; null until the first code has been given. */
+  /** Sealed. null until the first code was entered. */
   secret: text('secret'),
   confirmedAt: instant('confirmed_at'),
-  /** The last step of thirty seconds whose code was taken: none is taken twice. */
+  /** The last thirty-second step whose code was accepted. None is accepted twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** Sealed; shown to the person, who has not given its first code yet. */
+  /** Sealed. Shown to the person, who has not entered its first code yet. */
   pendingSecret: text('pending_secret'),
   pendingSince: instant('pending_since'),
 });
@@ -33,44 +33,38 @@ export const recoveryCodes = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     userId: ofUser(),
     credentialId: text('credential_id').notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it has signed, as it says itself; 0 for one that does not count. */
+    /** Its own signature count. 0 for one that does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
     transports: text('transports')
       .array()
       .notNull()
       .default(sql`'{}'`),
     name: text('name').notNull(),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
     lastUsedAt: instant('last_used_at'),
   },
   (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId)],
 );
 
-/** The password was right: what is given for the second step, and opens nothing else. */
+/** Issued after a correct password. It only opens the second step. */
 export const signInTickets = pgTable(
   'sign_in_tickets',
   { tokenHash: text('token_hash').primaryKey(), userId: ofUser(), expiresAt: instant('expires_at').notNull() },
   (t) => [index('sign_in_tickets_user').on(t.userId)],
 );
 
-/** What a passkey is asked to sign; taken away when it is answered. */
+/** What a passkey must sign. Deleted once answered. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     purpose: text('purpose').$type<'register' | 'enter'>().notNull(),
-    /** Whose passkey it must be; null where the passkey itself says who it is. */
+    /** The required owner of the passkey. null where the passkey itself identifies the person. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     challenge: text('challenge').notNull(),
     expiresAt: instant('expires_at').notNull(),

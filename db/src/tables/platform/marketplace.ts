@@ -1,5 +1,5 @@
-// Advertisements between agencies, who has read them, and the answers. They stand above the agencies: one writes, all read; only the
-// platform's door reaches them, and every query names the agency on whose behalf it runs.
+// Defines the tables for advertisements between agencies, their readers and their answers. They are above the agencies: one writes, all read. Only the
+// platform's door reaches them, and every query names its agency.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AdType } from '@vigie/domain/marketplace/ad.ts';
@@ -26,13 +26,13 @@ export const ads = pgTable(
   'ads',
   {
     ...key(),
-    /** Whose it is. */
+    /** The owner. */
     agencyId: agency(),
     reference: text('reference').notNull(),
     title: text('title').notNull(),
     type: smallint('type').$type<AdType>().notNull(),
     status: smallint('status').$type<AdStatus>().notNull().default(100),
-    /** Numbers of departments; none: the whole country. */
+    /** Department numbers. Empty: the whole country. */
     departments: text('departments').array().notNull().default([]),
     description: text('description').notNull(),
     contact: text('contact').notNull().default(''),
@@ -47,7 +47,7 @@ export const ads = pgTable(
   ],
 );
 
-/** An agency that has opened another's advertisement: one row for all its people. */
+/** An agency that has opened another's advertisement. One row for all its people. */
 export const adReadings = pgTable(
   'ad_readings',
   {
@@ -65,9 +65,9 @@ export const adAnswers = pgTable(
   {
     ...key(),
     adId: ad(),
-    /** Who answers: one answer an agency. */
+    /** The answering agency. One answer per agency. */
     agencyId: agency(),
-    /** The advertisement's title at that moment: what was answered stays known when the advertisement has gone. */
+    /** The advertisement's title at that moment, so that the answer stays readable after the advertisement is gone. */
     title: text('title').notNull(),
     message: text('message').notNull(),
     authorId: uuid('author_id'),
@@ -75,7 +75,7 @@ export const adAnswers = pgTable(
     status: smallint('status').$type<AdAnswerStatus>().notNull().default(100),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
-    /** When somebody of the advertisement's agency looked at it. */
+    /** When somebody of the advertising agency read it. */
     readAt: instant('read_at'),
     ...stamps(),
   },

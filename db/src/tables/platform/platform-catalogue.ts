@@ -1,4 +1,4 @@
-// What the platform offers to agencies, and the paths it leads newcomers through: above all agencies, reached by the platform's door only.
+// Defines the tables for the platform's offers to agencies and the onboarding paths. Above all agencies, reached only by the platform's door.
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Audience } from '@vigie/domain/backoffice/guidance.ts';
@@ -30,7 +30,7 @@ export const subscriptionArticles = pgTable(
     description: text('description').notNull().default(''),
     /** Before tax. */
     priceCents: integer('price_cents').notNull(),
-    /** A file of the platform's own row among the agencies. */
+    /** A file owned by the platform's own agency row. */
     imageFileId: uuid('image_file_id'),
     enabled: boolean('enabled').notNull().default(true),
     ...stamps(),
@@ -45,9 +45,9 @@ export const subscriptionOffers = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     type: smallint('type').$type<OfferType>().notNull(),
-    /** Before tax: for a month of a subscription, else for one sale. */
+    /** Before tax: per month for a subscription, else per sale. */
     priceCents: integer('price_cents').notNull(),
-    /** What one sale brings: files, signatures, accounts. */
+    /** The content of one sale: files, signatures, accounts. */
     quantity: integer('quantity').notNull().default(1),
     /** May be ordered for a year. */
     yearly: boolean('yearly').notNull().default(false),
@@ -70,7 +70,7 @@ export const onboardingPaths = pgTable('onboarding_paths', {
   ...stamps(),
 });
 
-/** How far somebody is on a path; closed: it does not come back to him. */
+/** A person's progress on a path. Closed: it is not shown to them again. */
 export const onboardingProgress = pgTable(
   'onboarding_progress',
   {
@@ -80,7 +80,7 @@ export const onboardingProgress = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Ranks of the steps that are done. */
+    /** Ranks of the completed steps. */
     stepsDone: integer('steps_done').array().notNull().default([]),
     closedAt: instant('closed_at'),
   },

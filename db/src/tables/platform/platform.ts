@@ -1,44 +1,40 @@
-// Tables above all agencies: people, sessions, agencies, secrets. Only the platform's door reads them.
+// Defines the tables for what is above all agencies: people, sessions, agencies, secrets. Only the platform's door reads it.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AgencyError } from '@vigie/domain/agency/agency-status.ts';
-import { address, instant, stamps } from '../../columns.ts';
+import { address, instant, madeAt, platformKey, stamps } from '../../columns.ts';
 
-/** A person who can sign in, once for all agencies. */
+/** A person who can sign in, one row for all agencies. */
 export const users = pgTable(
   'users',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     email: text('email').notNull(),
-    /** argon2id; null while the person has not chosen a password. */
+    /** argon2id. null until the person has chosen a password. */
     passwordHash: text('password_hash'),
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),
     phone: text('phone').notNull().default(''),
-    /** superadmin, admin or support; null for everybody else. */
+    /** superadmin, admin or support. null for everybody else. */
     platformRole: text('platform_role').$type<'superadmin' | 'admin' | 'support'>(),
     firstLogin: boolean('first_login').notNull().default(true),
     pagesConfig: jsonb('pages_config').$type<Record<string, unknown>>().notNull().default({}),
     lastLoginAt: instant('last_login_at'),
     disabledAt: instant('disabled_at'),
-    /** The agency that hands the account's links over itself, having no mail server; null once its person has proved the address. */
+    /** The agency without a mail server that hands over the account's links itself. null once the person has proved the address. */
     entrustedTo: uuid('entrusted_to'),
-    /** Since when it is closed for bearing the published password of the demonstration. */
+    /** When it was closed for using the demonstration's public password. */
     demoClosedAt: instant('demo_closed_at'),
     ...stamps(),
   },
   (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
 );
 
-/** One refresh token; the tokens of one sign-in share a family, so that a stolen one closes them all. */
+/** One refresh token. The tokens of one sign-in share a family, so that a stolen one closes them all. */
 export const sessions = pgTable(
   'sessions',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -46,27 +42,25 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** The token that replaced this one, sealed, so that a repeated refresh within seconds (lost reply) gets the same answer. */
+    /** The replacement of this token, sealed, so that a refresh repeated within seconds (lost reply) gets the same answer. */
     successor: text('successor'),
     revokedAt: instant('revoked_at'),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
-    /** When the person signed in; the same for all tokens of the family. */
+    /** When the person signed in. The same for all tokens of the family. */
     begunAt: instant('begun_at')
       .notNull()
       .default(sql`now()`),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_family').on(t.familyId), index('sessions_user').on(t.userId)],
 );
 
-/** A browser that a person has signed in with. */
+/** A browser in which a person has signed in. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** Hash of the person and of what the browser keeps: two people at one browser have nothing in common here. */
+    /** Hash of the person and the browser's stored value, so that two people in one browser share nothing here. */
     key: text('key').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -81,34 +75,28 @@ export const knownDevices = pgTable(
 export const passwordResets = pgTable(
   'password_resets',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** Who asked for it: each has one living link, which nobody else's ends. */
+    /** Who requested it. Each has one valid link, which the others' requests do not end. */
     origin: text('origin').$type<'person' | 'agency' | 'platform'>().notNull().default('person'),
     askedBy: uuid('asked_by'),
-    /** It reaches nobody but the person: by mail, or from the hands of who runs the machine. */
+    /** It can only reach the person: by mail, or handed over by the machine's operator. */
     provesAddress: boolean('proves_address').notNull().default(false),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [uniqueIndex('password_resets_token').on(t.tokenHash), index('password_resets_user').on(t.userId)],
 );
 
-/** A browser that receives push messages; `token` is the subscription as JSON. */
+/** A browser that receives push messages. `token` is the subscription as JSON. */
 export const pushDevices = pgTable(
   'push_devices',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -116,9 +104,7 @@ export const pushDevices = pgTable(
     deviceInfos: text('device_infos').notNull().default(''),
     browserName: text('browser_name').notNull().default(''),
     browserVersion: text('browser_version').notNull().default(''),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [uniqueIndex('push_devices_token').on(t.userId, sql`md5(${t.token})`)],
 );
@@ -126,9 +112,7 @@ export const pushDevices = pgTable(
 export const notifications = pgTable(
   'notifications',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -137,20 +121,18 @@ export const notifications = pgTable(
     /** Hash path of the screen to open. */
     href: text('href').notNull().default(''),
     readAt: instant('read_at'),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [index('notifications_user').on(t.userId, t.createdAt)],
 );
 
-/** A guarding agency; the platform itself is the one row of kind `platform`, which owns the platform's own mails and files. */
+/** A guarding agency. The platform itself is the one row of kind `platform`, which owns the platform's mails and files. */
 export const agencies = pgTable('agencies', {
   id: uuid('id')
     .primaryKey()
     .default(sql`uuidv7()`),
   kind: text('kind').$type<'agency' | 'platform'>().notNull().default('agency'),
-  /** Loaded with the product, not somebody's. */
+  /** Loaded with the product, not a real agency. */
   isDemonstration: boolean('is_demonstration').notNull().default(false),
   name: text('name').notNull(),
   /** 0 Créée, 100 Activée, 200 Désactivée, 300 Archivée. */
@@ -168,18 +150,18 @@ export const agencies = pgTable('agencies', {
   holidayLocale: text('holiday_locale').notNull().default('FR'),
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
   logoFileId: uuid('logo_file_id'),
-  /** What the platform holds against it: a word, or a lock. */
+  /** Problems recorded by the platform: a message, or a lock. */
   errors: jsonb('errors').$type<readonly AgencyError[]>().notNull().default([]),
   accountsLimit: integer('accounts_limit').notNull().default(100),
   agentsLimit: integer('agents_limit').notNull().default(1000),
-  /** Gigabytes of files; null for what every agency has (STORAGE_QUOTA_GB). */
+  /** Gigabytes of files. null: the default of every agency (STORAGE_QUOTA_GB). */
   storageLimit: integer('storage_limit'),
-  /** Only what differs from the defaults of the domain. */
+  /** Only the differences from the domain's defaults. */
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
   ...stamps(),
 });
 
-/** Keys made at first start, shared by all server processes. */
+/** Keys created at first start, shared by all server processes. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
@@ -188,7 +170,7 @@ export const secrets = pgTable('secrets', {
     .default(sql`now()`),
 });
 
-/** The key that seals an agency's files, itself sealed with the master key; without it they cannot be read. */
+/** The key that encrypts an agency's files, itself sealed with the master key. Without it they are unreadable. */
 export const fileKeys = pgTable('file_keys', {
   agencyId: uuid('agency_id').primaryKey(),
   value: text('value').notNull(),
@@ -197,11 +179,11 @@ export const fileKeys = pgTable('file_keys', {
     .default(sql`now()`),
 });
 
-/** Attempts counted by key (call, address, subject) in windows, for all server processes together; of a growing delay only those that failed. */
+/** Counts attempts by key (call, address, subject) in windows, for all server processes. A growing delay counts only failures. */
 export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),
   windowStartsAt: instant('window_starts_at').notNull(),
   attempts: bigint('attempts', { mode: 'number' }).notNull(),
-  /** Until when nothing of the key is tried. */
+  /** Until when attempts with the key are refused. */
   blockedUntil: instant('blocked_until'),
 });

@@ -1,4 +1,4 @@
-// The agency's own subscription to the platform and its orders: read by the agency, written by the platform only. Its limits stand on the
+// Defines the tables for the agency's subscription to the platform and its orders. The agency reads it, and only the platform writes it. Its limits are on the
 // agency's row, which quotas lock.
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ArticleOrderStatus } from '@vigie/domain/subscription/article-order.ts';
@@ -11,23 +11,23 @@ export const agencySubscriptions = pgTable(
   'agency_subscriptions',
   {
     ...tenantKey(),
-    /** Last day that is paid for. */
+    /** Last paid day. */
     currentPeriodEndOn: date('current_period_end_on', { mode: 'string' }).notNull(),
     paid: boolean('paid').notNull().default(false),
     offerType: smallint('offer_type').$type<HeldOffer>().notNull(),
-    /** Accounts over and above the limit, given away. */
+    /** Free accounts beyond the limit. */
     freeAccounts: integer('free_accounts').notNull().default(0),
     prepaidPayslips: integer('prepaid_payslips').notNull().default(0),
     prepaidSignatures: integer('prepaid_signatures').notNull().default(0),
-    /** Sent beyond what was prepaid: to be put on the agency's next invoice. */
+    /** Sent beyond the prepaid ones, to be billed on the agency's next invoice. */
     signaturesOwed: integer('signatures_owed').notNull().default(0),
-    /** Limits that were reached when it was last looked at (`LimitAlert`); null: never. */
+    /** Limits reached at the last check (`LimitAlert`). null: never checked. */
     limitsReached: text('limits_reached').array(),
-    /** The order it comes from; null when the platform gave it by hand. */
+    /** The order that it comes from. null when the platform granted it by hand. */
     operationId: uuid('operation_id'),
     startedOn: date('started_on', { mode: 'string' }),
     yearly: boolean('yearly').notNull().default(false),
-    /** Asked to end: the last day on which it holds. Null: it is renewed by itself. */
+    /** Cancelled: its last valid day. Null: it renews automatically. */
     cancelledFrom: date('cancelled_from', { mode: 'string' }),
     /** The agency at the payment provider. */
     providerCustomerId: text('provider_customer_id'),
@@ -46,13 +46,13 @@ export const subscriptionOperations = pgTable(
     state: text('state').$type<OperationState>().notNull().default('open'),
     quantity: integer('quantity').notNull().default(1),
     yearly: boolean('yearly').notNull().default(false),
-    /** As it was when it was ordered, for a month or for a year. */
+    /** The price when it was ordered, for a month or a year. */
     unitPriceCents: integer('unit_price_cents').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
     orderedBy: uuid('ordered_by'),
     orderedByName: text('ordered_by_name').notNull().default(''),
-    /** Of an article. */
+    /** For an article. */
     deliveryAddress: text('delivery_address').notNull().default(''),
     deliveryInstructions: text('delivery_instructions').notNull().default(''),
     ...stamps(),
@@ -60,12 +60,12 @@ export const subscriptionOperations = pgTable(
   (t) => [primaryKey({ name: 'subscription_operations_pkey', columns: [t.agencyId, t.id] }), index('subscription_operations_offer').on(t.offerId)],
 );
 
-/** What is sent to an agency, followed until it was received. */
+/** An article sent to an agency, tracked until received. */
 export const articleOrders = pgTable(
   'article_orders',
   {
     ...tenantKey(),
-    /** The line of the invoice that it was sold by. */
+    /** The invoice line that sold it. */
     itemId: uuid('item_id').notNull(),
     status: smallint('status').$type<ArticleOrderStatus>().notNull().default(100),
     comment: text('comment').notNull().default(''),
@@ -84,7 +84,7 @@ export const articleOrders = pgTable(
   ],
 );
 
-/** Why a subscription was given up, one row each time. */
+/** Why a subscription was cancelled, one row each time. */
 export const subscriptionReasons = pgTable(
   'subscription_reasons',
   {
@@ -98,7 +98,7 @@ export const subscriptionReasons = pgTable(
   (t) => [primaryKey({ name: 'subscription_reasons_pkey', columns: [t.agencyId, t.id] }), index('subscription_reasons_created').on(t.createdAt)],
 );
 
-/** Days in which the agency held a subscription without a gap, kept by trigger from its row. */
+/** Days of the agency's uninterrupted subscription, maintained by a trigger from its row. */
 export const subscriptionSpans = pgTable(
   'subscription_spans',
   {

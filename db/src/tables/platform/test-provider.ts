@@ -1,7 +1,6 @@
-// What the payment provider of test mode remembers: above all agencies, reached by the platform's door only.
+// Defines the table for the state of the test mode's payment provider. Above all agencies, reached only by the platform's door.
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
-import { instant } from '../../columns.ts';
+import { madeAt } from '../../columns.ts';
 
 export const testProviderRecords = pgTable(
   'test_provider_records',
@@ -10,9 +9,7 @@ export const testProviderRecords = pgTable(
     kind: text('kind').$type<'customer' | 'method' | 'payment' | 'page'>().notNull(),
     customerId: text('customer_id').notNull().default(''),
     body: jsonb('body').$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [index('test_provider_records_of').on(t.customerId, t.kind)],
 );

@@ -1,11 +1,11 @@
-// Visits of the platform's people to an agency, and what they asked for there.
+// Defines the tables for visits of platform staff to an agency, and their calls there.
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { VisitConsent } from '@vigie/domain/backoffice/visit.ts';
 import { instant, tenantKey } from '../../columns.ts';
 
 type Role = 'superadmin' | 'admin' | 'support';
 
-/** Never altered but for what becomes of it: the answer, its end, that the owner was told. */
+/** Only its outcome changes: the answer, its end, and whether the owner was notified. */
 export const supportVisits = pgTable(
   'support_visits',
   {
@@ -23,7 +23,7 @@ export const supportVisits = pgTable(
     endsAt: instant('ends_at'),
     closedAt: instant('closed_at'),
     closedBy: uuid('closed_by'),
-    /** The owner was told of its end. */
+    /** When the owner was notified of its end. */
     toldAt: instant('told_at'),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const supportVisits = pgTable(
   ],
 );
 
-/** Append-only: one line a call. */
+/** Append-only: one row per call. */
 export const supportVisitLines = pgTable(
   'support_visit_lines',
   {
@@ -46,12 +46,12 @@ export const supportVisitLines = pgTable(
     /** Name of the call. */
     call: text('call').notNull(),
     kind: text('kind').$type<'read' | 'write'>().notNull(),
-    /** `begun`: of a call that streams or makes documents, whose refusal is a line of its own. */
+    /** `begun`: for a call that streams or makes documents. Its refusal is a separate row. */
     outcome: text('outcome').$type<'done' | 'begun' | 'refused'>().notNull(),
     sentence: text('sentence').notNull(),
-    /** Whom and what it names. */
+    /** The people and things that it names. */
     names: text('names').array().notNull().default([]),
-    /** What was asked for, so that the same thing asked again is known. */
+    /** The request, so that a repetition is recognised. */
     asked: text('asked').notNull(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// Advertisements between the two agencies of the demonstration, with an answer on each side: one waits unread, one was accepted.
+// Creates advertisements between the demonstration's two agencies, with an answer on each side: one unread, one accepted.
 import { adAnswers, adReadings, ads } from '@vigie/db/tables/platform/marketplace.ts';
 import { counters } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -8,7 +8,7 @@ import { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import { AdAnswerStatus } from '@vigie/domain/marketplace/ad-answer.ts';
 import { DAY, HOUR, isoOf } from '@vigie/domain/shared/time.ts';
 
-/** Who publishes and answers. */
+/** The person who publishes and answers. */
 export interface Advertiser {
   readonly agencyId: string;
   readonly userId: string;

@@ -1,4 +1,4 @@
-// Who speaks for each customer: receives invoices and slips, countersigns. Contacts only; they do not sign in.
+// Creates the contacts of each customer, who receive invoices and slips and countersign. They do not sign in.
 import type { userCompanies } from '@vigie/db/tables/people.ts';
 import { defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
 import { firstnames, lastnames } from '../world.data.ts';

@@ -1,4 +1,4 @@
-// A few contracts in every state, their templates, and one of the guard's that waits for his signature.
+// Creates a few contracts in every state, their templates, and one that waits for the guard's signature.
 import { contractTemplates } from '@vigie/db/tables/contracts.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
@@ -38,7 +38,7 @@ const templates = [
   { kind: 'agent', title: 'Contrat de travail, agent de sécurité', body: hiring },
 ] as const;
 
-/** How far a contract has come; the days are before today. */
+/** The status of a contract. The days are before today. */
 interface Story {
   readonly title: string;
   readonly kind: ContractKind;

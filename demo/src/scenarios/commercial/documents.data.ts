@@ -1,4 +1,4 @@
-// The papers of the demonstration: what each is, to whom it is open, and in how many days it ends.
+// Lists the demonstration's documents: their content, their readers and their remaining days.
 import type { DocumentKind } from '@vigie/domain/documents/document.ts';
 
 export interface PaperIdea {
@@ -11,7 +11,7 @@ export interface PaperIdea {
   readonly ends?: number;
   readonly allAgents?: true;
   readonly allCustomers?: true;
-  /** Opened to the demonstration's own agent, or customer. */
+  /** Shared with the demonstration's own agent or customer. */
   readonly toAgent?: true;
   readonly toCustomer?: true;
   readonly downloads?: number;

@@ -1,4 +1,4 @@
-// A dozen papers over the three kinds: some open to all, some to one, some near their end or past it.
+// Creates a dozen documents of the three kinds: some open to all, some to one person, some close to their end or past it.
 import { documentAccess, documents } from '@vigie/db/tables/documents.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
@@ -12,7 +12,7 @@ export interface PapersOptions {
   readonly agencyId: string;
   readonly now: number;
   readonly hands: Hands;
-  /** Account of who filed them. */
+  /** The account that filed them. */
   readonly userId: string;
   readonly agent: { readonly agentId: string; readonly memberId: string };
   readonly customerId: string;

@@ -1,25 +1,25 @@
-// The books of the demonstration: last month's invoices of every customer, this month's of some, a credit note, drafts; paid, waiting or overdue.
+// Creates the demonstration's invoices: last month's for every customer, this month's for some, a credit note, drafts; paid, waiting or overdue.
 import { addDays, lastOfMonth, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { localDay, MINUTE, toInstant } from '@vigie/domain/shared/time.ts';
 import type { Clerk, PaymentWish } from '../../hands.ts';
 
 const ZONE = 'Europe/Paris';
 
-/** What becomes of a customer's invoice of the first period. */
+/** What happens to a customer's invoice of the first period. */
 interface Story {
   readonly unsent?: true;
-  /** Days agreed by hand, in the place of the customer's terms. */
+  /** Days agreed individually, instead of the customer's terms. */
   readonly dueIn?: number;
   readonly reference?: string;
-  /** Cents, or all of it. */
+  /** Cents, or the whole amount. */
   readonly paid?: number | 'all';
   readonly method?: PaymentWish['method'];
   readonly credited?: { readonly minutes: number; readonly reason: string };
-  /** What is done with the weeks since. */
+  /** What happens to the weeks since then. */
   readonly since?: 'draft' | 'validated' | 'sent';
 }
 
-/** By the customer's rank; the first one's account is `customer@vigie.test`. */
+/** By the customer's rank. The first one's account is `customer@vigie.test`. */
 const STORIES: readonly Story[] = [
   { credited: { minutes: 150, reason: 'Geste commercial de 2 h 30, suite à votre réclamation' }, paid: 600_000, since: 'sent' },
   { paid: 'all', since: 'validated' },
@@ -41,7 +41,7 @@ interface Period {
   readonly issuedOn: string;
 }
 
-/** The end of last month when it is a week old, else the first two weeks; then what followed, up to last Sunday. */
+/** The end of last month when it is a week old, else the first two weeks. Then the rest, until last Sunday. */
 export function billedPeriods(firstDay: string, today: string): readonly [Period, Period] {
   const monthEnd = lastOfMonth(firstDay);
   const first = monthEnd <= addDays(today, -9) ? monthEnd : addDays(firstDay, 13);
@@ -61,11 +61,11 @@ export interface BooksOptions {
 interface Told {
   readonly customerId: string;
   readonly story: Story;
-  /** Office hours of a day, one document after the other, and never ahead of now. */
+  /** Office hours of a day, one document after the other, and never in the future. */
   readonly at: (day: string, later?: number) => number;
 }
 
-/** What was worked until the first period's end, and what became of the invoice. */
+/** Bills the work until the end of the first period, and moves the invoice to its status. */
 async function billFirst(clerk: Clerk, { customerId, story, at }: Told, { from, until, issuedOn }: Period): Promise<void> {
   const { reference, dueIn, credited, paid, method = 'SEPA' } = story;
   const agreed = { ...(reference ? { reference } : {}), ...(dueIn ? { dueOn: addDays(issuedOn, dueIn) } : {}) };

@@ -1,4 +1,4 @@
-// What the demonstration agency sells: a small catalogue, two discounts, estimates and an order on their way, two recurring invoices.
+// Creates what the demonstration's agency sells: a small catalogue, two discounts, estimates and an order in progress, two recurring invoices.
 import { catalogServices, discounts } from '@vigie/db/tables/billing/catalog.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { DAY, MINUTE } from '@vigie/domain/shared/time.ts';

@@ -1,16 +1,16 @@
-// What is asked in the demonstration, and what became of it; the notes that were published, and who has read them.
+// Lists the demonstration's requests and their results, the published notes, and their readers.
 import type { RequestStatus } from '@vigie/domain/requests/request.ts';
 
 interface Word {
   readonly fromDesk: boolean;
   readonly text: string;
-  /** Hours after what was said before. */
+  /** Hours after the previous message. */
   readonly later: number;
   readonly status?: RequestStatus;
   readonly mailed?: true;
 }
 export interface RequestIdea {
-  /** The demonstration's own guard or customer; a number: another collaborator, or another customer. */
+  /** The demonstration's own guard or customer. A number: another collaborator or customer. */
   readonly from: 'guard' | 'customer' | { readonly agent: number } | { readonly customer: number };
   readonly type: string;
   readonly subject: string;
@@ -117,9 +117,9 @@ export interface NoteIdea {
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
   readonly daysAgo: number;
-  /** Who of the demonstration's accounts has read it, and how many hours later. */
+  /** The demonstration accounts that have read it, and how many hours later. */
   readonly read: Readonly<Record<string, number>>;
-  /** Only these; absent: everybody. */
+  /** Only these. When absent, everybody. */
   readonly only?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Requests in each of their states with their conversations, and three notes, one of which the guard has still to read.
+// Creates requests in each state with their conversations, and three notes, one of them unread by the guard.
 import { unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { informationNoteRecords, informationNotes, requestMessages, requests } from '@vigie/db/tables/requests.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -26,7 +26,7 @@ export interface RequestsOptions {
   readonly customer: Person & { readonly customerId: string };
   readonly agents: readonly { readonly id: string; readonly firstname: string; readonly lastname: string }[];
   readonly customers: readonly { readonly id: string }[];
-  /** Address of an account with a file → its membership; the notes go to them. */
+  /** Address of an account with a file → its membership, to which the notes are sent. */
   readonly members: ReadonlyMap<string, string>;
 }
 
@@ -46,7 +46,7 @@ function askerOf({ from }: RequestIdea, { guard, customer, agents, customers }: 
   return company ? { userId: null, name: 'Service achats', agentId: null, customerId: company.id } : null;
 }
 
-/** What was said, with its place and its moment. */
+/** The messages, with their positions and times. */
 function talkOf(idea: RequestIdea, now: number, options: RequestsOptions, asker: Asker) {
   let at = now - idea.hoursAgo * HOUR;
   return (idea.said ?? []).map((word, index) => {
@@ -63,13 +63,13 @@ function absenceOf({ absence }: RequestIdea, now: number) {
   return { absenceTypeKey: absence.type, startAt: isoOf(start), endAt: isoOf(end) };
 }
 
-/** The last place of one side in a conversation; the request itself is its author's. */
+/** The last position of one side in a conversation. The request itself is its author's. */
 const lastOf = (talk: readonly { readonly place: number; readonly fromDesk: boolean }[], fromDesk: boolean): number | null =>
   talk.findLast((word) => word.fromDesk === fromDesk)?.place ?? (fromDesk ? null : 0);
 
 type Talk = ReturnType<typeof talkOf>;
 
-/** What the answer left: the status, and the absence that an acceptance entered. */
+/** Writes the answer's effect: the status, and the absence created by an acceptance. */
 async function settle(tx: Tx, idea: RequestIdea, { agencyId, now }: RequestsOptions, { agentId }: Asker, talk: Talk) {
   const absence = absenceOf(idea, now);
   const decided = talk.find(({ status }) => status !== undefined);

@@ -1,10 +1,10 @@
-// What the demonstration's agency counts and hands out: radios, uniforms, keys, lamps, with their checks around today.
+// Lists the stock of the demonstration's agency: radios, uniforms, keys, lamps, with their checks around today.
 import type { RestitutionStatus } from '@vigie/domain/stock/stock-assignment.ts';
 import type { ActionStatus } from '@vigie/domain/stock/stock-action.ts';
 import type { StockType } from '@vigie/domain/stock/stock-types.data.ts';
 
 interface HandOutIdea {
-  /** A collaborator by rank, the demonstration's guard, or a site of its customer by rank. */
+  /** A collaborator by rank, the demonstration's guard, or its customer's site by rank. */
   readonly to: { readonly agent: number } | 'guard' | { readonly site: number };
   readonly quantity?: number;
   readonly daysAgo: number;
@@ -14,7 +14,7 @@ export interface StockIdea {
   readonly title: string;
   readonly description: string;
   readonly types: readonly StockType[];
-  /** Bought at first. */
+  /** The quantity first bought. */
   readonly quantity: number;
   readonly lowStockLevel: number;
   readonly boughtDaysAgo: number;

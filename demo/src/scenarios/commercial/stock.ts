@@ -1,4 +1,4 @@
-// Stock of the demonstration: each reference is bought, handed out and given back in the order of the days, so that its history adds up.
+// Creates the demonstration's stock: each reference is bought, given out and returned in chronological order, so that its history adds up.
 import { counters } from '@vigie/db/tables/people.ts';
 import { agentItems, stockActions, stockAssignments, stockReferences } from '@vigie/db/tables/stock.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -22,7 +22,7 @@ export interface StockOptions {
   readonly today: LocalDay;
   readonly guard: Named;
   readonly agents: readonly Named[];
-  /** Of the demonstration's customer. */
+  /** Sites of the demonstration's customer. */
   readonly sites: readonly Named[];
 }
 
@@ -122,7 +122,7 @@ async function insertReference(tx: Tx, idea: StockIdea, rank: number, options: S
   );
 }
 
-/** What is given for good, beside what is counted: it stands in the guard's file and on his slip. */
+/** Items given for good, besides counted stock. They are in the guard's file and on their slip. */
 const givenToGuard = (agencyId: string, agentId: string, day: LocalDay) => [
   { agencyId, agentId, position: 0, kind: 1 as const, name: 'Parka haute visibilité', size: 'L', givenOn: addDays(day, -320), expiresOn: null },
   {

@@ -1,4 +1,4 @@
-// Night circuits of the demonstration: a patrol that passes three to six sites that lie near each other, and how each stop went.
+// Creates the demonstration's night circuits: a patrol over three to six nearby sites, and the result of each stop.
 import type { DemoStop } from './executed.ts';
 import type { StopDone } from './executed.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
@@ -23,7 +23,7 @@ export const isDemoCircuit = (service: PlannedService): service is DemoCircuit =
 
 const placeOf = ({ site }: SiteIdea) => ({ latitude: site.latitude ?? 0, longitude: site.longitude ?? 0 });
 
-/** From one site to the nearest that is left, as a dispatcher draws it. */
+/** From one site to the nearest remaining one, as a dispatcher would plan it. */
 function wayThrough(sites: readonly SiteIdea[], first: SiteIdea, count: number): SiteIdea[] {
   const way = [first];
   const left = new Set(sites.filter((idea) => idea !== first));
@@ -36,7 +36,7 @@ function wayThrough(sites: readonly SiteIdea[], first: SiteIdea, count: number):
   return way;
 }
 
-/** The patrol of a night, Tuesday to Saturday; every other one begins with a site of the first customer, whose account shows its passages. */
+/** The patrol of a night, Tuesday to Saturday. Every other one begins at a site of the first customer, whose account shows its passages. */
 export function circuitsOf(sites: readonly SiteIdea[], day: string): DemoCircuit[] {
   if (weekday(day) < 2 || weekday(day) > 6) return [];
   const number = dayNumber(day);
@@ -73,7 +73,7 @@ export function circuitsOf(sites: readonly SiteIdea[], day: string): DemoCircuit
   ];
 }
 
-/** How far the patrol has come: minutes off the plan at each stop, and here and there a gate that stayed closed. */
+/** The patrol's progress: minutes off the plan at each stop, and sometimes a gate that stayed closed. */
 export function stopsDone(circuit: DemoCircuit, { realStart, realEnd, status }: Executed, now: number, chance: Chance): StopDone[] {
   const late = realStart === null ? 0 : Math.max(0, realStart - circuit.start);
   const until = realEnd ?? now;
@@ -112,7 +112,7 @@ export const stopRows = (
     publishedAt,
   }));
 
-/** A stop is the guard's once he has come to it. */
+/** A stop is assigned to the guard once they have reached it. */
 export const stopAssignments = (
   agencyId: string,
   agentId: string | undefined,

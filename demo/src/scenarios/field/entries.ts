@@ -1,4 +1,4 @@
-// One entry of the logbook as its author's phone makes it: place, author and type, before its link in the chain.
+// Builds one logbook entry as its author's phone would: place, author and type, before it is chained.
 import { eventType, type EventTypeKey } from '@vigie/domain/field/logbook/event-types.ts';
 import type { ChainedEntry } from '@vigie/domain/field/logbook/logbook-entry.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';

@@ -1,4 +1,4 @@
-// What became of a planned service of the demonstration.
+// Defines the type for the result of a planned service of the demonstration.
 import type { PlannedService, PlannedStop, ServiceStatus } from '@vigie/domain/planning/service.ts';
 
 export interface Executed {
@@ -7,12 +7,12 @@ export interface Executed {
   readonly status: ServiceStatus;
   readonly realStart: number | null;
   readonly realEnd: number | null;
-  /** The phone gave its position when the service was taken up. */
+  /** The phone sent its position at the start of the service. */
   readonly located?: boolean;
-  /** Of the pause, when there was one. */
+  /** Start of the pause, if any. */
   readonly pausedAt?: number;
   readonly comment?: string;
-  /** Of a circuit: what became of its stops. */
+  /** For a circuit: the results of its stops. */
   readonly stops?: readonly StopDone[];
 }
 

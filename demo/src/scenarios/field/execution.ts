@@ -1,4 +1,4 @@
-// What became of the planned services until now: taken up on time or late, ended, forgotten, and those that run at this very minute.
+// Simulates planned services until now: started on time or late, ended, forgotten, and some running right now.
 import type { Executed } from './executed.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { earlyMinutes } from '@vigie/domain/field/service-run.ts';
@@ -9,11 +9,11 @@ import type { Chance } from '@vigie/domain/shared/random.ts';
 import { isDemoCircuit, stopsDone } from './circuits.ts';
 
 const LATE_MARGIN = 5;
-/** Of posts as long as the law allows, whose relief comes on the minute. */
+/** Posts as long as the law allows, where the relief is always on time. */
 const LONG = 700 * MINUTE;
 const FORGOTTEN = 'Fin oubliée par le collaborateur, saisie par l’exploitation';
 
-/** One service in four hundred is missed, one in forty begins late; the rest within minutes. */
+/** One service in four hundred is missed, and one in forty begins late. The others begin within minutes. */
 function startOf(service: PlannedService, chance: Chance): number | null {
   if (chance.once(400)) return null;
   const onTime = service.end - service.start > LONG ? chance.between(0, 4) : chance.between(-5, 3);
@@ -25,7 +25,7 @@ interface End {
   readonly comment?: string;
 }
 
-/** One in ninety leaves early; one in sixty forgets to say that he has left, and the office says it for him. */
+/** One in ninety leaves early. One in sixty forgets to report the end, and the office records it. */
 function endOf({ start, end }: PlannedService, realStart: number, chance: Chance): End {
   if (chance.once(90) && end - start > 4 * HOUR) return { at: end - chance.between(15, 50) * MINUTE };
   if (chance.once(60)) return { at: end, comment: FORGOTTEN };
@@ -33,10 +33,10 @@ function endOf({ start, end }: PlannedService, realStart: number, chance: Chance
   return { at: end - start > LONG ? Math.min(at, realStart + end - start) : at };
 }
 
-/** Ends of the last hours that somebody forgot to tell: nobody has closed them yet. */
+/** Recent ends that somebody forgot to report and nobody has closed yet. */
 const isJustOver = ({ end }: PlannedService, now: number): boolean => now > end + LATE_MARGIN * MINUTE && now < end + 3 * HOUR;
 
-/** Twenty minutes somewhere in the middle of long services (art. L3121-16). */
+/** Twenty minutes near the middle of long services (art. L3121-16). */
 const pauseOf = ({ start, end }: PlannedService, chance: Chance): number | undefined =>
   end - start < 6 * HOUR ? undefined : (start + end) / 2 + chance.between(-45, 45) * MINUTE;
 
@@ -65,7 +65,7 @@ function executeWhole(service: PlannedService, now: number, chance: Chance): Exe
   };
 }
 
-/** Planned time that was not worked, as the product records it: who came late, who left early. */
+/** Planned time without work, as the product records it: late arrivals and early departures. */
 export const lateMinutesOf = ({ planned, realStart }: Executed): number =>
   realStart === null ? 0 : lateMinutes(planned.start, realStart, LATE_MARGIN);
 export const earlyMinutesOf = ({ planned, realEnd }: Executed): number =>
@@ -96,7 +96,7 @@ export const serviceRow = (
   publishedAt: planned.start <= publishedUntil ? publishedAt : null,
 });
 
-/** Guards are on the site, within some twenty metres. */
+/** Guards are on the site, within about twenty metres. */
 const startPosition = (place: { latitude?: number | null | undefined; longitude?: number | null | undefined } | undefined, chance: Chance) =>
   place?.latitude && place.longitude
     ? {
@@ -129,7 +129,7 @@ export const assignmentRow = (
 
 export const PAUSE = 20 * MINUTE;
 
-/** The pause of long services, late arrivals and early departures; only the pause is paid. */
+/** Pauses of long services, late arrivals and early departures. Only the pause is paid. */
 export function breakRows(agencyId: string, executed: Executed): (typeof serviceBreaks.$inferInsert)[] {
   const { planned, agentId, realStart, realEnd, pausedAt } = executed;
   if (!agentId || realStart === null) return [];

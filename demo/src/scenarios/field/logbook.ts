@@ -1,4 +1,4 @@
-// What the guards wrote and walked: the logbook as one unbroken chain with its photos, and the rounds with their points.
+// Creates what the guards wrote and walked: the logbook as one valid chain with photos, and the rounds with their points.
 import { createHash } from 'node:crypto';
 import { counters } from '@vigie/db/tables/people.ts';
 import { logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
@@ -20,7 +20,7 @@ import { observations } from '../world.data.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** What the product writes by itself as the service goes. */
+/** What the product records itself during the service. */
 function automaticEntries(author: Author): Entry[] {
   const { executed } = author;
   const { realStart, realEnd, pausedAt, located } = executed;
@@ -38,7 +38,7 @@ function automaticEntries(author: Author): Entry[] {
   ];
 }
 
-/** Arrivals and departures of a patrol, each in the logbook of its own site; gates that stayed closed when it ended. */
+/** Arrivals and departures of a patrol, each in its own site's logbook, with the gates that stayed closed at its end. */
 function passages(author: Author): Entry[] {
   const { planned, stops = [], realEnd } = author.executed;
   return stops.flatMap(({ stop, status, realStart: came, realEnd: left }) => {
@@ -54,7 +54,7 @@ function passages(author: Author): Entry[] {
   });
 }
 
-/** One service in three has something to tell. */
+/** One service in three has something to report. */
 function observed(author: Author, from: number, until: number, chance: Chance): Entry[] {
   if (!chance.once(3)) return [];
   const { typeKey, text, scene: seen } = chance.pick(observations);
@@ -74,12 +74,12 @@ function write(author: Author, idea: SiteIdea | undefined, now: number, chance: 
   }
 }
 
-/** The last ones that show something; older photos are of no use to who looks around. */
+/** Only the latest ones with a picture. A visitor does not need older photos. */
 const MOST_PHOTOS = 24;
 
 type Stored = Omit<Entry, 'scene'>;
 
-/** Entries in order, those with something to show with their photo. */
+/** Entries in order, with photos where there is something to show. */
 async function withPhotos(entries: readonly Entry[], keep: ((name: string, bytes: Uint8Array) => ReturnType<Hands['keep']>) | undefined) {
   const shown = new Set(keep ? entries.filter((entry) => entry.scene).slice(-MOST_PHOTOS) : []);
   const stored: Stored[] = [];

@@ -1,9 +1,9 @@
-// What slips say: cases of each type, with the answers to the questions of its template in their order.
+// Lists the content of slips: cases of each type, with answers in the order of its template's questions.
 import type { FindingLevel, ReportType } from '@vigie/domain/field/report.ts';
 
 export interface ReportCase {
   readonly summary: string;
-  /** In the order of the type's questions; `{appel}` is the time of the call. */
+  /** In the order of the type's questions. `{appel}` is the time of the call. */
   readonly answers: readonly string[];
   readonly finding?: { readonly title: string; readonly level: FindingLevel; readonly text: string };
 }

@@ -1,4 +1,4 @@
-// Slips of the interventions, mobile rounds, reconnaissances and audits that were done: signed, numbered, priced, some sent, some countersigned.
+// Creates the slips of completed interventions, mobile rounds, reconnaissances and audits: signed, numbered, priced, some sent, some countersigned.
 import { agencyReports } from '@vigie/db/tables/field/field.ts';
 import { counters } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -33,7 +33,7 @@ interface Due {
   readonly type: ReportType;
 }
 
-/** Services that are over and end with a slip, in the order in which they ended. */
+/** Ended services that require a slip, in the order of their ends. */
 const dueAfter = (executed: readonly Executed[]): Due[] =>
   executed
     .filter((one) => one.stops === undefined)
@@ -57,7 +57,7 @@ function contentOf(type: ReportType, start: number, signer: string | null, chanc
   };
 }
 
-/** One signature a person, drawn when it is first needed. */
+/** One signature per person, drawn when first needed. */
 function signaturesOf(keep: (name: string, bytes: Uint8Array) => ReturnType<Hands['keep']>, chance: Chance) {
   const drawn = new Map<string, string>();
   return async (personId: string): Promise<string> => {
@@ -86,7 +86,7 @@ export async function insertReports(tx: Tx, { agencyId, now, chance, hands, site
   const rows: (typeof agencyReports.$inferInsert)[] = [];
   for (const { type, executed: one } of dueAfter(executed)) {
     const { siteId, customerId, id: serviceId } = one.planned;
-    // A customer's representative is there by day, and seldom at night.
+    // A customer's representative is present by day, and rarely at night.
     const contact = chance.once(type === 'recognition' || type === 'audit' ? 2 : 5) ? contactOf.get(customerId) : undefined;
     const signatures = {
       agentSignatureFileId: await sign(one.agentId),

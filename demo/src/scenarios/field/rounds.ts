@@ -1,4 +1,4 @@
-// Rounds as guards walked them: nearly all whole, here and there a point out of reach or a round broken off by a call.
+// Creates rounds as guards walked them: nearly all complete, sometimes with an unreachable point or interrupted by a call.
 import type { roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { joined } from '@vigie/domain/field/logbook/automatic-entry.ts';
 import type { EventTypeKey } from '@vigie/domain/field/logbook/event-types.ts';
@@ -22,7 +22,7 @@ const kinds: Partial<Record<PointKind, { readonly typeKey: EventTypeKey; readonl
 };
 
 interface Mishap {
-  /** Rank of the point that could not be reached. */
+  /** Rank of the unreachable point. */
   readonly jumped: number;
   /** Points walked before the guard was called away. */
   readonly until: number;

@@ -1,4 +1,4 @@
-// What is asked for beside the regular posts: alarms to verify at night, new places to learn, controls of posts. Each ends with a slip.
+// Creates visits besides the regular posts: alarms to verify at night, new places to survey, controls of posts. Each ends with a slip.
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { MINUTE, toInstant } from '@vigie/domain/shared/time.ts';
@@ -9,7 +9,7 @@ const ZONE = 'Europe/Paris';
 interface VisitIdea {
   readonly activityType: ActivityType;
   readonly specialtyKey: string;
-  /** Every so many days, beginning with this one of them. */
+  /** Every so many days, starting with this one. */
   readonly every: number;
   readonly from: number;
   readonly time: string;
@@ -23,7 +23,7 @@ const VISITS: readonly VisitIdea[] = [
   { activityType: 8, specialtyKey: 'ADS-C', every: 4, from: 0, time: '15:00', minutes: 90 },
 ];
 
-/** Visits of a day; every third one goes to the first customer, whose account shows them, the others to each site in turn. */
+/** Visits of a day. Every third one goes to the first customer, whose account shows them, and the others to each site in turn. */
 export function visitsOf(sites: readonly SiteIdea[], day: string): PlannedService[] {
   const number = dayNumber(day);
   const own = sites.filter(({ site }) => site.customerId === sites[0]?.site.customerId);

@@ -1,5 +1,4 @@
-// What the platform has billed to the two agencies of the demonstration: paid months, one to come, one that failed; and orders of articles on
-// their way.
+// Creates the platform's invoices to the demonstration's two agencies: paid months, a future one, a failed one. Also orders of articles in progress.
 import { and, eq, max } from 'drizzle-orm';
 import { agencyInvoicePayments } from '@vigie/db/tables/platform/agency-payments.ts';
 import { counters } from '@vigie/db/tables/people.ts';
@@ -26,19 +25,19 @@ interface Sale {
   readonly agencyId: string;
   readonly day: LocalDay;
   readonly offer: Offer;
-  /** The order that runs on; absent: one for this sale. */
+  /** The running order. When absent, one for this sale. */
   readonly operationId?: string;
   readonly quantity: number;
   readonly status: PaymentStatus;
   readonly note?: string;
   readonly failure?: string;
-  /** Days after which the payment is due. */
+  /** Days until the payment is due. */
   readonly wait?: number;
   readonly order?: ArticleOrderStatus;
   readonly comment?: string;
 }
 
-/** One of the catalogue's when there is one of the type, else one of our own. */
+/** Uses the catalogue's offer of the type if there is one, else creates one. */
 async function offerOf(tx: Tx, type: OfferType, values: { name: string; priceCents: number; quantity?: number }): Promise<Offer> {
   const [known] = await tx
     .select()
@@ -50,7 +49,7 @@ async function offerOf(tx: Tx, type: OfferType, values: { name: string; priceCen
 
 const firstDay = (today: LocalDay, monthsBack: number): LocalDay => addMonths(`${today.slice(0, 8)}01`, -monthsBack);
 
-/** On the first of each month; the last but one failed, the next is announced. */
+/** On the first of each month. The last but one failed, and the next is announced. */
 const monthsOf = (agencyId: string, today: LocalDay, { offer, operationId }: Pick<Sale, 'offer' | 'operationId'>, months: number): Sale[] =>
   Array.from({ length: months }, (_, index): Sale => {
     const back = months - 1 - index;
@@ -79,7 +78,7 @@ const articlesOf = (agencyId: string, today: LocalDay, offer: Offer): Sale[] =>
     comment,
   }));
 
-/** The order behind the agency's subscription, unless it has one already. */
+/** The order behind the agency's subscription, created unless it exists. */
 async function subscribe(tx: Tx, agencyId: string, today: LocalDay, offer: Offer): Promise<string> {
   const own = eq(agencySubscriptions.agencyId, agencyId);
   const [held] = await tx.select({ operationId: agencySubscriptions.operationId }).from(agencySubscriptions).where(own);
@@ -90,7 +89,7 @@ async function subscribe(tx: Tx, agencyId: string, today: LocalDay, offer: Offer
   return id;
 }
 
-/** The series of the house goes on after what is there. */
+/** Continues the existing number series. */
 async function numberOf(tx: Tx, year: string): Promise<number> {
   const id = `agencyInvoice:${year}`;
   const own = and(eq(counters.agencyId, platformAgencyId), eq(counters.id, id));
@@ -104,7 +103,7 @@ async function numberOf(tx: Tx, year: string): Promise<number> {
   return next;
 }
 
-/** A step a day, from the order to where it stands. */
+/** One step per day, from the order to its current status. */
 function datesOf(at: number, status: ArticleOrderStatus) {
   const steps = [ArticleOrderStatus.validated, ArticleOrderStatus.sent, ArticleOrderStatus.received, ArticleOrderStatus.cancelled];
   const made = status === ArticleOrderStatus.cancelled ? [status] : steps.filter((step) => step <= status);
@@ -142,7 +141,7 @@ async function bill(tx: Tx, sale: Sale, hands: Hands | undefined): Promise<void>
   await hands?.printInvoice(tx, invoice.id);
 }
 
-/** One of the invoices is split: half was paid, the rest is to come. */
+/** Splits one of the invoices: half paid, the rest due later. */
 async function split(tx: Tx, agencyId: string, today: LocalDay): Promise<void> {
   const own = eq(agencyInvoicePayments.agencyId, agencyId);
   const [payment] = await tx
@@ -175,12 +174,12 @@ export async function billAgencies(
   const signatures = await offerOf(tx, OfferType.signatures, { name: 'Pack de 10 signatures', priceCents: 990, quantity: 10 });
   const sales = [
     ...monthsOf(first, today, { offer: management, operationId: await subscribe(tx, first, today, management) }, MONTHS),
-    // On trial, it buys by the piece.
+    // On trial, so it buys single items.
     ...monthsOf(second, today, { offer: signatures }, 3),
     ...articlesOf(first, today, badges),
     ...articlesOf(second, today, badges).slice(-2),
   ].toSorted((a, b) => a.day.localeCompare(b.day));
-  // Numbers follow the days.
+  // Numbers follow the dates.
   for (const sale of sales) await bill(tx, sale, hands);
   await split(tx, first, today);
 }

@@ -1,4 +1,4 @@
-// Agencies that came and went before today, with the days they were subscribed and why they stopped: what the platform's figures are about.
+// Creates agencies that came and went before today, with their subscription days and reasons for leaving, for the platform's figures.
 import { and, eq } from 'drizzle-orm';
 import { subscriptionReasons, subscriptionSpans } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -32,7 +32,7 @@ const FORMER: readonly Former[] = [
 
 const ZONE = 'Europe/Paris';
 
-/** The living agency has been there for a year and more; those before it are archived. */
+/** The main agency has existed for over a year. The earlier ones are archived. */
 export async function makePlatformPast(tx: Tx, livingAgencyId: string, today: LocalDay): Promise<void> {
   const ago = (days: number): LocalDay => addDays(today, -days);
   await tx

@@ -1,4 +1,4 @@
-// What the platform of the demonstration sells: a subscription, licences, packs and a few articles; and the path of an agency's first days.
+// Creates what the demonstration's platform sells: a subscription, licences, packs and a few articles. Also an agency's onboarding path.
 import { onboardingPaths, subscriptionArticles, subscriptionArticleTypes, subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { StepKind } from '@vigie/domain/backoffice/onboarding.ts';
@@ -12,7 +12,7 @@ const offerId = (rank: number): string => idOf('001', rank);
 const articleId = (rank: number): string => idOf('002', rank);
 const typeId = (rank: number): string => idOf('003', rank);
 
-/** Offers by the name that other scenarios order them by. */
+/** Offers by the names that other scenarios use. */
 export const demoOffers = {
   trial: offerId(1),
   management: offerId(2),
@@ -51,7 +51,7 @@ interface Sold {
   readonly quantity?: number;
   readonly yearly?: true;
   readonly yearlyPriceCents?: number;
-  /** Its rank above. */
+  /** Its rank in the list above. */
   readonly article?: number;
   readonly status?: OfferStatus;
 }
@@ -116,7 +116,7 @@ const rowOf = ({ key, name, description = '', status = OfferStatus.active, ...so
   }),
 });
 
-/** Before agencies order anything. */
+/** Runs before agencies order anything. */
 export async function stockPlatform(tx: Tx, now: number): Promise<void> {
   const createdAt = isoOf(now - 210 * DAY);
   await insertAll(
@@ -134,7 +134,7 @@ export async function stockPlatform(tx: Tx, now: number): Promise<void> {
       description,
       priceCents,
       createdAt,
-      // Nobody's size fits: no offer sells it any more.
+      // Not offered any more, because it fits nobody.
       enabled: rank !== 4,
     })),
   );

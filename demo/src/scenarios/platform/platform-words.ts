@@ -1,4 +1,4 @@
-// What the platform says in the demonstration: contacts, tutorials, a document, news that are over, a referral text, a request.
+// Creates what the platform publishes in the demonstration: contacts, tutorials, a document, past news, a referral text, a request.
 import { announcements, feedbacks, maintenanceMessages, platformSettings, tutorials, usefulDocs } from '@vigie/db/tables/platform/backoffice.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AnnouncementStatus } from '@vigie/domain/backoffice/announcement.ts';

@@ -1,4 +1,4 @@
-// The whole demonstration: the platform's own people, the living agency, and a second small one that tests the walls.
+// Creates the whole demonstration: platform staff, the main agency, and a second small one that tests the wall.
 import type { Hands } from '../../hands.ts';
 import type { Size } from '../size.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -30,9 +30,9 @@ import { makeSamples } from '../samples.ts';
 import { makeStaffMember, type StaffMember } from '../staff/staff.ts';
 import { makeStock } from '../commercial/stock.ts';
 
-/** The file of an account that has one, with its contract and papers in order. */
+/** The file of an account that has one, with its contract and valid documents. */
 async function fileOf(tx: Tx, agencyId: string, account: DemoAccount, rank: number, today: string, chance: Chance): Promise<StaffMember> {
-  // Rank 2 of each eleven has papers that last.
+  // Rank 2 in each eleven has long-lasting documents.
   const made = makeStaffMember(agencyId, 900 + rank * 11 + 2, today, chance);
   const agent = await makeAgent(tx, agencyId, {
     ...made.agent,
@@ -57,7 +57,7 @@ interface Accounts {
   readonly guard: { readonly agentId: string; readonly memberId: string } | undefined;
   /** Address → account. */
   readonly userIds: ReadonlyMap<string, string>;
-  /** Address of those with a file → membership. */
+  /** Address of people with a file → membership. */
   readonly members: ReadonlyMap<string, string>;
 }
 
@@ -92,7 +92,7 @@ const nameOf = (email: string): string => {
   return found ? `${found.firstname} ${found.lastname}` : '';
 };
 
-/** What was asked and published, in the names of the demonstration's own accounts. */
+/** Requests and notes in the names of the demonstration's accounts. */
 async function makeTalk(tx: Tx, agencyId: string, now: number, { guard, userIds, members }: Accounts, living: LivingAgency): Promise<void> {
   const person = (email: string) => ({ userId: userIds.get(email) ?? null, name: nameOf(email) });
   const [firstCustomer] = living.customers;
@@ -105,12 +105,12 @@ async function makeTalk(tx: Tx, agencyId: string, now: number, { guard, userIds,
     customer: { ...person('customer@vigie.test'), customerId: firstCustomer.id },
     agents: living.staff.map(({ agent }) => agent),
     customers: living.customers,
-    // Who writes a note does not have it to read.
+    // A note's author does not have to read it.
     members: new Map([...members].filter(([email]) => email !== 'manager@vigie.test')),
   });
 }
 
-/** What is handed to the demonstration's guard, to collaborators, and to the sites of its customer. */
+/** Gives stock to the demonstration's guard, to collaborators, and to its customer's sites. */
 async function fillStock(
   tx: Tx,
   agencyId: string,
@@ -130,14 +130,14 @@ async function fillStock(
   });
 }
 
-/** Numbers already given by hand: the counters go on after them. */
+/** Numbers already assigned by hand, after which the counters continue. */
 const startCounters = (tx: Tx, agencyId: string, customerCount: number, agentCount: number) =>
   tx.insert(counters).values([
     { agencyId, id: 'customers', lastNumber: customerCount },
     { agencyId, id: 'agents', lastNumber: agentCount },
   ]);
 
-/** A second, small agency on trial, to try the walls with. */
+/** A second, small agency on trial, for testing the wall. */
 async function makeNeighbour(tx: Tx, { today, now, chance }: { today: LocalDay; now: number; chance: Chance }): Promise<Advertiser> {
   const second = await makeAgency(tx, {
     isDemonstration: true,
@@ -166,7 +166,7 @@ async function makeNeighbour(tx: Tx, { today, now, chance }: { today: LocalDay; 
   return { agencyId: second.id, userId: user.id, name: 'Victor Nogaret' };
 }
 
-/** What the agency of the demonstration has chosen: a counted stock, and to hear soon of contracts that nobody signs. */
+/** The settings of the demonstration's agency: a counted stock, and early reminders of unsigned contracts. */
 const settings = () => ({
   planning: { checks: suggestedCheckLevels() },
   agencySettingsFeature: { stockSimplified: false },
@@ -238,6 +238,6 @@ export interface DemoOptions {
   /** The moment around which everything is dated. */
   readonly now?: number;
   readonly size?: Size;
-  /** Of the running product; without them there are no invoices, slips or photos. */
+  /** Provided by the running product. Without them there are no invoices, slips or photos. */
   readonly hands?: Hands;
 }

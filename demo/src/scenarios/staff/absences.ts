@@ -1,4 +1,4 @@
-// When people are away: holidays, sickness, training and the rest, spread over the weeks; and who fell ill after the planning was made.
+// Creates absences: holidays, sickness, training and others, spread over the weeks, and some sickness after planning.
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { unavailableDays, unavailableTimes } from '@vigie/domain/planning/unavailability.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
@@ -12,11 +12,11 @@ const ZONE = 'Europe/Paris';
 
 export interface Absence extends Unavailability {
   readonly comment: string;
-  /** Told after the planning was made: the services it hits still wait for somebody else. */
+  /** Reported after planning: its services still need somebody else. */
   readonly late: boolean;
 }
 
-/** Every fourth one is away once; kinds follow each other, so that each is seen. */
+/** Every fourth person is away once. The kinds alternate, so that each one appears. */
 function plannedAbsences(staff: readonly StaffMember[], today: string, size: Size, chance: Chance): Absence[] {
   const away = staff.filter((_, rank) => rank % 4 === 1);
   return away.map(({ agent }, rank) => {

@@ -1,4 +1,4 @@
-// What is paid beside the hours this month: meals of some, a transport refund, a bonus, an advance.
+// Creates what is paid besides this month's hours: some meals, a transport refund, a bonus, an advance.
 import { salaryElements } from '@vigie/db/tables/payroll.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';

@@ -1,4 +1,4 @@
-// Agents of the demonstration with contracts, cards and qualifications: most in order, some about to expire, a few not.
+// Creates the demonstration's agents with contracts, cards and qualifications: most valid, some about to expire, a few not.
 import { agentContracts, agentExpirations, agents, agentSpecialties, agentWishes } from '@vigie/db/tables/people.ts';
 import { addDays, addMonths } from '@vigie/domain/shared/time-day.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
@@ -10,7 +10,7 @@ export interface StaffMember {
   readonly expirations: (typeof agentExpirations.$inferInsert)[];
   readonly specialties: (typeof agentSpecialties.$inferInsert)[];
   readonly wishes: (typeof agentWishes.$inferInsert)[];
-  /** Days after the end of his papers for which he was planned all the same: nobody had looked. */
+  /** Days after the end of their documents during which they were still planned by mistake. */
   readonly overlookedDays: number;
 }
 
@@ -27,7 +27,7 @@ const plainLetters = (text: string): string =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-/** Profile by rank: a handful part-time, some night people with SSIAP, one dog handler in twenty. */
+/** Profile by rank: a few part-time, some night staff with SSIAP, one dog handler in twenty. */
 function qualificationsOf(rank: number): { keys: string[]; extra: ('sst' | 'ssiap1' | 'ssiap2' | 'drivingLicence')[] } {
   if (rank % 6 === 0) return { keys: ['ADS', 'SSIAP1'], extra: ['sst', 'ssiap1'] };
   if (rank % 10 === 1) return { keys: ['ADS', 'ADS-C', 'SSIAP1', 'SSIAP2'], extra: ['sst', 'ssiap1', 'ssiap2'] };
@@ -35,13 +35,13 @@ function qualificationsOf(rank: number): { keys: string[]; extra: ('sst' | 'ssia
   return { keys: ['ADS', ...(rank % 2 === 0 ? [] : ['MAG']), ...(rank % 4 < 2 ? [] : ['ACC'])], extra: ['sst'] };
 }
 
-/** Days until a document ends: mostly years; for one in eleven weeks, spread over the coming quarter. */
+/** Days until a document ends: mostly years, but weeks for one in eleven, spread over the coming quarter. */
 const daysLeft = (rank: number, chance: Chance): number => (rank % 11 === 5 ? 12 + ((Math.floor(rank / 11) * 17) % 78) : chance.between(160, 1500));
 
-/** The card of one in sixty has just ended: his renewal is late, and nobody plans him any more. */
+/** One card in sixty has just expired: its renewal is late, and its holder is no longer planned. */
 const cardDaysLeft = (rank: number, chance: Chance): number => (rank % 60 === 13 ? -4 : daysLeft(rank, chance));
 
-/** One in three has told what he likes, or would rather not. */
+/** One in three has entered wishes. */
 function wishesOf(rank: number): Pick<typeof agentWishes.$inferInsert, 'prefersMoments' | 'avoidsMoments'>[] {
   if (rank % 6 === 2) return [{ prefersMoments: ['nights'] }];
   if (rank % 6 === 5) return [{ prefersMoments: ['days'], avoidsMoments: rank % 12 === 5 ? ['weekends'] : ['longServices'] }];
@@ -50,7 +50,7 @@ function wishesOf(rank: number): Pick<typeof agentWishes.$inferInsert, 'prefersM
 
 const overlooked = (rank: number): number => (rank % 55 === 5 ? 4 : 0);
 
-/** One in twelve for a season, never eighteen months in all (L1242-8-1); the others have stayed for years. */
+/** One in twelve is seasonal, never over eighteen months in all (L1242-8-1). The others have stayed for years. */
 function termOf(rank: number, today: string, chance: Chance): Pick<StaffMember['contract'], 'type' | 'startOn' | 'endOn'> {
   if (rank % 12 !== 7) return { type: 'CDI', startOn: addMonths(today, -chance.between(4, 90)), endOn: null };
   return { type: 'CDD_ACTIVITY', startOn: addMonths(today, -chance.between(4, 10)), endOn: addDays(today, chance.between(45, 200)) };

@@ -1,4 +1,4 @@
-// Who is asked first for a post: those who live near and hold the specialty, and among them those with the fewest hours of what they are owed.
+// Ranks candidates for a post: people nearby with the specialty, then those with the fewest hours against their target.
 import { distanceKm } from '@vigie/domain/planning/distance.ts';
 import type { PlanningAgent } from '@vigie/domain/planning/judge/planning-context.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
@@ -12,7 +12,7 @@ export interface Candidate {
   readonly km: number;
 }
 
-/** The nearest who hold the specialty, for each site and specialty. */
+/** The nearest people with the specialty, for each site and specialty. */
 export function teamFinder(sites: readonly SiteIdea[], agents: readonly PlanningAgent[]): (service: PlannedService) => readonly Candidate[] {
   const teams = new Map<string, Candidate[]>();
   const places = new Map(sites.map(({ site }) => [site.id, { latitude: site.latitude ?? 0, longitude: site.longitude ?? 0 }]));
@@ -30,17 +30,17 @@ export function teamFinder(sites: readonly SiteIdea[], agents: readonly Planning
   };
 }
 
-/** More than the law's eleven hours: real ends come minutes after the planned ones. */
+/** More than the legal eleven hours, because real ends come minutes after the planned ones. */
 const REST = 11.5 * HOUR;
 
-/** What is given to each agent already, for a quick look before the judge is asked. */
+/** What each agent already has, for a quick check before the judge. */
 export function loads() {
   const given = new Map<string, Interval[]>();
   const minutes = new Map<string, number>();
   return {
     rests: (agentId: string, { start, end }: Interval): boolean =>
       !(given.get(agentId) ?? []).slice(-6).some((one) => one.start < end + REST && start - REST < one.end),
-    /** Hours given against hours owed, the way to the site, and what else he could do: the lowest goes. */
+    /** Hours against target, the distance to the site, and the agent's other possibilities. The lowest wins. */
     weight: ({ agent, km }: Candidate): number =>
       ((minutes.get(agent.id) ?? 0) / (agent.contracts[0]?.limitMinutes ?? 1)) * 100 + km * 0.2 + agent.specialties.length * 2,
     give: (agentId: string, service: Interval): void => {

@@ -1,13 +1,13 @@
-// Who may export, erase and keep the personal data of others; one's own are exported by everybody.
+// Decides who may export, erase and keep other people's personal data. Everybody may export their own.
 import { has, type Actor } from '../../identity/actor.ts';
 
-/** Why a collaborator's data cannot be erased now; null when they can. */
+/** Why a collaborator's data cannot be erased now. Null when it can. */
 export type ErasureRefusal = 'present' | 'held' | 'erased' | null;
 
 const atTheDesk = (actor: Actor): boolean => actor.kind !== 'customer';
 
 export const privacyCan = {
-  /** The table, and what was handled by it. */
+  /** The retention table, and what was done by it. */
   read: (actor: Actor): boolean => atTheDesk(actor) && has(actor, 'readAuditTrail'),
   exportAgent: (actor: Actor): boolean => atTheDesk(actor) && has(actor, 'readAgentsPersonalData'),
   eraseAgent: (actor: Actor): boolean => atTheDesk(actor) && has(actor, 'editAgentsPersonalData'),
@@ -15,7 +15,7 @@ export const privacyCan = {
 } as const;
 
 export interface ErasableFile {
-  /** Archived or deleted. */
+  /** True when the file is archived or deleted. */
   readonly hasLeft: boolean;
   readonly isHeld: boolean;
   readonly isErased: boolean;
@@ -30,6 +30,6 @@ export const erasureRefusalMessages = {
   erased: 'Ces données ont déjà été effacées',
 } as const;
 
-/** What must be typed before data are erased for good. */
+/** The phrase to type before data is erased for good. */
 export const erasurePhrase = ({ firstname, lastname }: { readonly firstname: string; readonly lastname: string }): string =>
   `${firstname} ${lastname}`.trim();

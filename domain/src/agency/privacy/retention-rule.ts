@@ -1,25 +1,25 @@
-// The shape of a rule on how long personal data is kept.
+// Defines the shape of a rule on how long personal data is kept.
 
-/** Counted on the calendar: a month after 31 January ends on the last of February. */
+/** Counted on the calendar: one month after 31 January is the last day of February. */
 export type Period = { readonly days: number } | { readonly months: number } | { readonly years: number };
 
-/** `delete`: the rows go; `empty`: the row stays, these fields are emptied; `anonymise`: the row stays under a name that tells nobody. */
+/** `delete` removes the rows. `empty` keeps the row and empties these fields. `anonymise` keeps the row under a name that identifies nobody. */
 export type RetentionEnd = 'delete' | 'empty' | 'anonymise';
 
 export interface RetentionRule {
   readonly label: string;
-  /** What it is, in the words of the screens. */
+  /** The data, in the words used on screen. */
   readonly what: string;
   readonly period: Period;
-  /** The event that the period counts from, in words. */
+  /** The event from which the period is counted, in words. */
   readonly from: string;
-  /** The law or the recommendation, with its article. */
+  /** The law or recommendation, with its article. */
   readonly basis: string;
-  /** False where the law names no exact period: the usual recommendation was taken. */
+  /** False where the law gives no exact period and the usual recommendation applies. */
   readonly isLegal: boolean;
   readonly end: RetentionEnd;
-  /** Asked to erase before the end, the agency keeps it all the same (GDPR article 17(3)). */
+  /** On a request for erasure before the end, the agency still keeps it (GDPR article 17(3)). */
   readonly staysOnRequest: boolean;
-  /** The agency may choose another period within its settings. */
+  /** The agency may choose another period in its settings. */
   readonly byAgency?: true;
 }

@@ -1,4 +1,4 @@
-// The retention table: each kind of personal data, its period, what the period counts from, the law behind it, and what its end does.
+// Lists each kind of personal data with its period, its starting event, the law behind it and what happens at its end.
 import { ACCESS_LOG_MONTHS } from '../access-log.ts';
 import type { RetentionRule } from './retention-rule.ts';
 

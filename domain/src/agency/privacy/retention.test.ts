@@ -11,7 +11,7 @@ const period: fc.Arbitrary<Period> = fc.oneof(
   fc.record({ years: fc.integer({ min: 1, max: 12 }) }),
 );
 
-describe('the last day on which data are kept', () => {
+describe('the last day on which data is kept', () => {
   test.each([
     ['2026-12-31', { months: 2 }, '2027-02-28'],
     ['2023-12-31', { months: 2 }, '2024-02-29'],
@@ -24,7 +24,7 @@ describe('the last day on which data are kept', () => {
   });
 });
 
-describe('the newest day that is over', () => {
+describe('the newest expired day', () => {
   test.each([
     ['2029-02-28', { years: 5 }, '2024-02-27'],
     ['2029-03-01', { years: 5 }, '2024-02-29'],
@@ -36,7 +36,7 @@ describe('the newest day that is over', () => {
     expect(overUntil(today, length)).toBe(until);
   });
 
-  test('is over by its own last day, and the day after it is not', () => {
+  test('has passed its own last kept day, and the next day has not', () => {
     fc.assert(
       fc.property(day, period, (today, length) => {
         const until = overUntil(today, length);
@@ -49,15 +49,15 @@ describe('the newest day that is over', () => {
   });
 });
 
-describe('the table', () => {
-  test('says of each kind what it is, from when it counts and on what ground', () => {
+describe('the retention table', () => {
+  test('describes each kind of data, its starting event and its legal basis', () => {
     for (const key of retentionKeys) {
       const rule = retentionRules[key];
       expect([key, ...[rule.label, rule.what, rule.from, rule.basis].map((text) => text.length > 3)]).toEqual([key, true, true, true, true]);
     }
   });
 
-  test('has the periods of the law', () => {
+  test('has the periods required by law', () => {
     expect(retentionRules.payroll.period).toEqual({ years: 5 });
     expect(retentionRules.register.period).toEqual({ years: 5 });
     expect(retentionRules.invoices.period).toEqual({ years: 10 });
@@ -70,7 +70,7 @@ describe('the table', () => {
   });
 });
 
-test('periods are said in French', () => {
+test('periods are worded in French', () => {
   expect([{ days: 1 }, { days: 400 }, { months: 2 }, { years: 1 }, { years: 10 }].map((one) => periodText(one as Period))).toEqual([
     '1 jour',
     '400 jours',
@@ -80,7 +80,7 @@ test('periods are said in French', () => {
   ]);
 });
 
-test('a name that is gone gives way to the number of the file', () => {
+test('an erased name is replaced by the file’s number', () => {
   expect(formerName('agent', '12"34')).toBe('Ancien collaborateur 1234');
   expect(formerName('contact', 'a1b2c3')).toBe('Ancien contact a1b2c3');
 });

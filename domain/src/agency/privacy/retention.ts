@@ -1,11 +1,11 @@
-// How long a kind of personal data is kept: the shape of a rule, the day on which its period is over, and how that is said.
+// Computes how long personal data is kept: the last day of a period and the words for it.
 import type { Period, RetentionEnd } from './retention-rule.ts';
 import { retentionRules } from './retention.data.ts';
 
 export type RetentionKey = keyof typeof retentionRules;
 export const retentionKeys = Object.keys(retentionRules) as RetentionKey[];
 
-/** What of an agency's own choice moves a period. */
+/** The agency's own choices that change a period. */
 export interface RetentionChoice {
   readonly positionRetentionMonths: number;
 }
@@ -13,10 +13,10 @@ export interface RetentionChoice {
 export const periodOf = (key: RetentionKey, choice: RetentionChoice): Period =>
   key === 'positions' ? { months: choice.positionRetentionMonths } : retentionRules[key].period;
 
-/** The last day on which data of this day are kept. */
+/** Returns the last day on which data of this day is kept. */
 export const lastKeptDay = (day: string, period: Period): string => Temporal.PlainDate.from(day).add(period).toString();
 
-/** The newest day whose data are over on `today`: the last kept day of it and of all before it is past, that of the next day is not. */
+/** Returns the newest day whose data has expired on `today`. Its last kept day is past, and that of the next day is not. */
 export function overUntil(today: string, period: Period): string {
   let day = Temporal.PlainDate.from(today).subtract(period);
   const isOver = (one: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(one.add(period), today) < 0;
@@ -38,6 +38,6 @@ export const retentionEndLabels: Record<RetentionEnd, string> = {
   anonymise: 'Anonymisé',
 };
 
-/** « Ancien collaborateur 1234 »: what stands where a name stood, without what a text of a list could not bear. */
+/** Builds « Ancien collaborateur 1234 », which replaces a name. Removes what a text in a list cannot contain. */
 export const formerName = (kind: 'agent' | 'contact', number: string): string =>
   `${kind === 'contact' ? 'Ancien contact' : 'Ancien collaborateur'} ${number}`.replaceAll(/[^\p{L}\p{N} -]/gu, '');

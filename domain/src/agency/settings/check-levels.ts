@@ -1,6 +1,6 @@
-// The fifteen planning checks of an agency and how severely each is taken (F-096 to F-098).
+// Lists the fifteen planning checks and the severity that an agency gives each one (F-096 to F-098).
 
-/** Codes of the specification, in the order in which the settings show them. */
+/** Codes from the specification, in the order the settings show them. */
 export const checkCodes = [
   'SERVICE_MAX_DURATION',
   'AGENT_SPACE_11H',
@@ -52,10 +52,10 @@ export type CheckLevels = Readonly<Record<CheckCode, CheckLevel>>;
 
 const everyCheck = (level: CheckLevel): CheckLevels => Object.fromEntries(checkCodes.map((code) => [code, level])) as Record<CheckCode, CheckLevel>;
 
-/** A new agency is warned and never stopped (F-098). */
+/** A new agency gets warnings only and is never blocked (F-098). */
 export const defaultCheckLevels = (): CheckLevels => everyCheck(CheckLevel.warning);
 
-/** A preset that forbids what the law forbids and warns about what is prudence. */
+/** A preset that blocks what the law forbids and warns about the rest. */
 export const suggestedCheckLevels = (): CheckLevels => ({
   ...everyCheck(CheckLevel.forbidden),
   SERVICE_MAX_DURATION: CheckLevel.warning,

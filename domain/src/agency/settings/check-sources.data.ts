@@ -1,4 +1,4 @@
-// Where each planning check comes from, as the settings show it: law, agreement of the branch, or prudence of the house.
+// Names the source of each planning check for the settings screen: law, branch agreement or internal caution.
 
 import type { CheckCode } from './check-levels.ts';
 

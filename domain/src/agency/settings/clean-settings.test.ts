@@ -9,7 +9,7 @@ const dirty = JSON.stringify({
   ],
 });
 
-test('rich texts among the settings lose what could run, wherever they stand; all else stays as it was given', () => {
+test('rich texts in the settings lose everything executable, and all else stays unchanged', () => {
   const given = { mailSettings: { signature: dirty, subject: dirty }, invoiceSettings: { email: { message: dirty } }, agencyModules: ['planning'] };
   const cleaned = cleanSettings(given);
   expect(cleaned.mailSettings.signature).not.toContain('script');
@@ -18,7 +18,7 @@ test('rich texts among the settings lose what could run, wherever they stand; al
   expect([cleaned.mailSettings.subject, cleaned.agencyModules]).toEqual([dirty, ['planning']]);
 });
 
-test('what has no shape of settings is left for their rule to judge', () => {
+test('a value without the shape of settings is left for its rule to refuse', () => {
   for (const given of [null, 'x', [dirty], { mailSettings: [dirty] }, { mailSettings: { signature: 3 } }])
     expect(cleanSettings(given)).toEqual(given);
 });

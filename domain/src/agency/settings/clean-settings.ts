@@ -1,4 +1,4 @@
-// The rich texts among the settings, cleaned where they come in.
+// Cleans the rich texts of the settings when they are received.
 import { cleanKeptText } from '../../shared/rich-text/kept-text.ts';
 
 const RICH: readonly string[] = [
@@ -22,6 +22,6 @@ function changeAt(tree: Tree, [key = '', ...rest]: readonly string[]): Tree {
   return isTree(value) ? { ...tree, [key]: changeAt(value, rest) } : tree;
 }
 
-/** Anything else is left as it was given: its rule judges it. */
+/** Any other value is left unchanged and checked by its own rule. */
 export const cleanSettings = <Given>(given: Given): Given =>
   isTree(given) ? (RICH.reduce<Tree>((tree, path) => changeAt(tree, path.split('.')), given) as Given & Tree) : given;

@@ -1,6 +1,6 @@
-// How often an agency settles overtime, with the length of the period in months (F-341).
+// Defines how often an agency settles overtime, with the length of each period in months (F-341).
 
-/** 1 leaves the legal weekly count alone; the others settle over a longer period. */
+/** 1 keeps the legal weekly count. The others settle over a longer period. */
 export const OvertimeCalculation = {
   disabled: 1,
   monthly: 2,
@@ -18,8 +18,8 @@ export const overtimeCalculationLabels: Record<OvertimeCalculation, string> = {
   5: 'Annuel',
 };
 
-/** Months in a period; 0 when there is none. */
+/** Months in a period, or 0 when there is none. */
 export const overtimeMonths: Record<OvertimeCalculation, number> = { 1: 0, 2: 1, 3: 3, 4: 6, 5: 12 };
 
-/** Smoothing pays the contract's hours each month and settles the difference at the end of the period. */
+/** Smoothing pays the contract hours each month and settles the difference at the end of the period. */
 export const canSmooth = (calculation: OvertimeCalculation): boolean => overtimeMonths[calculation] > 1;

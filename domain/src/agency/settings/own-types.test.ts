@@ -7,8 +7,8 @@ import { defaultUnavailabilityTypes, newUnavailabilityType } from '../unavailabi
 const settings = defaultAgencySettings();
 const strike = { ...newUnavailabilityType('strike'), label: 'Grève' };
 
-describe('the lists of types that an agency makes its own', () => {
-  test('a line more, one hidden and one renamed are kept and read back', () => {
+describe('the type lists that an agency customises', () => {
+  test('an added, a hidden and a renamed line are stored and read back', () => {
     const unavailabilityTypes = [
       ...defaultUnavailabilityTypes.map((type) => ({ ...type, hidden: type.key === 'rtt', label: type.key === 'training' ? 'Stage' : type.label })),
       strike,
@@ -19,20 +19,20 @@ describe('the lists of types that an agency makes its own', () => {
     expect(withDefaults(stored).unavailabilityTypes).toEqual(unavailabilityTypes);
   });
 
-  test('a name twice, a name missing, an unknown way of paying are refused where they stand', () => {
+  test('a duplicate name, a missing name and an unknown way of paying are refused at their place', () => {
     const issues = (...lines: object[]) => Object.keys(settingsIssues({ unavailabilityTypes: lines }, settings));
     expect(issues(strike, { ...strike, key: 'other', label: ' grève ' })).toEqual(['unavailabilityTypes.1.label']);
     expect(issues({ ...strike, label: ' ' })).toEqual(['unavailabilityTypes.0.label']);
     expect(issues({ ...strike, paid: 'later' })).toEqual(['unavailabilityTypes.0.paid']);
   });
 
-  test('a line that records bear may not go, another may', () => {
+  test('a line used by records cannot be removed, an unused one can', () => {
     expect(lostTypes([strike], [], ['strike'])).toBe('« Grève » est utilisé : il peut être masqué, pas retiré');
     expect(lostTypes([strike], [], ['rtt'])).toBeNull();
     expect(lostTypes([strike], [{ ...strike, hidden: true } as typeof strike], ['strike'])).toBeNull();
   });
 
-  test('the slips that an agency writes are of the four, each once', () => {
+  test('an agency’s slips are among the four types, each once', () => {
     const issues = (...agencyReportTypes: string[]) => settingsIssues({ field: { agencyReportTypes: agencyReportTypes } }, settings);
     expect(issues('round', 'audit')).toEqual({});
     expect(issues()).toEqual({});

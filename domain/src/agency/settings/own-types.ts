@@ -1,6 +1,6 @@
-// The lists of types that an agency makes its own: what a new list may not lose, and how its lines are told apart.
+// Defines the type lists that an agency customises, and which of their lines cannot be removed.
 
-/** A change of a logbook type that people write, or one of the agency's own; what is not named stays as it comes. */
+/** A change to a handwritten logbook type, or a type of the agency's own. Omitted fields keep the delivered value. */
 export interface EventTypeSetting {
   readonly id: number;
   readonly typeKey: string;
@@ -13,14 +13,14 @@ export interface EventTypeSetting {
   readonly notifyCustomer: boolean;
 }
 
-/** Under this, numbers belong to the types that come with the product. */
+/** Numbers below this belong to the types delivered with the product. */
 export const FIRST_OWN_EVENT_TYPE = 1000;
 
 export const isOwnEventType = ({ id }: Pick<EventTypeSetting, 'id'>): boolean => id >= FIRST_OWN_EVENT_TYPE;
 
-/** The lists whose lines may be in use, by their name in the settings. */
+/** The lists whose lines may be in use, by their setting name. */
 export type OwnTypeList = 'unavailabilityTypes' | 'serviceEventTypes';
-/** Keys of lines that records bear. */
+/** Keys of lines that records refer to. */
 export type TypesInUse = Readonly<Record<OwnTypeList, readonly string[]>>;
 
 interface Line {
@@ -30,7 +30,7 @@ interface Line {
 
 export const REMOVED_IN_USE = 'est utilisé : il peut être masqué, pas retiré';
 
-/** Why these lines may not go: records bear them. */
+/** Explains why these lines may not be removed: records refer to them. */
 export function lostTypes(before: readonly Line[], after: readonly Pick<Line, 'key'>[], used: readonly string[]): string | null {
   const kept = new Set(after.map(({ key }) => key));
   const lost = before.find(({ key }) => !kept.has(key) && used.includes(key));

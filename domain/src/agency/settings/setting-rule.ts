@@ -1,4 +1,4 @@
-// The pieces of which the rules of settings are made: each answers a French message, or null when the value may stand.
+// Provides the building blocks of setting rules. Each returns a French message, or null when the value is valid.
 
 import { formatDuration } from '../../shared/duration.ts';
 import { isLocalDay } from '../../shared/time-day.ts';
@@ -8,7 +8,7 @@ import { isEmail, messages } from '../../shared/validators.ts';
 
 /** Path inside the value ('' for the value itself) → French message. */
 export type SettingIssues = Readonly<Record<string, string>>;
-/** Judges one setting; null when it may stand. */
+/** Checks one setting and returns null when it is valid. */
 export type SettingRule = (value: unknown) => string | SettingIssues | null;
 
 export const UNKNOWN_SETTING = 'Ce paramètre n’existe pas';
@@ -25,13 +25,13 @@ export const whole =
   (value) =>
     missing(value) ? messages.required : isWhole(value) ? within(value, least, most, shown) : messages.integer;
 
-/** Whole minutes, told in hours. */
+/** Whole minutes, displayed in hours. */
 export const duration =
   (least: number, most: number): SettingRule =>
   (value) =>
     missing(value) ? messages.required : isWhole(value) ? within(value, least, most, formatDuration) : messages.integer;
 
-/** Whole cents, told in whole currency units. */
+/** Whole cents, displayed in whole currency units. */
 export const cents =
   (most: number): SettingRule =>
   (value) =>
@@ -39,7 +39,7 @@ export const cents =
 
 export const MARKUP_ABOVE_ZERO = 'Le coefficient doit être supérieur à 0 : 0 équivaut à ne pas facturer, 1 à ne pas majorer';
 
-/** At most four decimals, as premiums are reckoned in ten-thousandths. */
+/** At most four decimals, because premiums are computed in ten-thousandths. */
 export const factor =
   (least: number, most: number): SettingRule =>
   (value) => {
@@ -51,7 +51,7 @@ export const factor =
 
 export const MOST_MARKUP = 10;
 
-/** A markup: 0 would bill nothing, and is refused with that (F-054). */
+/** A markup. 0 is refused because it would bill nothing (F-054). */
 export const markup =
   (most: number): SettingRule =>
   (value) =>
@@ -64,7 +64,7 @@ export const oneOf =
   (value) =>
     missing(value) && !allowed.includes(value) ? messages.required : allowed.includes(value) ? null : messages.format;
 
-/** Text that may be empty. PostgreSQL keeps no NUL in a text. */
+/** Text that may be empty. PostgreSQL cannot store NUL in text. */
 export const words =
   (most: number): SettingRule =>
   (value) => {
@@ -77,13 +77,13 @@ export const filledWords =
   (value) =>
     typeof value === 'string' && value.trim() === '' ? messages.required : words(most)(value);
 
-/** Words in few lines. */
+/** Text of a few lines. */
 export const lines =
   (most: number, mostLines: number): SettingRule =>
   (value) =>
     words(most)(value) ?? (String(value).split('\n').length > mostLines ? `Maximum ${mostLines} ligne(s)` : null);
 
-/** A rich text, counted by its words; images stand where a person writes, not in texts that stand on every mail. */
+/** A rich text, measured by its words. Images are allowed where a person writes, not in texts added to every mail. */
 export const rich =
   (most: number): SettingRule =>
   (value) => {
@@ -114,7 +114,7 @@ function isZone(text: string): boolean {
     return false;
   }
 }
-/** A zone of the IANA list, by its name: an offset knows no summer time. */
+/** A named IANA zone. An offset is refused because it has no summer time. */
 export const timeZone = matching(isZone);
 
 export const orNull =
@@ -145,7 +145,7 @@ export const distinct =
   (value) =>
     rule(value) ?? (new Set(value as unknown[]).size === (value as unknown[]).length ? null : 'Une valeur est en double');
 
-/** No two lines with the same value in a field; said at the second one. */
+/** Refuses two lines with the same value in a field. The message is on the second one. */
 export const distinctBy =
   (rule: SettingRule, ...fields: readonly string[]): SettingRule =>
   (value) => {
@@ -164,7 +164,7 @@ export const distinctBy =
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Only the keys of the rules, each by its rule; an absent key is no matter unless the group must be `whole`. */
+/** Accepts only the keys of the rules, each checked by its rule. An absent key is fine unless the group must be `whole`. */
 export const group =
   (rules: Readonly<Record<string, SettingRule>>, complete = false): SettingRule =>
   (value) => {
@@ -178,10 +178,10 @@ export const group =
     return orNone([...strangers.map((key): [string, string] => [key, UNKNOWN_SETTING]), ...known]);
   };
 
-/** A map over some of the keys. */
+/** A map with some of the keys. */
 export const mapOf = (keys: readonly string[], rule: SettingRule): SettingRule => group(Object.fromEntries(keys.map((key) => [key, rule])));
 
-/** A map over keys of another room, at most so many. */
+/** A map with keys from another room, limited in number. */
 export const byKey =
   (rule: SettingRule, most: number): SettingRule =>
   (value) =>

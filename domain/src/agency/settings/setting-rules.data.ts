@@ -1,4 +1,4 @@
-// What each setting may be: one rule a setting, so that a new one without a rule does not compile.
+// Defines one rule for each setting. A new setting without a rule does not compile.
 
 import { currencies } from '../../shared/money-format.ts';
 import { periodUnits } from '../../shared/reminder-step.ts';
@@ -37,7 +37,7 @@ import {
 } from './setting-rule.ts';
 import type { AgencySettings, CommercialDocumentSettings } from './settings.ts';
 
-/** A group has rules for its fields, or one rule that judges it whole. */
+/** A group has a rule for each field, or one rule for the whole group. */
 export type RuleTree<T> = {
   readonly [K in keyof T]: T[K] extends readonly unknown[] ? SettingRule : T[K] extends object ? RuleTree<T[K]> | SettingRule : SettingRule;
 };
@@ -122,7 +122,7 @@ export const settingRules: RuleTree<AgencySettings> = {
   field: {
     lateMarginMinutes: whole(0, 240),
     ptiEnabled: flag,
-    // Never under five minutes (F-194).
+    // At least five minutes (F-194).
     ptiFrequencyMinutes: orNull(whole(5, 240)),
     ptiDuringBreak: flag,
     ptiBetweenCircuitServices: flag,
@@ -130,7 +130,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     serviceReportSignatureRequired: flag,
     interventionReportAfterService: flag,
     endPhotoRequired: flag,
-    // Two months, one year where the position is the only proof of the service (CNIL deliberation 2015-165).
+    // Two months, or one year where the position is the only proof of the service (CNIL deliberation 2015-165).
     positionRetentionMonths: whole(1, 12),
     agencyReportTypes: distinct(listOf(oneOf(slipTypes), slipTypes.length)),
   },
@@ -138,9 +138,9 @@ export const settingRules: RuleTree<AgencySettings> = {
   invoiceSettings: commercialDocument,
   exportSettings: {
     header: rich(2000),
-    // More would not fit under each page.
+    // More would not fit at the bottom of each page.
     footer: lines(300, 3),
-    // Article L612-15 of the security code puts it on every document.
+    // Article L612-15 of the security code requires it on every document.
     legalMention: filledWords(2000),
     decimalSeparator: oneOf([',', '.']),
   },

@@ -1,13 +1,13 @@
-// Settings as an agency has them: the defaults under what it stores, and what a save changes.
+// Merges an agency's stored settings with the defaults, and computes what a save changes.
 import { newAgencySettings } from './settings-defaults.data.ts';
 import type { AgencySettings, PartialSettings } from './settings.ts';
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Maps whose keys come and go: replaced whole, so that a key can be taken away. */
+/** Maps with variable keys. They are replaced as a whole, so that a key can be removed. */
 const maps: ReadonlySet<string> = new Set(['amountsCents', 'specialtyFactors']);
 
-/** Groups are merged field by field, lists, maps and values replaced; an absent field keeps the base. */
+/** Groups are merged field by field. Lists, maps and values are replaced. An absent field keeps the base value. */
 function merge<Base extends object>(base: Base, change: object): Base {
   const before = new Map<string, unknown>(Object.entries(base));
   const changed = Object.entries(change).flatMap(([key, value]): [string, unknown][] => {
@@ -21,10 +21,10 @@ function merge<Base extends object>(base: Base, change: object): Base {
 /** Settings of a new agency (C-317, F-095, F-133, F-193, F-335, F-336). */
 export const defaultAgencySettings = (): AgencySettings => newAgencySettings();
 
-/** Stored settings completed with the defaults, so that a setting added later has a value everywhere. */
+/** Completes stored settings with the defaults, so that a setting added later has a value everywhere. */
 export const withDefaults = (stored: PartialSettings): AgencySettings => changeSettings(newAgencySettings(), stored);
 
-/** Settings after a save that sends only what changes. */
+/** Returns the settings after a save that sends only the changes. */
 export const changeSettings = (settings: AgencySettings, change: PartialSettings): AgencySettings => merge(settings, change);
 
 function difference(base: Record<string, unknown>, changed: Record<string, unknown>): Record<string, unknown> {
@@ -39,5 +39,5 @@ function difference(base: Record<string, unknown>, changed: Record<string, unkno
   return kept;
 }
 
-/** What is stored: only what differs from the defaults, so that a default that the law moves reaches whoever kept it. */
+/** Stores only what differs from the defaults. When the law changes a default, agencies that kept it get the new value. */
 export const storedSettings = (settings: AgencySettings): PartialSettings => difference({ ...newAgencySettings() }, { ...settings });

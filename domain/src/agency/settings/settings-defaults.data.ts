@@ -1,4 +1,4 @@
-// Settings of a new agency; where the documents give a value it is theirs.
+// Lists the settings of a new agency. Values from the documents are used where they exist.
 
 import { defaultCheckLevels } from './check-levels.ts';
 import { OvertimeCalculation } from './overtime-calculation.ts';
@@ -17,15 +17,15 @@ import { slipTypes } from '../slip-types.data.ts';
 import { defaultUnavailabilityTypes } from '../unavailability-types.data.ts';
 import { defaultVocabulary } from './vocabulary.ts';
 
-/** Security code: the sentence of article L612-14, which L612-15 puts on every document of a security company. */
+/** Security code: the sentence of article L612-14, which L612-15 requires on every document of a security company. */
 const LEGAL_MENTION =
   "L'autorisation d'exercice ne confère aucune prérogative de puissance publique à l'entreprise ou aux personnes qui en bénéficient.";
 
-/** Commercial code L441-10 and D441-5: late penalties, the flat indemnity of 40 €, discount or none. */
+/** Commercial code L441-10 and D441-5: late penalties, the flat indemnity of 40 € and whether there is a discount. */
 const LATE_PAYMENT =
   "En cas de retard, pénalités au taux de refinancement de la BCE majoré de 10 points. Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 € (art. D441-5 C. com.). Pas d'escompte pour paiement anticipé.";
 
-/** A limit stops work where it is reached: it is told both ways. */
+/** Reaching a limit stops work, so it is notified both ways. */
 const told = { notification: true, email: true };
 
 /** Collective agreement IDCC 1351, art. 7.08 and 7.09; Labour code L3131-1, L3132-2, L3121-20; spec values. */
@@ -111,7 +111,7 @@ const agentPlanning = (): AgentPlanningSettings => ({
   agentPlanningLastSendDatetime: null,
 });
 
-/** A fresh object at each call: nothing that one agency changes can reach another. */
+/** Returns a new object at each call, so that one agency's changes cannot affect another. */
 export const newAgencySettings = (): AgencySettings => ({
   timeZone: 'Europe/Paris',
   holidayLocale: 'FR',

@@ -8,13 +8,13 @@ import { changeSettings, defaultAgencySettings, storedSettings, withDefaults } f
 const settings = defaultAgencySettings();
 const issues = (given: unknown) => settingsIssues(given, settings);
 
-describe('what settings may be', () => {
-  test('the settings of a new agency may be given back whole, and so may the recommended levels', () => {
+describe('valid settings', () => {
+  test('a new agency’s settings and the recommended levels are accepted whole', () => {
     expect(issues(settings)).toEqual({});
     expect(issues({ planning: { checks: suggestedCheckLevels() } })).toEqual({});
   });
 
-  test('a key that no setting has is refused by its path, in every group', () => {
+  test('an unknown key is refused by its path, in every group', () => {
     expect(issues({ colour: 'red', planning: { checks: { AGENT_TIRED: 1 }, maxservice: 3 }, pricing: { amountsCents: { monday: 1 } } })).toEqual({
       colour: 'Ce paramètre n’existe pas',
       'planning.checks.AGENT_TIRED': 'Ce paramètre n’existe pas',
@@ -24,7 +24,7 @@ describe('what settings may be', () => {
     expect(issues(JSON.parse('{"__proto__":{"a":1},"constructor":1}'))).toHaveProperty('constructor', 'Ce paramètre n’existe pas');
   });
 
-  test('the decimal separator of exports is a comma or a point, a comma at first (A-341)', () => {
+  test('the export’s decimal separator is a comma or a point, a comma by default (A-341)', () => {
     const given = (decimalSeparator: string) => issues({ exportSettings: { decimalSeparator } });
     expect(settings.exportSettings.decimalSeparator).toBe(',');
     expect([given(','), given('.')]).toEqual([{}, {}]);
@@ -40,7 +40,7 @@ describe('what settings may be', () => {
     expect(issues('none')).toEqual({ '': 'Format invalide' });
   });
 
-  test('numbers are whole and in bounds, told in the unit that people read', () => {
+  test('numbers are whole and within bounds, with messages in the displayed unit', () => {
     expect(
       issues({
         planning: { maxServiceMinutes: 1441, spacingMinutes: 60.5, minMonthlySundays: 5, dailyRestMinutes: null },
@@ -60,13 +60,13 @@ describe('what settings may be', () => {
     });
   });
 
-  test('the lone-worker frequency is at least five minutes, or none', () => {
+  test('the lone-worker frequency is at least five minutes, or null', () => {
     expect(issues({ field: { ptiFrequencyMinutes: 4 } })).toEqual({ 'field.ptiFrequencyMinutes': 'Doit être compris entre 5 et 240' });
     expect(issues({ field: { ptiFrequencyMinutes: 5 } })).toEqual({});
     expect(issues({ field: { ptiFrequencyMinutes: null } })).toEqual({});
   });
 
-  test('each of the fifteen checks takes 0, 1 or 2 and nothing else (A-171)', () => {
+  test('each of the fifteen checks accepts only 0, 1 or 2 (A-171)', () => {
     for (const code of checkCodes) for (const level of [0, 1, 2]) expect(issues({ planning: { checks: { [code]: level } } })).toEqual({});
     expect(issues({ planning: { checks: { AGENT_EXPIRED: 3, AGENT_UNAVAILABLE: '1' } } })).toEqual({
       'planning.checks.AGENT_EXPIRED': 'Format invalide',
@@ -74,15 +74,15 @@ describe('what settings may be', () => {
     });
   });
 
-  test.each(['24:00', '9:00', '09:60', '21h00', '', null])('%j is no time of day', (nightStart) => {
+  test.each(['24:00', '9:00', '09:60', '21h00', '', null])('%j is not a time of day', (nightStart) => {
     expect(Object.keys(issues({ hours: { nightStart } }))).toEqual(['hours.nightStart']);
   });
 
-  test.each(['+02:00', 'Paris', 'Europe/Toulouse', '../etc', ''])('%j is no time zone', (timeZone) => {
+  test.each(['+02:00', 'Paris', 'Europe/Toulouse', '../etc', ''])('%j is not a time zone', (timeZone) => {
     expect(Object.keys(issues({ timeZone }))).toEqual(['timeZone']);
   });
 
-  test('lists are judged line by line, and a line is given whole', () => {
+  test('lists are checked line by line, and a line must be complete', () => {
     expect(
       issues({
         hours: { overtimeBands: [{ fromMinutes: 2100, percent: 25 }, { fromMinutes: 2580, percent: 250, note: '' }, { percent: 10 }] },
@@ -100,7 +100,7 @@ describe('what settings may be', () => {
     });
   });
 
-  test('texts have a length, and the legal mention may not be emptied', () => {
+  test('texts have a maximum length, and the legal mention cannot be empty', () => {
     expect(issues({ exportSettings: { legalMention: ' ' }, invoiceSettings: { bankDetails: 'x'.repeat(1001), header: 'a\u0000b' } })).toEqual({
       'exportSettings.legalMention': 'Obligatoire',
       'invoiceSettings.bankDetails': 'Maximum 1000 caractère(s)',
@@ -108,7 +108,7 @@ describe('what settings may be', () => {
     });
   });
 
-  test('settings agree with each other, those that stand already included', () => {
+  test('settings must be consistent with each other and with the stored ones', () => {
     expect(issues({ hours: { nightEnd: '21:00' } })).toHaveProperty(['hours.nightEnd']);
     expect(
       issues({
@@ -126,14 +126,14 @@ describe('what settings may be', () => {
   });
 });
 
-describe('what is stored', () => {
-  test('is only what differs from the defaults', () => {
+describe('stored settings', () => {
+  test('contain only the differences from the defaults', () => {
     expect(storedSettings(settings)).toEqual({});
     const changed = changeSettings(settings, { planning: { checks: { AGENT_EXPIRED: 2 }, spacingMinutes: 660 }, hours: { overtimeBands: [] } });
     expect(storedSettings(changed)).toEqual({ planning: { checks: { AGENT_EXPIRED: 2 } }, hours: { overtimeBands: [] } });
   });
 
-  test('the markup of a specialty is above 0: 0 would bill nothing, 1 marks nothing up (F-054) (C-101)', () => {
+  test('a specialty’s markup is above 0: 0 would bill nothing, 1 adds nothing (F-054) (C-101)', () => {
     const said = 'Le coefficient doit être supérieur à 0 : 0 équivaut à ne pas facturer, 1 à ne pas majorer';
     expect(issues({ pricing: { specialtyFactors: { ADS: 0, SSIAP1: -1, CYNO: 1, ACC: 1.25, MOB: 0.9 } } })).toEqual({
       'pricing.specialtyFactors.ADS': said,
@@ -147,7 +147,7 @@ describe('what is stored', () => {
     expect(issues({ pricing: { specialtyFactors: { ['x'.repeat(41)]: 1 } } })).toEqual({ 'pricing.specialtyFactors': 'Format invalide' });
   });
 
-  test('the period of reminders has a unit, days at first, and is two years at most in each (F-328) (F-329)', () => {
+  test('the reminder period has a unit, days by default, and is at most two years in each (F-328) (F-329)', () => {
     const at = (agentExpirationSettings: object) => issues({ agentExpirationSettings });
     expect(settings.agentExpirationSettings).toMatchObject({ leadUnit: 'day', leadDays: [90, 60, 30, 7, 0] });
     expect([at({ leadUnit: 'week', leadDays: [8, 104] }), at({ leadUnit: 'month', leadDays: [3, 1, 24] }), at({ leadDays: [730] })]).toEqual([
@@ -160,7 +160,7 @@ describe('what is stored', () => {
     expect(at({ leadUnit: 'year' })).toEqual({ 'agentExpirationSettings.leadUnit': 'Format invalide' });
   });
 
-  test('an hourly price set by hand can be taken away again', () => {
+  test('a manual hourly price can be removed again', () => {
     const set = changeSettings(settings, { pricing: { amountsCents: { day: 2300, night: 2600 } } });
     expect(storedSettings(changeSettings(set, { pricing: { amountsCents: { night: 2600 } } }))).toEqual({
       pricing: { amountsCents: { night: 2600 } },
@@ -168,7 +168,7 @@ describe('what is stored', () => {
     expect(storedSettings(changeSettings(set, { pricing: { amountsCents: {} } }))).toEqual({});
   });
 
-  test('gives the same settings back, whatever was changed', () => {
+  test('read back as the same settings, whatever was changed', () => {
     const change = fc.record(
       {
         saturdayCount: fc.boolean(),
@@ -191,8 +191,8 @@ describe('what is stored', () => {
   });
 });
 
-describe('what an agency says of itself', () => {
-  test('numbers are judged as French ones under a French holiday locale', () => {
+describe('an agency’s own details', () => {
+  test('numbers are checked as French ones under a French holiday locale', () => {
     const bad = {
       email: 'x',
       phone: '12',
@@ -218,7 +218,7 @@ describe('what an agency says of itself', () => {
     expect(agencyIssues({}, 'FR')).toEqual({});
   });
 
-  test('numbers are kept without what people type between the figures', () => {
+  test('numbers are stored without typed separators', () => {
     expect(tidyAgency({ phone: '05 61 22 33 44', siret: '732 829 320 00074', vatNumber: 'fr 44 732829320' })).toEqual({
       phone: '+33561223344',
       siret: '73282932000074',

@@ -1,4 +1,4 @@
-// Whether settings that somebody gives may be kept: every field known, in its bounds, and in accord with the others.
+// Checks whether given settings may be saved: every field is known, within its bounds and consistent with the others.
 
 import { longestPeriod } from '../../shared/reminder-step.ts';
 import { group, type SettingIssues, type SettingRule } from './setting-rule.ts';
@@ -14,7 +14,7 @@ const ruleOf = (tree: SettingRule | Tree): SettingRule =>
 
 const whole = ruleOf(settingRules as Tree);
 
-/** What is wrong with each given field, by path (`planning.checks.AGENT_EXPIRED`), in French. */
+/** Returns what is wrong with each given field, by path (`planning.checks.AGENT_EXPIRED`), in French. */
 function fieldIssues(given: unknown): SettingIssues {
   const found = whole(given);
   return typeof found === 'string' ? { '': found } : (found ?? {});
@@ -46,7 +46,7 @@ function accordIssues({ hours, planning, agencySettingsFeature: feature, agentEx
   return Object.fromEntries(checks.filter(([, fails]) => fails).map(([path, , message]) => [path, message]));
 }
 
-/** Every reason why `given` cannot change `current`, by path, in French; none: `changeSettings` may take it. */
+/** Returns every reason why `given` cannot change `current`, by path, in French. When there is none, `changeSettings` may apply it. */
 export function settingsIssues(given: unknown, current: AgencySettings): SettingIssues {
   const issues = fieldIssues(given);
   if (Object.keys(issues).length > 0) return issues;

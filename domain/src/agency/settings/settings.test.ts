@@ -9,7 +9,7 @@ import { changeSettings, defaultAgencySettings, withDefaults } from './settings-
 describe('settings of a new agency', () => {
   const settings = withDefaults({});
 
-  test('hold the default values of the specification, and two templates of rights (C-317)', () => {
+  test('have the specification’s defaults, and two rights templates (C-317)', () => {
     expect(templatesOf([]).map(({ name }) => name)).toEqual(['Administrateur', 'Collaborateur']);
     expect(settings.customerNumberPrefix).toBe('411-');
     expect(settings.planning.weeklyMinutes).toBe(2100);
@@ -22,7 +22,7 @@ describe('settings of a new agency', () => {
     expect(settings.hours).toMatchObject({ nightStart: '21:00', nightEnd: '06:00' });
   });
 
-  test('hold the limits of the planning checks', () => {
+  test('have the limits of the planning checks', () => {
     expect(settings.planning).toMatchObject({
       maxServiceMinutes: 720,
       dailyRestMinutes: 660,
@@ -41,7 +41,7 @@ describe('settings of a new agency', () => {
     expect(settings.field.ptiFrequencyMinutes).toBe(30);
   });
 
-  test('call three things of the trade « Responsable », « Lieu de travail » and « Spécialité »', () => {
+  test('name three trade terms « Responsable », « Lieu de travail » and « Spécialité »', () => {
     expect(settings.vocabulary).toEqual({ responsible: 'Responsable', workPlace: 'Lieu de travail', specialty: 'Spécialité' });
     expect(inSentence('Chef d’exploitation')).toBe('chef d’exploitation');
   });
@@ -55,14 +55,14 @@ describe('settings of a new agency', () => {
     });
   });
 
-  test('have the colours of tours and interventions (F-086)', () => {
+  test('have colours for tours and interventions (F-086)', () => {
     expect(settings.agencySettingsFeature).toMatchObject({
       planningViewTourHexColor: '#80deea',
       planningViewInterventionHexColor: '#9C27B0',
     });
   });
 
-  test('price reports at 45, 30, 30 and 30 € and require their signature', () => {
+  test('price reports at 45, 30, 30 and 30 € and require a signature', () => {
     expect(settings.pricing).toMatchObject({
       interventionPriceCents: 4500,
       roundPriceCents: 3000,
@@ -72,13 +72,13 @@ describe('settings of a new agency', () => {
     expect(settings.field.serviceReportSignatureRequired).toBe(true);
   });
 
-  test('have the default texts of commercial documents', () => {
+  test('have default texts for commercial documents', () => {
     expect(settings.agencySettingsSubscription.vatLabel).toBe('TVA');
     expect(settings.invoiceSettings.bankDetails).toBe('Paiement par chèque ou par virement bancaire');
     expect(settings.estimateSettings.bankDetails).toBe('Paiement par chèque ou par virement bancaire');
   });
 
-  test('expose exactly fifteen checks, all at the level of a warning (F-097)', () => {
+  test('have exactly fifteen checks, all at the warning level (F-097)', () => {
     expect(checkCodes).toHaveLength(15);
     expect(new Set(Object.values(checkLabels)).size).toBe(15);
     expect(settings.planning.checks).toEqual(Object.fromEntries(checkCodes.map((code) => [code, 1])));
@@ -86,7 +86,7 @@ describe('settings of a new agency', () => {
 });
 
 describe('changing settings', () => {
-  test('what is stored wins, what is absent keeps its default', () => {
+  test('stored values win, and missing ones get their default', () => {
     const settings = withDefaults({
       timeZone: 'Indian/Reunion',
       planning: { checks: { AGENT_UNAVAILABLE: 2 }, spacingMinutes: 720 },
@@ -102,7 +102,7 @@ describe('changing settings', () => {
     expect(settings.agencySettingsFeature.stockSimplified).toBeNull();
   });
 
-  test('a change leaves the settings it started from untouched', () => {
+  test('a change does not modify the original settings', () => {
     const before = defaultAgencySettings();
     const after = changeSettings(before, {
       pricing: { factors: { night: 1.25 }, amountsCents: { sunday: 2500 } },
@@ -112,7 +112,7 @@ describe('changing settings', () => {
     expect(before).toEqual(defaultAgencySettings());
   });
 
-  test('the suggested levels forbid what the law forbids', () => {
+  test('the suggested levels block what the law forbids', () => {
     const levels = suggestedCheckLevels();
     expect(checkCodes.filter((code) => levels[code] === CheckLevel.forbidden)).toEqual([
       'AGENT_REST_11H',
@@ -129,7 +129,7 @@ describe('changing settings', () => {
 });
 
 describe('pay categories', () => {
-  test('are twelve, of which the four of Saturday stand only when Saturdays count (F-338)', () => {
+  test('are twelve, four of them for Saturdays and used only when Saturdays count (F-338)', () => {
     expect(payKeys).toHaveLength(12);
     expect(payKeysFor(true)).toHaveLength(12);
     expect(payKeysFor(false)).toEqual(payKeys.slice(0, 8));

@@ -1,4 +1,4 @@
-// Settings of an agency: everything that a rule must not hard-code, with the values of a new agency.
+// Defines the types for an agency's settings: every value that a rule must not hard-code.
 
 import type { Currency } from '../../shared/money-format.ts';
 import type { FactorDemand } from '../../identity/factor-demand.ts';
@@ -14,28 +14,28 @@ import type { UnavailabilityType } from '../unavailability-types.data.ts';
 import type { LimitAlertSettings } from '../limit-alerts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Weekly minutes from which a band begins, and the increase in per cent. */
+/** The weekly minutes from which a band begins, and the increase in per cent. */
 export interface OvertimeBand {
   readonly fromMinutes: number;
   readonly percent: number;
 }
 
 export interface FeatureSettings {
-  /** null: never chosen, which shows both kinds of equipment expirations. */
+  /** null: never chosen, so both kinds of equipment expirations are shown. */
   readonly stockSimplified: boolean | null;
   readonly planningViewTourHexColor: string;
   readonly planningViewInterventionHexColor: string;
   readonly overtimeCalculation: OvertimeCalculation;
-  /** Pays the contract's hours each month and settles at the end; only for calculations 3, 4 and 5. */
+  /** Pays the contract hours each month and settles at the end. Only for calculations 3, 4 and 5. */
   readonly overtimeSmoothing: boolean;
   readonly agentRating: boolean;
 }
 
-/** Limits that the fifteen checks compare with; durations in minutes. */
+/** Limits used by the fifteen checks. Durations are in minutes. */
 export interface PlanningSettings {
   readonly checks: CheckLevels;
   readonly maxServiceMinutes: number;
-  /** Measure the maximum on the whole presence, or on effective work once unpaid breaks are out. */
+  /** Measures the maximum over the whole presence, or over effective work without unpaid breaks. */
   readonly maxServiceMeasure: 'span' | 'effective';
   readonly dailyRestMinutes: number;
   readonly spacingMinutes: number;
@@ -46,10 +46,10 @@ export interface PlanningSettings {
   readonly sundayMode: 'month' | 'rolling3';
   readonly maxConsecutiveDays: number;
   readonly maxMinutesBeforeRest: number;
-  /** Minutes of a service begun the day before that do not yet make a day worked. */
+  /** Minutes of a service started the day before that do not yet count as a day worked. */
   readonly consecutiveTailMinutes: number;
   readonly maxRecurrence: number;
-  /** A service that an agent takes, of those offered to him or of those that are not planned, waits for the manager. */
+  /** When an agent takes an offered or unplanned service, it waits for the manager's confirmation. */
   readonly offersConfirmed: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface HoursSettings {
   readonly nightStart: LocalTime;
   readonly nightEnd: LocalTime;
   readonly overtimeBands: readonly OvertimeBand[];
-  /** Real hours of ended services, or always the planned ones. */
+  /** Uses the real hours of ended services, or always the planned ones. */
   readonly basis: 'real' | 'planned';
   /** Paid leave counts for weekly overtime from this day on (Cass. soc. 10 Sept 2025, n 23-14.455); null: never. */
   readonly paidLeaveCountsFrom: LocalDay | null;
@@ -70,9 +70,9 @@ export interface PricingSettings {
   readonly dayPriceCents: number;
   readonly circuitPriceCents: number;
   readonly factors: PayFactors;
-  /** Hourly prices set by hand; they replace day price × factor. */
+  /** Hourly prices set by hand. They replace day price × factor. */
   readonly amountsCents: Readonly<Partial<Record<PayKey, number>>>;
-  /** By specialty, what its hours are multiplied by besides; a specialty that is not named is not marked up (F-054). */
+  /** An extra multiplier for the hours of each specialty. A specialty that is not listed has no markup (F-054). */
   readonly specialtyFactors: Readonly<Record<string, number>>;
   readonly interventionPriceCents: number;
   readonly roundPriceCents: number;
@@ -92,7 +92,7 @@ export interface FieldSettings {
   readonly interventionReportAfterService: boolean;
   readonly endPhotoRequired: boolean;
   readonly positionRetentionMonths: number;
-  /** The slips that the agency writes (A-135). */
+  /** The slip types that the agency uses (A-135). */
   readonly agencyReportTypes: readonly SlipType[];
 }
 
@@ -134,16 +134,16 @@ export interface AgentPlanningSettings {
   readonly agentPlanningLastSendDatetime: string | null;
 }
 
-/** What stands on the agency's mails besides their own words; texts are rich texts. */
+/** The texts around the content of the agency's mails. They are rich texts. */
 export interface MailSettings {
-  /** Where answers go; empty: the agency's own address. */
+  /** The reply address. Empty: the agency's own address. */
   readonly replyTo: string;
   readonly signature: string;
   readonly planningMessage: string;
   readonly reportMessage: string;
 }
 
-/** Which unpaid invoices are reminded, in days from the due day. */
+/** Which unpaid invoices get reminders, in days from the due day. */
 export interface InvoiceReminderSettings {
   readonly enabled: boolean;
   readonly beforeDays: readonly number[];
@@ -152,24 +152,24 @@ export interface InvoiceReminderSettings {
 }
 
 export interface ExpirationSettings {
-  /** How many days, weeks or months before a deadline or the end of a contract it is told. */
+  /** How many days, weeks or months before a deadline or the end of a contract the notice is sent. */
   readonly leadDays: readonly number[];
   readonly leadUnit: PeriodUnit;
-  /** To the agency, all of them in one mail. */
+  /** To the agency, all deadlines in one mail. */
   readonly notify: boolean;
-  /** To each agent, his own. */
+  /** To each agent, only their own. */
   readonly notifyAgents: boolean;
   readonly message: string;
 }
 
-/** A day made a holiday, or an ordinary day (`name` null), against the calendar of the place; `locale` null: everywhere. */
+/** Makes a day a holiday, or an ordinary day (`name` null), against the calendar of the place. `locale` null: everywhere. */
 export interface HolidayOverride {
   readonly day: LocalDay;
   readonly name: string | null;
   readonly locale: string | null;
 }
 
-/** Everything an agency may set. Group and field names of the specification are kept where it gives them (A-169 to A-175). */
+/** Everything an agency may set. Group and field names follow the specification where it gives them (A-169 to A-175). */
 export interface AgencySettings {
   readonly timeZone: string;
   readonly holidayLocale: string;
@@ -189,7 +189,7 @@ export interface AgencySettings {
   readonly exportSettings: ExportSettings;
   readonly settingsContractCustomer: { readonly timeRemindContract: number };
   readonly settingsContractAgent: { readonly timeRemindContract: number };
-  /** The code of a signer goes by text message where the platform sends them and the number is known. */
+  /** Sends the signer's code by text message when the platform can send them and the number is known. */
   readonly signatureSettings: { readonly codeBySms: boolean };
   readonly settingsAgentPurchaseOrder: { readonly header: string; readonly footer: string };
   readonly hoursCountCustomerSettings: { readonly visible: boolean };
@@ -204,18 +204,18 @@ export interface AgencySettings {
   readonly mailSettings: MailSettings;
   readonly remindSettings: { readonly invoices: InvoiceReminderSettings };
   readonly limitAlerts: LimitAlertSettings;
-  /** Of whom the agency asks a second factor at the sign-in. */
+  /** Who must use a second factor to sign in. */
   readonly secondFactor: { readonly demand: FactorDemand };
-  /** Whether the owner is asked before somebody of the platform enters the agency. */
+  /** Whether the owner must consent before platform staff enter the agency. */
   readonly supportVisits: { readonly askConsent: boolean };
-  /** What collaborators, and customers, may ask the agency for. */
+  /** What collaborators and customers may ask the agency for. */
   readonly requestTypes: readonly AgentRequestType[];
   readonly agencyCustomerRequestTypes: readonly RequestType[];
-  /** Why an agent is unavailable. */
+  /** Reasons why an agent is unavailable. */
   readonly unavailabilityTypes: readonly UnavailabilityType[];
-  /** What differs from the logbook types of the product; read with `agencyEventTypes`. */
+  /** The differences from the delivered logbook types. Read with `agencyEventTypes`. */
   readonly serviceEventTypes: readonly EventTypeSetting[];
-  /** Keys of specialties that are no longer offered; what bears them keeps them (F-052). */
+  /** Keys of specialties that are no longer offered. Records that use them keep them (F-052). */
   readonly disabledSpecialties: readonly string[];
 }
 

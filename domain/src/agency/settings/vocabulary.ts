@@ -1,4 +1,4 @@
-// Three words of the trade that an agency may call otherwise: forms show its own.
+// Names the three trade terms that an agency may rename. Forms show its own terms.
 
 export interface Vocabulary {
   readonly responsible: string;
@@ -8,5 +8,5 @@ export interface Vocabulary {
 
 export const defaultVocabulary: Vocabulary = { responsible: 'Responsable', workPlace: 'Lieu de travail', specialty: 'Spécialité' };
 
-/** Inside a sentence: « votre chef d’exploitation ». */
+/** Lowercases the term for use inside a sentence: « votre chef d’exploitation ». */
 export const inSentence = (word: string): string => word.charAt(0).toLocaleLowerCase('fr') + word.slice(1);

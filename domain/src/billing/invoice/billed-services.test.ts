@@ -15,22 +15,22 @@ const line = (serviceId: string, start: number, end: number): HoursLine => ({
 });
 const lines = [line('one', 0, 10), line('two', 10, 20)];
 
-describe('what is left to bill', () => {
+describe('unbilled work', () => {
   test('is everything while nothing was billed', () => {
     expect(unbilledLines(lines, [])).toEqual({ toBill: lines, billed: [] });
   });
 
-  test('leaves out a service that stands on another document of the same period', () => {
+  test('excludes a service on another document of the same period', () => {
     const { toBill, billed } = unbilledLines(lines, [{ serviceId: 'one', invoiceId: 'i', period: { start: 5, end: 30 } }]);
     expect([toBill.map((l) => l.serviceId), billed.map((l) => l.serviceId)]).toEqual([['two'], ['one']]);
   });
 
-  test('keeps the part of a service that lies outside the other document’s period', () => {
+  test('keeps the part of a service outside the other document’s period', () => {
     const { toBill } = unbilledLines(lines, [{ serviceId: 'two', invoiceId: 'i', period: { start: 20, end: 30 } }]);
     expect(toBill).toHaveLength(2);
   });
 
-  test('a document without a period covers the whole service', () => {
+  test('excludes the whole service when the other document has no period', () => {
     expect(unbilledLines(lines, [{ serviceId: 'two', invoiceId: 'i', period: null }]).toBill).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
-// Which worked time is still to be billed: a service is billed once, the part of it inside each period once.
+// Finds the worked time that is still unbilled: a service is billed once, and its part inside each period once.
 import type { HoursLine } from '../../hours/summary.ts';
 import type { Interval } from '../../shared/time.ts';
 import { overlaps } from '../../shared/time.ts';
 
-/** A service on another document of the customer; `period` null covers all of it. */
+/** A service on another document of the customer. `period` null covers all of it. */
 export interface BilledService {
   readonly serviceId: string;
   readonly invoiceId: string;
@@ -11,8 +11,8 @@ export interface BilledService {
 }
 
 /**
- * Lines already billed and those that are not. A service over midnight of the last day of a month is billed in two parts:
- * the part in the other period does not stand in the way.
+ * Splits lines into billed and unbilled ones. A service across midnight of a month's last day is billed in two parts: the part in the other period does not
+ * block this one.
  */
 export function unbilledLines<L extends Pick<HoursLine, 'serviceId' | 'intervals'>>(
   lines: readonly L[],

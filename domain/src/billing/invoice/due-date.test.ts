@@ -11,18 +11,18 @@ const terms = (settlementPeriod: SettlementPeriod, settlementPeriodDays: number)
 });
 const CEILINGS = { netDays: 60, endOfMonthDays: 45 };
 
-describe('due date', () => {
-  test('thirty days after the date (C-014)', () => {
+describe('the due date', () => {
+  test('is thirty days after the date (C-014)', () => {
     expect(dueDate('2026-11-21', terms('days', 30))).toBe('2026-12-21');
     expect(dueDate('2026-11-21', terms('onReceipt', 30))).toBe('2026-11-21');
   });
 
-  test('45 days end of month has two readings, two weeks apart here', () => {
+  test('has two readings for 45 days end of month, two weeks apart here', () => {
     expect(dueDate('2026-11-21', terms('daysThenEndOfMonth', 45))).toBe('2027-01-31');
     expect(dueDate('2026-11-21', terms('endOfMonthThenDays', 45))).toBe('2027-01-14');
   });
 
-  test('February and leap years', () => {
+  test('handles February and leap years', () => {
     expect(dueDate('2028-01-31', terms('days', 29))).toBe('2028-02-29');
     expect(dueDate('2027-01-15', terms('daysThenEndOfMonth', 30))).toBe('2027-02-28');
   });
@@ -46,7 +46,7 @@ describe('due date', () => {
     expect(settlementIssue(terms('days', -1), CEILINGS)).not.toBeNull();
   });
 
-  test('labels say which reading is meant', () => {
+  test('labels say which reading applies', () => {
     expect(settlementLabel(terms('daysThenEndOfMonth', 45))).toBe('45 jours fin de mois');
     expect(settlementLabel(terms('endOfMonthThenDays', 45))).toBe('Fin de mois + 45 jours');
   });

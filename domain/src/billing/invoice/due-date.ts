@@ -4,8 +4,8 @@ import type { LocalDay } from '../../shared/time-day.ts';
 import { addDays, lastOfMonth } from '../../shared/time-day.ts';
 
 /**
- * The due date of an invoice dated `invoiceDate`. « 45 jours fin de mois » has two lawful readings, so each is a rule of its
- * own: `daysThenEndOfMonth` adds the days, then goes to the end of that month; `endOfMonthThenDays` the other way round.
+ * The due date of an invoice dated `invoiceDate`. « 45 jours fin de mois » has two lawful readings, so each is its own rule. `daysThenEndOfMonth` adds the
+ * days, then goes to the end of that month. `endOfMonthThenDays` does the reverse.
  */
 export const dueDate = (invoiceDate: LocalDay, { settlementPeriod, settlementPeriodDays: days }: Settlement): LocalDay => {
   switch (settlementPeriod) {

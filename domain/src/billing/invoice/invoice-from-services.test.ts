@@ -29,7 +29,7 @@ describe('lines from worked services', () => {
     ]);
   });
 
-  test('lines stand by site, specialty, category and price, in whatever order the services come', () => {
+  test('lines are by site, specialty, category and price, whatever the services’ order', () => {
     const worked = (specialtyLabel: string, minutesByCategory: WorkedHours['minutesByCategory'], dayPriceCents = 2_100, siteName = 'Gare') => ({
       ...gare,
       siteId: siteName,
@@ -54,7 +54,7 @@ describe('lines from worked services', () => {
     ]);
   });
 
-  test('a specialty’s markup multiplies the hour, whether by factor or set by hand; 1 and none are the same (F-054)', () => {
+  test('a specialty’s markup multiplies the hour, whether priced by factor or by hand; 1 and none are equivalent (F-054)', () => {
     const priced = (change: Partial<HourlyPricing>): number[] =>
       linesFromServices([{ ...gare, pricing: { ...pricing, ...change } }], 2_000).map(({ unitPriceE3 }) => unitPriceE3);
     expect(priced({ markup: 1.25 })).toEqual([26_250, 28_875]);
@@ -63,7 +63,7 @@ describe('lines from worked services', () => {
     expect([amountOf('night', 90, { ...pricing, markup: 1.25 }), amountOf('night', 90, pricing)]).toEqual([4_331, 3_465]);
   });
 
-  test('an amount of a category stands before its factor', () => {
+  test('a category’s amount comes before its factor', () => {
     const [line] = linesFromServices(
       [
         {
@@ -86,7 +86,7 @@ describe('lines from worked services', () => {
     expect(line!.quantity).toEqual({ unit: 'hour', minutes: 60 });
   });
 
-  test('sites come in French order, categories in billing order, empty ones not at all', () => {
+  test('sites are in French order, categories in billing order, and empty ones are omitted', () => {
     const lines = linesFromServices(
       [gare, { ...gare, siteId: 's2', siteName: 'Écluse', minutesByCategory: { sunday: 60, day: 60, holiday: 0 } }],
       2_000,
@@ -115,7 +115,7 @@ describe('lines from worked services', () => {
     );
   });
 
-  test('a line costs what the hours room says these minutes cost', () => {
+  test('a line’s price matches the hours room’s for these minutes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...payKeys), fc.integer({ min: 1, max: 100_000 }), (key, minutes) => {
         const [line] = linesFromServices([{ ...gare, minutesByCategory: { [key]: minutes } }], 2_000);

@@ -1,33 +1,36 @@
-// Draft lines of an invoice from the hours worked on sites: one line per site, specialty and pay category.
+// Drafts invoice lines from the hours worked on sites: one line per site, specialty and pay category.
 import { payKeyLabels, payKeys } from '../../agency/pay-keys.ts';
 import type { PayKey } from '../../agency/pay-keys.ts';
 import type { HourlyPricing } from '../../hours/amounts.ts';
 import { multiply, rational, roundHalfUp } from '../../shared/money.ts';
 import type { InvoiceLine } from './invoice-line.ts';
 
-/** Work of one specialty on one site at one price; several entries of the same site may follow each other (one a service). */
+/** Work of one specialty on one site at one price. The same site may have several entries, one per service. */
 export interface WorkedHours {
-  /** The service that proves the minutes. */
+  /** The service with these minutes. */
   readonly serviceId?: string;
   readonly siteId: string;
   readonly siteName: string;
   readonly specialtyLabel: string;
   readonly minutesByCategory: Readonly<Partial<Record<PayKey, number>>>;
-  /** Day price with a factor or an amount a category; the site's, the specialty's or the agency's. */
+  /** Day price with a factor or an amount per category: the site's, the specialty's or the agency's. */
   readonly pricing: HourlyPricing;
 }
 
-/** A line ready for the draft; `siteId` lets the document group its lines by site. */
+/** A line ready for the draft. `siteId` lets the document group its lines by site. */
 export interface DraftLine extends InvoiceLine {
   readonly siteId: string;
   readonly siteName: string;
   readonly category: PayKey;
   readonly label: string;
-  /** Services proved by the line, each once. */
+  /** Services billed by the line, each once. */
   readonly serviceIds: readonly string[];
 }
 
-/** Price of one hour of a category: its amount, or the day price times its factor, times the specialty's markup, to the three decimals that are printed. */
+/**
+ * Price of one hour in a category: its amount, or the day price times its factor. It is multiplied by the specialty's markup and rounded to the three
+ * printed decimals.
+ */
 export const hourPriceE3 = (pricing: HourlyPricing, category: PayKey): number => {
   const amount = pricing.amountsCents[category];
   const markup = rational(pricing.markup ?? 1);
@@ -39,8 +42,8 @@ const byFrench = new Intl.Collator('fr').compare;
 const order = (line: DraftLine): number => payKeys.indexOf(line.category);
 
 /**
- * Lines sorted by site, specialty and category. Minutes of the same site, specialty, category and price are added before
- * anything is rounded, so that three services of 20 minutes are one hour. Categories without minutes give no line.
+ * Returns lines sorted by site, specialty and category. Minutes with the same site, specialty, category and price are added before rounding, so that three
+ * services of 20 minutes are one hour. Categories without minutes give no line.
  */
 export const linesFromServices = (work: readonly WorkedHours[], vatBasisPoints: number): DraftLine[] => {
   const lines = new Map<string, DraftLine & { specialty: string; minutes: number }>();

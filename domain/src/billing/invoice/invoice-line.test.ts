@@ -8,8 +8,8 @@ const piece = (e4: number, unitPriceE3: number): InvoiceLine => ({
   vatBasisPoints: 2_000,
 });
 
-describe('amounts of a line', () => {
-  test('a line is quantity times price, rounded to the cent (C-103)', () => {
+describe('the amounts of a line', () => {
+  test('multiply quantity and price, rounded to the cent (C-103)', () => {
     expect(lineAmounts(piece(33_330, 21_255))).toEqual({
       grossCents: 7_084,
       discountCents: 0,
@@ -17,7 +17,7 @@ describe('amounts of a line', () => {
     });
   });
 
-  test('twenty minutes at 21 € are 7.00, not 0.33 times 21', () => {
+  test('give 7.00 for twenty minutes at 21 €, not 0.33 times 21', () => {
     const line: InvoiceLine = {
       quantity: { unit: 'hour', minutes: 20 },
       unitPriceE3: 21_000,
@@ -26,12 +26,12 @@ describe('amounts of a line', () => {
     expect(lineAmounts(line).netCents).toBe(700);
   });
 
-  test('10 % off 33.33 leaves 30.00 (C-102)', () => {
+  test('leave 30.00 of 33.33 after 10 % (C-102)', () => {
     expect(discounted(3_333, { kind: 'percent', basisPoints: 1_000 })).toBe(3_000);
     expect(discounted(3_333, { kind: 'amount', cents: 333 })).toBe(3_000);
   });
 
-  test('a discount may take all there is, not a cent more', () => {
+  test('may be discounted to zero, but not a cent below', () => {
     for (const gross of [100, -100]) {
       expect(discountIssue(gross, { kind: 'amount', cents: 100 })).toBeNull();
       expect(discountIssue(gross, { kind: 'amount', cents: 101 })).toMatch(/dépasse/);
@@ -42,14 +42,14 @@ describe('amounts of a line', () => {
     expect(discountIssue(100, { kind: 'amount', cents: -1 })).toMatch(/positive/);
   });
 
-  test('a discount on a corrected, negative line goes towards zero', () => {
+  test('round the discount of a negative correction towards zero', () => {
     expect(discounted(-3_333, { kind: 'percent', basisPoints: 1_000 })).toBe(-3_000);
     expect(discounted(-3_333, { kind: 'amount', cents: 333 })).toBe(-3_000);
   });
 });
 
-describe('what is wrong with a line', () => {
-  test('a sound line has no issue', () => {
+describe('invalid lines', () => {
+  test('a valid line has no issue', () => {
     expect(lineIssue(piece(10_000, 0))).toBeNull();
     expect(lineIssue(piece(-10_000, 100))).toBeNull();
   });

@@ -1,8 +1,8 @@
-// One line of a commercial document: exact quantity, unit price, discount, and the amounts that follow from them.
+// Computes one line of a commercial document: exact quantity, unit price, discount, and the resulting amounts.
 import { fraction, roundHalfUp } from '../../shared/money.ts';
 import { portion } from '../portions.ts';
 
-/** Hours are kept as whole minutes, because 20 min is no finite decimal of an hour; everything else in ten-thousandths of its unit (BR-FR-DEC-02). */
+/** Hours are stored as whole minutes, because 20 min is not a finite decimal of an hour. Everything else is in ten-thousandths of its unit (BR-FR-DEC-02). */
 export type Quantity =
   | { readonly unit: 'hour'; readonly minutes: number }
   | { readonly unit: 'piece' | 'day' | 'month' | 'kilometre' | 'flatRate'; readonly e4: number };
@@ -20,10 +20,10 @@ export const quantityUnits: Readonly<Record<Quantity['unit'], string>> = {
 /** A percentage (1 000 basis points = 10 %) or a fixed amount in cents (C-102, C-146). */
 export type Discount = { readonly kind: 'percent'; readonly basisPoints: number } | { readonly kind: 'amount'; readonly cents: number };
 
-/** UNTDID 5305 codes that the French rules accept (BR-FR-16): S standard, Z zero, E exempt, AE reverse charge, K, G, O. */
+/** UNTDID 5305 codes accepted by the French rules (BR-FR-16): S standard, Z zero, E exempt, AE reverse charge, K, G, O. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 
-/** What a line sells: only a product can be taken from stock. */
+/** What a line sells. Only a product can be taken from stock. */
 export const itemTypes = ['service', 'product'] as const;
 export type ItemType = (typeof itemTypes)[number];
 export const itemTypeLabels: Readonly<Record<ItemType, string>> = { service: 'Service', product: 'Produit' };
@@ -44,7 +44,7 @@ export interface InvoiceLine {
 export interface LineAmounts {
   /** Quantity × unit price, rounded. */
   readonly grossCents: number;
-  /** What the discount takes off (BT-136). */
+  /** The discounted amount (BT-136). */
   readonly discountCents: number;
   /** Line net amount (BT-131), two decimals (BR-DEC-23). */
   readonly netCents: number;
@@ -56,7 +56,7 @@ const grossOf = ({ quantity, unitPriceE3 }: InvoiceLine): number => {
   return roundHalfUp(fraction(BigInt(amount) * BigInt(unitPriceE3), base * 10n));
 };
 
-/** The amount left after a discount, rounded to the cent: 10 % off 33.33 leaves 30.00 (C-102). */
+/** The amount after a discount, rounded to the cent: 10 % off 33.33 leaves 30.00 (C-102). */
 export const discounted = (cents: number, discount: Discount | undefined): number => {
   if (discount === undefined) return cents;
   if (discount.kind === 'percent') return portion(cents, 10_000 - discount.basisPoints);
@@ -64,7 +64,7 @@ export const discounted = (cents: number, discount: Discount | undefined): numbe
   return cents < 0 ? -left : left;
 };
 
-/** Amounts of one line; every step is a whole number of cents, so the printed figures add up. */
+/** Amounts of one line. Every step is a whole number of cents, so that the printed figures add up. */
 export const lineAmounts = (line: InvoiceLine): LineAmounts => {
   const grossCents = grossOf(line);
   const netCents = discounted(grossCents, line.discount);
@@ -73,7 +73,7 @@ export const lineAmounts = (line: InvoiceLine): LineAmounts => {
 
 export const vatCategoryOf = (line: InvoiceLine): VatCategory => line.vatCategory ?? (line.vatBasisPoints > 0 ? 'S' : 'E');
 
-/** Why a discount cannot be taken off an amount, in French. */
+/** Explains in French why a discount cannot be deducted from an amount. */
 export const discountIssue = (grossCents: number, discount: Discount | undefined): string | null => {
   if (discount === undefined) return null;
   const value = discount.kind === 'percent' ? discount.basisPoints : discount.cents;
@@ -82,14 +82,14 @@ export const discountIssue = (grossCents: number, discount: Discount | undefined
   return value > Math.abs(grossCents) ? 'La remise dépasse le montant auquel elle s’applique' : null;
 };
 
-/** Stock is counted in whole pieces: how many a quantity is, null when it is none. */
+/** Stock is counted in whole pieces. Returns how many a quantity is, or null. */
 export const piecesOf = (quantity: Quantity): number | null => {
   if (quantity.unit === 'hour' || quantity.e4 <= 0 || quantity.e4 % 10_000 !== 0) return null;
   return quantity.e4 / 10_000;
 };
 export const NOT_IN_PIECES = 'Une ligne prise dans le stock compte des unités entières, au moins 1';
 
-/** What is wrong with a line, in French; null when it can be invoiced. A negative quantity corrects, a negative price is refused. */
+/** Explains in French what is wrong with a line, or returns null. A negative quantity is a correction, and a negative price is refused. */
 export const lineIssue = (line: InvoiceLine): string | null => {
   const amount = line.quantity.unit === 'hour' ? line.quantity.minutes : line.quantity.e4;
   if (!Number.isSafeInteger(amount) || amount === 0) return 'La quantité est obligatoire';

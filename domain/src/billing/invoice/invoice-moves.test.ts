@@ -18,27 +18,27 @@ const issued: InvoiceState = { ...draft, validated: true };
 const allowed = (invoice: InvoiceState): string[] => INVOICE_MOVES.filter((move) => invoiceMoveIssue(invoice, move) === null);
 
 describe('moves of an invoice', () => {
-  test('a draft is edited, deleted, validated, refused, set aside or cancelled, but neither sent nor paid', () => {
+  test('a draft can be edited, deleted, validated, refused, set aside or cancelled, but not sent or paid', () => {
     expect(allowed(draft)).toEqual(['edit', 'delete', 'validate', 'refuse', 'setToCheck', 'cancel']);
   });
 
-  test('what is refused is marked so, and validating it takes the mark away', () => {
+  test('refusing marks a draft, and validating it removes the mark', () => {
     expect(flagsAfter(draft, 'refuse')).toMatchObject({ refused: true, validated: false, status: InvoiceStatus.active });
     expect(flagsAfter({ ...draft, refused: true }, 'validate')).toMatchObject({ refused: false, validated: true });
   });
 
-  test('a numbered invoice is locked: no edit, no deletion, a credit note instead', () => {
+  test('a numbered invoice is locked: it cannot be edited or deleted, only credited', () => {
     expect(allowed(issued)).toEqual(['setToCheck', 'markSent', 'recordPayment']);
     expect(invoiceMoveIssue(issued, 'edit')).toContain('avoir');
   });
 
-  test('a numbered invoice is cancelled once credited in full', () => {
+  test('a numbered invoice can be cancelled once fully credited', () => {
     expect(invoiceMoveIssue({ ...issued, creditedCents: 9_999 }, 'cancel')).toContain('avoir du même montant');
     expect(invoiceMoveIssue({ ...issued, creditedCents: 10_000 }, 'cancel')).toBeNull();
     expect(invoiceMoveIssue({ ...issued, type: 'creditNote', creditedCents: 10_000 }, 'cancel')).not.toBeNull();
   });
 
-  test('a cancelled document moves no more; without a number it may be deleted', () => {
+  test('a cancelled document cannot move any more, but may be deleted without a number', () => {
     expect(allowed({ ...draft, status: InvoiceStatus.cancelled })).toEqual(['delete']);
     expect(allowed({ ...issued, status: InvoiceStatus.cancelled })).toEqual([]);
   });
@@ -53,16 +53,16 @@ describe('moves of an invoice', () => {
     });
   });
 
-  test('a paid invoice takes no further payment', () => {
+  test('a paid invoice accepts no further payment', () => {
     expect(invoiceMoveIssue({ ...issued, paidCents: 10_000 }, 'recordPayment')).not.toBeNull();
     expect(invoiceMoveIssue({ ...issued, paidCents: 10_000 }, 'removePayment')).toBeNull();
   });
 
-  test('an illegal move changes nothing and says why', () => {
+  test('an illegal move changes nothing and gives its reason', () => {
     expect(() => flagsAfter(issued, 'validate')).toThrow('Ce document est déjà validé');
   });
 
-  test('a duplicate starts as an unpaid, unsent draft of today', () => {
+  test('a duplicate starts as an unpaid, unsent draft dated today', () => {
     expect(duplicateFlags('2026-11-21')).toEqual({
       status: 100,
       validated: false,

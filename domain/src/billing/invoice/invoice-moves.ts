@@ -1,4 +1,4 @@
-// What may be done to an invoice in its present state, why not, and what it becomes.
+// Decides what may be done to an invoice in its present state, why not, and the result.
 import type { InvoiceState } from './invoice-status.ts';
 import { InvoiceStatus, PaidLevel, paidLevel } from './invoice-status.ts';
 
@@ -23,7 +23,7 @@ const LOCKED = 'Ce document est numéroté : ses montants sont verrouillés, cor
 const CANCELLED = 'Ce document est annulé';
 const DRAFT = 'Validez d’abord ce document';
 
-/** Amounts are locked once the number is given; a numbered document is never deleted (C-130; art. 242 nonies A, ann. II CGI). */
+/** Amounts are locked once the number is assigned. A numbered document is never deleted (C-130; art. 242 nonies A, ann. II CGI). */
 const draftOnly: Check = (invoice) => (invoice.validated ? LOCKED : null);
 const validatedOnly: Check = (invoice) => (invoice.validated ? null : DRAFT);
 const inStatus =
@@ -31,7 +31,7 @@ const inStatus =
   (invoice) =>
     invoice.status === status ? null : otherwise;
 
-/** A numbered invoice leaves the accounts by a credit note only, so it is cancelled once credited in full. */
+/** A numbered invoice leaves the accounts only through a credit note, so it can be cancelled once fully credited. */
 const cancellable: Check = (invoice) => {
   if (!invoice.validated) return null;
   if (invoice.type === 'creditNote') return 'Un avoir numéroté ne s’annule pas';
@@ -52,7 +52,7 @@ const CHECKS: Record<InvoiceMove, readonly Check[]> = {
   removePayment: [validatedOnly, (invoice) => (invoice.paidCents > 0 ? null : 'Ce document n’a aucun paiement')],
 };
 
-/** Why a move is not allowed now, in French; null when it is. A cancelled document can only be deleted, as long as it has no number. */
+/** Explains in French why a move is not allowed now, or returns null. A cancelled document can only be deleted, while it has no number. */
 export const invoiceMoveIssue = (invoice: InvoiceState, move: InvoiceMove): string | null => {
   if (invoice.status === InvoiceStatus.cancelled && move !== 'delete') return CANCELLED;
   for (const check of CHECKS[move]) {
@@ -74,7 +74,7 @@ const CHANGES: Partial<Record<InvoiceMove, Partial<InvoiceFlags>>> = {
   markNotSent: { sent: false },
 };
 
-/** Status and flags after an allowed move. Validating a document to check is checking it. Sending is `markSent` (C-119). */
+/** Status and flags after an allowed move. Validating a document to check also checks it. Sending is `markSent` (C-119). */
 export const flagsAfter = (invoice: InvoiceState, move: InvoiceMove): InvoiceFlags => {
   const issue = invoiceMoveIssue(invoice, move);
   if (issue !== null) throw new Error(issue);
@@ -82,7 +82,7 @@ export const flagsAfter = (invoice: InvoiceState, move: InvoiceMove): InvoiceFla
   return { status, validated, sent, refused, ...CHANGES[move] };
 };
 
-/** What a duplicate starts with (C-120): a draft of `today`, unpaid, unsent. */
+/** The initial values of a duplicate (C-120): a draft dated `today`, unpaid, unsent. */
 export const duplicateFlags = (today: string): InvoiceFlags & { date: string; paidCents: number } => ({
   status: InvoiceStatus.active,
   validated: false,

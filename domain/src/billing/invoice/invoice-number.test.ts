@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NUMBER_PREFIX, formatInvoiceNumber, nextInvoiceNumber, numberDateIssue } from './invoice-number.ts';
 
 describe('invoice numbers', () => {
-  test('invoices and credit notes have series of their own', () => {
+  test('invoices and credit notes have separate series', () => {
     expect(formatInvoiceNumber({ type: 'invoice', year: 2026, sequence: 1 })).toBe('FA-2026-00001');
     expect(formatInvoiceNumber({ type: 'creditNote', year: 2026, sequence: 1 })).toBe('AV-2026-00001');
   });
@@ -13,7 +13,7 @@ describe('invoice numbers', () => {
     expect(() => formatInvoiceNumber({ type: 'invoice', year: 2026, sequence: 0 })).toThrow(RangeError);
   });
 
-  test('every number is accepted by the e-invoicing reform, and is of one series, year and rank (rules BR-FR-01 and BR-FR-02)', () => {
+  test('every number is accepted by the e-invoicing reform, and identifies one series, year and rank (rules BR-FR-01 and BR-FR-02)', () => {
     const number = fc.record({
       type: fc.constantFrom('invoice' as const, 'creditNote' as const, 'estimate' as const, 'purchaseOrder' as const),
       year: fc.integer({ min: 2000, max: 2099 }),

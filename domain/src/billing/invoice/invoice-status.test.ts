@@ -27,24 +27,24 @@ const issued: InvoiceState = {
 };
 const overdue: InvoiceState = { ...issued, dueDate: '2026-11-20' };
 
-describe('status of an invoice', () => {
+describe('the status of an invoice', () => {
   test('statuses are 100 active, 200 cancelled, 300 to check (C-095)', () => {
     expect(INVOICE_STATUS_LABELS).toEqual({ 100: 'Actif', 200: 'Annulé', 300: 'À vérifier' });
   });
 
-  test('the paid filter is 0, 50 or 100 by what was paid', () => {
+  test('the paid filter is 0, 50 or 100, depending on what was paid', () => {
     expect(paidLevel(issued)).toBe(PaidLevel.unpaid);
     expect(paidLevel({ totalCents: 10_000, paidCents: 1 })).toBe(PaidLevel.partial);
     expect(paidLevel({ totalCents: 10_000, paidCents: 10_000 })).toBe(PaidLevel.paid);
     expect(paidLevel({ totalCents: 0, paidCents: 0 })).toBe(PaidLevel.paid);
   });
 
-  test('a credit note counts negative', () => {
+  test('a credit note counts as negative', () => {
     expect(invoiceSign('creditNote') * 10_000).toBe(-10_000);
     expect(invoiceSign('invoice')).toBe(1);
   });
 
-  test('late is validated, not cancelled, not fully paid and due before today', () => {
+  test('late means validated, not cancelled, not fully paid and due before today', () => {
     expect(isLateToPay(overdue, TODAY)).toBe(true);
     expect(isLateToPay({ ...overdue, dueDate: TODAY }, TODAY)).toBe(false);
     expect(isLateToPay({ ...overdue, paidCents: 10_000 }, TODAY)).toBe(false);
@@ -71,7 +71,7 @@ describe('status of an invoice', () => {
     expect(invoiceRowColour(issued, TODAY)).toBeNull();
   });
 
-  test('the balance of 100 with 40 paid is 60, noted «Solde»', () => {
+  test('the balance of 100 with 40 paid is 60, with the note «Solde»', () => {
     expect(balancePayment({ ...issued, paidCents: 4_000 })).toEqual({ amountCents: 6_000, note: 'Solde' });
     expect(balancePayment({ ...issued, paidCents: 10_000 })).toBeNull();
   });

@@ -1,6 +1,6 @@
-// Where an invoice or credit note stands: status, flags, the labels they give, and the moves they allow.
+// Defines the state of an invoice or credit note: status, flags, their labels, and the moves they allow.
 
-/** Status of a commercial document, numbers of the specification (C-095). A draft is a document not yet validated, hence without number. */
+/** Status of a commercial document, with the specification's numbers (C-095). A draft is not validated yet, so it has no number. */
 export const InvoiceStatus = { active: 100, cancelled: 200, toCheck: 300 } as const;
 export type InvoiceStatus = (typeof InvoiceStatus)[keyof typeof InvoiceStatus];
 
@@ -23,10 +23,10 @@ export const PAID_LEVEL_LABELS: Record<PaidLevel, string> = {
 export type InvoiceType = 'invoice' | 'creditNote';
 export const INVOICE_TYPE_LABELS: Record<InvoiceType, string> = { invoice: 'Facture', creditNote: 'Avoir' };
 
-/** Amounts of a credit note are stored positive; the sign appears in lists and sums only (C-115, EN 16931 type 381). */
+/** Amounts of a credit note are stored positive. The sign only appears in lists and sums (C-115, EN 16931 type 381). */
 export const invoiceSign = (type: InvoiceType): 1 | -1 => (type === 'creditNote' ? -1 : 1);
 
-/** What the rules need to know of an invoice; amounts in cents, days `YYYY-MM-DD`. */
+/** What the rules need to know about an invoice. Amounts are in cents, days `YYYY-MM-DD`. */
 export interface InvoiceState {
   readonly type: InvoiceType;
   readonly status: InvoiceStatus;
@@ -40,7 +40,7 @@ export interface InvoiceState {
   readonly dueDate: string | null;
 }
 
-/** A document of nothing to pay counts as paid. */
+/** A document with nothing to pay counts as paid. */
 export const paidLevel = ({ totalCents, paidCents }: Pick<InvoiceState, 'totalCents' | 'paidCents'>): PaidLevel => {
   if (paidCents >= totalCents) return PaidLevel.paid;
   return paidCents > 0 ? PaidLevel.partial : PaidLevel.unpaid;
@@ -68,7 +68,7 @@ export const DOCUMENT_LABELS = {
 } as const;
 export type DocumentLabel = keyof typeof DOCUMENT_LABELS;
 
-/** The labels an invoice bears now, in reading order. Sending and payment say nothing of a draft. */
+/** The current labels of an invoice, in reading order. A draft shows neither sending nor payment. */
 export const invoiceLabels = (invoice: InvoiceState): DocumentLabel[] => {
   if (!invoice.validated) return [invoice.refused ? 'refused' : 'awaitingValidation'];
   return ['validated', invoice.sent ? 'sent' : 'notSent', paidLevel(invoice) === PaidLevel.paid ? 'paid' : 'awaitingPayment'];
@@ -76,7 +76,7 @@ export const invoiceLabels = (invoice: InvoiceState): DocumentLabel[] => {
 
 export type InvoiceRowColour = 'red' | 'purple' | 'green' | 'lime' | 'orange' | null;
 
-/** Row colour; the first that applies of cancelled, late, paid, to check (C-125, C-126). */
+/** Row colour: the first that applies of cancelled, late, paid, to check (C-125, C-126). */
 export const invoiceRowColour = (invoice: InvoiceState, today: string): InvoiceRowColour => {
   if (invoice.status === InvoiceStatus.cancelled) return 'red';
   if (isLateToPay(invoice, today)) return 'purple';
@@ -86,7 +86,7 @@ export const invoiceRowColour = (invoice: InvoiceState, today: string): InvoiceR
   return invoice.status === InvoiceStatus.toCheck ? 'orange' : null;
 };
 
-/** The payment that settles an invoice (C-121); null when nothing is left to pay. */
+/** The payment that settles an invoice (C-121). null when nothing is left to pay. */
 export const balancePayment = (invoice: InvoiceState): { amountCents: number; note: string } | null => {
   const amountCents = invoice.totalCents - invoice.paidCents;
   return amountCents > 0 ? { amountCents, note: 'Solde' } : null;

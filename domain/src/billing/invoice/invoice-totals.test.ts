@@ -38,7 +38,7 @@ describe('sum rules of EN 16931, for any invoice', () => {
     );
   });
 
-  test('BR-CO-13: the total without VAT is the sum of lines less the document discount, per rate and on the whole', () => {
+  test('BR-CO-13: the total without VAT is the sum of lines minus the document discount, per rate and overall', () => {
     fc.assert(
       fc.property(invoice, (input) => {
         const totals = invoiceTotals(input);
@@ -69,7 +69,7 @@ describe('sum rules of EN 16931, for any invoice', () => {
     );
   });
 
-  test('the order of lines changes no total', () => {
+  test('the order of lines does not change the totals', () => {
     fc.assert(
       fc.property(invoice, (input) => {
         const { lines: _lines, ...totals } = invoiceTotals(input);
@@ -95,7 +95,7 @@ describe('sum rules of EN 16931, for any invoice', () => {
   });
 });
 
-describe('totals by hand', () => {
+describe('totals computed by hand', () => {
   test('two rates: line by line, then VAT per rate, then the sum (C-103)', () => {
     const totals = invoiceTotals({ lines: [hours(20, 21), hours(20, 21), hours(90, 30, 550)] });
     expect(totals.vat).toEqual([
@@ -119,7 +119,7 @@ describe('totals by hand', () => {
     expect(totals).toMatchObject({ netCents: 5_900, vatCents: 528, totalCents: 6_428, dueCents: 6_428 });
   });
 
-  test('VAT is taken on the sum of a rate, not line by line: three lines of 0.13 € give 8 cents, not 9', () => {
+  test('VAT is computed on the sum of a rate, not line by line: three lines of 0.13 € give 8 cents, not 9', () => {
     const thirteen: InvoiceLine = {
       quantity: { unit: 'piece', e4: 10_000 },
       unitPriceE3: 130,
@@ -128,7 +128,7 @@ describe('totals by hand', () => {
     expect(invoiceTotals({ lines: [thirteen, thirteen, thirteen] }).vatCents).toBe(8);
   });
 
-  test('10 % on the whole is shared between the rates', () => {
+  test('10 % on the document is distributed over the rates', () => {
     const totals = invoiceTotals({
       lines: [hours(60, 100), hours(60, 50, 1_000)],
       discount: { kind: 'percent', basisPoints: 1_000 },
@@ -142,7 +142,7 @@ describe('totals by hand', () => {
     });
   });
 
-  test('a fixed discount of one cent falls on one rate only', () => {
+  test('a fixed discount of one cent applies to one rate only', () => {
     const totals = invoiceTotals({
       lines: [hours(60, 10), hours(60, 10, 1_000)],
       discount: { kind: 'amount', cents: 1 },
@@ -151,7 +151,7 @@ describe('totals by hand', () => {
     expect(totals.vat.map((rate) => rate.basisCents)).toEqual([999, 1_000]);
   });
 
-  test('nothing invoiced is nothing due', () => {
+  test('nothing invoiced means nothing due', () => {
     expect(invoiceTotals({ lines: [] })).toMatchObject({ vat: [], totalCents: 0, dueCents: 0 });
   });
 });

@@ -1,4 +1,4 @@
-// Totals of an invoice, an estimate or a credit note, by the sum rules of EN 16931: VAT once per rate, on the sum of lines.
+// Computes the totals of an invoice, an estimate or a credit note, by the sum rules of EN 16931: VAT once per rate, on the sum of lines.
 import { portion, shareOut } from '../portions.ts';
 import type { Discount, InvoiceLine, LineAmounts, VatCategory } from './invoice-line.ts';
 import { discounted, lineAmounts, vatCategoryOf } from './invoice-line.ts';
@@ -7,9 +7,9 @@ import { discounted, lineAmounts, vatCategoryOf } from './invoice-line.ts';
 export interface VatSubtotal {
   readonly category: VatCategory;
   readonly basisPoints: number;
-  /** Sum of the net amounts of the lines of this category and rate. */
+  /** Sum of the net amounts of the lines with this category and rate. */
   readonly linesNetCents: number;
-  /** This rate's share of the discount on the document (BG-20). */
+  /** This rate's share of the document discount (BG-20). */
   readonly discountCents: number;
   /** BT-116 = lines − discount (BR-S-08). */
   readonly basisCents: number;
@@ -39,7 +39,7 @@ export interface InvoiceTotals {
 
 export interface InvoiceAmountsInput {
   readonly lines: readonly InvoiceLine[];
-  /** On the whole document; shared between the VAT rates in proportion to their lines. */
+  /** For the whole document. Distributed over the VAT rates in proportion to their lines. */
   readonly discount?: Discount | undefined;
   readonly paidCents?: number | undefined;
 }
@@ -69,8 +69,8 @@ const groupByRate = (lines: readonly InvoiceLine[], amounts: readonly LineAmount
 };
 
 /**
- * Every amount of a document, in cents. Lines are expected to be sound (see `lineIssue`).
- * The discount on the document is rounded once on the whole, then shared out, so that no cent is lost between the rates.
+ * Every amount of a document, in cents. Lines must be valid (see `lineIssue`). The document discount is rounded once as a whole, then distributed, so that
+ * no cent is lost between the rates.
  */
 export const invoiceTotals = ({ lines, discount, paidCents = 0 }: InvoiceAmountsInput): InvoiceTotals => {
   const amounts = lines.map(lineAmounts);

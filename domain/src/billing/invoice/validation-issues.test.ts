@@ -21,13 +21,13 @@ const draft: DraftToValidate = {
 const series = { lastSequence: 3, lastDate: '2026-11-18' };
 const issues = (changes: Partial<DraftToValidate>) => validationIssues({ ...draft, ...changes }, '2026-11-21', series);
 
-describe('a draft that is to be numbered', () => {
-  test('may be when nothing is missing', () => {
+describe('a draft to be numbered', () => {
+  test('is accepted when nothing is missing', () => {
     expect(issues({})).toEqual({});
     expect(validationIssues(draft, '2026-11-21', { lastSequence: 0, lastDate: null })).toEqual({});
   });
 
-  test('has a date neither before the last of its series nor to come', () => {
+  test('has a date not before the last of its series, and not in the future', () => {
     expect(issues({ date: '2026-11-17' })['date']).toContain('18/11/2026');
     expect(issues({ date: '2026-11-22' })['date']).toBe('La date d’une facture ne peut pas être dans le futur');
     expect(issues({ date: '2026-11-18' })).toEqual({});

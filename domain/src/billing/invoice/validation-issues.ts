@@ -9,7 +9,7 @@ import { numberDateIssue } from './invoice-number.ts';
 import type { InvoiceType } from './invoice-status.ts';
 import { isAcceptedVatRate } from '../law/vat-rate.ts';
 
-/** Who stands on the document: name and address are compulsory on both sides (art. 242 nonies A, ann. II CGI). */
+/** A party on the document. Name and address are mandatory on both sides (art. 242 nonies A, ann. II CGI). */
 export interface PartyOnInvoice {
   readonly name: string;
   readonly street: string;
@@ -31,7 +31,7 @@ export interface DraftToValidate {
 
 const isComplete = ({ name, street, zipcode, city }: PartyOnInvoice): boolean => [name, street, zipcode, city].every((part) => part.trim() !== '');
 
-/** Lines that cannot be invoiced, by their place. */
+/** Invalid lines, by position. */
 export function linesIssues(lines: readonly InvoiceLine[]): Record<string, string> {
   const issues: Record<string, string> = {};
   for (const [index, line] of lines.entries()) {
@@ -41,7 +41,7 @@ export function linesIssues(lines: readonly InvoiceLine[]): Record<string, strin
   return issues;
 }
 
-/** A date to come would keep every other document from its number until that day. */
+/** A future date would block the numbers of all other documents until that day. */
 const dateIssue = (date: LocalDay, today: LocalDay, series: NumberSeries): string | null =>
   date > today ? 'La date d’une facture ne peut pas être dans le futur' : numberDateIssue(date, series);
 
@@ -58,7 +58,7 @@ const amountIssue = ({ lines, totalCents }: DraftToValidate): string | null => {
   return totalCents < 0 ? 'Le total ne peut pas être négatif : établissez un avoir' : null;
 };
 
-/** By field, in French; empty when the draft may take its number. `series` is the one of its type and year. */
+/** Returns French messages by field, empty when the draft may get its number. `series` is that of its type and year. */
 export function validationIssues(draft: DraftToValidate, today: LocalDay, series: NumberSeries): Record<string, string> {
   const found: Record<string, string | null> = {
     date: dateIssue(draft.date, today, series),

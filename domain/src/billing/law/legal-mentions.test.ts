@@ -16,13 +16,13 @@ describe('legal mentions', () => {
     expect(legalNotes({ ...choices, buyerIsConsumer: true }).map((note) => note.code)).toEqual(['PMD', 'AAB']);
   });
 
-  test('the agreed rate and the agency’s own words replace the defaults, an empty text does not', () => {
+  test('the agreed rate and the agency’s own texts replace the defaults, an empty text does not', () => {
     expect(legalNotes({ ...choices, penaltyBasisPoints: 1_250 })[1]!.text).toContain('12,5\u00a0%');
     expect(legalNotes({ ...choices, latePaymentMessage: 'Pénalités : 15 %' })[1]!.text).toBe('Pénalités : 15 %');
     expect(legalNotes({ ...choices, latePaymentMessage: '  ' })[1]!.text).toContain('BCE');
   });
 
-  test('the footer carries the authorisation and the sentence of L612-14', () => {
+  test('the footer contains the authorisation and the sentence of L612-14', () => {
     const footer = securityFooter('AUT-075-2112-05-06-20130001234', '2026-11-21');
     expect(footer).toContain('AUT-075-2112-05-06-20130001234');
     expect(footer).toContain('aucune prérogative de puissance publique');

@@ -1,9 +1,9 @@
-// The notes that every invoice must bear (PMT, PMD, AAB) and the security-sector footer, by the law in force on its date.
+// Builds the mandatory notes of every invoice (PMT, PMD, AAB) and the security-sector footer, by the law in force on its date.
 import type { MentionParameters } from './legal-mentions.data.ts';
 import { formatMoney } from '../../shared/money-format.ts';
 import { MENTION_PARAMETERS } from './legal-mentions.data.ts';
 
-/** Subject codes of UNTDID 4451; each stands exactly once on an e-invoice (rules BR-FR-05 and BR-FR-06). */
+/** Subject codes of UNTDID 4451. Each appears exactly once on an e-invoice (rules BR-FR-05 and BR-FR-06). */
 export type NoteCode = 'PMT' | 'PMD' | 'AAB';
 export interface LegalNote {
   readonly code: NoteCode;
@@ -15,9 +15,9 @@ export interface MentionChoices {
   readonly date: string;
   /** A private person owes no recovery indemnity (art. D441-5 concerns professionals). */
   readonly buyerIsConsumer: boolean;
-  /** Yearly rate in basis points (1 200 = 12 %); null lets the legal default apply. */
+  /** Yearly rate in basis points (1 200 = 12 %). null applies the legal default. */
   readonly penaltyBasisPoints: number | null;
-  /** The agency's own wordings, when set; an empty text counts as not set. */
+  /** The agency's own texts, when set. An empty text counts as not set. */
   readonly latePaymentMessage?: string | undefined;
   readonly earlyPaymentDiscount?: string | undefined;
 }
@@ -29,12 +29,12 @@ export const mentionParametersOn = (day: string, parameters: readonly MentionPar
   return inForce;
 };
 
-/** « 40 € » rather than « 40,00 € », as the law writes it. */
+/** « 40 € » instead of « 40,00 € », as written in the law. */
 const euros = (cents: number): string => formatMoney(cents).replace(',00', '');
 const percent = (basisPoints: number): string => `${String(basisPoints / 100).replace('.', ',')}\u00a0%`;
 const chosen = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
 
-/** PMT, PMD and AAB in this order; a consumer's document has no PMT. */
+/** PMT, PMD and AAB in this order. A consumer's document has no PMT. */
 export const legalNotes = (choices: MentionChoices, parameters?: readonly MentionParameters[]): LegalNote[] => {
   const law = mentionParametersOn(choices.date, parameters);
   const penalty =

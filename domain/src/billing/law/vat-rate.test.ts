@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { OFFERED_VAT_RATES } from './vat-rates.data.ts';
 import { isAcceptedVatRate, ordinaryVatRate, vatMentions } from './vat-rate.ts';
 
-test('guarding bears 20 % on the mainland, 8.5 % in the Antilles and La Réunion, none in Guyane and Mayotte', () => {
+test('guarding has 20 % on the mainland, 8.5 % in the Antilles and La Réunion, none in Guyane and Mayotte', () => {
   expect(['FR', 'FR-57', 'FR-RE', 'FR-GP', 'FR-GF', 'BE'].map(ordinaryVatRate)).toEqual([2_000, 2_000, 850, 850, 0, 2_000]);
 });
 
-test('every rate that forms offer is accepted, and no invented one is', () => {
+test('every rate offered in forms is accepted, and an invented one is not', () => {
   expect(OFFERED_VAT_RATES.every(isAcceptedVatRate)).toBe(true);
   expect(isAcceptedVatRate(1_900)).toBe(false);
 });

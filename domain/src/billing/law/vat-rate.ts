@@ -5,7 +5,7 @@ import { ACCEPTED_VAT_RATES, TERRITORY_VAT_RATES } from './vat-rates.data.ts';
 
 const MAINLAND = 2_000;
 
-/** Ordinary rate, in basis points, for the holiday locale of an agency or a site. */
+/** Standard rate, in basis points, for the holiday locale of an agency or a site. */
 export const ordinaryVatRate = (holidayLocale: string): number => TERRITORY_VAT_RATES[holidayLocale] ?? MAINLAND;
 
 export const isAcceptedVatRate = (basisPoints: number): boolean => ACCEPTED_VAT_RATES.includes(basisPoints);

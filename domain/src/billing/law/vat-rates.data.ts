@@ -1,12 +1,12 @@
-// Rates of VAT that a French invoice may bear, in basis points (BR-FR-16), and the ordinary rate of each territory.
+// Lists the VAT rates allowed on a French invoice, in basis points (BR-FR-16), and the standard rate of each territory.
 
-/** Every rate that the rules of the e-invoicing reform accept, former and Corsican ones included. */
+/** Every rate accepted by the rules of the e-invoicing reform, including former and Corsican ones. */
 export const ACCEPTED_VAT_RATES: readonly number[] = [0, 90, 105, 175, 210, 550, 700, 850, 920, 960, 1_000, 1_300, 1_960, 2_000, 2_060];
 
 /** Rates offered in forms. */
 export const OFFERED_VAT_RATES: readonly number[] = [2_000, 1_000, 850, 550, 210, 0];
 
-/** Ordinary rate by holiday locale where it differs from the 20 % of the mainland (facts, 5.2). */
+/** Standard rate by holiday locale where it differs from the mainland's 20 % (facts, 5.2). */
 export const TERRITORY_VAT_RATES: Readonly<Record<string, number>> = {
   'FR-GP': 850,
   'FR-MQ': 850,

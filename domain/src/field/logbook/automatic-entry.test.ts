@@ -4,10 +4,10 @@ import { eventType } from './event-types.ts';
 import { entryActions } from '../phone/field-state.ts';
 import { messageTypes } from '../phone/message.ts';
 
-describe('what the phone writes by itself', () => {
+describe('automatic entries of the phone', () => {
   const place = { id: 'service', siteId: 'site' };
 
-  test('an alert of every kind has its type and the guard’s words behind its own', () => {
+  test('an alert of every kind has its type, with the guard’s comment after its text', () => {
     const kinds = ['sos', 'inactivity', 'fall', 'perimeterExit', 'perimeterReturn', 'signalLost', 'test'] as const;
     const types = ['ptiSos', 'ptiInactivity', 'ptiFall', 'ptiPerimeterExit', 'ptiPerimeterReturn', 'ptiSignalLost', 'ptiTest'] as const;
     expect(kinds.map((kind) => ptiDraft(kind, place, 'Quai 4').eventType)).toEqual(types.map((type) => eventType(type).id));
@@ -26,7 +26,7 @@ describe('what the phone writes by itself', () => {
     });
   });
 
-  test('a circuit begins and ends, its stops are arrived at and left, a service starts and ends', () => {
+  test('a circuit begins and ends, its stops are arrived at and left, and a service starts and ends', () => {
     const kinds = [
       { isCircuit: true, parentId: null },
       { isCircuit: false, parentId: 'c' },
@@ -36,10 +36,10 @@ describe('what the phone writes by itself', () => {
     expect(kinds.map(endTypeKey)).toEqual(['circuitEnd', 'siteDeparture', 'serviceEnd']);
   });
 
-  test('words are joined where there are any', () => expect(joined(' a ', '', '  ', 'b')).toBe('a – b'));
+  test('a comment is appended if there is one', () => expect(joined(' a ', '', '  ', 'b')).toBe('a – b'));
 });
 
-test('an entry stands, completes, corrects or withdraws; a message is one of eleven kinds', () => {
+test('an entry stands alone, adds, corrects or withdraws; a message has one of eleven kinds', () => {
   expect(entryActions).toEqual(['entry', 'addition', 'correction', 'removal']);
   expect(messageTypes.toSorted()).toEqual([
     'breakEnd',

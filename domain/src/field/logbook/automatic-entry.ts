@@ -1,4 +1,4 @@
-// What a message leaves in the logbook: the same words on the phone and on the server.
+// Builds the logbook entry of a message. The phone and the server use the same text.
 import type { FieldEntry, FieldRun, FieldState } from '../phone/field-state.ts';
 import { extensionReasonLabels } from '../phone/message.ts';
 import type { FieldMessage, MessageOf, PtiKind } from '../phone/message.ts';
@@ -8,7 +8,7 @@ import type { PointKind } from '../round-run.ts';
 
 export type EntryDraft = Omit<FieldEntry, 'id' | 'madeAt' | 'receivedAt'>;
 
-/** What the words need to know of a service. */
+/** What the wording needs to know about a service. */
 interface Stage {
   readonly id: string;
   readonly siteId: string;
@@ -53,7 +53,7 @@ const draft = (typeKey: RecordedKey, place: { id: string | null; siteId: string 
   fileIds: [],
 });
 
-/** A circuit begins and ends, its stops are arrived at and left (F-121). */
+/** A circuit begins and ends. Its stops are arrived at and left (F-121). */
 export const startTypeKey = (service: Pick<Stage, 'isCircuit' | 'parentId'>): RecordedKey =>
   service.isCircuit ? 'circuitStart' : service.parentId ? 'siteArrival' : 'serviceStart';
 export const endTypeKey = (service: Pick<Stage, 'isCircuit' | 'parentId'>): RecordedKey =>
@@ -66,7 +66,7 @@ export function ptiDraft(kind: PtiKind, place: { id: string | null; siteId: stri
 
 type ServiceMessage = MessageOf<'serviceStart' | 'serviceEnd' | 'serviceExtend' | 'breakStart' | 'breakEnd'>;
 
-/** Words about a service, for the messages that only need it. */
+/** Words about a service, for messages that need only the service. */
 function serviceWords(service: Stage, message: ServiceMessage): readonly [RecordedKey, string] {
   if (message.type === 'serviceStart') return [startTypeKey(service), ''];
   if (message.type === 'serviceEnd') return [endTypeKey(service), message.payload.comment];
@@ -74,7 +74,7 @@ function serviceWords(service: Stage, message: ServiceMessage): readonly [Record
   return [message.type, ''];
 }
 
-/** Words about a round: its name, and what the guard said. */
+/** Words about a round: its name and the guard's comment. */
 export function roundWords(
   message: RoundMessage,
   round: { readonly name: string; readonly checkpoints: readonly { readonly id: string; readonly title: string }[] } | undefined,
@@ -116,7 +116,7 @@ function writtenDraft({ payload: { eventType: type, ...fields } }: MessageOf<'lo
   return isEventTypeId(type) ? { ...fields, eventType: type, action: fields.parentId ? 'addition' : 'entry' } : null;
 }
 
-/** The entry of a message in the guard's own view, or null where it leaves none. */
+/** Returns the entry of a message in the guard's own view, or null when it creates none. */
 export function automaticEntry(state: FieldState, message: FieldMessage): EntryDraft | null {
   const service = state.services.find(({ id }) => id === message.payload.serviceId);
   if (message.type === 'logbookEntry') return writtenDraft(message);

@@ -1,13 +1,13 @@
-// The logbook types as an agency's settings hold them: what is kept of a list, and what is wrong with it (A-174).
+// Validates the logbook types that an agency customises, and reduces them to what is stored (A-174).
 import { FIRST_OWN_EVENT_TYPE, isOwnEventType, type EventTypeSetting } from '../../agency/settings/own-types.ts';
 import { messages } from '../../shared/validators.ts';
 import { eventCategories } from './event-types.data.ts';
 import { eventTypeById, eventTypeByKey, isWrittenByHand, type EventType } from './event-types.ts';
 
-/** Categories under which an agency may add a type: those that people write in. */
+/** The categories in which an agency may add a type: those that people write in. */
 export const writtenCategories = eventCategories.filter(({ typeKey }) => typeKey !== null);
 
-/** The line of a type as the settings keep it. */
+/** A type's line as the settings store it. */
 export const settingOf = ({ id, typeKey, category, label, enabled, customerShow, notifyAgency, notifyCustomer }: EventType): EventTypeSetting => ({
   id,
   typeKey,
@@ -21,7 +21,7 @@ export const settingOf = ({ id, typeKey, category, label, enabled, customerShow,
 
 const same = (one: EventTypeSetting, other: EventTypeSetting): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is kept of a list in which all types stand: the agency's own, and what differs. */
+/** Reduces a full list of types to what is stored: the agency's own types and the differences. */
 export const changedEventTypes = (lines: readonly EventTypeSetting[]): EventTypeSetting[] =>
   lines.filter((line) => {
     const known = eventTypeById(line.id);
@@ -32,7 +32,7 @@ export const changedEventTypes = (lines: readonly EventTypeSetting[]): EventType
 export const nextOwnId = (lines: readonly Pick<EventTypeSetting, 'id'>[]): number =>
   Math.max(FIRST_OWN_EVENT_TYPE - 1, ...lines.map(({ id }) => id)) + 1;
 
-/** The field that a line of the product may not have changed. */
+/** Returns the field that a line changes although it is fixed for a delivered type. */
 function deliveredIssue(known: EventType, { typeKey, category }: EventTypeSetting): readonly [string, string] | null {
   if (!isWrittenByHand(known)) return ['id', 'Ce type est écrit par l’application : il ne se change pas'];
   return known.typeKey === typeKey && known.category === category ? null : ['typeKey', messages.format];
@@ -44,7 +44,10 @@ function ownIssue(setting: EventTypeSetting): readonly [string, string] | null {
   return writtenCategories.some(({ key }) => key === setting.category) ? null : ['category', messages.format];
 }
 
-/** What is wrong with a list of changes, by `index.field`: a type of the product keeps its key and category, an own one stands where people write. */
+/**
+ * Returns what is wrong with a list of changes, by `index.field`. A delivered type keeps its key and category, and the agency's types use a handwritten
+ * category.
+ */
 export function eventTypeIssues(settings: readonly EventTypeSetting[]): Record<string, string> {
   const found = settings.flatMap((setting, index) => {
     const known = eventTypeById(setting.id);

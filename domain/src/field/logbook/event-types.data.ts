@@ -1,15 +1,15 @@
-// The 105 types of logbook entries, ids 30 to 134, their 13 categories and the top keys of the incident screen (F-162 to F-165).
+// Lists the 105 types of logbook entries, ids 30 to 134, their 13 categories and the top keys of the incident screen (F-162 to F-165).
 
 export interface EventCategory {
   readonly key: string;
   readonly label: string;
   readonly colour: string;
   readonly icon: string;
-  /** Key of the incident screen's address; null for what the product itself records. */
+  /** Key of the incident screen's address. Null for what the product records itself. */
   readonly typeKey: string | null;
 }
 
-/** In the order of the specification (F-162). `agent` holds the lone-worker alerts. */
+/** In the order of the specification (F-162). `agent` contains the lone-worker alerts. */
 export const eventCategories = [
   { key: 'service', label: 'Service', colour: '#1976D2', icon: 'play_circle', typeKey: null },
   { key: 'circuit', label: 'Tournée', colour: '#00838F', icon: 'route', typeKey: null },
@@ -28,7 +28,7 @@ export const eventCategories = [
 
 export type EventCategoryKey = (typeof eventCategories)[number]['key'];
 
-/** Other spellings that addresses and old links use for a category (F-157). */
+/** Other spellings of a category in addresses and old links (F-157). */
 export const categoryAliases: Readonly<Record<string, EventCategoryKey>> = {
   observations: 'observation',
   controleSpecique: 'controleSpecifique',

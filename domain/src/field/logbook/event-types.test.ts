@@ -13,17 +13,17 @@ import {
 import { changedEventTypes, eventTypeIssues, nextOwnId, settingOf } from './event-type-settings.ts';
 
 describe('the types of logbook entries', () => {
-  test('there are 105, ids 30 to 134 without a gap, each with a key of its own (F-163, F-164)', () => {
+  test('there are 105, ids 30 to 134 without a gap, each with its own key (F-163, F-164)', () => {
     expect(eventTypes.map(({ id }) => id)).toEqual(Array.from({ length: 105 }, (_, index) => 30 + index));
     expect(new Set(eventTypes.map(({ typeKey }) => typeKey)).size).toBe(105);
   });
 
-  test('each is found by its id and by its key', () => {
+  test('each is found by its id and its key', () => {
     for (const type of eventTypes) expect([eventTypeById(type.id), eventTypeByKey(type.typeKey)]).toEqual([type, type]);
     expect([eventTypeById(1), eventTypeByKey('none')]).toEqual([undefined, undefined]);
   });
 
-  test('they fall in thirteen categories in the order of the specification (F-162)', () => {
+  test('they have thirteen categories in the specification’s order (F-162)', () => {
     expect(eventCategories.map(({ key }) => key)).toEqual([
       'service',
       'circuit',
@@ -42,7 +42,7 @@ describe('the types of logbook entries', () => {
     expect(eventCategories.every(({ key }) => eventTypesOf(key).length > 0)).toBe(true);
   });
 
-  test('incidents and the five families are enabled and shown to the customer, incidents also notify both (F-165/flags)', () => {
+  test('incidents and the five families are enabled and shown to the customer; incidents also notify both (F-165/flags)', () => {
     for (const category of ['incident', 'controleSpecifique', 'presence', 'logistique', 'care-rescue', 'delivery'] as const) {
       for (const type of eventTypesOf(category)) {
         expect(type).toMatchObject({
@@ -55,20 +55,20 @@ describe('the types of logbook entries', () => {
     }
   });
 
-  test('a lone worker’s alarm notifies the agency and stays from the customer', () => {
+  test('a lone worker’s alarm notifies the agency and is hidden from the customer', () => {
     for (const key of ['ptiSos', 'ptiInactivity', 'ptiFall', 'ptiPerimeterExit', 'ptiSignalLost'] as const) {
       expect(eventType(key)).toMatchObject({ notifyAgency: true, notifyCustomer: false, customerShow: false, category: 'agent' });
     }
     expect(eventType('ptiTest').notifyAgency).toBe(false);
   });
 
-  test('a type is found by its id and by its key', () => {
+  test('a type is found by its id and its key', () => {
     expect(eventTypeById(70)?.typeKey).toBe('intrusion');
     expect(eventTypeByKey('mailReceived')?.id).toBe(134);
     expect(eventTypeById(29)).toBeUndefined();
   });
 
-  test('the key of the address opens its category, in both spellings; none opens an incident (F-157)', () => {
+  test('the address’s key opens its category in both spellings, and no key opens an incident (F-157)', () => {
     const opened = [
       'presence',
       'controleSpecifique',
@@ -95,7 +95,7 @@ describe('the types of logbook entries', () => {
     ]);
   });
 
-  test('what the product records itself cannot be written by hand', () => {
+  test('records of the product cannot be written by hand', () => {
     expect(isWrittenByHand(eventType('serviceStart'))).toBe(false);
     expect(isWrittenByHand(eventType('ptiSos'))).toBe(false);
     expect(isWrittenByHand(eventType('intrusion'))).toBe(true);
@@ -113,7 +113,7 @@ describe('the types of logbook entries', () => {
     notifyCustomer: false,
   };
 
-  test('an agency adds its own, renames and hides what people write, and touches nothing that the product records', () => {
+  test('an agency adds its own, renames and hides handwritten ones, and cannot change the product’s records', () => {
     expect(agencyEventTypes([])).toBe(eventTypes);
     const visitor = { ...settingOf(eventType('visitor')), label: 'Visite', enabled: false };
     const started = { ...settingOf(eventType('serviceStart')), enabled: false };
@@ -125,14 +125,14 @@ describe('the types of logbook entries', () => {
     expect(isWrittenByHand(types.at(-1)!)).toBe(true);
   });
 
-  test('only what differs is kept, and a new one takes the next number', () => {
+  test('only differences are stored, and a new type gets the next number', () => {
     const all = eventTypes.map(settingOf);
     expect(changedEventTypes([...all, dog])).toEqual([dog]);
     expect(changedEventTypes(all.map((type) => (type.id === 110 ? { ...type, label: 'Visite' } : type))).map(({ id }) => id)).toEqual([110]);
     expect([nextOwnId(all), nextOwnId([...all, dog])]).toEqual([1000, 1001]);
   });
 
-  test('a list that takes over a record of the product, or a number or key of its own, is refused', () => {
+  test('a list that overrides a product record, or reuses a number or key, is refused', () => {
     const visitor = settingOf(eventType('visitor'));
     expect(eventTypeIssues([visitor, dog])).toEqual({});
     expect(Object.keys(eventTypeIssues([settingOf(eventType('ptiSos'))]))).toEqual(['0.id']);

@@ -1,4 +1,4 @@
-// Questions asked of the table of logbook entry types: by id, by key, by the key of the incident screen's address; and an agency's own (A-174).
+// Looks up logbook entry types by id, by key and by the incident screen's key, including an agency's own types (A-174).
 import { isOwnEventType, type EventTypeSetting } from '../../agency/settings/own-types.ts';
 import { categoryAliases, eventCategories, eventTypeRows } from './event-types.data.ts';
 import type { EventCategory, EventCategoryKey, EventTypeRow } from './event-types.data.ts';
@@ -6,7 +6,7 @@ import type { EventCategory, EventCategoryKey, EventTypeRow } from './event-type
 export type EventTypeKey = (typeof eventTypeRows)[number]['typeKey'];
 
 export interface EventType extends EventTypeRow {
-  /** An `EventTypeKey`, or the key of an agency's own. */
+  /** An `EventTypeKey`, or the key of one of the agency's own types. */
   readonly typeKey: string;
   readonly colour: string;
   readonly enabled: boolean;
@@ -26,15 +26,15 @@ export const eventTypes: readonly EventType[] = eventTypeRows.map((row) => ({
 const byId: ReadonlyMap<number, EventType> = new Map(eventTypes.map((type) => [type.id, type]));
 const byKey: ReadonlyMap<string, EventType> = new Map(eventTypes.map((type) => [type.typeKey, type]));
 
-/** The stable name of a type is its key; ids may collide in older data (F-164). */
+/** A type's stable name is its key. Ids may collide in older data (F-164). */
 export const eventTypeById = (id: number): EventType | undefined => byId.get(id);
 export const eventTypeByKey = (typeKey: string): EventType | undefined => byKey.get(typeKey);
-/** For keys that are written in the code, where a missing one is a mistake of ours. */
+/** For keys written in the code, where a missing one is a programming error. */
 export const eventType = (typeKey: EventTypeKey): EventType => byKey.get(typeKey)!;
 
 export const eventCategoryOf = (key: EventCategoryKey): EventCategory & { readonly key: EventCategoryKey } => categories.get(key)!;
 
-/** The category behind `incident/{uuid?}?typeKey=…`; no key, or one that nobody knows, opens an incident (F-156, F-157). */
+/** Returns the category behind `incident/{uuid?}?typeKey=…`. A missing or unknown key opens an incident (F-156, F-157). */
 export function categoryOfTypeKey(typeKey: string | null | undefined): EventCategoryKey {
   const key = categoryAliases[typeKey ?? ''] ?? typeKey ?? 'incident';
   const found = categories.get(key);
@@ -43,14 +43,14 @@ export function categoryOfTypeKey(typeKey: string | null | undefined): EventCate
 
 export const eventTypesOf = (category: EventCategoryKey): readonly EventType[] => eventTypes.filter((type) => type.category === category);
 
-/** Types that a person writes; the others are recorded by the product itself. */
+/** Types that a person writes. The product records the others. */
 export const isWrittenByHand = (type: Pick<EventType, 'category' | 'typeKey'>): boolean =>
   categories.get(type.category)!.typeKey !== null || handwritten.has(type.typeKey);
 
-/** Recorded by hand although their category is a technical one: a remark on a round, a hand-over, a faulty badge. */
+/** Written by hand although their category is technical: a remark on a round, a hand-over, a faulty badge. */
 const handwritten: ReadonlySet<string> = new Set(['serviceHandover', 'roundObservation', 'roundComment', 'checkpointDefect']);
 
-/** Types that a person of this agency writes, with what it changed of them, and its own; the product's records stay as they are. */
+/** Returns the types that people of this agency write, with its changes and its own types. The product's own records do not change. */
 export function agencyEventTypes(settings: readonly EventTypeSetting[]): readonly EventType[] {
   if (settings.length === 0) return eventTypes;
   const changes = new Map(settings.map((setting) => [setting.id, setting]));

@@ -4,7 +4,7 @@ import { readArchive, withoutFolder } from './logbook-archive.ts';
 
 const inflate = (packed: Uint8Array): Promise<Uint8Array> => Promise.resolve(inflateRawSync(packed));
 
-/** A ZIP file as APPNOTE 6.3 describes it, packed file by file. */
+/** Builds a ZIP file as APPNOTE 6.3 describes it, file by file. */
 function zip(files: readonly (readonly [name: string, content: string])[], method: 0 | 8 = 8): Buffer {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
@@ -37,7 +37,7 @@ const read = async (bytes: Uint8Array): Promise<[string, string][]> =>
   [...(await readArchive(bytes, inflate))].map(([name, content]) => [name, new TextDecoder().decode(content)]);
 
 describe('an archive', () => {
-  test.each([0, 8] as const)('gives its files by their names, packed by method %i, folders left out', async (method) => {
+  test.each([0, 8] as const)('returns its files by name, without folders, for compression method %i', async (method) => {
     const files = [
       ['dossier/', ''],
       ['dossier/é.txt', 'un'],
@@ -46,7 +46,7 @@ describe('an archive', () => {
     expect(await read(zip(files, method))).toEqual(files.slice(1));
   });
 
-  test('with two files of one name is refused, as is what is no archive', async () => {
+  test('is refused with duplicate names, and so is a file that is not an archive', async () => {
     await expect(
       read(
         zip([
@@ -58,7 +58,7 @@ describe('an archive', () => {
     await expect(read(Buffer.from('no archive, however long it goes on'))).rejects.toThrow('not an archive');
   });
 
-  test('that was packed anew in a folder of its own loses the folder', async () => {
+  test('loses the folder it was repacked in', async () => {
     const files = await readArchive(
       zip([
         ['export/preuve.json', '{}'],

@@ -1,13 +1,13 @@
-// Reads a ZIP archive whole, as an exported logbook is one. The page that works without a network is made of this file: it imports nothing.
+// Reads a whole ZIP archive, such as an exported logbook. The offline verification page includes this file, so it imports nothing.
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const END_LENGTH = 22;
 
-/** Undoes the compression of one file (« deflate », without a frame). */
+/** Decompresses one file (« deflate », without a frame). */
 export type Inflate = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
-/** The end record stands before a comment of at most 65,535 bytes. */
+/** The end record comes before a comment of at most 65,535 bytes. */
 function endOf(view: DataView): number {
   for (let at = view.byteLength - END_LENGTH; at >= 0 && at >= view.byteLength - END_LENGTH - 0xffff; at -= 1)
     if (view.getUint32(at, true) === END) return at;
@@ -26,7 +26,7 @@ async function fileAt(bytes: Uint8Array, view: DataView, central: number, inflat
   throw new RangeError('unknown compression');
 }
 
-/** Files by their names, folders left out. Two of one name are refused: which of them a reader is shown could not be told. */
+/** Returns files by name, without folders. Duplicate names are refused, because it would be unclear which one a reader sees. */
 export async function readArchive(bytes: Uint8Array, inflate: Inflate): Promise<Map<string, Uint8Array>> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -43,7 +43,7 @@ export async function readArchive(bytes: Uint8Array, inflate: Inflate): Promise<
   return files;
 }
 
-/** Where the archive was packed anew in a folder of its own, names without that folder. */
+/** Removes the common folder from names when the archive was repacked inside one. */
 export function withoutFolder(files: ReadonlyMap<string, Uint8Array>, known: string): Map<string, Uint8Array> {
   const found = [...files.keys()].find((name) => name === known || name.endsWith(`/${known}`)) ?? known;
   const folder = found.slice(0, -known.length);

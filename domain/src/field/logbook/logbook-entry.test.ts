@@ -38,19 +38,19 @@ const chain = (count: number): HashedEntry[] =>
   );
 
 describe('the chain of the logbook', () => {
-  test('numbers follow from 1 and each entry holds the hash of the one before', () => {
+  test('numbers are consecutive from 1, and each entry has the previous entry’s hash', () => {
     const [first, second] = chain(2);
     expect(first).toMatchObject({ chainNumber: 1, previousHash: CHAIN_START });
     expect(second).toMatchObject({ chainNumber: 2, previousHash: first!.hash });
     expect(verifyChain(chain(20), hash)).toBeNull();
   });
 
-  test('one moment has one form, however its text is written', () => {
+  test('one moment has one form, however it is written', () => {
     const texts = ['2026-11-21T01:00:00Z', '2026-11-21T01:00:00.000Z', '2026-11-21T02:00:00+01:00'];
     expect(new Set(texts.map((madeAt) => canonicalEntry({ ...entry({ madeAt }), chainNumber: 1 }))).size).toBe(1);
   });
 
-  test('whatever field of whatever entry is altered, that entry is found', () => {
+  test('an altered field is found in its entry, whichever it is', () => {
     const changes: Partial<ChainedEntry>[] = [
       { description: 'Porte fermée' },
       { authorName: 'Un autre' },
@@ -84,7 +84,7 @@ describe('the chain of the logbook', () => {
     );
   });
 
-  test('an entry taken out, slipped in or moved is found where it happened', () => {
+  test('a removed, inserted or moved entry is found at its place', () => {
     const entries = chain(6);
     expect(verifyChain(entries.toSpliced(2, 1), hash)).toMatchObject({ number: 4, reason: 'gap' });
     const foreign = { ...linkEntries([entry({ id: 'x' })], hash)[0]!, chainNumber: 4 };
@@ -92,13 +92,13 @@ describe('the chain of the logbook', () => {
     expect(verifyChain(entries.toSpliced(1, 2, entries[2]!, entries[1]!), hash)).toMatchObject({ reason: 'gap' });
   });
 
-  test('an entry altered with its own hash made anew betrays itself in the next', () => {
+  test('an altered entry with a new hash is exposed by the next one', () => {
     const entries = chain(4);
     const [forged] = linkEntries([{ ...entries[1]!, description: 'Rien' }], hash, { number: 1, hash: entries[0]!.hash });
     expect(verifyChain(entries.with(1, forged!), hash)).toMatchObject({ number: 3, reason: 'link' });
   });
 
-  test('a long chain is checked in parts as in one', () => {
+  test('checking a long chain in parts gives the same result', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 30 }), fc.nat(), (length, cut) => {
         const entries = chain(length);
@@ -110,7 +110,7 @@ describe('the chain of the logbook', () => {
     );
   });
 
-  test('the seal of a position says nothing without its salt, and nothing at all without a position', () => {
+  test('a position’s seal reveals nothing without its salt, and is empty without a position', () => {
     const position = { latitude: 43.6, longitude: 1.44, accuracy: 10 };
     expect(sealPosition(position, 'a', hash)).not.toBe(sealPosition(position, 'b', hash));
     expect(sealPosition({ ...position, accuracy: 11 }, 'a', hash)).not.toBe(sealPosition(position, 'a', hash));

@@ -1,9 +1,9 @@
-// The chain of the logbook: the one written form of an entry, its hash, and the check that nothing was altered, cut out or slipped in.
+// Chains logbook entries: the canonical form of an entry, its hash, and the check that nothing was altered, removed or inserted.
 import { instantOf } from '../../shared/time.ts';
 import type { DevicePosition } from '../presence.ts';
 import type { EntryAction } from '../phone/field-state.ts';
 
-/** What the hash covers. The position only by its seal, so that it can be forgotten (CNIL) while the chain holds. */
+/** What the hash covers. It covers the position only through its seal, so that the position can be deleted (CNIL) without breaking the chain. */
 export interface ChainedEntry {
   readonly id: string;
   readonly agencyId: string;
@@ -23,7 +23,7 @@ export interface ChainedEntry {
   readonly positionSeal: string;
   readonly fileIds: readonly string[];
   readonly fileHashes: readonly string[];
-  /** ISO texts. */
+  /** ISO strings. */
   readonly madeAt: string;
   readonly deviceAt: string | null;
   readonly receivedAt: string;
@@ -35,16 +35,16 @@ export interface HashedEntry extends ChainedEntry {
   readonly hash: string;
 }
 
-/** Hexadecimal SHA-256 of a text; the browser and the server each bring their own. */
+/** Hexadecimal SHA-256 of a text. The browser and the server each provide their own. */
 export type Hash = (text: string) => string;
 
 /** « previousHash » of the first entry. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** Instants as milliseconds, so that one moment has one form whatever wrote the text. */
+/** Instants in milliseconds, so that one moment has one form whoever wrote the text. */
 const moment = (iso: string | null): number | null => (iso === null ? null : instantOf(iso));
 
-/** The one form: an array in a fixed order, so that no key order and no spacing can differ. */
+/** The only form: an array in a fixed order, so that key order and spacing cannot differ. */
 export const canonicalEntry = (entry: ChainedEntry): string =>
   JSON.stringify([
     1,
@@ -74,11 +74,11 @@ export const canonicalEntry = (entry: ChainedEntry): string =>
 
 export const hashEntry = (entry: ChainedEntry, previousHash: string, hash: Hash): string => hash(previousHash + canonicalEntry(entry));
 
-/** What the key of the platform seals of an entry: its hash covers all that stands before it. */
+/** The text that the platform's key seals for an entry. Its hash covers everything before it. */
 export const sealedText = ({ agencyId, chainNumber, hash }: Pick<HashedEntry, 'agencyId' | 'chainNumber' | 'hash'>): string =>
   `${agencyId}:${chainNumber}:${hash}`;
 
-/** Seal of a position: with a secret salt, so that a forgotten position cannot be guessed back. Empty without a position. */
+/** Seals a position with a secret salt, so that a deleted position cannot be guessed. Empty without a position. */
 export const sealPosition = (position: DevicePosition | null, salt: string, hash: Hash): string =>
   position ? hash(JSON.stringify([salt, position.latitude, position.longitude, position.accuracy])) : '';
 
@@ -98,8 +98,8 @@ export interface ChainHead {
 export const chainStart: ChainHead = { number: 0, hash: CHAIN_START };
 
 /**
- * Checks entries in the order of their numbers, from `head` on; null when they hold. A long chain is checked in parts:
- * give the last entry of one part as the head of the next. Entries up to `forgotten` no longer have what their hash covers: their links are checked.
+ * Checks entries in number order, from `head` on. Null when they are intact. A long chain is checked in parts: pass the last entry of one part as the head
+ * of the next. Entries up to `forgotten` no longer have the content of their hash, so only their links are checked.
  */
 export function verifyChain(entries: readonly HashedEntry[], hash: Hash, head: ChainHead = chainStart, forgotten = 0): ChainBreak | null {
   let { number, hash: previous } = head;
@@ -120,7 +120,7 @@ function linkFault(entry: HashedEntry, number: number, previous: string): ChainF
 const contentFault = (entry: HashedEntry, previous: string, hash: Hash): ChainFault | null =>
   hashEntry(entry, previous, hash) === entry.hash ? null : 'content';
 
-/** Beside those of the chain: the newest are gone, a file, a position, the seal, or a head that was signed does not fit. */
+/** Faults beyond those of the chain: the newest entries are missing, or a file, position, seal or signed head does not match. */
 export const logbookFaults = ['content', 'link', 'gap', 'missing', 'file', 'position', 'seal', 'head'] as const;
 export type LogbookFault = (typeof logbookFaults)[number];
 
@@ -135,7 +135,7 @@ export const chainFaultMessages: Record<LogbookFault, string> = {
   head: 'Les écritures jusqu’à celle-ci ne correspondent pas à une empreinte signée',
 };
 
-/** Numbers and hashes entries after `head`, in the order given: what the loading of a whole logbook writes. */
+/** Numbers and hashes entries after `head`, in the given order. Used to load a whole logbook. */
 export function linkEntries<T extends Omit<ChainedEntry, 'chainNumber'>>(
   entries: readonly T[],
   hash: Hash,

@@ -6,7 +6,7 @@ const head = { kind: 'night', agencyId: 'a', siteId: null, day: '2026-11-21', co
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const sha256 = (bytes: Uint8Array): Promise<Uint8Array> => Promise.resolve(createHash('sha256').update(bytes).digest());
 
-test('the code of a head is the first 125 bits of its fingerprint, five bits a letter', async () => {
+test('a head’s code is the first 125 bits of its fingerprint, five bits per letter', async () => {
   const bits =
     BigInt(
       `0x${createHash('sha256')

@@ -8,7 +8,7 @@ import { forge, forgeries, ways, type Forgery, type Genuine } from '../../../tes
 const platform = aSigner();
 const attacker = aSigner();
 const genuineOf = (draft: Draft): Genuine => ({ draft, platform, archive: archiveOf(draft, platform) });
-/** With something of everything: photos, entries, a head in the middle and one at the end. */
+/** A complete sample: photos, entries, a head in the middle and one at the end. */
 const isRich = ({ entries, photos }: Draft): boolean => photos.size > 0 && entries.filter(({ content }) => content).length > 2;
 
 function genuine(count: number): Genuine[] {
@@ -26,8 +26,8 @@ const codeOf = async ({ archive }: Genuine): Promise<string> =>
 const verdictOf = (archive: Archive, known = {}) => verifyExport(archive, nodeCrypto, known);
 const messagesOf = async (archive: Archive, known = {}) => (await verdictOf(archive, known)).faults.map(({ message }) => message);
 
-describe('an export as the platform made it', () => {
-  test('holds, of a site and of an agency, from the first entry or a later one, whole or as the customer may read it', async () => {
+describe('an export made by the platform', () => {
+  test('is valid for a site and an agency, from the first entry or a later one, complete or as shown to the customer', async () => {
     const all = genuine(60);
     expect(new Set(all.map(({ draft }) => `${draft.siteId} ${draft.opening.count}`)).size).toBe(4);
     expect(all.some(({ draft }) => draft.entries.some(({ content }) => content === undefined))).toBe(true);
@@ -38,7 +38,7 @@ describe('an export as the platform made it', () => {
     }
   });
 
-  test('is compared with a fingerprint and a key however they are typed', async () => {
+  test('is compared with a fingerprint and a key in any spelling', async () => {
     const [one] = genuine(1);
     const code = await codeOf(one!);
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -48,7 +48,7 @@ describe('an export as the platform made it', () => {
     expect(readCode('abcde fghij')).toBe('ABCDE-FGH1J');
   });
 
-  test('does not hold beside another fingerprint or another key', async () => {
+  test('is invalid with another fingerprint or another key', async () => {
     const [one] = genuine(1);
     expect(await messagesOf(one!.archive, { code: 'AAAAA-BBBBB-CCCCC-DDDDD-EEEEE' })).toEqual([
       expect.stringContaining('L’empreinte reçue par e-mail n’est pas de cet export'),
@@ -58,10 +58,10 @@ describe('an export as the platform made it', () => {
 });
 
 describe('10,000 forgeries', () => {
-  /** Only who knows something from elsewhere can tell another key: the fingerprint of a mail, or the platform's key, in turn. */
+  /** Only outside knowledge reveals another key: a mailed fingerprint or the platform's key, in turn. */
   const knownBy = async (one: Genuine, index: number) => (index % 2 === 0 ? { code: await codeOf(one) } : { key: platform.publicKey });
 
-  test('of all kinds, by somebody careless, thorough, or with a key of their own, are all found', { timeout: 300_000 }, async () => {
+  test('are all found, by a careless or thorough forger, or one with their own key', { timeout: 300_000 }, async () => {
     const chance = chanceFrom(10_000);
     const all = genuine(50);
     const missed: string[] = [];
@@ -79,7 +79,7 @@ describe('10,000 forgeries', () => {
     expect(Math.min(...tried.values())).toBeGreaterThan(400);
   });
 
-  test('are told at their entry where one is wrong by itself', async () => {
+  test('are reported at their entry when it is wrong by itself', async () => {
     const chance = chanceFrom(3);
     for (const one of genuine(20)) {
       const { entries } = one.draft;
@@ -98,7 +98,7 @@ describe('10,000 forgeries', () => {
     }
   });
 
-  test('an older export is genuine, and shows what it stops at; the fingerprint of a later mail tells that something is missing', async () => {
+  test('an older export is genuine and shows its last entry; a later mail’s fingerprint reveals that entries are missing', async () => {
     for (const one of genuine(20)) {
       const { draft } = one;
       const older = genuineOf({
@@ -112,7 +112,7 @@ describe('10,000 forgeries', () => {
     }
   });
 
-  test('a logbook written anew and signed with another key is coherent in itself: only the fingerprint or the key tells', async () => {
+  test('a logbook rewritten and signed with another key is consistent: only the fingerprint or the key reveals it', async () => {
     const chance = chanceFrom(5);
     const kinds: Forgery[] = ['edit', 'recompute', 'delete', 'photo'];
     for (const [index, one] of genuine(12).entries()) {
@@ -125,8 +125,8 @@ describe('10,000 forgeries', () => {
   });
 });
 
-describe('files that are no export, or no whole one', () => {
-  test('are called unreadable, never valid', async () => {
+describe('incomplete exports and other files', () => {
+  test('are reported as unreadable, never as valid', async () => {
     const [one] = genuine(1);
     const without = (name: string): Archive => new Map([...one!.archive].filter(([key]) => key !== name));
     const withText = (name: string, text: string): Archive => new Map(one!.archive).set(name, utf8(text));
@@ -143,7 +143,7 @@ describe('files that are no export, or no whole one', () => {
     for (const archive of broken) expect(await verdictOf(archive)).toMatchObject({ ok: false, faults: [{ reason: 'unreadable' }], entries: [] });
   });
 
-  test('a file that is added to it, and one that is taken out, are named', async () => {
+  test('name an added file and a removed one', async () => {
     const [one] = genuine(1);
     expect(await messagesOf(new Map(one!.archive).set('autre.txt', utf8('x')))).toEqual(['Le fichier autre.txt n’est pas de cet export']);
     const photo = [...one!.archive.keys()].find((name) => name.startsWith('pieces-jointes/'))!;

@@ -1,4 +1,4 @@
-// Checks an exported logbook and says which entry is wrong. The page that works without a network is made of this file and the one that it imports.
+// Checks an exported logbook and names the wrong entry. The offline verification page consists of this file and the one it imports.
 import {
   ENTRIES_FILE,
   HEADS_FILE,
@@ -20,13 +20,13 @@ import type { ExportStatement, ExportedEntry, Proof, ProofCrypto, SignedHead } f
 export type ProofReason = 'unreadable' | 'content' | 'order' | 'head' | 'closing' | 'signature' | 'photo' | 'file' | 'code' | 'key';
 
 export interface ProofFault {
-  /** Of the entry, in the agency's chain; null: not of one entry. */
+  /** The entry's number in the agency's chain. Null: the fault is not about one entry. */
   readonly number: number | null;
   readonly reason: ProofReason;
   readonly message: string;
 }
 
-/** What the reader knows from elsewhere: a fingerprint of a mail, the platform's key (or its code). */
+/** What the reader knows from another source: a mailed fingerprint, or the platform's key (or its code). */
 export interface Known {
   readonly code?: string | undefined;
   readonly key?: string | undefined;
@@ -38,7 +38,7 @@ export interface ProofVerdict {
   readonly statement: ExportStatement | null;
   readonly entries: readonly ExportedEntry[];
   readonly keyCode: string;
-  /** The mailed fingerprint was given, and is one of this logbook. */
+  /** The mailed fingerprint was given, and belongs to this logbook. */
   readonly mailed: SignedHead | null;
 }
 
@@ -51,7 +51,7 @@ interface Parts {
   readonly heads: readonly SignedHead[];
 }
 
-/** Places in the written form of an entry (`canonicalEntry`). */
+/** Positions in the canonical form of an entry (`canonicalEntry`). */
 export const AT = {
   agency: 1,
   number: 2,
@@ -90,7 +90,7 @@ async function signed(crypto: ProofCrypto, publicKey: string, signature: string,
   }
 }
 
-/** What one entry says of itself: its content has its hash, and is of this logbook. */
+/** Checks one entry alone: its content matches its hash, and it belongs to this logbook. */
 async function entryFault(crypto: ProofCrypto, { agencyId, siteId }: ExportStatement, entry: ExportedEntry): Promise<ProofFault | null> {
   const { number, hash, previousHash, content } = entry;
   if (content === undefined) return null;
@@ -100,7 +100,7 @@ async function entryFault(crypto: ProofCrypto, { agencyId, siteId }: ExportState
   return isOurs ? null : fault(number, 'content', `L’écriture n° ${number} n’est pas de cette main courante`);
 }
 
-/** The entry follows the one before it; in the logbook of a whole agency none is left out. */
+/** Checks that the entry follows the one before it. The logbook of a whole agency has no gap. */
 function orderFault({ siteId }: ExportStatement, before: ExportedEntry | undefined, { number, previousHash }: ExportedEntry): ProofFault | null {
   if (before === undefined) return null;
   if (number <= before.number) return fault(number, 'order', `L’écriture n° ${number} n’est pas à sa place`);
@@ -114,7 +114,7 @@ const dayOf = (day: string): string => day.split('-').reverse().join('/');
 const headFault = (head: SignedHead): ProofFault =>
   fault(head.number, 'head', `Les écritures jusqu’au n° ${head.number} ne correspondent pas à l’empreinte du ${dayOf(head.day)}`);
 
-/** Entry after entry, from what stood before the export to what stood after it; at each kept fingerprint both must agree. */
+/** Checks entry after entry, from the opening state to the closing one. Both must match at each stored head. */
 async function chainFaults(crypto: ProofCrypto, { statement, entries, heads }: Parts): Promise<ProofFault[]> {
   const faults: ProofFault[] = [];
   let { count, hash } = statement.opening;
@@ -146,7 +146,7 @@ async function headFaults(crypto: ProofCrypto, { proof, statement, heads }: Part
   return faults;
 }
 
-/** Attached files are those that their entry was written with. */
+/** Checks that attached files are those recorded in their entry. */
 async function photoFaults(crypto: ProofCrypto, archive: Archive, entries: readonly ExportedEntry[]): Promise<ProofFault[]> {
   const faults: ProofFault[] = [];
   const names = [...archive.keys()];
@@ -164,7 +164,7 @@ async function photoFaults(crypto: ProofCrypto, archive: Archive, entries: reado
   return faults;
 }
 
-/** No file of the archive was altered, added or taken out. */
+/** Checks that no file of the archive was altered, added or removed. */
 async function fileFaults(crypto: ProofCrypto, archive: Archive, { files }: ExportStatement): Promise<ProofFault[]> {
   const faults: ProofFault[] = [];
   for (const [name, expected] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-// The numbers of the entries that the product records by itself: a phone writes them without the whole table of types.
+// Lists the type numbers of entries that the product records itself, so that a phone does not need the whole table of types.
 import { isOwnEventType } from '../../agency/settings/own-types.ts';
 import type { EventTypeKey } from './event-types.ts';
 
@@ -31,5 +31,5 @@ export const recordedTypes = {
 
 export type RecordedKey = keyof typeof recordedTypes;
 
-/** Ids 30 to 134 come with the product (F-164). */
+/** Ids 30 to 134 are delivered with the product (F-164). */
 export const isEventTypeId = (id: number): boolean => (id >= 30 && id <= 134) || isOwnEventType({ id });

@@ -6,7 +6,7 @@ import { EVERY, impact, LYING, pushed, still, turned, UPRIGHT, walk } from './te
 interface Run {
   readonly watch: FallWatch;
   readonly motion: Motion;
-  /** Statuses in the order they came, with the moment of each. */
+  /** Records each status and the moment it began. */
   readonly trace: readonly (readonly [string, number])[];
   readonly reports: readonly string[];
 }
@@ -33,13 +33,13 @@ const hit = feed(ready, [...still(10_020, HIT), impact(HIT)]);
 const statuses = ({ trace }: Run) => trace.map(([status]) => status);
 
 describe('calibration', () => {
-  test('takes ten seconds of samples, then the detector is active and knows how the device is worn (F-205, F-210)', () => {
+  test('takes ten seconds of samples, then the detector is active and knows the worn orientation (F-205, F-210)', () => {
     expect(feed(begun(), still(0, 10_000)).watch.status).toBe('calibrating');
     expect(ready.watch.status).toBe('active');
     expect(ready.watch.worn).toEqual(UPRIGHT);
   });
 
-  test('where it is impossible the detector is active at once and goes by the bearing before the impact (F-205)', () => {
+  test('when impossible, the detector is active at once and uses the orientation before the impact (F-205)', () => {
     expect(off.watch.status).toBe('inactive');
     const plain = begun(false);
     expect(plain.watch).toMatchObject({ status: 'active', worn: null });
@@ -48,7 +48,7 @@ describe('calibration', () => {
     expect(feed(plain, [...still(0, 2000), impact(2000), ...lying(2020, 8100)]).watch.status).toBe('alarm');
   });
 
-  test('is not begun twice', () => {
+  test('does not start twice', () => {
     expect(step(ready, { type: 'start', at: 12_000, canCalibrate: true }).watch).toBe(ready.watch);
   });
 });
@@ -61,7 +61,7 @@ describe('an impact', () => {
     expect(feed(ready, [...still(10_020, HIT), impact(HIT, strength)]).watch.status).toBe(status);
   });
 
-  test('is suspected, checked for exactly 3 s, waited on for exactly 3 s, then the alarm (F-205, F-206)', () => {
+  test('is suspected, checked for exactly 3 s, waited on for exactly 3 s, then triggers the alarm (F-205, F-206)', () => {
     const { trace } = feed(hit, lying(HIT + EVERY, HIT + 6100));
     expect(trace).toEqual([
       ['suspected', HIT],
@@ -71,7 +71,7 @@ describe('an impact', () => {
     ]);
   });
 
-  test('the clock alone moves it on as samples do, to the millisecond (F-206)', () => {
+  test('advances by the clock alone as by samples, to the millisecond (F-206)', () => {
     const down = feed(hit, lying(HIT + EVERY, HIT + 2900));
     expect(tick(down, HIT + 2999).watch.status).toBe('check');
     const waiting = tick(down, HIT + 3000);
@@ -85,19 +85,19 @@ describe('an impact', () => {
   test.each([
     [30, 'upright'],
     [31, null],
-  ])('after which he stands at %d° of how he wears it ends as %s (F-205, F-210)', (degrees, wake) => {
+  ])('ends at %d° from the worn orientation as %s (F-205, F-210)', (degrees, wake) => {
     const { watch } = feed(hit, still(HIT + EVERY, HIT + 3100, turned(degrees)));
     expect([watch.status, watch.wake]).toEqual(wake ? ['active', wake] : ['waiting', null]);
   });
 
-  test('after which he makes four steps is no fall, three are not enough (F-205, F-210)', () => {
+  test('followed by four steps is not a fall, three are not enough (F-205, F-210)', () => {
     const steps = (until: number) =>
       feed(hit, [...lying(HIT + EVERY, HIT + 500), ...walk(HIT + 500, HIT + until, LYING), ...lying(HIT + until, HIT + 3100)]);
     expect(steps(2500).watch).toMatchObject({ status: 'active', wake: 'walking' });
     expect(steps(2000).watch.status).toBe('waiting');
   });
 
-  test('followed by another begins the check anew: who tumbles does not walk (F-205)', () => {
+  test('followed by another restarts the check: a tumbling guard is not walking (F-205)', () => {
     const tumbled = feed(
       hit,
       [500, 1000, 1500, 2000].flatMap((ms) => [impact(HIT + ms), ...lying(HIT + ms + EVERY, HIT + ms + 400)]),
@@ -110,7 +110,7 @@ describe('an impact', () => {
   });
 });
 
-describe('while he is waited for', () => {
+describe('while waiting for the guard to get up', () => {
   const waiting = feed(hit, lying(HIT + EVERY, HIT + 3100));
 
   test('getting up ends it (F-205)', () => {
@@ -123,7 +123,7 @@ describe('while he is waited for', () => {
   });
 });
 
-describe('the alarm', () => {
+describe('the fall alarm', () => {
   const alarm = feed(hit, lying(HIT + EVERY, HIT + 6020));
   const END = HIT + 66_000;
 
@@ -131,12 +131,12 @@ describe('the alarm', () => {
     expect(step(alarm, { type: 'ras', at: END - 1 }).watch).toMatchObject({ status: 'active', wake: 'ras' });
   });
 
-  test('is not ended by what its own vibration could feign', () => {
+  test('does not end through its own vibration', () => {
     const shaken = still(HIT + 6020, HIT + 9000).map((sample, index) => pushed(sample, index % 20 < 10 ? 1.6 : 1));
     expect(feed(alarm, [...shaken, impact(HIT + 9000)]).watch).toBe(alarm.watch);
   });
 
-  test('without an answer is reported once after 60 s, and stays until it is closed (F-205, F-210, A-353)', () => {
+  test('without an answer is reported once after 60 s, and stays until closed (F-205, F-210, A-353)', () => {
     expect(tick(alarm, END - 1).reports).toEqual([]);
     const late = tick(tick(alarm, END), END + 1000);
     expect([late.watch.status, late.reports]).toEqual(['sending', ['fall']]);
@@ -148,13 +148,13 @@ describe('the alarm', () => {
     expect(statuses(closed).slice(-4)).toEqual(['alarm', 'sending', 'signalled', 'active']);
   });
 
-  test('closed on a device that was never calibrated, it begins anew', () => {
+  test('when closed without calibration, calibration starts again', () => {
     const plain = step(begun(false), { type: 'close', at: 1 });
     expect(plain.watch.status).toBe('active');
     expect(stepFall({ ...plain.watch, status: 'signalled' }, { type: 'close', at: 2 }).watch).toBe(idleFall);
   });
 
-  test('what does not concern the detector leaves it as it is', () => {
+  test('an unrelated event does not change the detector', () => {
     for (const type of ['ras', 'sent', 'close'] as const) expect(stepFall(ready.watch, { type, at: 30_000 }).watch).toBe(ready.watch);
   });
 });

@@ -1,24 +1,24 @@
-// The fall detector: an impact is suspected, checked for three seconds, waited on for three more, then the alarm counts down (F-205, F-206).
+// Detects falls: a suspected impact is checked for three seconds, waited on for three more, then the alarm counts down (F-205, F-206).
 import { CALIBRATION, COUNTDOWN, FALL_CHECK, FALL_WAIT, IMPACT, UPRIGHT_ANGLE } from './constants.ts';
 import { bearingAt, degreesBetween, isWalking, strengthOf, type Motion, type Sample, type Vector } from './motion.ts';
 import { same, type Step } from './step.ts';
 
 export type FallStatus = 'inactive' | 'calibrating' | 'active' | 'suspected' | 'check' | 'waiting' | 'alarm' | 'sending' | 'signalled';
-/** Why it was no fall, or what ended the alarm. */
+/** Why it was not a fall, or what ended the alarm. */
 export type Wake = 'ras' | 'gotUp' | 'walking' | 'upright';
 
 export interface FallWatch {
   readonly status: FallStatus;
   /** When the status began. */
   readonly since: number;
-  /** The last impact. */
+  /** The time of the last impact. */
   readonly impactAt: number;
   readonly wake: Wake | null;
-  /** How the device is worn, as calibrated; null where it could not be (F-209). */
+  /** The device's calibrated orientation. Null where it could not be calibrated (F-209). */
   readonly worn: Vector | null;
-  /** How it was borne just before the impact. */
+  /** The orientation just before the impact. */
   readonly before: Vector | null;
-  /** Sum and number of the samples of the calibration. */
+  /** Sum and count of the calibration samples. */
   readonly sum: Vector;
   readonly count: number;
 }
@@ -36,7 +36,7 @@ export const idleFall: FallWatch = { status: 'inactive', since: 0, impactAt: 0, 
 
 const become = (watch: FallWatch, status: FallStatus, since: number, wake: Wake | null = null): FallWatch => ({ ...watch, status, since, wake });
 
-/** Calibration: the mean bearing over ten seconds. */
+/** Calibrates: the mean orientation over ten seconds. */
 function calibrated(watch: FallWatch, { at, x, y, z }: Sample): FallWatch {
   const sum = { x: watch.sum.x + x, y: watch.sum.y + y, z: watch.sum.z + z };
   const count = watch.count + 1;
@@ -44,13 +44,13 @@ function calibrated(watch: FallWatch, { at, x, y, z }: Sample): FallWatch {
   return { ...become(watch, 'active', at), worn: { x: sum.x / count, y: sum.y / count, z: sum.z / count }, sum: ZERO, count: 0 };
 }
 
-/** As he wears it, or as before the impact: within thirty degrees. */
+/** True within thirty degrees of the worn orientation, or of the one before the impact. */
 function isUpright({ worn, before, impactAt }: FallWatch, motion: Motion, at: number): boolean {
   const bearing = bearingAt(motion, at, impactAt);
   return bearing !== null && [worn, before].some((upright) => upright !== null && degreesBetween(upright, bearing) <= UPRIGHT_ANGLE);
 }
 
-/** The end of the three seconds in which it may prove no fall. */
+/** Handles the end of the three seconds that may rule out a fall. */
 function checked(watch: FallWatch, motion: Motion, at: number): FallWatch {
   const until = watch.impactAt + FALL_CHECK;
   if (at < until) return watch.status === 'suspected' ? become(watch, 'check', at) : watch;
@@ -73,7 +73,7 @@ function passed(watch: FallWatch, motion: Motion, at: number): Step<FallWatch> {
   return same(watch);
 }
 
-/** `motion` holds the sample already. Another impact begins the check anew: who tumbles down stairs does not walk. */
+/** `motion` already includes the sample. Another impact restarts the check: a guard who tumbles down stairs is not walking. */
 function sampled(watch: FallWatch, sample: Sample, motion: Motion): Step<FallWatch> {
   if (watch.status === 'calibrating') return same(calibrated(watch, sample));
   const isOpen = watch.status === 'active' || watch.status === 'suspected' || watch.status === 'check';
@@ -84,10 +84,10 @@ function sampled(watch: FallWatch, sample: Sample, motion: Motion): Step<FallWat
 
 const started = (at: number, canCalibrate: boolean): FallWatch => ({ ...idleFall, status: canCalibrate ? 'calibrating' : 'active', since: at });
 
-/** Active again with what is known of how the device is worn; never calibrated, it begins with the next sample. */
+/** Returns to active with the known orientation. If never calibrated, calibration begins with the next sample. */
 export const atRest = ({ worn }: FallWatch, at: number): FallWatch => (worn ? { ...idleFall, status: 'active', since: at, worn } : idleFall);
 
-/** In the alarm only « R.A.S » counts: the phone vibrates then, and its sensors with it. */
+/** During the alarm only « R.A.S » counts. The phone vibrates then, which its sensors would record as motion. */
 export function stepFall(watch: FallWatch, event: FallEvent): Step<FallWatch> {
   const { at } = event;
   switch (event.type) {

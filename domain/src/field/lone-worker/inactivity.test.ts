@@ -27,12 +27,12 @@ test.each([
   [4, 5],
   [3, 5],
   [0, 5],
-])('of an agency that says %s minutes, the period is %d (F-194)', (minutes, period) => {
+])('an agency’s value of %s minutes gives a period of %d (F-194)', (minutes, period) => {
   expect(inactivityPeriod(minutes)).toBe(period * MIN);
 });
 
 describe('without motion', () => {
-  test('he is asked after the period, not before; any motion begins it again (F-202)', () => {
+  test('the guard is asked after the period, not before, and any motion restarts it (F-202)', () => {
     expect(run([tick(PERIOD - 1)]).watch.phase).toBe('watching');
     expect(asked.phase).toBe('countdown');
     const moved = run([{ type: 'motion', at: PERIOD - 1 }, tick(2 * PERIOD - 2)]);
@@ -40,13 +40,13 @@ describe('without motion', () => {
     expect(run([tick(2 * PERIOD - 1)], moved.watch).watch.phase).toBe('countdown');
   });
 
-  test('set to 4 minutes he is asked after 5 (F-202)', () => {
+  test('with 4 minutes set, the guard is asked after 5 (F-202)', () => {
     const period = inactivityPeriod(4);
     const at = (minutes: number) => run([{ type: 'tick', at: minutes * MIN, period }]).watch.phase;
     expect([at(4), at(4.99), at(5)]).toEqual(['watching', 'watching', 'countdown']);
   });
 
-  test('« R.A.S » dismisses it and the period begins again; motion alone does not (F-202)', () => {
+  test('« R.A.S » dismisses the alarm and restarts the period; motion alone does not (F-202)', () => {
     expect(
       run(
         [
@@ -61,7 +61,7 @@ describe('without motion', () => {
     expect(run([tick(END - 1 + PERIOD)], watch).watch.phase).toBe('countdown');
   });
 
-  test('the countdown of 60 s that runs out is reported once, and the alert stays until it is closed (F-202)', () => {
+  test('a countdown of 60 s that runs out is reported once, and the alert stays until closed (F-202)', () => {
     expect(run([tick(END - 1)], asked)).toMatchObject({ watch: { phase: 'countdown' }, reports: [] });
     const late = run([tick(END), tick(END + 1), { type: 'ras', at: END + 2 }, { type: 'motion', at: END + 3 }, tick(END + PERIOD)], asked);
     expect([late.watch.phase, late.reports]).toEqual(['sending', ['inactivity']]);
@@ -76,19 +76,19 @@ describe('without motion', () => {
     expect(run([{ type: 'close', at: 2 * END }], sent.watch).watch).toEqual(startInactivity(2 * END));
   });
 
-  test('time in which no sensor was heard proves nothing, but a countdown goes on', () => {
+  test('time without sensor data proves nothing, but a countdown continues', () => {
     const blind = (at: number): InactivityEvent => ({ type: 'tick', at, period: PERIOD, isBlind: true });
     expect(run([blind(3 * PERIOD)]).watch).toMatchObject({ phase: 'watching', lastMotion: 3 * PERIOD });
     expect(run([blind(END)], asked).reports).toEqual(['inactivity']);
   });
 
-  test('what does not concern it leaves it as it is', () => {
+  test('an unrelated event does not change the watch', () => {
     const watch = startInactivity(0);
     for (const type of ['ras', 'sent', 'close'] as const) expect(stepInactivity(watch, { type, at: 9 }).watch).toBe(watch);
   });
 });
 
-test('it is told whether he walks, moves, or his device lies still (F-201)', () => {
+test('the status distinguishes walking, moving and a still device (F-201)', () => {
   const { watch } = run([{ type: 'walking', at: 1000 }]);
   const at = (ms: number) => inactivityStatus(watch, ms);
   expect([at(1000), at(10_999), at(11_000), at(60_999), at(61_000)]).toEqual(['walking', 'walking', 'monitoring', 'monitoring', 'idle']);

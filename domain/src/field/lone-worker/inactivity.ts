@@ -1,9 +1,9 @@
-// The watch over a guard who no longer moves: after a time without motion he is asked, without an answer he is reported (F-201, F-202).
+// Watches a guard who no longer moves. After a time without motion they are asked, and without an answer they are reported (F-201, F-202).
 import { MINUTE } from '../../shared/time.ts';
 import { COUNTDOWN, SECOND } from './constants.ts';
 import { same, type Step } from './step.ts';
 
-/** F-201: nothing moves, something moves now and then, the guard walks. */
+/** F-201: no motion, occasional motion, walking. */
 export type InactivityStatus = 'idle' | 'monitoring' | 'walking';
 export type AlarmPhase = 'watching' | 'countdown' | 'sending' | 'reported';
 
@@ -11,12 +11,12 @@ export interface InactivityWatch {
   readonly phase: AlarmPhase;
   readonly lastMotion: number;
   readonly lastStep: number | null;
-  /** When the countdown began. */
+  /** When the countdown started. */
   readonly since: number;
 }
 
 export type InactivityEvent =
-  /** `isBlind`: no sensor was heard meanwhile (another application was on screen), which proves nothing. */
+  /** `isBlind`: no sensor data arrived meanwhile (another application was on screen), so stillness is not proved. */
   | { readonly type: 'tick'; readonly at: number; readonly period: number; readonly isBlind?: boolean }
   | { readonly type: 'motion' | 'walking' | 'ras' | 'sent' | 'close'; readonly at: number };
 
@@ -40,7 +40,7 @@ function passed(watch: InactivityWatch, { at, period, isBlind }: Extract<Inactiv
 type Act = Exclude<InactivityEvent['type'], 'tick'>;
 type Change = (watch: InactivityWatch, at: number) => InactivityWatch;
 
-/** What each act does, and in which phases. Motion alone does not end the countdown: the phone's own vibration is motion. */
+/** Lists the effect of each act and the phases that allow it. Motion alone does not end the countdown, because the phone's own vibration is motion. */
 const acts: Record<Act, readonly [phases: readonly AlarmPhase[], change: Change]> = {
   motion: [['watching'], (watch, at) => ({ ...watch, lastMotion: at })],
   walking: [['watching'], (watch, at) => ({ ...watch, lastMotion: at, lastStep: at })],

@@ -1,7 +1,7 @@
-// What the samples of an accelerometer say: moved or not, which way up, steps; over a buffer of the last hundred (F-206, F-210).
+// Interprets accelerometer samples over a buffer of the last hundred: motion, orientation and steps (F-206, F-210).
 import { BUFFER_SIZE, MOTION_THRESHOLD, SECOND, WALKING_STEPS } from './constants.ts';
 
-/** Acceleration with gravity, in g. */
+/** Acceleration including gravity, in g. */
 export interface Vector {
   readonly x: number;
   readonly y: number;
@@ -14,9 +14,9 @@ export interface Sample extends Vector {
 export interface Motion {
   /** Oldest first. */
   readonly buffer: readonly Sample[];
-  /** Moments of the last steps that followed each other. */
+  /** Times of the last consecutive steps. */
   readonly steps: readonly number[];
-  /** Within a step's peak. */
+  /** True during a step's peak. */
   readonly isHigh: boolean;
 }
 
@@ -25,7 +25,7 @@ export const startMotion: Motion = { buffer: [], steps: [], isHigh: false };
 const THRESHOLD = MOTION_THRESHOLD / 1000;
 const FASTEST_STEP = SECOND / 4;
 const SLOWEST_STEP = 2 * SECOND;
-/** How far back the device's bearing is read. */
+/** How far back the device's orientation is measured. */
 const RECENT = SECOND;
 
 export const strengthOf = ({ x, y, z }: Vector): number => Math.hypot(x, y, z);
@@ -36,17 +36,17 @@ export function meanOf(samples: readonly Vector[]): Vector | null {
   return { x: sum.x / samples.length, y: sum.y / samples.length, z: sum.z / samples.length };
 }
 
-/** Which way gravity pulled during the second before a moment, after `since`. */
+/** Returns the direction of gravity during the second before a moment, but not before `since`. */
 export const bearingAt = ({ buffer }: Motion, at: number, since = Number.NEGATIVE_INFINITY): Vector | null =>
   meanOf(buffer.filter((sample) => sample.at > since && sample.at > at - RECENT && sample.at <= at));
 
-/** Degrees between two bearings, to the hundredth. */
+/** Degrees between two directions, to the hundredth. */
 export function degreesBetween(a: Vector, b: Vector): number {
   const cosine = (a.x * b.x + a.y * b.y + a.z * b.z) / (strengthOf(a) * strengthOf(b));
   return Math.round(((Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI) * 100) / 100;
 }
 
-/** Shaken or turned: the sample differs from the mean of the second before it by more than the threshold. */
+/** Shaken or turned: the sample differs from the mean of the previous second by more than the threshold. */
 export function isMoved(motion: Motion, sample: Sample): boolean {
   const mean = bearingAt(motion, sample.at);
   return mean !== null && Math.hypot(sample.x - mean.x, sample.y - mean.y, sample.z - mean.z) > THRESHOLD;
@@ -67,6 +67,6 @@ export function withSample({ buffer, steps, isHigh: wasHigh }: Motion, sample: S
   };
 }
 
-/** Four steps in a row, all of them after `since`, the last of them just now. */
+/** Four consecutive steps, all after `since`, the last one just now. */
 export const isWalking = ({ steps }: Motion, at: number, since = Number.NEGATIVE_INFINITY): boolean =>
   steps.length === WALKING_STEPS && steps[0]! > since && at - steps.at(-1)! <= SLOWEST_STEP;

@@ -11,7 +11,7 @@ const at = (seconds: number, metres: number, accuracy = 10): PerimeterEvent => (
 });
 const tick = (seconds: number): PerimeterEvent => ({ type: 'tick', at: seconds * S });
 
-/** Statuses after each event, and what was reported on the way. */
+/** Statuses after each event, and the reports sent on the way. */
 function run(events: readonly PerimeterEvent[], from: PerimeterWatch = startPerimeter) {
   let watch = from;
   const reports: string[] = [];
@@ -25,17 +25,17 @@ function run(events: readonly PerimeterEvent[], from: PerimeterWatch = startPeri
 }
 const FIVE_OUT = [0, 10, 20, 30, 40].map((second) => at(second, 150));
 
-describe('a position beside the circle of the site’s radius', () => {
+describe('a position compared with the circle of the site’s radius', () => {
   test.each([
     [99, false],
     [100, false],
     [101, true],
     [5000, true],
-  ])('at %d m is outside: %s (F-199)', (metres, outside) => {
+  ])('%d m away is outside: %s (F-199)', (metres, outside) => {
     expect(isOutside(SITE, metresAway(metres))).toBe(outside);
   });
 
-  test('counts against the radius of its own site, and against nothing where the site has no place (F-199)', () => {
+  test('is compared with its own site’s radius, and with nothing when the site has no position (F-199)', () => {
     expect(isOutside({ ...SITE, radius: 300 }, metresAway(299))).toBe(false);
     expect(isOutside({ ...SITE, radius: 300 }, metresAway(301))).toBe(true);
     expect(isOutside({ latitude: null, longitude: null, radius: 100 }, metresAway(5000))).toBeNull();
@@ -44,52 +44,52 @@ describe('a position beside the circle of the site’s radius', () => {
   test.each([
     [100, 'leave'],
     [101, 'active'],
-  ] as const)('of an accuracy of %d m makes it %s, however far away (F-198)', (accuracy, status) => {
+  ] as const)('with an accuracy of %d m gives %s, however far away (F-198)', (accuracy, status) => {
     expect(run([at(0, 5000, accuracy)]).statuses).toEqual([status]);
   });
 
-  test('too vague neither counts nor resets what was counted (F-198)', () => {
+  test('too inaccurate, neither counts nor resets the count (F-198)', () => {
     const { watch } = run([at(0, 150), at(10, 150), at(20, 0, 101)]);
     expect(watch).toMatchObject({ status: 'leave', exits: 2 });
   });
 });
 
-describe('leaving', () => {
-  test('is counted four times, the fifth position outside is the alarm (F-195, F-196)', () => {
+describe('leaving the perimeter', () => {
+  test('counts four times, and the fifth position outside triggers the alarm (F-195, F-196)', () => {
     expect(run(FIVE_OUT).statuses).toEqual(['leave', 'leave', 'leave', 'leave', 'warning']);
   });
 
-  test('one position inside starts the count again (F-197)', () => {
+  test('one position inside restarts the count (F-197)', () => {
     const { statuses, watch } = run([...FIVE_OUT.slice(0, 4), at(35, 99), at(40, 150)]);
     expect(statuses.slice(-2)).toEqual(['active', 'leave']);
     expect(watch.exits).toBe(1);
   });
 
-  test('coming back within the countdown ends it without a report (F-197)', () => {
+  test('coming back during the countdown ends it without a report (F-197)', () => {
     expect(run([...FIVE_OUT, at(50, 150), tick(99), at(99.999, 99)])).toMatchObject({ reports: [], watch: startPerimeter });
   });
 
-  test('the countdown of 60 s that runs out is reported once, and only then (F-195, F-196, F-197, A-353)', () => {
+  test('a countdown of 60 s that runs out is reported exactly once (F-195, F-196, F-197, A-353)', () => {
     const before = run([...FIVE_OUT, tick(99.999)]);
     expect([before.watch.status, before.reports]).toEqual(['warning', []]);
     const after = run([tick(100), tick(101), at(102, 150), tick(200)], before.watch);
     expect(after.statuses[0]).toBe('sending');
     expect(after.reports).toEqual(['perimeterExit']);
-    // A position at the very end comes too late, and one instead of the clock's tick reports as well.
+    // A position at the very end is too late. A position in place of the clock's tick triggers the report too.
     expect(run([at(100, 0)], before.watch).reports).toEqual(['perimeterExit']);
   });
 });
 
-describe('after the report', () => {
+describe('after the perimeter report', () => {
   const reported = run([...FIVE_OUT, tick(100)]).watch;
   const waiting = run([{ type: 'sent', at: 103 * S }], reported).watch;
 
-  test('the return is waited for once the report has gone (F-190, F-196)', () => {
+  test('the return is awaited once the report is sent (F-190, F-196)', () => {
     expect([reported.status, waiting.status]).toEqual(['sending', 'wait_return']);
     expect(run([{ type: 'sent', at: 0 }]).watch).toEqual(startPerimeter);
   });
 
-  test('it is looked for every 60 s (F-195)', () => {
+  test('the position is checked every 60 s (F-195)', () => {
     expect(run([at(159.999, 0)], waiting).watch.status).toBe('wait_return');
     const outside = run([at(160, 150), at(219, 0)], waiting);
     expect(outside.statuses).toEqual(['wait_return', 'wait_return']);
@@ -97,11 +97,11 @@ describe('after the report', () => {
     expect([back.statuses, back.reports]).toEqual([['return'], ['perimeterReturn']]);
   });
 
-  test('a return is seen before the network is: both are reported, in order (F-196)', () => {
+  test('a return before the network is back is reported too, in order (F-196)', () => {
     expect(run([at(160, 0)], reported)).toMatchObject({ statuses: ['return'], reports: ['perimeterReturn'] });
   });
 
-  test('the watch begins anew: told for 60 s, then active; leaving again counts from one (F-196, F-197)', () => {
+  test('the watch restarts: the return shows for 60 s, then it is active, and counting starts at one (F-196, F-197)', () => {
     const back = run([at(160, 0)], waiting).watch;
     expect(run([at(170, 10), tick(219.999), tick(220)], back).statuses).toEqual(['return', 'return', 'active']);
     const again = run([at(170, 150)], back).watch;

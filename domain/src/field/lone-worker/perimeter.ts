@@ -1,4 +1,4 @@
-// The watch over the site's perimeter: exits are counted, an alarm counts down, a report is sent, the return is waited for (F-196, F-197).
+// Watches the site's perimeter: it counts exits, runs a countdown, sends a report and waits for the return (F-196, F-197).
 import { metresFrom, type DevicePosition, type Place } from '../presence.ts';
 import { COUNTDOWN, EXITS_BEFORE_ALARM, RETURN_CHECK, WORST_ACCURACY } from './constants.ts';
 import { same, type Step } from './step.ts';
@@ -8,11 +8,11 @@ export type PerimeterStatus = 'active' | 'leave' | 'warning' | 'sending' | 'wait
 
 export interface PerimeterWatch {
   readonly status: PerimeterStatus;
-  /** Positions outside, one after another. */
+  /** Consecutive positions outside. */
   readonly exits: number;
-  /** When the countdown began, or when the guard was seen back. */
+  /** When the countdown started, or when the guard came back. */
   readonly since: number;
-  /** After the report: when a position is looked at again. */
+  /** After the report: when the position is checked again. */
   readonly checkAt: number;
 }
 
@@ -25,14 +25,14 @@ export type PerimeterEvent =
 
 export const startPerimeter: PerimeterWatch = { status: 'active', exits: 0, since: 0, checkAt: 0 };
 
-/** Outside the circle of the site's radius, or unknown: no place, or a position that proves nothing (F-198, F-199). */
+/** Outside the circle of the site's radius. Null when unknown: no place, or a position that proves nothing (F-198, F-199). */
 export function isOutside(site: Circle, position: DevicePosition): boolean | null {
   if (position.accuracy > WORST_ACCURACY) return null;
   const metres = metresFrom(site, position);
   return metres === null ? null : metres > site.radius;
 }
 
-/** What time alone does. */
+/** Applies the effect of time alone. */
 function passed(watch: PerimeterWatch, at: number): Step<PerimeterWatch> {
   if (watch.status === 'warning' && at >= watch.since + COUNTDOWN) {
     return { watch: { ...watch, status: 'sending', checkAt: at + RETURN_CHECK }, reports: ['perimeterExit'] };

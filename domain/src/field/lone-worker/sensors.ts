@@ -1,4 +1,4 @@
-// Whether the device has motion sensors: asked four times, half a second apart (F-192).
+// Checks whether the device has motion sensors: four attempts, half a second apart (F-192).
 import { SECOND } from './constants.ts';
 
 export const SENSOR_POLL = SECOND / 2;
@@ -13,7 +13,7 @@ export interface SensorCheck {
 
 export const startSensorCheck: SensorCheck = { state: 'checking', tries: 0 };
 
-/** A sensor that answers late is present all the same. */
+/** A sensor that answers late still counts as present. */
 export function checkSensors(check: SensorCheck, hasAnswered: boolean): SensorCheck {
   if (hasAnswered) return check.state === 'present' ? check : { ...check, state: 'present' };
   if (check.state !== 'checking') return check;

@@ -1,4 +1,4 @@
-// What every watch of the lone-worker alarm answers to an event: how it stands then, and what must be reported, once.
+// Defines what each lone-worker watch returns for an event: its new state, and what to report, once.
 import type { PtiKind } from '../phone/message.ts';
 
 export interface Step<W> {

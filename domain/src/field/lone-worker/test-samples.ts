@@ -1,4 +1,4 @@
-// Simulated samples and positions for the tests of this folder: fifty samples a second, gravity along a bearing, steps and impacts.
+// Simulates samples and positions for the tests of this folder: fifty samples a second, gravity, steps and impacts.
 import type { DevicePosition } from '../presence.ts';
 import { strengthOf, type Sample, type Vector } from './motion.ts';
 
@@ -6,10 +6,10 @@ export const EVERY = 20;
 export const UPRIGHT: Vector = { x: 0, y: 1, z: 0 };
 export const LYING: Vector = { x: 0, y: 0, z: 1 };
 
-/** A bearing turned from upright by some degrees. */
+/** A direction tilted from upright by a number of degrees. */
 export const turned = (degrees: number): Vector => ({ x: 0, y: Math.cos((degrees * Math.PI) / 180), z: Math.sin((degrees * Math.PI) / 180) });
 
-/** Samples over [from, until[ of a device that hangs one way and does not move. */
+/** Samples over [from, until[ of a device that keeps its orientation and does not move. */
 export function still(from: number, until: number, bearing: Vector = UPRIGHT): Sample[] {
   return Array.from({ length: Math.ceil((until - from) / EVERY) }, (_, index) => ({ ...bearing, at: from + index * EVERY }));
 }
@@ -27,7 +27,7 @@ export const impact = (at: number, strength = 3): Sample => ({ at, x: 0, y: stre
 
 export const SITE = { latitude: 48.85, longitude: 2.35, radius: 100 };
 const METRES_PER_DEGREE = (6_371_000 * Math.PI) / 180;
-/** So many metres north of the site. */
+/** A position that many metres north of the site. */
 export const metresAway = (metres: number, accuracy = 10): DevicePosition => ({
   latitude: SITE.latitude + metres / METRES_PER_DEGREE,
   longitude: SITE.longitude,

@@ -1,4 +1,4 @@
-// What the guard reads: one line on how he is protected, and the words of each alarm (F-190, F-200 to F-210).
+// Provides the texts that the guard reads: one line on their protection, and the text of each alarm (F-190, F-200 to F-210).
 import { MINUTE } from '../../shared/time.ts';
 import { NO_CALIBRATION, type FallStatus, type Wake } from './fall.ts';
 import { inactivityStatus, type InactivityStatus } from './inactivity.ts';
@@ -19,7 +19,7 @@ export interface WatchedState {
   readonly isComputer: boolean;
   readonly watch: Watch;
   readonly now: number;
-  /** The device gives no position where one is needed, or none that proves anything. */
+  /** The device gives no position where one is needed, or only positions that prove nothing. */
   readonly isPlaceless: boolean;
 }
 
@@ -41,7 +41,7 @@ const ASKED: Record<AlarmKind, string> = {
   perimeterExit: COME_BACK,
 };
 
-/** Title and text of an alarm; nothing is called sent before the server has it. */
+/** Title and text of an alarm. It is only called sent once the server has received it. */
 export function alarmWords({ kind, phase }: Alarm): { readonly title: string; readonly text: string } {
   if (phase === 'countdown') return { title: TITLES[kind], text: ASKED[kind] };
   if (phase === 'sending') return { title: 'Signalement en cours d’envoi', text: `Il part dès qu’il y a du réseau. ${CONTACT_AGENCY}` };
@@ -105,7 +105,7 @@ const SENSORS: Partial<Record<SensorCheck['state'], Line>> = {
 const computerLine = (state: SensorCheck['state']): Line =>
   line('neutral', 'PTI indisponible sur un ordinateur', state === 'missing' ? SENSORS_NEEDED : '');
 
-/** How the guard is protected now; what is gravest first. */
+/** How the guard is protected now. The most serious alarm comes first. */
 export function watchLine(state: WatchedState): Line {
   const { fall, inactivity, perimeter, sensors } = state.watch;
   const rest = REST[state.activity] ?? (state.isComputer ? computerLine(sensors.state) : null);

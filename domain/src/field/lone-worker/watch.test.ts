@@ -28,8 +28,8 @@ const said = (watch: Watch, now: number, change: Partial<WatchedState> = {}) =>
   watchLine({ activity: 'active', isComputer: false, isPlaceless: false, watch, now, ...change });
 const ready = run(samples(still(0, 10_020))).watch;
 
-describe('the sensors', () => {
-  test('are asked for four times, every 500 ms, and then missing; one that answers late is present (F-192)', () => {
+describe('the motion sensors', () => {
+  test('are tried four times, every 500 ms, and then count as missing; a late one counts as present (F-192)', () => {
     expect(SENSOR_POLL).toBe(500);
     let check = startSensorCheck;
     const states = [1, 2, 3, 4, 5].map(() => (check = checkSensors(check, false)).state);
@@ -40,12 +40,12 @@ describe('the sensors', () => {
 
   const missing = run([500, 1000, 1500, 2000].map((at) => ({ type: 'sensors', at }))).watch;
 
-  test('that are missing are said to be needed, and nobody is called inactive without them (F-192, A-332)', () => {
+  test('are reported as required when missing, and nobody counts as inactive without them (F-192, A-332)', () => {
     expect(said(missing, 2000)).toMatchObject({ tone: 'warning', detail: "Les capteurs de l'appareil sont nécessaires au fonctionnement du PTI" });
     expect(run([tick(10 * PERIOD)], missing).watch.inactivity.phase).toBe('watching');
   });
 
-  test('on a computer the protection is unavailable (F-190, A-332)', () => {
+  test('make the protection unavailable on a computer (F-190, A-332)', () => {
     expect(said(startWatch(0), 0, { isComputer: true })).toMatchObject({ text: 'PTI indisponible sur un ordinateur', detail: '' });
     expect(said(missing, 2000, { isComputer: true })).toMatchObject({
       text: 'PTI indisponible sur un ordinateur',
@@ -54,8 +54,8 @@ describe('the sensors', () => {
   });
 });
 
-describe('all parts together', () => {
-  test('a device that lies still is asked about, one that is carried is not (F-201, F-202)', () => {
+describe('all parts of the alarm together', () => {
+  test('a still device triggers the question, a carried one does not (F-201, F-202)', () => {
     expect(run([tick(PERIOD + 10_000)], ready).watch.inactivity.phase).toBe('countdown');
     const carried = run([...samples(walk(200_000, 203_000)), tick(203_000)], ready).watch;
     expect(said(carried, 203_000).text).toBe('PTI active : marche détectée');
@@ -65,7 +65,7 @@ describe('all parts together', () => {
     expect(run([{ type: 'touch', at: 250_000 }], ready).watch.inactivity.lastMotion).toBe(250_000);
   });
 
-  test('each is reported once, what was sent is known by its kind, « R.A.S » answers what asks (F-197, F-202)', () => {
+  test('each alarm is reported once by its kind, and « R.A.S » answers those that ask (F-197, F-202)', () => {
     const out = [0, 1, 2, 3, 4].map((index) => away(PERIOD + index * 1000));
     const both = run([...out, tick(PERIOD + 5000)], ready).watch;
     expect(alarmsOf(both).map(({ kind, phase, until }) => [kind, phase, until])).toEqual([
@@ -80,7 +80,7 @@ describe('all parts together', () => {
     expect(alarmsOf(dismissed).map(({ kind }) => kind)).toEqual(['perimeterExit']);
   });
 
-  test('a fall stands above the rest; one that can be answered above one that is reported (F-205)', () => {
+  test('a fall comes before the others, and an answerable alarm before a reported one (F-205)', () => {
     const fallen = run([...samples([...still(20_000, 21_000), impact(21_000), ...still(21_020, 27_100, LYING)])], ready).watch;
     expect(alarmsOf(fallen)).toEqual([{ kind: 'fall', phase: 'countdown', until: 27_000 + MIN }]);
     const signalled = run([tick(27_000 + MIN), { type: 'sent', at: 90_000, kind: 'fall' }], fallen).watch;
@@ -93,7 +93,7 @@ describe('all parts together', () => {
     expect([fallen, signalled, asked].map(unanswered)).toEqual([['fall'], [], ['inactivity']]);
   });
 
-  test('who lies still outside the perimeter is asked about lying still first, also once it was reported', () => {
+  test('a guard lying still outside the perimeter is first asked about stillness, even after the exit was reported', () => {
     const out = [0, 1, 2, 3, 4].map((index) => away(PERIOD + index * 1000));
     const both = run([...out, tick(PERIOD + 5000)], ready).watch;
     expect(said(both, PERIOD + 6000)).toMatchObject({ tone: 'danger', text: 'Aucun mouvement détecté' });
@@ -103,7 +103,7 @@ describe('all parts together', () => {
     expect(said(sent, 2 * PERIOD).text).toBe('Inactivité signalée');
   });
 
-  test('at rest what was suspected and counted is forgotten, what is known of the device stays (F-191)', () => {
+  test('at rest, suspicions and counts are cleared, and knowledge of the device stays (F-191)', () => {
     const busy = run([...samples([...still(20_000, 21_000), impact(21_000)]), away(21_000), tick(22_000)], ready).watch;
     const rested = resting(busy, 60_000);
     expect(rested).toMatchObject({ sensors: { state: 'present' }, perimeter: { status: 'active' }, inactivity: { lastMotion: 60_000 } });
@@ -111,14 +111,14 @@ describe('all parts together', () => {
     expect(resting(startWatch(0), 60_000)).toEqual(startWatch(60_000));
   });
 
-  test('after a reload a countdown that runs goes on, one that ran out meanwhile asks anew, and what was told stays told', () => {
+  test('after a reload, a running countdown continues, an expired one asks again, and reports are not repeated', () => {
     const fallen = run(samples([...still(20_000, 21_000), impact(21_000), ...still(21_020, 27_100, LYING)]), ready).watch;
     const asked = run([tick(PERIOD + 5000)], ready).watch;
     const out = run([0, 1, 2, 3, 4].map((index) => away(index * 1000))).watch;
     const untils = (watch: Watch, at: number) => alarmsOf(resumed(watch, at)).map(({ kind, until }) => [kind, until]);
     expect(untils(fallen, 30_000)).toEqual([['fall', 27_000 + MIN]]);
     expect(untils(fallen, 27_000 + MIN)).toEqual([['fall', 27_000 + 2 * MIN]]);
-    // The phone's clock was put back.
+    // The phone's clock was set back.
     expect(untils(fallen, 1000)).toEqual([['fall', 1000 + MIN]]);
     expect(untils(asked, 10 * PERIOD)).toEqual([['inactivity', 10 * PERIOD + MIN]]);
     expect(untils(out, 10 * PERIOD)).toEqual([['perimeterExit', 10 * PERIOD + MIN]]);
@@ -126,7 +126,7 @@ describe('all parts together', () => {
     expect(resumed(told, 10 * PERIOD)).toEqual(told);
   });
 
-  test('only what is an alarm is one', () => {
+  test('only alarms are listed as alarms', () => {
     expect((['fall', 'inactivity', 'perimeterExit', 'perimeterReturn', 'sos'] as const).map((kind) => isAlarmKind(kind))).toEqual([
       true,
       true,
@@ -137,14 +137,14 @@ describe('all parts together', () => {
   });
 });
 
-describe('the line that the guard reads', () => {
+describe('the guard’s status line', () => {
   const withPerimeter = (status: PerimeterStatus): Watch => ({ ...ready, perimeter: { ...ready.perimeter, status } });
   const withFall = (status: FallStatus, wake: Wake | null = null): Watch => ({
     ...ready,
     fall: { ...ready.fall, status, wake, since: 20_000 },
   });
 
-  test('names every state of the perimeter (F-190, F-200)', () => {
+  test('words every state of the perimeter (F-190, F-200)', () => {
     const texts = (['active', 'leave', 'warning', 'sending', 'wait_return', 'return'] as const).map((status) => said(withPerimeter(status), 20_000));
     expect(texts.map(({ text, tone }) => [text, tone])).toEqual([
       ['PTI active : surveillance', 'active'],
@@ -157,7 +157,7 @@ describe('the line that the guard reads', () => {
     expect(texts[1]!.detail).toBe('Merci de regagner le périmètre du site.');
   });
 
-  test('names every state of the inactivity watch (F-201)', () => {
+  test('words every state of the inactivity watch (F-201)', () => {
     const walking = { ...ready, inactivity: { ...ready.inactivity, lastStep: 20_000 } };
     expect([said(walking, 20_000).text, said(ready, 20_000).text, said(ready, 4 * MIN).text]).toEqual([
       'PTI active : marche détectée',
@@ -166,7 +166,7 @@ describe('the line that the guard reads', () => {
     ]);
   });
 
-  test('names every state of the fall detector and what woke it (F-205)', () => {
+  test('words every state of the fall detector and what ended it (F-205)', () => {
     const texts = (['calibrating', 'suspected', 'check', 'waiting', 'alarm', 'sending', 'signalled'] as const).map(
       (status) => said(withFall(status), 20_000).text,
     );
@@ -189,7 +189,7 @@ describe('the line that the guard reads', () => {
     expect(said(withFall('active', 'ras'), 25_000).text).toBe('PTI active : surveillance');
   });
 
-  test('says that there is no calibration where the device cannot vibrate (F-209)', () => {
+  test('says that calibration is missing when the device cannot vibrate (F-209)', () => {
     const plain = run(samples(still(0, 100), false)).watch;
     expect(said(plain, 100)).toMatchObject({ tone: 'active', detail: 'Calibration indisponible' });
     expect(said(ready, 20_000).detail).toBe('');
@@ -201,7 +201,7 @@ describe('the line that the guard reads', () => {
     expect(texts).toEqual(['PTI désactivée', 'PTI inactive hors service', 'PTI suspendue pendant la pause', 'PTI suspendue entre deux étapes']);
   });
 
-  test('says how an unanswered alarm goes on', () => {
+  test('says how an unanswered alarm continues', () => {
     const phases = (['countdown', 'sending', 'reported'] as const).map(
       (phase) => said({ ...ready, inactivity: { ...ready.inactivity, phase } }, 20_000).text,
     );
@@ -210,7 +210,7 @@ describe('the line that the guard reads', () => {
   });
 });
 
-test('an alarm’s words are those of the specification, and nothing is called sent before the server has it (F-200, F-203, F-208)', () => {
+test('an alarm uses the specification’s words, and is only called sent once the server has it (F-200, F-203, F-208)', () => {
   const words = (kind: 'fall' | 'inactivity' | 'perimeterExit', phase: 'countdown' | 'sending' | 'reported') =>
     Object.values(alarmWords({ kind, phase, until: null }));
   expect(words('perimeterExit', 'countdown')).toEqual(['Sortie de périmètre détectée', 'Merci de regagner le périmètre du site.']);

@@ -1,4 +1,4 @@
-// The whole alarm as one machine: sensors, perimeter, inactivity and fall, over events whose time is given; which alarm stands on top.
+// Combines sensors, perimeter, inactivity and falls into one alarm, over events that carry their time. Decides which alarm comes first.
 import type { DevicePosition } from '../presence.ts';
 import type { PtiKind } from '../phone/message.ts';
 import { COUNTDOWN } from './constants.ts';
@@ -17,7 +17,7 @@ export interface Watch {
   readonly fall: FallWatch;
 }
 
-/** What is reported and answers back; a return is only told. */
+/** Alarms that are reported and need an answer. A return is only notified. */
 export type AlarmKind = 'fall' | 'inactivity' | 'perimeterExit';
 
 export type WatchEvent =
@@ -37,10 +37,10 @@ export const startWatch = (at: number): Watch => ({
   fall: idleFall,
 });
 
-/** While nothing is watched (a pause, the road): what was suspected or counted is forgotten, what is known of the device stays. */
+/** The state while nothing is watched (a pause, the road). Suspicions and counts are cleared, and knowledge of the device is kept. */
 export const resting = ({ sensors, fall }: Watch, at: number): Watch => ({ ...startWatch(at), sensors, fall: atRest(fall, at) });
 
-/** After a reload: a countdown that still runs goes on, one that ran out while nobody could answer asks anew. */
+/** After a reload, a running countdown continues. One that ran out while nobody could answer asks again. */
 export function resumed({ fall, inactivity, perimeter, ...rest }: Watch, at: number): Watch {
   const since = (asked: number): number => (asked + COUNTDOWN > at && asked <= at ? asked : at);
   return {
@@ -51,7 +51,7 @@ export function resumed({ fall, inactivity, perimeter, ...rest }: Watch, at: num
   };
 }
 
-/** Each part moves on by its own event; what they report is put together. */
+/** Advances each part by its own event and merges their reports. */
 function advance(
   watch: Watch,
   parts: { readonly perimeter?: Step<PerimeterWatch>; readonly inactivity?: Step<InactivityWatch>; readonly fall?: Step<FallWatch> },
@@ -63,7 +63,7 @@ function advance(
   };
 }
 
-/** Without sensors nobody is called inactive. */
+/** Without sensors, nobody is considered inactive. */
 function ticked(watch: Watch, event: Extract<WatchEvent, { type: 'tick' }>): Step<Watch> {
   const perimeter = stepPerimeter(watch.perimeter, { type: 'tick', at: event.at });
   const hasSensors = watch.sensors.state === 'present';
@@ -117,7 +117,7 @@ export function stepWatch(watch: Watch, event: WatchEvent): Step<Watch> {
 export interface Alarm {
   readonly kind: AlarmKind;
   readonly phase: Exclude<AlarmPhase, 'watching'>;
-  /** Of a countdown: when it runs out. */
+  /** When the countdown ends. */
   readonly until: number | null;
 }
 
@@ -131,7 +131,7 @@ const PERIMETER_PHASES: Partial<Record<PerimeterWatch['status'], Alarm['phase']>
 const alarmOf = (kind: AlarmKind, phase: Alarm['phase'] | undefined, since: number): Alarm | null =>
   phase ? { kind, phase, until: phase === 'countdown' ? since + COUNTDOWN : null } : null;
 
-/** Every alarm that stands, the gravest first; one that can still be answered before one that is reported. */
+/** Returns every active alarm, the most serious first. An alarm that can still be answered comes before one that was reported. */
 export function alarmsOf({ fall, inactivity, perimeter }: Watch): Alarm[] {
   const all = [
     alarmOf('fall', FALL_PHASES[fall.status], fall.since),
@@ -141,7 +141,7 @@ export function alarmsOf({ fall, inactivity, perimeter }: Watch): Alarm[] {
   return all.toSorted((a, b) => Number(a.until === null) - Number(b.until === null));
 }
 
-/** What the guard has not answered yet; whoever is only off his site has nothing to answer. */
+/** Alarms that the guard has not answered. A guard who is only off site has nothing to answer. */
 export const unanswered = (watch: Watch): AlarmKind[] =>
   alarmsOf(watch).flatMap(({ kind, phase }) => (phase === 'countdown' && kind !== 'perimeterExit' ? [kind] : []));
 

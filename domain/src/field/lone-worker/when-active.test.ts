@@ -19,11 +19,11 @@ test.each([
     { ...both, ptiDuringBreak: false },
     'paused',
   ],
-] as const)('%s it is %4$s (F-191)', (_, standing, settings, activity) => {
+] as const)('%s the alarm is %4$s (F-191)', (_, standing, settings, activity) => {
   expect(activityOf(standing, settings)).toBe(activity);
 });
 
-test('no position is watched in a pause nor on the road, even if the alarm is active then', () => {
+test('no position is watched during a pause or on the road, even when the alarm is active', () => {
   const watches = (change: Partial<Standing>) => watchesPerimeter({ ...working, ...change }, both);
   expect([watches({}), watches({ isPaused: true }), watches({ isBetweenStops: true }), watches({ isEnabled: false })]).toEqual([
     true,

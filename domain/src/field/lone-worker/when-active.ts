@@ -1,14 +1,14 @@
-// Whether the lone-worker alarm watches at this moment, and why not (F-191).
+// Decides whether the lone-worker alarm is active now, and why not (F-191).
 
 export interface Standing {
   readonly isEnabled: boolean;
   readonly isServiceActive: boolean;
   readonly isPaused: boolean;
-  /** On the road between two stops of a circuit. */
+  /** Travelling between two stops of a circuit. */
   readonly isBetweenStops: boolean;
 }
 
-/** What the agency chose. */
+/** The agency's choices. */
 export interface ActiveSettings {
   readonly ptiDuringBreak: boolean;
   readonly ptiBetweenCircuitServices: boolean;
@@ -23,6 +23,6 @@ export function activityOf(standing: Standing, { ptiDuringBreak, ptiBetweenCircu
   return standing.isBetweenStops && !ptiBetweenCircuitServices ? 'betweenStops' : 'active';
 }
 
-/** No position is taken in a pause (french-facts 8.2), and on the road there is no site to stay on. */
+/** No position is recorded during a pause (french-facts 8.2), and on the road there is no site to stay on. */
 export const watchesPerimeter = (standing: Standing, settings: ActiveSettings): boolean =>
   activityOf(standing, settings) === 'active' && !standing.isPaused && !standing.isBetweenStops;

@@ -58,8 +58,8 @@ const report = (reportId: string, finished: boolean, summary = '') => ({
   finished,
 });
 
-describe('a guard’s own view of his night', () => {
-  test('a pause interrupts an extension and gives it back (F-135)', () => {
+describe('a guard’s own view of their night', () => {
+  test('a pause interrupts an extension and then restores it (F-135)', () => {
     const extended = applyMessages(day, [
       make('serviceStart', 'm1', 0, { serviceId: 's1' }),
       make('serviceExtend', 'm2', 10, { serviceId: 's1', until: isoOf(START + 660 * MINUTE), reason: 'customer', comment: '' }),
@@ -81,13 +81,13 @@ describe('a guard’s own view of his night', () => {
     expect(applyMessage(extended, until('m3', 661)).services[0]).toMatchObject({ status: 250, extendedUntil: isoOf(START + 661 * MINUTE) });
   });
 
-  test('a service that has not begun, or has ended, is not extended', () => {
+  test('a service that has not begun or has ended cannot be extended', () => {
     const longer = make('serviceExtend', 'm9', 10, { serviceId: 's1', until: isoOf(START + 660 * MINUTE), reason: 'customer', comment: '' });
     const over = applyMessages(day, [make('serviceStart', 'm1', 0, { serviceId: 's1' }), make('serviceEnd', 'm2', 9, serviceEnd('s1'))]);
     expect([applyMessage(day, longer), applyMessage(over, longer)]).toEqual([day, over]);
   });
 
-  test('a pause moves from in progress to ended and shows in the logbook', () => {
+  test('a pause goes from in progress to ended and appears in the logbook', () => {
     const state = applyMessages(day, [
       make('serviceStart', 'm1', 0, { serviceId: 's1' }),
       make('breakStart', 'm2', 5, { serviceId: 's1' }),
@@ -98,7 +98,7 @@ describe('a guard’s own view of his night', () => {
     );
   });
 
-  test('a round that is left with points to come ends « Non terminée », and so it is written', () => {
+  test('a round left with open points ends « Non terminée », and its entry says so', () => {
     const ofRun = { serviceId: 's1', roundId: 'r1', runId: 'run' };
     const state = applyMessages(day, [
       make('serviceStart', 'm1', 0, { serviceId: 's1' }),
@@ -121,7 +121,7 @@ describe('a guard’s own view of his night', () => {
     expect(state.runs[0]).toMatchObject({ status: 30, endedAt: isoOf(START + 9 * MINUTE) });
   });
 
-  test('a stop that the guard is in ends with its circuit', () => {
+  test('an open stop ends with its circuit', () => {
     const circuit = { ...day, services: [service('c', { isCircuit: true }), service('stop', { parentId: 'c' }), service('next', { parentId: 'c' })] };
     const state = applyMessages(circuit, [
       make('serviceStart', 'm1', 0, { serviceId: 'c' }),
@@ -135,7 +135,7 @@ describe('a guard’s own view of his night', () => {
     ]);
   });
 
-  test('a stop of a circuit is arrived at and left (F-121)', () => {
+  test('a circuit’s stop is arrived at and left (F-121)', () => {
     const circuit = { ...day, services: [service('c', { isCircuit: true }), service('stop', { parentId: 'c' })] };
     const state = applyMessages(circuit, [
       make('serviceStart', 'm1', 0, { serviceId: 'c' }),
@@ -148,7 +148,7 @@ describe('a guard’s own view of his night', () => {
     );
   });
 
-  test('an alert is in the logbook even without a service, in the words of the specification (F-204, F-207)', () => {
+  test('an alert appears in the logbook even without a service, in the specification’s words (F-204, F-207)', () => {
     const state = applyMessages(day, [
       make('ptiAlert', 'm1', 0, { kind: 'inactivity', serviceId: null, siteId: null, comment: '' }),
       make('ptiAlert', 'm2', 1, { kind: 'fall', serviceId: null, siteId: null, comment: '' }),
@@ -159,13 +159,13 @@ describe('a guard’s own view of his night', () => {
     ]);
   });
 
-  test('a signed slip keeps what was signed; the customer’s signature may still come', () => {
+  test('a signed slip keeps its content, and the customer’s signature may still be added', () => {
     const signed = applyMessage(day, make('reportSave', 'm1', 0, report('b1', true, 'Rien à signaler')));
     const later = applyMessage(signed, make('reportSave', 'm2', 1, { ...report('b1', true, 'Autre chose'), customerSignatureFileId: 'client' }));
     expect(later.reports[0]).toMatchObject({ status: 500, content: { summary: 'Rien à signaler' }, customerSignatureFileId: 'client' });
   });
 
-  test('what waits on the phone has not been received yet', () => {
+  test('a message that waits on the phone is not received yet', () => {
     const state = applyMessage(
       day,
       make('logbookEntry', 'm1', 3, { siteId: 'site', serviceId: 's1', parentId: null, eventType: 97, description: 'Porte', fileIds: [] }),
@@ -174,7 +174,7 @@ describe('a guard’s own view of his night', () => {
   });
 });
 
-/** Messages that a phone could hold in some order, sensible or not. */
+/** Messages that a phone could store in some order, sensible or not. */
 const anyMessages: fc.Arbitrary<FieldMessage[]> = fc
   .array(
     fc.record({
@@ -221,8 +221,8 @@ const anyMessages: fc.Arbitrary<FieldMessage[]> = fc
   });
 
 /**
- * What a phone puts in its queue: what its own view allows. Saves of slips are left out: their later content replaces the
- * earlier, so an earlier one sent again after it would bring its words back; the receipts of the server prevent that.
+ * Keeps the messages that a phone would queue: those its own view allows. Saves of slips are left out, because resending an earlier one would restore its
+ * old content. The server's receipts prevent that.
  */
 function queued(messages: readonly FieldMessage[]): FieldMessage[] {
   let state = day;
@@ -234,7 +234,7 @@ function queued(messages: readonly FieldMessage[]): FieldMessage[] {
   });
 }
 
-describe('whatever a phone holds', () => {
+describe('for any messages on a phone', () => {
   test('a message sent twice in a row changes nothing', () => {
     fc.assert(
       fc.property(anyMessages, (messages) => {
@@ -248,7 +248,7 @@ describe('whatever a phone holds', () => {
     );
   });
 
-  test('messages in any two batches, the second repeating any end of the first, give the same state', () => {
+  test('any two batches, where the second repeats an end of the first, give the same state', () => {
     fc.assert(
       fc.property(anyMessages.map(queued), fc.nat(), fc.nat(), (messages, cut, back) => {
         const at = messages.length === 0 ? 0 : cut % (messages.length + 1);
@@ -259,7 +259,7 @@ describe('whatever a phone holds', () => {
     );
   });
 
-  test('nothing in the view is ever lost: entries, pauses, runs and points only grow, and the plan stays', () => {
+  test('nothing is ever lost: entries, pauses, runs and points only grow, and the plan stays', () => {
     fc.assert(
       fc.property(anyMessages, (messages) => {
         let state = day;
@@ -276,7 +276,7 @@ describe('whatever a phone holds', () => {
     );
   });
 
-  test('a message that makes no sense leaves the very same state', () => {
+  test('an invalid message leaves the same state object', () => {
     expect(applyMessage(day, make('serviceStart', 'm', 0, { serviceId: 'unknown' }))).toBe(day);
     expect(applyMessage(day, make('breakEnd', 'm', 0, { serviceId: 's1', breakId: 'none' }))).toBe(day);
     expect(applyMessage(day, make('breakStart', 'm', 0, { serviceId: 's1' }))).toBe(day);

@@ -1,4 +1,4 @@
-// Applies a message to the guard's own view: the phone shows at once what the server will say later. Pure; sent twice, it changes nothing.
+// Applies a message to the guard's own view, so the phone shows at once what the server will confirm. Pure; sent twice, it changes nothing.
 import { BreakStatus, BreakType } from '../../planning/breaks.ts';
 import { ServiceStatus, endPause, isActive, startPause } from '../../planning/service.ts';
 import { instantOf } from '../../shared/time.ts';
@@ -8,7 +8,7 @@ import type { FieldMessage, MessageOf, MessageType } from './message.ts';
 import { isReportLocked, statusOfSaved } from '../report.ts';
 import { RunStatus, endStatus } from '../round-run.ts';
 
-/** The row with that id changed by `change`; the same list when there is none or nothing changes. */
+/** Changes the row with that id by `change`. Returns the same list when there is no such row or nothing changes. */
 function changed<T extends { readonly id: string }>(rows: readonly T[], id: string, change: (row: T) => T): readonly T[] {
   const index = rows.findIndex((row) => row.id === id);
   const before = rows[index];
@@ -32,7 +32,7 @@ const start = (state: FieldState, { madeAt, payload }: MessageOf<'serviceStart'>
     service.realStartAt === null ? { ...service, status: ServiceStatus.inProgress, previousStatus: null, realStartAt: madeAt } : service,
   );
 
-/** Rounds that still run end with the service (F-124), a stop that the guard is in with its circuit. */
+/** Rounds in progress end with the service (F-124), and an open stop ends with its circuit. */
 function end(state: FieldState, { madeAt, payload }: MessageOf<'serviceEnd'>): FieldState {
   const service = serviceOf(state, payload.serviceId);
   if (!service || !isActive(service.status)) return state;
@@ -50,7 +50,7 @@ function end(state: FieldState, { madeAt, payload }: MessageOf<'serviceEnd'>): F
   };
 }
 
-/** Only a running service is extended, and only further. */
+/** Only a running service can be extended, and only to a later end. */
 const extend = (state: FieldState, { payload }: MessageOf<'serviceExtend'>): FieldState =>
   withService(state, payload.serviceId, (service) => {
     const further = instantOf(payload.until) > instantOf(service.extendedUntil ?? service.endAt);
@@ -94,7 +94,7 @@ const closed = (state: FieldState, run: FieldRun, endedAt: string, comment: stri
   status: endStatus(planOf(state, run.roundId), run.points),
 });
 
-/** A run exists from its first message on, whichever arrives first. */
+/** A run exists from its first message, whichever arrives first. */
 function withRun(state: FieldState, { id, serviceId, roundId }: { id: string; serviceId: string; roundId: string }, madeAt: string): FieldState {
   const run: FieldRun = { id, roundId, serviceId, status: RunStatus.inProgress, startedAt: madeAt, endedAt: null, comment: '', points: [] };
   return { ...state, runs: added(state.runs, run) };
@@ -124,7 +124,7 @@ function endRound(state: FieldState, { madeAt, payload }: MessageOf<'roundEnd'>)
   };
 }
 
-/** A finished slip stays as it was signed; a signature may still be added. */
+/** A finished slip keeps its signed content. A signature may still be added. */
 function saveReport(state: FieldState, { payload }: MessageOf<'reportSave'>): FieldState {
   const { reportId: id, type, siteId, serviceId, content, agentSignatureFileId, customerSignatureFileId } = payload;
   const fields = { type, siteId, serviceId, content, agentSignatureFileId, customerSignatureFileId };
@@ -154,7 +154,7 @@ const appliers: { readonly [T in MessageType]: (state: FieldState, message: Mess
   ptiAlert: same,
 };
 
-/** The entry that the message leaves in the logbook, when it did something. */
+/** Adds the logbook entry of a message that had an effect. */
 function withEntry(before: FieldState, after: FieldState, message: FieldMessage): FieldState {
   const entry = automaticEntry(after, message);
   const written = message.type === 'logbookEntry' || message.type === 'ptiAlert';
@@ -164,17 +164,17 @@ function withEntry(before: FieldState, after: FieldState, message: FieldMessage)
   return entries === after.entries ? after : { ...after, entries };
 }
 
-/** The state after the message. One that makes no sense here, or that was applied before, leaves the state as it is. */
+/** Returns the state after the message. A message that is invalid here or already applied leaves the state unchanged. */
 export function applyMessage(state: FieldState, message: FieldMessage): FieldState {
   const apply = appliers[message.type] as (state: FieldState, message: FieldMessage) => FieldState;
   return withEntry(state, kept(state, apply(state, message)), message);
 }
 
-/** The very same object when every list is the same: nothing to draw again. */
+/** Returns the same object when every list is the same, so nothing is drawn again. */
 function kept(before: FieldState, after: FieldState): FieldState {
   const keys = Object.keys(after) as (keyof FieldState)[];
   return keys.every((key) => after[key] === before[key]) ? before : after;
 }
 
-/** Several messages, in their order. */
+/** Applies several messages in order. */
 export const applyMessages = (state: FieldState, messages: readonly FieldMessage[]): FieldState => messages.reduce(applyMessage, state);

@@ -1,20 +1,20 @@
-// The clock of a phone may be wrong: when a message was really made, and whether that had to be reckoned.
+// Corrects the time of a message when the phone's clock is wrong, and says whether it did.
 import { DAY, MINUTE } from '../../shared/time.ts';
 
-/** A device a few minutes off is believed: it does no harm, and its owner sees that time. */
+/** A device that is a few minutes off is trusted: it does no harm, and its owner sees that time. */
 export const CLOCK_TOLERANCE_MINUTES = 5;
-/** A message waits on a phone for days at most; beyond that, its clock stood elsewhere. */
+/** A message waits on a phone for days at most. Beyond that, its clock was wrong. */
 export const LONGEST_WAIT_DAYS = 7;
 
 export interface ReckonedMoment {
   readonly at: number;
-  /** The device's clock was not believed; both times are kept. */
+  /** The device's clock was not trusted. Both times are kept. */
   readonly doubtful: boolean;
 }
 
 /**
- * The moment that counts. `sentAt` is the device's time when it sent: its distance to the moment of reception is the
- * error of its clock, and corrects `madeAt`. What then still lies in the future, or a week back, is taken as received now.
+ * Returns the time that counts. `sentAt` is the device's time of sending. Its difference from the reception time is the clock error, which corrects
+ * `madeAt`. A result in the future, or more than a week back, becomes the reception time.
  */
 export function reckonMoment(madeAt: number, sentAt: number | null, receivedAt: number): ReckonedMoment {
   const error = sentAt === null ? 0 : receivedAt - sentAt;

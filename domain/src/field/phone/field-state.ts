@@ -1,24 +1,24 @@
-// The guard's own view of his day, as the phone keeps it and as the server sends it: instants are ISO texts, the shape of the wire.
+// Defines the guard's own view of their day, stored on the phone and sent by the server. Instants are ISO strings, as on the wire.
 import type { BreakStatus, BreakType } from '../../planning/breaks.ts';
 import type { ServiceStatus } from '../../planning/service.ts';
 import type { ReportContent, ReportStatus, ReportType } from '../report.ts';
 import type { RoundDirection } from '../../sites/round.ts';
 import type { PointKind, RunStatus } from '../round-run.ts';
 
-/** One service of this agent: what is planned, and his own progress in it. */
+/** One service of this agent: the plan, and their own progress in it. */
 export interface FieldService {
   readonly id: string;
   readonly siteId: string;
   readonly startAt: string;
   readonly endAt: string;
-  /** New end while in extension. */
+  /** New end of an extended service. */
   readonly extendedUntil: string | null;
   readonly status: ServiceStatus;
   readonly previousStatus: ServiceStatus | null;
   readonly realStartAt: string | null;
   readonly realEndAt: string | null;
   readonly isCircuit: boolean;
-  /** The circuit of which this is a stop. */
+  /** The circuit that this stop belongs to. */
   readonly parentId: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface FieldBreak {
   readonly serviceId: string;
   readonly type: BreakType;
   readonly status: BreakStatus;
-  /** Planned beginning, when it was planned. */
+  /** Planned start, when it was planned. */
   readonly startAt: string | null;
   readonly realStartAt: string | null;
   readonly realEndAt: string | null;
@@ -46,7 +46,7 @@ export interface FieldRound {
 export interface FieldCheckpoint {
   readonly id: string;
   readonly title: string;
-  /** Serial of the NFC tag, or text of the QR code; empty: by position or by hand. */
+  /** Serial number of the NFC tag, or text of the QR code. Empty: validated by position or by hand. */
   readonly badge: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -71,7 +71,7 @@ export interface FieldRun {
   readonly points: readonly FieldPoint[];
 }
 
-/** What an entry does to its parent: completes it, corrects it, withdraws it. Nothing is ever erased. */
+/** What an entry does to its parent: complete, correct or withdraw it. Nothing is ever erased. */
 export const entryActions = ['entry', 'addition', 'correction', 'removal'] as const;
 export type EntryAction = (typeof entryActions)[number];
 
@@ -85,7 +85,7 @@ export interface FieldEntry {
   readonly description: string;
   readonly fileIds: readonly string[];
   readonly madeAt: string;
-  /** When the server took it; null while it waits on the phone (F-169: « consumed »). */
+  /** When the server received it. Null while it waits on the phone (F-169: « consumed »). */
   readonly receivedAt: string | null;
 }
 
@@ -95,7 +95,7 @@ export interface FieldReport {
   readonly status: ReportStatus;
   readonly serviceId: string | null;
   readonly siteId: string;
-  /** Given by the server. */
+  /** Assigned by the server. */
   readonly number: string | null;
   readonly content: ReportContent;
   readonly agentSignatureFileId: string | null;

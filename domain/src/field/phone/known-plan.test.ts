@@ -8,21 +8,21 @@ const always = [{ from: null, until: null }];
 const history = (change: Partial<PlanHistory>): PlanHistory => ({ now: night, changes: [], spans: always, ...change });
 
 describe('the plan at a moment', () => {
-  test('is the one that stands when nothing was changed', () => {
+  test('is the current one when nothing changed', () => {
     expect(planAt(history({}), T(19))).toEqual({ start: T(19), end: T(31) });
   });
 
-  test('a guard who was taken off at 21:00 was on it at 20:59, not at 21:00', () => {
+  test('includes a guard removed at 21:00 at 20:59, but not at 21:00', () => {
     const taken = history({ spans: [{ from: T(0), until: T(21) }] });
     expect(planAt(taken, T(20.99))).not.toBeNull();
     expect(planAt(taken, T(21))).toBeNull();
   });
 
-  test('a guard who was put on it later was not on it before', () => {
+  test('does not include a guard before they were assigned', () => {
     expect(planAt(history({ spans: [{ from: T(20), until: null }] }), T(19))).toBeNull();
   });
 
-  test('a service moved twice has at each moment the hours of that moment', () => {
+  test('has the hours of that moment when a service was moved twice', () => {
     const moved = history({
       now: { start: T(23), end: T(35), isShown: true },
       changes: [
@@ -35,7 +35,7 @@ describe('the plan at a moment', () => {
     expect(planAt(moved, T(22))).toEqual({ start: T(23), end: T(35) });
   });
 
-  test('what was taken off the plan later was shown before; a draft was not', () => {
+  test('includes what was removed later, but never a draft', () => {
     const gone = history({ now: { ...night, isShown: false }, changes: [{ at: T(20), isShown: true }] });
     expect(planAt(gone, T(19))).not.toBeNull();
     expect(planAt(gone, T(20))).toBeNull();
@@ -46,23 +46,23 @@ describe('the plan at a moment', () => {
 describe('the plan by which a guard acted', () => {
   const taken = history({ spans: [{ from: T(0), until: T(18) }] });
 
-  test('counts as the phone heard it last, though it was changed before the act', () => {
+  test('is the last one that the phone received, even if changed before the act', () => {
     expect(knownPlan(taken, T(19), T(17))).toEqual({ start: T(19), end: T(31) });
     expect(knownPlan(taken, T(19), null)).toBeNull();
   });
 
-  test('a claim names a moment only: who was never on the service has no plan, whatever the phone says', () => {
+  test('depends on a claimed moment only: a guard never on the service has none, whatever the phone says', () => {
     expect(knownPlan(history({ spans: [] }), T(19), T(17))).toBeNull();
     expect(knownPlan(taken, T(19), T(18.5))).toBeNull();
   });
 
-  test('a plan of more than 96 hours ago, or of after the act, is no plan', () => {
+  test('is refused when older than 96 hours, or later than the act', () => {
     const old = history({ spans: [{ from: T(-200), until: T(-90) }] });
     expect(knownPlan(old, T(19), T(-91))).toBeNull();
     expect(knownPlan(history({ spans: [{ from: T(20), until: T(22) }] }), T(19), T(21))).toBeNull();
   });
 
-  test('differs from today’s when it is gone or has other hours', () => {
+  test('differs from today’s when the service is gone or has other hours', () => {
     expect(isOtherPlan(history({}), night)).toBe(false);
     expect(isOtherPlan(history({}), { start: T(18), end: T(31) })).toBe(true);
     expect(isOtherPlan(history({ now: { ...night, isShown: false } }), night)).toBe(true);

@@ -1,9 +1,9 @@
-// The closed set of messages that a phone sends: what a guard does, made once with an id, a moment and perhaps a position.
+// Defines the closed set of messages that a phone sends: an act of the guard, with an id, a time and perhaps a position.
 import type { DevicePosition } from '../presence.ts';
 import type { ReportContent, ReportType } from '../report.ts';
 import type { PointKind } from '../round-run.ts';
 
-/** Reasons of an extension (F-060, F-061); « Autre » asks for a text. */
+/** Reasons for an extension (F-060, F-061). « Autre » requires a text. */
 export const extensionReasons = ['customer', 'manager', 'other'] as const;
 export type ExtensionReason = (typeof extensionReasons)[number];
 export const extensionReasonLabels: Record<ExtensionReason, string> = {
@@ -15,14 +15,14 @@ export const extensionReasonLabels: Record<ExtensionReason, string> = {
 export const ptiKinds = ['sos', 'inactivity', 'fall', 'perimeterExit', 'perimeterReturn', 'signalLost', 'test'] as const;
 export type PtiKind = (typeof ptiKinds)[number];
 
-/** What each message carries. The id of the message is the id of what it makes: entry, break, run, point. */
+/** The content of each message. The message's id is also the id of what it creates: entry, break, run, point. */
 export interface MessagePayloads {
   serviceStart: { readonly serviceId: string };
   serviceEnd: {
     readonly serviceId: string;
-    /** The guard said yes to ending with unfinished rounds (F-124). */
+    /** The guard confirmed ending with unfinished rounds (F-124). */
     readonly confirmed: boolean;
-    /** He leaves early with the agency's agreement. */
+    /** The guard leaves early with the agency's agreement. */
     readonly earlyAgreed: boolean;
     readonly comment: string;
     readonly photoFileId: string | null;
@@ -35,7 +35,7 @@ export interface MessagePayloads {
     readonly serviceId: string;
     readonly roundId: string;
     readonly runId: string;
-    /** Null for a point that the agent adds where he stands. */
+    /** Null for a point that the agent adds at their position. */
     readonly checkpointId: string | null;
     readonly kind: PointKind;
     readonly title: string;
@@ -45,12 +45,12 @@ export interface MessagePayloads {
   logbookEntry: {
     readonly siteId: string;
     readonly serviceId: string | null;
-    /** The entry that this one completes. */
+    /** The entry that this one adds to. */
     readonly parentId: string | null;
     /** 30 to 134. */
     readonly eventType: number;
     readonly description: string;
-    /** Uploaded before, under these ids. */
+    /** Uploaded earlier, under these ids. */
     readonly fileIds: readonly string[];
   };
   reportSave: {
@@ -61,7 +61,7 @@ export interface MessagePayloads {
     readonly content: ReportContent;
     readonly agentSignatureFileId: string | null;
     readonly customerSignatureFileId: string | null;
-    /** Nothing more to write: the signature is then due (F-179). */
+    /** Nothing more to write: the signature is now required (F-179). */
     readonly finished: boolean;
   };
   ptiAlert: { readonly kind: PtiKind; readonly serviceId: string | null; readonly siteId: string | null; readonly comment: string };
@@ -83,7 +83,7 @@ export const messageTypes = [
   'ptiAlert',
 ] as const satisfies readonly MessageType[];
 
-/** One message; `madeAt` by the clock of the device. */
+/** One message. `madeAt` is in the device's clock. */
 export type FieldMessage = {
   [T in MessageType]: {
     readonly type: T;

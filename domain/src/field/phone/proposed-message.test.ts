@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slipMustStand } from './proposed-message.ts';
 
-test('a slip is changed where it stands, made where it does not, and other names say nothing of it', () => {
+test('an existing slip is changed, a missing one is created, and other names do not mention slips', () => {
   expect(slipMustStand('agencyReportEdit')).toBe(true);
   expect(slipMustStand('agencyReportCreate')).toBe(false);
   expect(slipMustStand('messageAdd')).toBeNull();

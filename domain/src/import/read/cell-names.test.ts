@@ -39,9 +39,9 @@ describe('names beside the hours of a cell', () => {
     ['Durand\nJ\nMartin\nN', ['Durand | J', 'Martin | N']],
     ['8h-20h\nDurand 20h-8h', [' | 8h-20h', 'Durand | 20h-8h']],
     ['Durand 8h-20h ; Martin', ['Durand | 8h-20h', 'Martin | ']],
-  ])('of several lines: %j', (text, expected) => expect(pieces(text)).toEqual(expected));
+  ])('several lines: %j', (text, expected) => expect(pieces(text)).toEqual(expected));
 
-  test('whatever the names and hours, each name keeps its own, in any of the usual writings', () => {
+  test('each name keeps its own hours, in any usual notation', () => {
     const name = fc.constantFrom('Durand', 'LE GOFF Zoé', 'De Sousa', 'Jean-Pierre Roux', 'S0003');
     const hours = fc.constantFrom('19h-7h', '08:00-20:00', '7h30-19h', '8h-12h 14h-18h', '0700-1900');
     const holds = fc.property(
@@ -56,7 +56,7 @@ describe('names beside the hours of a cell', () => {
     fc.assert(holds);
   });
 
-  test('no text makes it fail, and nothing that is written is lost', () => {
+  test('no text causes an error, and nothing written is lost', () => {
     const holds = fc.property(fc.string({ maxLength: 40 }), (text) => {
       const kept = cellPieces(text, isCode)
         .map(({ names, hours }) => names + hours)

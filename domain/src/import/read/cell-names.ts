@@ -1,20 +1,20 @@
-// Cells of a grid that say who or where beside the hours: « Durand 19h-7h », « Durand / Martin 8h-20h », several lines in a cell.
+// Splits grid cells that contain names or sites beside the hours: « Durand 19h-7h », « Durand / Martin 8h-20h », several lines in a cell.
 import { tidy } from '../../shared/text.ts';
 import { readSpans } from './hours.ts';
 
-/** Names with their hours, as they are written; either may be empty. */
+/** Names with their hours, as written. Either may be empty. */
 export interface CellPiece {
   readonly names: string;
   readonly hours: string;
 }
 
-/** Part of a line: a run of names, or of hours. */
+/** Part of a line: a run of names or of hours. */
 interface Chunk {
   readonly kind: 'names' | 'hours';
   readonly text: string;
 }
 
-/** Brackets and the colon after a name say nothing; a slash between words parts them. */
+/** Drops brackets and the colon after a name, and splits words at a slash. */
 const plainLine = (line: string): string =>
   tidy(
     line
@@ -23,14 +23,14 @@ const plainLine = (line: string): string =>
       .replace(/(?<=\p{L})\/|\/(?=\p{L})/gu, ' / '),
   );
 
-/** Signs that part names from hours, at either end of a run of names. */
+/** Removes the separators between names and hours, at either end of a run of names. */
 const trimmed = (names: string): string => names.replace(/^(?:(?:[-–—,;+&/.]|et)(?: |$))+|(?:(?:^| )(?:[-–—,;+&/]|et)|[,;])+$/gu, '').trim();
 
 const startsHours = (word: string, next: string | undefined): boolean =>
   /\d/.test(word) || /^(midi|minuit)$/i.test(word) || (word === 'de' && /^(\d|midi|minuit)/i.test(next ?? ''));
 const endsHours = (word: string): boolean => /\d/.test(word) || /^(midi|minuit|h)$/i.test(word);
 
-/** Where the hours that begin at a word end; the word itself when there are none. */
+/** Returns where the hours that start at a word end, or the word itself when there are none. */
 function endOfHours(words: readonly string[], from: number): number {
   if (!startsHours(words[from]!, words[from + 1])) return from;
   for (let until = Math.min(words.length, from + 20); until > from; until -= 1)
@@ -38,7 +38,7 @@ function endOfHours(words: readonly string[], from: number): number {
   return from;
 }
 
-/** Where no hours are written out, a code or an absence in words, behind the names or before them. */
+/** Where no hours are written out, finds a code or a worded absence after the names or before them. */
 function chunksByCode(words: readonly string[], isCode: (text: string) => boolean): Chunk[] {
   const text = words.join(' ');
   if (isCode(text)) return [{ kind: 'hours', text }];
@@ -89,7 +89,7 @@ function chunksOf(line: string, isCode: (text: string) => boolean): Chunk[] {
   return named([...chunks, { kind: 'names', text: names.join(' ') }]);
 }
 
-/** Runs of one kind become one chunk: names below each other share the hours that follow, or those above them. */
+/** Merges runs of one kind: names on consecutive lines share the hours below them, or those above. */
 function joined(chunks: readonly Chunk[]): Chunk[] {
   const runs: Chunk[] = [];
   for (const chunk of chunks) {
@@ -100,7 +100,7 @@ function joined(chunks: readonly Chunk[]): Chunk[] {
   return runs;
 }
 
-/** Hours belong to the names before them, or to those behind them where the hours come first. */
+/** Hours belong to the names before them, or after them where the hours come first. */
 function paired(chunks: readonly Chunk[]): CellPiece[] {
   const runs = joined(chunks);
   const first = runs[0]?.kind;
@@ -112,7 +112,7 @@ function paired(chunks: readonly Chunk[]): CellPiece[] {
   return pieces;
 }
 
-/** The pieces of a cell, from the top; a line that has both names and hours stands for itself. */
+/** Returns the pieces of a cell, from the top. A line with both names and hours is a piece of its own. */
 export function cellPieces(text: string, isCode: (text: string) => boolean): CellPiece[] {
   const pieces: CellPiece[] = [];
   let open: Chunk[] = [];
@@ -132,7 +132,7 @@ export function cellPieces(text: string, isCode: (text: string) => boolean): Cel
   return pieces;
 }
 
-/** « Durand / Martin », « Durand et Martin ». */
+/** Splits « Durand / Martin », « Durand et Martin ». */
 export const splitNames = (names: string): string[] =>
   names
     .split(/\s*[/,+&]\s*|\s+et\s+/u)

@@ -7,20 +7,20 @@ import { readClockCell } from './planning-cells.ts';
 
 const today = '2026-11-21';
 
-test('a number in a cell of hours is an hour up to 24, or a part of a day', () => {
+test('a number in an hours cell is an hour up to 24, or a fraction of a day', () => {
   expect([7, 24, 25, 0.5, 46_392.75, 39_000.5, -0.5].map(readClockCell)).toEqual([420, 1440, null, 720, 1080, null, null]);
 });
 
-test('a birth date makes somebody between fifteen and eighty years old', () => {
+test('a birth date gives an age between fifteen and eighty', () => {
   const share = (year: number) => contentShare([`03/04/${year}`], 'birthDate', today);
   expect([share(2011), share(2012), share(1946), share(1945)]).toEqual([1, 0, 1, 0]);
 });
 
-describe('why a column fits', () => {
+describe('why a column matches', () => {
   const field = (agentFields as readonly FieldDefinition[]).find(({ content }) => content === 'email')!;
   const because = (cells: string[]) => fit(field.headings[0]!, cells, 0, field, today).because;
 
-  test('both, when most cells look like it; the heading alone, when fewer than half do', () => {
+  test('by heading and content when most cells match, by heading alone when fewer than half do', () => {
     expect(because(['a@b.fr', 'c@d.fr', 'e@f.fr'])).toBe('both');
     expect(because(['a@b.fr', 'x', 'y'])).toBe('heading');
     expect(because(['x', 'y', 'z'])).toBe('heading');

@@ -1,4 +1,4 @@
-// The hour codes of a planning: what the sheet's own legend says, what is usual in the trade, and the user's word over both.
+// Reads the hour codes of a planning: the user's choice first, then the sheet's own legend, then common codes of the trade.
 import { unavailabilityType } from '../../planning/unavailability.ts';
 import { tidy, withoutAccents } from '../../shared/text.ts';
 import { absenceType } from '../settle/absences.ts';
@@ -10,12 +10,12 @@ import type { HoursReading } from './hours.ts';
 export type CodeSource = 'user' | 'sheet' | 'usual' | 'none';
 
 export interface HourCode {
-  /** As the sheet writes it. */
+  /** As written in the sheet. */
   readonly code: string;
-  /** What it stands for: « 19h-07h », « repos »; empty when nobody says. */
+  /** Its meaning: « 19h-07h », « repos ». Empty when unknown. */
   readonly meaning: string;
   readonly because: CodeSource;
-  /** Cells that use it. */
+  /** The number of cells that use it. */
   readonly count: number;
 }
 
@@ -24,12 +24,12 @@ interface Meaning {
   readonly because: CodeSource;
 }
 
-/** Twelve hours by day and by night: what « J » and « N » mean where no legend says otherwise. */
+/** Twelve hours by day and by night: the meaning of « J » and « N » without a legend. */
 const usual: Readonly<Record<string, string>> = { j: '07h-19h', jour: '07h-19h', n: '19h-07h', nuit: '19h-07h' };
 
 const codeKey = (text: string): string => withoutAccents(tidy(text));
 
-/** « Codes : J = 07h-19h ; RH = repos », one text of the sheet: its codes with what they mean, when the meaning is readable. */
+/** Reads « Codes : J = 07h-19h ; RH = repos », one text of the sheet, into codes with their meanings where readable. */
 export function codesOfText(text: string): (readonly [string, string])[] {
   if (!/[=:]/.test(text)) return [];
   return text.split(/[;,|\n]/).flatMap((piece) => {
@@ -44,7 +44,7 @@ export const isLegendRow = (cells: readonly Cell[]): boolean => {
   return texts.length > 0 && texts.length <= 3 && texts.some((text) => codesOfText(text).length > 0);
 };
 
-/** What is taken for rest, and what for an absence of which type. */
+/** The label of a code that means rest or an absence. */
 const offMeaning = (code: string): string => {
   const type = absenceType(code);
   return type ? unavailabilityType(type).label : 'repos';
@@ -61,7 +61,7 @@ export class Legend {
     for (const [code, text] of Object.entries(wanted)) this.#meanings.set(codeKey(code), { text: tidy(text), because: 'user' });
   }
 
-  /** What a cell means: hours written out, else a code. */
+  /** Returns the meaning of a cell: written hours, else a code. */
   read(cell: Cell | undefined): HoursReading | null {
     const text = cellText(cell);
     if (text === '') return null;
@@ -70,14 +70,14 @@ export class Legend {
     return reading ?? { kind: 'issue', code: 'UNKNOWN_CODE', message: `Code inconnu (« ${text} »)` };
   }
 
-  /** A code beside a name: one that the legend explains, or a word for rest or absence that is nobody's name. */
+  /** A code beside a name: one in the legend, or a word for rest or absence that is not a name. */
   isCode(text: string): boolean {
     if (this.#meanings.has(codeKey(text))) return true;
     const isWord = text.length > 3 ? !/^(form|dispo|mater|pater)/i.test(text) : text === text.toUpperCase() && !/^(mat|pat)$/i.test(text);
     return /^\p{L}{2,}[\p{L} '’/().]*$/u.test(text) && isWord && readPlainHours(text)?.kind === 'off';
   }
 
-  /** The type of absence that a cell stands for; null when it is a rest or no absence at all. What the sheet or its reader says goes before the code. */
+  /** Returns the absence type of a cell, or null when it is a rest or no absence. The sheet's or the user's meaning comes before the code. */
   absence(cell: Cell | undefined): string | null {
     if (this.read(cell)?.kind !== 'off') return null;
     const text = cellText(cell);
@@ -86,7 +86,7 @@ export class Legend {
     return (said === undefined ? absenceType(text) : said) ?? null;
   }
 
-  /** Counts a cell among the codes; hours written out are none. */
+  /** Counts the code of a cell. Written hours are not codes. */
   count(cell: Cell | undefined): void {
     const text = cellText(cell);
     const key = codeKey(text);

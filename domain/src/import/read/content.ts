@@ -1,4 +1,4 @@
-// What the cells of a column look like: the share of them that fit a kind of content.
+// Measures what a column's cells look like: the share that matches a kind of content.
 import { coefficientIssue } from '../../agents/agent-contract.ts';
 import { isFrenchPostcode } from '../../shared/address.ts';
 import { isIban, isSiren, isSiret, isVatNumber } from '../../shared/identifiers-company.ts';
@@ -23,14 +23,14 @@ const isBirth = (cell: Cell, today: LocalDay): boolean => {
   return age >= 15 && age <= 80;
 };
 
-/** Numbers that a workbook has stripped of their leading zero count as postcodes and phones. */
+/** Numbers that lost their leading zero in the workbook still count as postcodes and phones. */
 const isPostcodeCell = (cell: Cell): boolean =>
   typeof cell === 'number' ? Number.isInteger(cell) && cell >= 1000 && cell <= 98_999 : isFrenchPostcode(cellText(cell).replaceAll(' ', ''));
 
 const isPhoneCell = (cell: Cell): boolean =>
   typeof cell === 'number' ? /^(33)?[1-9]\d{8}$/.test(String(cell)) : normalisePhone(cellText(cell)) !== null;
 
-/** Coefficients of the collective agreement, from 100 to 800 by fives (F-220). */
+/** Coefficients of the collective agreement: multiples of five from 100 to 800 (F-220). */
 const isCoefficient = (text: string): boolean => {
   const value = parseNumber(text);
   return value >= 100 && value <= 800 && coefficientIssue(value) === null;
@@ -41,7 +41,7 @@ const isSkill = (text: string): boolean => {
   return certificates.length + specialties.length > 0 && text.length < 60;
 };
 
-/** Contract words say « CDI » and little else; a sentence that holds « public » is no customer type. */
+/** Contract cells say « CDI » and little else. A sentence that contains « public » is not a customer type. */
 const isShort = (text: string): boolean => text.split(' ').length <= 4;
 
 const tests: Readonly<Record<ContentKind, (cell: Cell, text: string, today: LocalDay) => boolean>> = {
@@ -71,7 +71,7 @@ const tests: Readonly<Record<ContentKind, (cell: Cell, text: string, today: Loca
 
 const sampleSize = 60;
 
-/** Cells of one column under the headings, blanks out, no more than are needed to judge. */
+/** Returns the non-blank cells of a column under the headings, as many as are needed to judge. */
 export function columnSample(rows: readonly (readonly Cell[])[], column: number): Cell[] {
   const sample: Cell[] = [];
   for (const row of rows) {
@@ -82,7 +82,7 @@ export function columnSample(rows: readonly (readonly Cell[])[], column: number)
   return sample;
 }
 
-/** Share of the cells that fit, 0 to 1; null when there is none to judge. */
+/** Share of matching cells, 0 to 1. Null when there is none to judge. */
 export function contentShare(sample: readonly Cell[], kind: ContentKind, today: LocalDay): number | null {
   if (sample.length === 0) return null;
   return sample.filter((cell) => tests[kind](cell, cellText(cell), today)).length / sample.length;
@@ -90,6 +90,6 @@ export function contentShare(sample: readonly Cell[], kind: ContentKind, today: 
 
 const telling: readonly ContentKind[] = ['email', 'phone', 'card', 'nir', 'iban', 'siret', 'vatNumber', 'date'];
 
-/** A cell that only data holds: a row with one of them is not a row of headings. */
+/** A cell that only data can contain. A row with one is not a row of headings. */
 export const isDataCell = (cell: Cell, today: LocalDay): boolean =>
   !isBlank(cell) && telling.some((kind) => tests[kind](cell, cellText(cell), today));

@@ -14,7 +14,7 @@ describe('days as people write them', () => {
       expect(birth(cell)).toEqual({ day: '1980-12-05' });
   });
 
-  test('other separators, months in words, times of day and serial numbers as text are read too', () => {
+  test('other separators, month names, times of day and serial numbers as text are read too', () => {
     for (const text of [
       '05.12.1980',
       '05-12-1980',
@@ -29,14 +29,14 @@ describe('days as people write them', () => {
     expect(birth('1er février 1990')).toEqual({ day: '1990-02-01' });
   });
 
-  test('a two-digit year is that of somebody old enough to work, or of a near deadline', () => {
+  test('a two-digit year is a working-age birth year, or a near deadline', () => {
     expect(birth('13/2/04')).toEqual({ day: '2004-02-13' });
     expect(birth('13/2/13')).toEqual({ day: '1913-02-13' });
     expect(readDay('13/2/31', 'other', today)).toEqual({ day: '2031-02-13' });
     expect(readDay('13/2/73', 'other', today)).toEqual({ day: '1973-02-13' });
   });
 
-  test('a day that does not exist and a text that is no date have their own messages', () => {
+  test('an impossible day and a text without a date have their own messages', () => {
     expect(birth('31/02/1990')).toEqual({ issue: "La date n'existe pas" });
     expect(birth('1990-13-01')).toEqual({ issue: "La date n'existe pas" });
     expect(birth('bientôt')).toEqual({ issue: 'Format français invalide' });
@@ -44,7 +44,7 @@ describe('days as people write them', () => {
     expect(birth('')).toBeNull();
   });
 
-  test('every day of a century reads back from its French, ISO and serial writing', () => {
+  test('every day of a century is read back from its French, ISO and serial notation', () => {
     const holds = fc.property(fc.integer({ min: 0, max: 36_000 }), (offset) => {
       const day = addDays('1935-01-01', offset);
       const cells: Cell[] = [formatDay(day), day, { date: day }, dayNumber(day) - dayNumber('1899-12-30')];

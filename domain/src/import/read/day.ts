@@ -1,4 +1,4 @@
-// Days as people write them in workbooks: 31/12/1990, 9/6/73, 1990-12-31, 31 déc. 1990, serial numbers, real date cells.
+// Reads days as people write them in workbooks: 31/12/1990, 9/6/73, 1990-12-31, 31 déc. 1990, serial numbers, real date cells.
 import { dayNumber, dayOf, dayOfNumber, isLocalDay, partsOfDay } from '../../shared/time-day.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { fold } from '../../shared/text.ts';
@@ -8,10 +8,10 @@ import type { Cell } from './cell.ts';
 
 export type DayReading = { readonly day: LocalDay } | { readonly issue: string };
 
-/** What the column is about, which settles the century of a two-digit year. */
+/** The topic of the column, which decides the century of a two-digit year. */
 export type DayKind = 'birth' | 'other';
 
-/** Serial 1 is 1 January 1900 in workbooks, which also count a 29 February 1900 that never was: day 0 is 1899-12-30 from March 1900 on. */
+/** In workbooks, serial 1 is 1 January 1900, and 29 February 1900 wrongly exists. So day 0 is 1899-12-30 from March 1900 on. */
 const serialZero = dayNumber('1899-12-30');
 const [firstSerial, lastSerial] = [1000, 73_050];
 
@@ -23,7 +23,7 @@ export function monthOfWord(word: string): number {
   return (french >= 0 ? french : englishMonths.findIndex((month) => word.startsWith(month))) + 1;
 }
 
-/** Nobody under fourteen works in an agency; other days reach at most twenty years ahead. */
+/** Nobody under fourteen works in an agency. Other days are at most twenty years ahead. */
 function fullYear(digits: string, kind: DayKind, today: LocalDay): number {
   const year = Number(digits);
   if (digits.length === 4) return year;
@@ -38,7 +38,7 @@ function existing(year: number, month: number, day: number): DayReading {
 
 const inSerialRange = (serial: number): boolean => serial >= firstSerial && serial <= lastSerial;
 
-/** A serial number may carry a time of day after the comma. */
+/** A serial number may contain a time of day after the decimal point. */
 const ofSerial = (serial: number): DayReading =>
   inSerialRange(serial) ? { day: dayOfNumber(serialZero + Math.floor(serial)) } : { issue: messages.frenchDate };
 
@@ -55,7 +55,7 @@ function ofText(text: string, kind: DayKind, today: LocalDay): DayReading {
   return /^\d{4,5}$/.test(text) ? ofSerial(Number(text)) : { issue: messages.frenchDate };
 }
 
-/** The day of a cell, or why there is none; null for an empty cell. */
+/** Returns the day of a cell, or why it is unreadable. Null for an empty cell. */
 export function readDay(cell: Cell | undefined, kind: DayKind, today: LocalDay): DayReading | null {
   if (isDateCell(cell)) return { day: cell.date };
   if (typeof cell === 'number') return ofSerial(cell);

@@ -23,7 +23,7 @@ describe('working hours as people write them', () => {
     ['midi-minuit', ['12:00-00:00']],
   ])('%s', (text, expected) => expect(spans(text)).toEqual(expected));
 
-  test.each(['RH', 'CP', 'congés payés', 'Maladie', 'repos', '-'])('%s is rest or absence: nobody is planned', (text) =>
+  test.each(['RH', 'CP', 'congés payés', 'Maladie', 'repos', '-'])('%s is rest or absence: nothing is planned', (text) =>
     expect(spans(text)).toBe('off'),
   );
 
@@ -36,15 +36,15 @@ describe('working hours as people write them', () => {
     ['19h', 'L’heure de fin manque'],
   ])('%s is refused: %s', (text, message) => expect(readPlainHours(text)).toMatchObject({ kind: 'issue', message }));
 
-  test('a clock shows midnight as 24 h and nothing after it', () => {
+  test('a clock shows midnight as 24 h and nothing beyond it', () => {
     expect(['24h', '24h00', '24h01', '24h30', '25h', '23h59', '7h60'].map(readClock)).toEqual([1440, 1440, 'bad', 'bad', 'bad', 1439, 'bad']);
   });
 
-  test('an hour of the end alone is a service without its start (F-058)', () => {
+  test('an end without a start is a service without its start (F-058)', () => {
     expect(readPlainHours('-07h')).toMatchObject({ kind: 'issue', code: 'NO_START_AT' });
   });
 
-  test('whatever the two times and the wording, what is read is what was written', () => {
+  test('any two times in any notation are read as written', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     const wordings: readonly ((start: string, end: string) => string)[] = [
       (start, end) => `${start}-${end}`,
@@ -63,7 +63,7 @@ describe('working hours as people write them', () => {
     );
   });
 
-  test('no text at all makes it fail, and a time beyond the clock is never taken', () => {
+  test('no text causes an error, and a time beyond the clock is never accepted', () => {
     const outcome = fc.check(
       fc.property(fc.string({ maxLength: 20 }), (text) => {
         const reading = readPlainHours(text);
@@ -85,7 +85,7 @@ describe('the codes of a planning', () => {
     expect(codesOfText('Site : Lyon')).toEqual([]);
   });
 
-  test('the user’s word counts over the sheet’s, the sheet’s over what is usual', () => {
+  test('the user’s meaning overrides the sheet’s, and the sheet’s overrides the usual one', () => {
     const legend = new Legend([['J = 06h-18h']], { N: '20h-08h' });
     for (const cell of ['J', 'J', 'N', 'Z', 'RH', '8h-12h']) legend.count(cell);
     expect(legend.codes().map(({ code, meaning, because, count }) => [code, meaning, because, count])).toEqual([

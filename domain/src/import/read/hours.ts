@@ -1,11 +1,11 @@
-// Working hours as plannings write them: 07-19, 8h-20h, 19h30/07h30, 0700-1900, « 8h-12h 14h-18h », and words for rest and absence.
+// Reads working hours as plannings write them: 07-19, 8h-20h, 19h30/07h30, 0700-1900, « 8h-12h 14h-18h », and words for rest and absence.
 import { absenceType } from '../settle/absences.ts';
 import { timeOfMinute } from '../../shared/time-day.ts';
 import type { LocalTime } from '../../shared/time-day.ts';
 import { tidy, withoutAccents } from '../../shared/text.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** From one wall-clock time to the next occurrence of the other: 19:00–07:00 ends on the morrow, 07:00–07:00 lasts a day. */
+/** From one wall-clock time to the next occurrence of the other: 19:00–07:00 ends the next day, 07:00–07:00 lasts a day. */
 export interface HourSpan {
   readonly start: LocalTime;
   readonly end: LocalTime;
@@ -22,7 +22,7 @@ export const hoursTexts = {
   badHour: 'L’heure n’existe pas',
 } as const;
 
-/** Minute of the day, `bad` for an hour that no clock shows, null for what is no time. Midnight may be written 24h at the end of a span. */
+/** Returns the minute of the day, `bad` for an impossible time, or null for something else. Midnight may be written 24h at the end of a span. */
 export function readClock(text: string): number | 'bad' | null {
   const plain = withoutAccents(tidy(text));
   if (plain === 'midi') return 720;
@@ -36,10 +36,10 @@ export function readClock(text: string): number | 'bad' | null {
 const offWords =
   /^(rh|rhs|r|rc|rcn|rjf|repos.*|off|cp|ca|conges?.*|rtt|css|am|mal|maladie|arret.*|at|abs|absent|absence.*|acc.*travail|formation|form?|ind|indispo.*|dispo.*|mat|maternite|pat|paternite|evf|vm|x|-+|\/|0)$/;
 
-/** Rest, leave and absence: nobody is planned. */
+/** Rest, leave and absence: nothing is planned. */
 export const isOff = (text: string): boolean => offWords.test(withoutAccents(tidy(text)).replaceAll('.', '')) || absenceType(text) !== undefined;
 
-/** Every way of writing « to » becomes a hyphen; a slash between spans that have their own parts them. */
+/** Replaces every way of writing « to » with a hyphen. A slash between spans that have their own hyphen separates them. */
 function spansText(text: string): string {
   const plain = withoutAccents(tidy(text))
     .replace(/[–—→>]/g, '-')
@@ -68,7 +68,7 @@ function readSpan(part: string): HourSpan | HoursReading | null {
   return end === null ? issue(hoursTexts.noEnd) : { start: timeOfMinute(start), end: timeOfMinute(end % 1440) };
 }
 
-/** Hours written out; null for anything else, a code among them. */
+/** Reads written hours. Null for anything else, including a code. */
 export function readSpans(text: string): HoursReading | null {
   const parts = spansText(text).split(' ').filter(Boolean);
   if (parts.length === 1 && /\d ?[h:]/.test(parts[0]!) && readClock(parts[0]!) !== null) return issue(hoursTexts.noEnd);
@@ -78,9 +78,9 @@ export function readSpans(text: string): HoursReading | null {
   return wrong ? (wrong as HoursReading) : { kind: 'work', spans: spans as HourSpan[] };
 }
 
-/** What a word or a legend's explanation means, without any code. */
+/** Returns the meaning of a word or of a legend's explanation, without codes. */
 export const readPlainHours = (text: string): HoursReading | null => readSpans(text) ?? (isOff(text) ? { kind: 'off' } : null);
 
-/** « 19h-07h », « 7h30-12h ». */
+/** Formats spans: « 19h-07h », « 7h30-12h ». */
 export const spansWords = (spans: readonly HourSpan[]): string =>
   spans.map(({ start, end }) => `${start.replace(':', 'h').replace(/h00$/, 'h')}-${end.replace(':', 'h').replace(/h00$/, 'h')}`).join(' ');

@@ -1,18 +1,18 @@
-// Times of day in the cells of a list of services: texts, serial fractions, cells that hold a day and a time.
+// Reads times of day in a list of services: texts, serial fractions, and cells with a day and a time.
 import { cellText, isDateCell } from './cell.ts';
 import type { Cell } from './cell.ts';
 import { readClock } from './hours.ts';
 
 const minutesOfDay = 1440;
 
-/** Fractions are parts of a day, whole numbers up to 24 are hours. */
+/** Fractions are parts of a day. Whole numbers up to 24 are hours. */
 function ofNumber(cell: number): number | null {
   if (cell >= 1 && Number.isInteger(cell)) return cell <= 24 ? cell * 60 : null;
   const isTime = cell >= 0 && (cell < 1 || (cell > 40_000 && cell < 60_000));
   return isTime ? Math.round((cell % 1) * minutesOfDay) % minutesOfDay : null;
 }
 
-/** Minute of the day, `bad` for a time that does not exist, null for what is no time. */
+/** Returns the minute of the day, `bad` for a time that does not exist, or null for something else. */
 export function readClockCell(cell: Cell | undefined): number | 'bad' | null {
   if (typeof cell === 'number') return ofNumber(cell);
   if (isDateCell(cell)) return null;

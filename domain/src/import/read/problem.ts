@@ -1,4 +1,4 @@
-// The families of problems that a planning's rows are refused for (F-058, F-059).
+// Lists the families of problems for which a planning's rows are refused (F-058, F-059).
 
 export const problemLabels = {
   NO_START_AT: 'Sans date de début',

@@ -1,14 +1,14 @@
-// What is told of a row of an import, and what only its user can answer.
+// Defines the remarks on a row of an import, and the questions that only its user can answer.
 import type { ProblemCode } from './problem.ts';
 
-/** Why a row is refused, or what was not understood: the column as the sheet names it, and the message. */
+/** Why a row is refused, or what was not understood: the column as named in the sheet, and the message. */
 export interface ImportRemark {
   readonly field: string;
   readonly column: string;
   readonly message: string;
-  /** Of a planning: the family of problems it belongs to. */
+  /** For a planning: the problem's family. */
   readonly code?: ProblemCode;
-  /** Of a warning: the rule of the planning behind it, which others share. */
+  /** For a warning: the planning rule behind it, shared by several warnings. */
   readonly cause?: string;
 }
 
@@ -17,15 +17,15 @@ export interface Proposal {
   readonly label: string;
 }
 
-/** Who is meant, where a row and what is known contradict each other: asked of the user, once for each key. */
+/** Asks the user who is meant when a row contradicts known data. It is asked once per key. */
 export interface Question {
-  /** Under which the answer is kept with the sheet: the number of the row, or the person as a planning writes them. */
+  /** The key under which the answer is stored with the sheet: the row's number, or the person as the planning writes them. */
   readonly key: string;
   readonly proposals: readonly Proposal[];
-  /** The row may become a record of its own, under another number. */
+  /** The row may become its own record, under another number. */
   readonly mayCreate: boolean;
   readonly answer: Settlement | null;
 }
 
-/** The user's word on whom a row means: a record that is there, one of its own, or nobody. */
+/** The user's answer on who a row means: an existing record, a new one, or nobody. */
 export type Settlement = { readonly as: 'existing'; readonly id: string } | { readonly as: 'new' } | { readonly as: 'out' };

@@ -1,13 +1,13 @@
-// Qualifications and services in free text (« SST + SSIAP 1 », « cyno », « Gardiennage ») read as deadlines and specialties.
+// Reads qualifications and services in free text (« SST + SSIAP 1 », « cyno », « Gardiennage ») as deadlines and specialties.
 import type { ExpirationType } from '../../agents/expirations.data.ts';
 import type { SpecialtyKey } from '../../agents/specialties.data.ts';
 import { tidy, withoutAccents } from '../../shared/text.ts';
 
 export interface SkillsReading {
-  /** Documents that the person holds, whose dates remain to be given. */
+  /** Documents that the person has, with dates still to be entered. */
   readonly certificates: readonly ExpirationType[];
   readonly specialties: readonly SpecialtyKey[];
-  /** What was not understood, as written; empty when all was. */
+  /** What was not understood, as written. Empty when everything was. */
   readonly rest: string;
 }
 
@@ -17,7 +17,7 @@ interface Skill {
   readonly specialties?: readonly SpecialtyKey[];
 }
 
-/** Longer wordings stand before those they contain: each match is taken out of the text before the next pattern reads it. */
+/** Longer wordings come before those they contain: each match is removed before the next pattern reads the text. */
 const skills: readonly Skill[] = [
   { pattern: /ssiap ?[-n°]* ?(3|iii)\b/, certificates: ['ssiap3'], specialties: ['SSIAP3'] },
   { pattern: /ssiap ?[-n°]* ?(2|ii)\b/, certificates: ['ssiap2'], specialties: ['SSIAP2'] },
@@ -58,7 +58,7 @@ const skills: readonly Skill[] = [
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** Words that join what was understood, and say nothing themselves. */
+/** Joining words without meaning of their own. */
 const joints = /\b(et|and|ou|de|du|des|la|le|niveau|diplome|formation|certificat|a jour|ok|oui|non|neant|aucune?|none|jour|nuit)\b/g;
 
 export function readSkills(text: string): SkillsReading {

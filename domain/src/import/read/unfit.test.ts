@@ -14,19 +14,19 @@ const customers = (...rows: Cell[][]) =>
     today,
   ).customers;
 
-describe('cells that no field takes', () => {
-  test('a text longer than the product keeps is refused with its limit', () => {
+describe('cells that no field accepts', () => {
+  test('a text that is too long is refused with its limit', () => {
     const [row] = customers(['x'.repeat(10_000), 'C1', 'Lyon', '']);
     expect(row?.status).toBe('refused');
     expect(row?.reasons.map(remarkText)).toEqual(['Raison sociale : Maximum 255 caractère(s)']);
   });
 
-  test.each(['#N/A', '#REF!', '#VALEUR!', '#NOM?', '#DIV/0!', 'Err:502'])('the formula error %s is refused, each column with one reason', (error) => {
+  test.each(['#N/A', '#REF!', '#VALEUR!', '#NOM?', '#DIV/0!', 'Err:502'])('the formula error %s is refused, with one reason per column', (error) => {
     const [row] = customers(['ACME', 'C1', 'Lyon', error]);
     expect(row?.reasons.map(remarkText)).toEqual([`E-mail : La formule de cette cellule donne une erreur (${error})`]);
   });
 
-  test('a formula without a result is refused; a number sign in a text is not', () => {
+  test('a formula without a result is refused, but a number sign in a text is not', () => {
     expect(customers(['=A1&B1', 'C1', 'Lyon', ''])[0]?.reasons.map(remarkText)).toEqual([
       'Raison sociale : La formule de cette cellule n’a pas de résultat',
     ]);
@@ -34,8 +34,8 @@ describe('cells that no field takes', () => {
   });
 });
 
-describe('a record that is there twice', () => {
-  test('the second row of one workbook is to be corrected and names the line of the first', () => {
+describe('a duplicate record', () => {
+  test('the second row in one workbook must be corrected and names the first one’s line', () => {
     const [first, second] = customers(['ACME', 'C1', 'Lyon', ''], ['Acme', 'C2', 'Lyon', '']);
     expect(first && isToCorrect(first)).toBe(false);
     expect(second).toMatchObject({ status: 'present', twinLine: 2 });
@@ -44,7 +44,7 @@ describe('a record that is there twice', () => {
 });
 
 describe('sites of an archived customer', () => {
-  test('are refused: the customer has to be brought back first', () => {
+  test('are refused: the customer must be restored first', () => {
     const sheet = {
       name: 'Sites',
       rows: [

@@ -6,7 +6,7 @@ import { readSkills } from './skills.ts';
 import { readCivility, readContractType, readCustomerType, readHours, readSettlement, splitName } from './words.ts';
 
 describe('free text', () => {
-  test('contract types', () => {
+  test('gives contract types', () => {
     const read = (text: string) => readContractType(text)?.type ?? null;
     expect(
       [
@@ -47,7 +47,7 @@ describe('free text', () => {
     expect(read('bénévole')).toBeNull();
   });
 
-  test('hours by week or by month', () => {
+  test('gives weekly or monthly hours', () => {
     expect(readHours('151,67')).toEqual({ period: 'MONTH', limitMinutes: 9100 });
     expect(readHours(151.67)).toEqual({ period: 'MONTH', limitMinutes: 9100 });
     expect(readHours('35')).toEqual({ period: 'WEEK', limitMinutes: 2100 });
@@ -55,7 +55,7 @@ describe('free text', () => {
     expect(readHours('130')).toEqual({ period: 'MONTH', limitMinutes: 7800 });
     expect(readHours('35h30')).toEqual({ period: 'WEEK', limitMinutes: 2130 });
     expect(readHours('151h67')).toEqual({ period: 'MONTH', limitMinutes: 9100 });
-    // Two digits behind the h are minutes up to 59, hundredths of an hour above.
+    // Two digits after the h are minutes up to 59, and hundredths of an hour above.
     expect(readHours('151h59')).toEqual({ period: 'MONTH', limitMinutes: 9119 });
     expect(readHours('151h60')).toEqual({ period: 'MONTH', limitMinutes: 9096 });
     expect(readHours('24h/sem')).toEqual({ period: 'WEEK', limitMinutes: 1440 });
@@ -64,7 +64,7 @@ describe('free text', () => {
     expect([readHours('plein'), readHours(1607), readHours('')]).toEqual([null, null, null]);
   });
 
-  test('qualifications and services', () => {
+  test('gives qualifications and services', () => {
     expect(readSkills('SST + SSIAP 1')).toEqual({
       certificates: ['ssiap1', 'sst'],
       specialties: ['SSIAP1'],
@@ -97,7 +97,7 @@ describe('free text', () => {
     expect(readSkills('')).toEqual({ certificates: [], specialties: [], rest: '' });
   });
 
-  test('kinds of customers', () => {
+  test('gives customer kinds', () => {
     expect(['Société', 'Collectivité', 'Particulier', 'Association', 'Entreprise', 'SARL', 'Mairie', 'xyz'].map(readCustomerType)).toEqual([
       100,
       400,
@@ -110,7 +110,7 @@ describe('free text', () => {
     ]);
   });
 
-  test('payment terms', () => {
+  test('gives payment terms', () => {
     expect(readSettlement('30 j fin de mois')).toEqual({
       settlementPeriod: 'daysThenEndOfMonth',
       settlementPeriodDays: 30,
@@ -129,7 +129,7 @@ describe('free text', () => {
     expect(readSettlement('chèque')).toBeNull();
   });
 
-  test('names in one cell', () => {
+  test('gives names in one cell', () => {
     expect(splitName('DE LA TOUR Jean-Luc', false)).toEqual({
       lastname: 'DE LA TOUR',
       firstname: 'Jean-Luc',
@@ -150,13 +150,13 @@ describe('headings', () => {
     return first && first.score >= 50 ? first.key : null;
   };
 
-  test('abbreviations, articles, plurals and accents do not count', () => {
+  test('match without abbreviations, articles, plurals and accents', () => {
     expect(headingWords('N° Sécu.')).toEqual(['numero', 'securite', 'sociale']);
     expect(headingWords('E-mails')).toEqual(['email']);
     expect(headingWords('Date de naiss.')).toEqual(['date', 'naissance']);
   });
 
-  test('staff lists, in many wordings', () => {
+  test('of staff lists match in many wordings', () => {
     const expected = {
       'N° sécu': 'socialSecurityNumber',
       'Coef.': 'coefficient',
@@ -181,7 +181,7 @@ describe('headings', () => {
     expect(Object.keys(expected).map((heading) => best(agentFields, heading))).toEqual(Object.values(expected));
   });
 
-  test('site and customer lists', () => {
+  test('of site and customer lists match', () => {
     const sites = {
       'Nom du site': 'name',
       "Donneur d'ordre": 'customer',

@@ -1,4 +1,4 @@
-// Free text of agencies' workbooks read as the product's own values: contract types, hours, customer kinds, payment terms, names.
+// Converts free text of agencies' workbooks to the product's values: contract types, hours, customer kinds, payment terms, names.
 import { Civility } from '../../agents/agent.ts';
 import type { ContractHours, ContractType } from '../../agents/agent-contract.ts';
 import { CustomerType } from '../../customers/customer.ts';
@@ -29,7 +29,7 @@ export interface ContractReading {
   readonly partTime: boolean | null;
 }
 
-/** « cdi temps partiel » → CDI, part time; null when the words name no contract. `partTime` null: not said. */
+/** Reads « cdi temps partiel » as CDI, part time. Null when the words name no contract. `partTime` null: not stated. */
 export function readContractType(text: string): ContractReading | null {
   const folded = fold(text);
   const type = firstMatch(folded, contractWords);
@@ -38,7 +38,7 @@ export function readContractType(text: string): ContractReading | null {
   return { type, partTime: /temps (plein|complet)|full time|\btc\b/.test(folded) ? false : null };
 }
 
-/** Hours and minutes of « 104h », « 151,67 », « 35h30 », « 151h67 » (hundredths when over 59), in minutes; null when unreadable. */
+/** Returns the minutes of « 104h », « 151,67 », « 35h30 », « 151h67 » (hundredths above 59). Null when unreadable. */
 function minutesOfHours(text: string): number | null {
   const clock = /^(\d{1,4}) ?(?:h|heures?)(?: ?(\d{1,2}))?$/.exec(text);
   if (clock) {
@@ -54,10 +54,10 @@ const periodWords: readonly (readonly [RegExp, ContractHours['period']])[] = [
   [/mois|mens|month/, 'MONTH'],
 ];
 
-/** The legal maximum of a week (art. L3121-20 C. trav.). */
+/** The legal weekly maximum (art. L3121-20 C. trav.). */
 export const longestWeekMinutes = 48 * 60;
 
-/** Up to forty-eight hours are a week's (the legal maximum, art. L3121-20 C. trav.), more are a month's, unless text or heading says. */
+/** Up to forty-eight hours is a weekly figure (the legal maximum, art. L3121-20 C. trav.), more is monthly, unless the text or heading says otherwise. */
 export function readHours(cell: Cell | undefined, heading = ''): ContractHours | null {
   const plain = withoutAccents(cellText(cell));
   const period = firstMatch(plain, periodWords) ?? firstMatch(withoutAccents(heading), periodWords);
@@ -79,7 +79,7 @@ const customerTypeWords: readonly (readonly [RegExp, CustomerType])[] = [
 
 export const readCustomerType = (text: string): CustomerType | null => firstMatch(fold(text), customerTypeWords);
 
-/** « 30 j fin de mois », « à réception », « 45 », « 45 FDM »; null when the words are no payment terms. */
+/** Reads « 30 j fin de mois », « à réception », « 45 », « 45 FDM ». Null when the words are not payment terms. */
 export function readSettlement(text: string): Settlement | null {
   const folded = fold(text);
   const endOfMonth = /fin de? mois|\bfdm\b|\bfm\b|end of month|\beom\b/.exec(folded);
@@ -113,7 +113,7 @@ export interface PersonName {
 
 const isUpper = (word: string): boolean => /\p{Lu}.*\p{L}/u.test(word) && word === word.toUpperCase();
 
-/** Splits one cell of names: capitals are the surname, else a comma, else the order that the heading gives (French habit: surname first). */
+/** Splits one cell of names: capitals are the surname, else a comma decides, else the heading's order (French habit: surname first). */
 export function splitName(text: string, firstnameFirst: boolean): PersonName {
   const clean = tidy(text.replace(/^(m\.|mr\.?|mme\.?|mlle\.?|monsieur|madame)\s/i, ''));
   const comma = /^([^,]+),\s*(.+)$/.exec(clean);

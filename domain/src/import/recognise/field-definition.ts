@@ -1,4 +1,4 @@
-// What an import knows of a field: its name, the headings agencies give it, and what its cells look like.
+// Defines what an import knows about a field: its name, the headings agencies use, and what its cells look like.
 
 export type ContentKind =
   | 'email'
@@ -27,12 +27,12 @@ export type ContentKind =
 export interface FieldDefinition {
   readonly key: string;
   readonly label: string;
-  /** Wordings of the heading, in any case, with or without accents, articles and plurals; abbreviations are spelled out first. */
+  /** Wordings of the heading, in any case, with or without accents, articles and plurals. Abbreviations are expanded first. */
   readonly headings: readonly string[];
-  /** What a cell of this field looks like; a column that looks otherwise loses most of its heading's credit. */
+  /** What a cell of this field looks like. A column that looks different loses most of its heading's score. */
   readonly content?: ContentKind;
-  /** True when the look alone, without a fitting heading, is enough. */
+  /** True when matching content alone is enough, without a matching heading. */
   readonly byContent?: boolean;
-  /** How much the field tells the kind of the sheet. */
+  /** How strongly the field indicates the kind of sheet. */
   readonly weight: number;
 }

@@ -1,4 +1,4 @@
-// What each kind of sheet may hold: fields, their French names, the headings agencies give them, and what their cells look like.
+// Lists the fields of each kind of sheet: French names, the headings agencies use, and what their cells look like.
 import type { FieldDefinition } from './field-definition.ts';
 import { planningFields } from './planning-fields.data.ts';
 
@@ -529,7 +529,7 @@ export const customerFields = [
   comments,
 ] as const satisfies readonly FieldDefinition[];
 
-/** Kinds of sheets that are read into records. */
+/** Kinds of sheets that become records. */
 export const recordKinds = ['agents', 'sites', 'customers', 'planning'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 export type SheetKind = RecordKind | 'unknown';
@@ -541,7 +541,7 @@ export const fieldsOf: Readonly<Record<RecordKind, readonly FieldDefinition[]>> 
   planning: planningFields,
 };
 
-/** Words in a sheet's own name or in the titles above its headings that tell what it holds. */
+/** Words in a sheet's name or in the titles above its headings that indicate its content. */
 export const sheetNameWords: Readonly<Record<RecordKind, RegExp>> = {
   agents: /salarie|personnel|agent|collaborateur|effectif|equipe|employe|staff|employee|team|\brh\b/,
   sites: /\bsites?\b|chantier|poste|lieu|location/,
@@ -549,7 +549,7 @@ export const sheetNameWords: Readonly<Record<RecordKind, RegExp>> = {
   planning: /planning|roulement|vacation|service|schedule|roster/,
 };
 
-/** Short forms in headings, spelled out word by word before they are compared. */
+/** Abbreviations in headings, expanded word by word before the comparison. */
 export const headingAbbreviations: Readonly<Record<string, string>> = {
   tel: 'telephone',
   tele: 'telephone',
@@ -604,7 +604,7 @@ export const headingAbbreviations: Readonly<Record<string, string>> = {
   bat: 'batiment',
 };
 
-/** Characters that the product keeps of each field; 255 where nothing stands here. */
+/** The maximum length of each field. 255 where none is listed. */
 const longestTexts: Readonly<Record<string, number>> = {
   firstname: 80,
   lastname: 80,

@@ -1,4 +1,4 @@
-// How well columns fit fields, and which column gets which field; what recognition shares between kinds of sheets.
+// Scores how well columns match fields and assigns them. All kinds of sheets share it.
 import { fold } from '../../shared/text.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { cellText } from '../read/cell.ts';
@@ -18,7 +18,7 @@ export interface Candidate {
   readonly because: 'heading' | 'content' | 'both';
 }
 
-/** Heading and content together; content that contradicts the heading takes most of its credit. */
+/** Combines heading and content. Content that contradicts the heading removes most of its score. */
 export function fit(heading: string, sample: readonly Cell[], column: number, field: FieldDefinition, today: LocalDay): Candidate {
   const byHeading = heading === '' ? 0 : headingScore(heading, field);
   const share = field.content && (byHeading > 0 || field.byContent) ? contentShare(sample, field.content, today) : null;
@@ -36,7 +36,7 @@ export function headingsOf(sheet: ImportSheet, headerRow: number): string[] {
   return Array.from({ length: width(sheet.rows) }, (_, column) => cellText(row[column]));
 }
 
-/** Best pairs first, each column and each field once. */
+/** Assigns the best pairs first, each column and each field once. */
 export function assign(candidates: readonly Candidate[]): Candidate[] {
   const [columns, fields] = [new Set<number>(), new Set<string>()];
   const taken: Candidate[] = [];

@@ -1,4 +1,4 @@
-// Recognises the columns of a grid of days: which ones are days, and what stands beside them.
+// Recognises the columns of a grid of days: which ones are days, and what the others contain.
 import { fold } from '../../shared/text.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { cellText, columnLetters } from '../read/cell.ts';
@@ -16,14 +16,14 @@ interface Grid {
   readonly turned?: Turned;
 }
 
-/** Titles of the row of days; where it has none, what stands just above: grids often have two rows of headings. */
+/** Titles of the row of days, or of the cells above it when empty. Grids often have two rows of headings. */
 const gridHeading = ({ sheet, headerRow, turned }: Grid, column: number): string =>
   cellText(sheet.rows[headerRow]?.[column]) || (headerRow > 0 && !turned ? cellText(sheet.rows[headerRow - 1]?.[column]) : '');
 
-/** Which of the columns beside the days names people or places, when no heading says so: column → field. */
+/** The columns beside the days that name people or places when no heading says so: column → field. */
 type Guess = ReadonlyMap<number, 'agent' | 'site'>;
 
-/** « Planning des sites », « Planning par site »; « Site : Entrepôt Nord » says whose sheet it is. */
+/** « Planning des sites » and « Planning par site » list sites. « Site : Entrepôt Nord » names the site of the whole sheet. */
 function fieldByTitle({ sheet, headerRow }: Grid): 'agent' | 'site' {
   const titles = [sheet.name, ...sheet.rows.slice(0, Math.max(0, headerRow)).flatMap((row) => row.map(cellText))];
   return titles.some((title) => /\bsites\b|\bsite$/.test(fold(title))) ? 'site' : 'agent';
@@ -37,7 +37,7 @@ function guessedColumn(grid: Grid, beside: readonly number[], taken: readonly Ca
   return first === undefined ? new Map() : new Map([[first, fieldByTitle(grid)]]);
 }
 
-/** Of a sheet with days down: the names just above the days, and what stands over them without saying what it is. */
+/** In a sheet with days down: the names just above the days, and unlabelled rows above those. */
 function guessedRows(grid: Grid, turned: Turned, taken: readonly Candidate[]): Guess {
   const guess = new Map<number, 'agent' | 'site'>();
   const known = new Set(taken.map(({ field }) => (field.key === 'registrationNumber' ? 'agent' : field.key)));

@@ -1,4 +1,4 @@
-// Recognises a planning kept as a grid: a row of days that follow each other, and which day each of its columns is.
+// Recognises a planning stored as a grid: a row of consecutive days, and the day of each column.
 import { addMonths, dayNumber, dayOf, daysInMonth, firstOfMonth, isLocalDay, partsOfDay } from '../../shared/time-day.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { fold } from '../../shared/text.ts';
@@ -6,17 +6,17 @@ import { cellText, isDateCell } from '../read/cell.ts';
 import type { Cell, ImportSheet } from '../read/cell.ts';
 import { monthOfWord, readDay } from '../read/day.ts';
 
-/** Serial numbers of the years 2010 to 2064: other numbers are hours or codes, not days. */
+/** Serial numbers of the years 2010 to 2064. Other numbers are hours or codes, not days. */
 const isSerial = (cell: number): boolean => cell > 40_000 && cell < 60_000;
 
-/** « lun. 04/01 » and « 4 janv. » say no year: the sheet's, or the current one. */
+/** « lun. 04/01 » and « 4 janv. » have no year: use the sheet's, or the current one. */
 function withYear(text: string, year: string): string {
   const bare = text.replace(/^\p{L}{1,9}\.? /u, '');
   if (/^\d{1,2}[/.-]\d{1,2}$/.test(bare)) return `${bare}/${year}`;
   return /^\d{1,2}(er)? \p{L}{3,9}\.?$/u.test(bare) ? `${fold(bare)} ${year}` : bare;
 }
 
-/** The day of a heading, null when it is none. */
+/** Returns the day of a heading, or null. */
 function dayHeading(cell: Cell, year: string, today: LocalDay): LocalDay | null {
   if (typeof cell === 'number' && !isSerial(cell)) return null;
   const dated = isDateCell(cell) || typeof cell === 'number' ? cell : withYear(cellText(cell), year);
@@ -24,7 +24,7 @@ function dayHeading(cell: Cell, year: string, today: LocalDay): LocalDay | null 
   return reading !== null && 'day' in reading ? reading.day : null;
 }
 
-/** « 1 », « L 2 », « mar. 3 »: the day of the month alone. */
+/** « 1 », « L 2 », « mar. 3 »: only the day of the month. */
 const monthDay = (cell: Cell): number | null => {
   const match = /^(?:\p{L}{1,9}\.? ?)?(\d{1,2})$/u.exec(cellText(cell));
   return match && Number(match[1]) >= 1 && Number(match[1]) <= 31 ? Number(match[1]) : null;
@@ -32,27 +32,27 @@ const monthDay = (cell: Cell): number | null => {
 
 const numberOf = (day: LocalDay | null): number | null => (day === null ? null : dayNumber(day));
 
-/** Neighbours of which the second is the day after the first. */
+/** Counts the neighbours where the second is the day after the first. */
 const successions = (days: readonly (number | null)[]): number => days.filter((day, index) => day !== null && days[index + 1] === day + 1).length;
 
 const searchedRows = 25;
 
 const daysOfRow = (row: readonly Cell[], year: string, today: LocalDay) => row.map((cell) => dayHeading(cell, year, today));
 
-/** « S1, S2, S3 » are numbers of people: letters before days of the month change from day to day, or say that they are days. */
+/** « S1, S2, S3 » number people. Letters before days of the month change from day to day, or indicate days themselves. */
 function isNumberedDays(cells: readonly Cell[]): boolean {
   const letters = new Set(cells.filter((cell) => monthDay(cell) !== null).map((cell) => fold(cellText(cell)).replace(/[^a-z]/g, '')));
   return letters.size !== 1 || ['', 'j', 'jour', 'd', 'day'].includes([...letters][0]!);
 }
 
-/** Days that follow each other in a row or a column of cells. */
+/** Consecutive days in a row or a column of cells. */
 export interface Succession {
-  /** Whole dates, not only days of the month. */
+  /** Full dates, not only days of the month. */
   readonly dated: boolean;
   readonly count: number;
 }
 
-/** At least five in a row (seven when only days of the month are written); null when the cells are no days. */
+/** Needs at least five in a row (seven when only days of the month are written). Null when the cells are not days. */
 export function successionOf(cells: readonly Cell[], today: LocalDay): Succession | null {
   const dates = successions(daysOfRow(cells, today.slice(0, 4), today).map(numberOf));
   if (dates >= 4) return { dated: true, count: dates };
@@ -60,7 +60,7 @@ export function successionOf(cells: readonly Cell[], today: LocalDay): Successio
   return numbers >= 6 && isNumberedDays(cells) ? { dated: false, count: numbers } : null;
 }
 
-/** Which of the cells are days, of a succession of them. */
+/** Tells which cells of a succession are days. */
 export function dayCells(cells: readonly Cell[], today: LocalDay): boolean[] {
   const dated = successionOf(cells, today)?.dated === true;
   const days = dated ? daysOfRow(cells, today.slice(0, 4), today).map(numberOf) : cells.map(monthDay);
@@ -68,7 +68,7 @@ export function dayCells(cells: readonly Cell[], today: LocalDay): boolean[] {
   return days.map((day, index) => day !== null && first >= 0 && index >= first);
 }
 
-/** Index of the row of days; -1 when the sheet is no grid. */
+/** Index of the row of days, or -1 when the sheet is not a grid. */
 export const gridRow = (sheet: ImportSheet, today: LocalDay): number =>
   sheet.rows.slice(0, searchedRows).findIndex((row) => successionOf(row, today) !== null);
 
@@ -80,7 +80,7 @@ export function isWeekdays(cells: readonly (Cell | undefined)[]): boolean {
   return texts.length >= 5 && texts.every((text) => initials.includes(text[0] ?? '?')) && new Set(texts).size >= 5;
 }
 
-/** A month without a year is the one that is near: not more than half a year ago. */
+/** A month without a year is the nearest one, at most half a year ago. */
 const nearMonth = (month: number, today: LocalDay): LocalDay => {
   const day = dayOf(partsOfDay(today).year, month, 1);
   return day < addMonths(firstOfMonth(today), -6) ? addMonths(day, 12) : day;
@@ -97,7 +97,7 @@ function monthOfText(text: string, today: LocalDay): LocalDay | null {
   return year ? dayOf(Number(year.padStart(4, '20')), month, 1) : nearMonth(month, today);
 }
 
-/** The month that the sheet's name or its titles give. */
+/** The month in the sheet's name or titles. */
 export function titleMonth(sheet: ImportSheet, headerRow: number, today: LocalDay): LocalDay | null {
   const cells = sheet.rows.slice(0, Math.max(0, headerRow) + 1).flat();
   const dated = cells.find(isDateCell);
@@ -109,13 +109,13 @@ export function titleMonth(sheet: ImportSheet, headerRow: number, today: LocalDa
 export interface GridDays {
   /** Column → day. */
   readonly days: Readonly<Record<number, LocalDay>>;
-  /** First of the month that bare day numbers belong to, null when nobody says. */
+  /** First day of the month of bare day numbers. Null when unknown. */
   readonly month: LocalDay | null;
-  /** True when the days are bare numbers: without a month they are none. */
+  /** True when the days are bare numbers, which are unusable without a month. */
   readonly needsMonth: boolean;
 }
 
-/** Bare numbers that begin again at 1 go on in the next month; those before the first 1 belong to the month before when the row ends in it. */
+/** Bare numbers that restart at 1 continue in the next month. Those before the first 1 belong to the previous month when the row ends in this one. */
 function daysOfNumbers(row: readonly Cell[], month: LocalDay): Record<number, LocalDay> {
   const days: Record<number, LocalDay> = {};
   let [current, last] = [month, 0];
@@ -130,7 +130,7 @@ function daysOfNumbers(row: readonly Cell[], month: LocalDay): Record<number, Lo
   return days;
 }
 
-/** Which day each column of the row is. `wanted` is the user's month, YYYY-MM. */
+/** Returns the day of each column of the row. `wanted` is the user's month, YYYY-MM. */
 export function gridDays(sheet: ImportSheet, headerRow: number, today: LocalDay, wanted?: string): GridDays {
   const row = sheet.rows[headerRow] ?? [];
   const chosen = wanted !== undefined && isLocalDay(`${wanted}-01`) ? `${wanted}-01` : null;

@@ -1,4 +1,4 @@
-// How well a column's heading fits a field, whatever its wording.
+// Scores how well a column's heading matches a field, whatever its wording.
 import { fold, withoutAccents } from '../../shared/text.ts';
 import { headingAbbreviations } from './fields.data.ts';
 import type { FieldDefinition } from './field-definition.ts';
@@ -7,7 +7,7 @@ const emptyWords = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'et'
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/(aux|[sx])$/, (end) => (end === 'aux' ? 'al' : '')) : word);
 
-/** The words that count: « N° sécu. » → numero, securite, sociale; « E-mail » → email; « Né(e) le » → ne. */
+/** The significant words: « N° sécu. » → numero, securite, sociale; « E-mail » → email; « Né(e) le » → ne. */
 export function headingWords(heading: string): string[] {
   const joined = fold(
     withoutAccents(heading)
@@ -19,7 +19,7 @@ export function headingWords(heading: string): string[] {
   return [...new Set(spelled.map(singular).filter((word) => word !== '' && !emptyWords.has(word)))];
 }
 
-/** Two words of at least five letters that differ by one slip of the finger, or of which one begins the other. */
+/** Two words of at least five letters that differ by one typing error, or one of which starts with the other. */
 function alike(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -27,7 +27,7 @@ function alike(a: string, b: string): boolean {
   return long.startsWith(short) || (long.length - short.length <= 1 && oneSlip(short, long));
 }
 
-/** The longer text is the shorter one with one letter more or another. */
+/** The longer text is the shorter one with one letter added or changed. */
 export function oneSlip(short: string, long: string): boolean {
   let start = 0;
   while (start < short.length && short[start] === long[start]) start += 1;
@@ -37,7 +37,7 @@ export function oneSlip(short: string, long: string): boolean {
 
 const holdsAll = (words: readonly string[], within: readonly string[]): boolean => words.every((word) => within.some((other) => alike(word, other)));
 
-/** 100 for the same words; less when the heading says more, or less, than the wording; 0 otherwise. */
+/** 100 for the same words, less when the heading has more or fewer words than the wording, 0 otherwise. */
 function wordingScore(heading: readonly string[], wording: readonly string[]): number {
   if (heading.length === 0 || wording.length === 0) return 0;
   if (holdsAll(wording, heading)) return heading.length === wording.length ? 100 : 55 + (40 * wording.length) / heading.length;
@@ -53,7 +53,7 @@ function wordingsOf(field: FieldDefinition): string[][] {
   return known;
 }
 
-/** One cell is compared with every field in turn: its words are read once. */
+/** One cell is compared with every field in turn, so its words are parsed once. */
 let lastRead: { readonly heading: string; readonly words: readonly string[] } = { heading: '', words: [] };
 
 function wordsOf(heading: string): readonly string[] {

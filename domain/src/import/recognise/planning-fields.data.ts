@@ -1,4 +1,4 @@
-// What a planning may hold, as a list of services or beside the days of a grid: fields, their French names, the headings agencies give them.
+// Lists the fields of a planning, as a list of services or beside a grid's days: French names and the headings agencies use.
 import type { FieldDefinition } from './field-definition.ts';
 
 export const planningFields = [
@@ -178,6 +178,6 @@ export const planningFields = [
   },
 ] as const satisfies readonly FieldDefinition[];
 
-/** In a grid the days stand in the headings; hours beside them count for cells that only say who. */
+/** In a grid, the headings contain the days. Hours beside them apply to cells that only name somebody. */
 const ofListsOnly: readonly string[] = ['date', 'endDate', 'start', 'end', 'kind'];
 export const gridFields: readonly FieldDefinition[] = planningFields.filter(({ key }) => !ofListsOnly.includes(key));

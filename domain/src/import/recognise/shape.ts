@@ -1,4 +1,4 @@
-// What a recognised sheet is: its kind, its columns, how a planning is read, and the user's word over all that.
+// Defines the types for a recognised sheet: its kind, its columns, how a planning is read, and the user's corrections.
 import type { Settlement } from '../read/remark.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import type { Cell } from '../read/cell.ts';
@@ -7,34 +7,34 @@ import type { SignedChoice } from '../settle/signed.ts';
 
 export interface RecognisedColumn {
   readonly column: number;
-  /** As the sheet has it; the column's letters when there is none. */
+  /** As written in the sheet, or the column's letters when there is none. */
   readonly heading: string;
-  /** Key of a field of the sheet's kind, null for a column that is left out. */
+  /** A field of the sheet's kind. Null for a column that is skipped. */
   readonly field: string | null;
-  /** 0 to 160: up to 100 by the heading, up to 60 by the content. */
+  /** 0 to 160: up to 100 for the heading, up to 60 for the content. */
   readonly score: number;
   readonly because: 'heading' | 'content' | 'both' | 'user' | 'none';
 }
 
-/** What of a mapping is no recognition, and goes with the sheet as the user said it. */
+/** The part of a mapping that is not recognition: the user's own choices for the sheet. */
 export interface SheetWord {
   /** Question → answer. */
   readonly settled?: Readonly<Record<string, Settlement>>;
-  /** Of a planning: its matricules may be trusted without names. */
+  /** For a planning: registration numbers are trusted without names. */
   readonly numbersAlone?: boolean;
-  /** Of a staff list: which of its contracts are signed already. */
+  /** For a staff list: which contracts are already signed. */
   readonly signed?: SignedChoice;
 }
 
-/** How a planning is read: a day a column, or a service a row. */
+/** How a planning is read: one day per column, or one service per row. */
 export interface PlanningShape {
   readonly shape: 'grid' | 'list';
-  /** Column → day, of a grid. */
+  /** Column → day, in a grid. */
   readonly days: Readonly<Record<number, LocalDay>>;
-  /** First of the month of bare day numbers, as the titles or the user say. */
+  /** First day of the month of bare day numbers, from the titles or the user. */
   readonly month: LocalDay | null;
   readonly needsMonth: boolean;
-  /** What the user says of codes. */
+  /** The user's meanings of codes. */
   readonly wanted: Readonly<Record<string, string>>;
 }
 
@@ -42,23 +42,23 @@ export interface RecognisedSheet extends SheetWord {
   readonly name: string;
   readonly kind: SheetKind;
   readonly score: number;
-  /** Index of the row of headings, -1 when the data begin at once. */
+  /** Index of the row of headings, -1 when the data starts at once. */
   readonly headerRow: number;
   readonly columns: readonly RecognisedColumn[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Of a planning: how its days and hours are to be read. */
+  /** For a planning: how its days and hours are read. */
   readonly planning?: PlanningShape;
-  /** Of a planning with days down: where its rows and columns stand in the author's sheet. */
+  /** For a planning with days down: where its rows and columns are in the author's sheet. */
   readonly turned?: Turned;
 }
 
-/** The user's word over the recognition: any part may be left out. */
+/** The user's corrections to the recognition. Any part may be omitted. */
 export interface SheetMapping extends SheetWord {
   readonly kind?: SheetKind;
   readonly headerRow?: number;
-  /** Column index → field key, null to leave the column out. */
+  /** Column index → field key. null skips the column. */
   readonly columns?: Readonly<Record<number, string | null>>;
-  /** Of a planning: code → what it stands for. */
+  /** For a planning: code → meaning. */
   readonly codes?: Readonly<Record<string, string>>;
   /** Month of bare day numbers, YYYY-MM. */
   readonly month?: string;
@@ -66,7 +66,7 @@ export interface SheetMapping extends SheetWord {
 
 /** Where the rows and columns of a turned sheet come from, all counted from 0. */
 export interface Turned {
-  /** The author's rows that stand above the grid, unturned. */
+  /** The author's rows above the grid, which are not turned. */
   readonly titles: readonly number[];
   /** The author's row of each column of the grid. */
   readonly rows: readonly number[];

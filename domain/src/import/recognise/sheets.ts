@@ -1,4 +1,4 @@
-// Recognises the sheets of a workbook: what each holds, where its headings stand, which column is which field.
+// Recognises the sheets of a workbook: their content, their row of headings and the field of each column.
 import { fold } from '../../shared/text.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { absenceType } from '../settle/absences.ts';
@@ -24,21 +24,21 @@ interface Reading {
   readonly score: number;
 }
 
-/** A list of services has a day, hours that look like hours, and who or where; whatever has them is nothing else. */
+/** A list of services has a day, hours that look like hours, and a person or a place. A sheet with all of them is nothing else. */
 function planningCredit(taken: readonly Candidate[], named: boolean, samples: readonly (readonly Cell[])[]): number {
   const fits = (key: string): boolean => taken.some(({ field, because }) => field.key === key && because === 'both');
   const timed = fits('start') || fits('hours');
   return named && (timed || isAbsences(taken, samples)) && (fits('date') || fits('start')) ? 400 : -10_000;
 }
 
-/** A list of leave has no hours, but a column that says what keeps each person away. */
+/** A list of leave has no hours, but a column with the reason for each absence. */
 function isAbsences(taken: readonly Candidate[], samples: readonly (readonly Cell[])[]): boolean {
   const reasons = samples[taken.find(({ field }) => field.key === 'kind')?.column ?? -1] ?? [];
   const away = reasons.filter((cell) => typeof absenceType(cellText(cell)) === 'string').length;
   return away > 0 && away * 2 >= reasons.length;
 }
 
-/** Nobody is without a name: a sheet of customers with one column « Nom » holds theirs, not those of their contacts. */
+/** A record needs a name, so a single column « Nom » in a customer sheet names customers, not contacts. */
 function assignNamed(candidates: readonly Candidate[], kind: RecordKind): { taken: Candidate[]; named: boolean } {
   const names = ({ field }: Candidate): boolean => nameFields[kind].includes(field.key);
   const taken = assign(candidates);
@@ -63,13 +63,13 @@ function readAs(sheet: ImportSheet, kind: RecordKind, headerRow: number, today: 
   return { kind, headerRow, taken, score: byColumns + (byColumns > 0 ? byTitle : 0) - (named ? 0 : 100) + credit };
 }
 
-/** How many cells of a row are headings of some field of the kind, by their words alone. */
+/** Counts the cells of a row that match a field's heading of this kind, by their words alone. */
 const headingsFound = (row: readonly Cell[], kind: RecordKind): number =>
   row.filter((cell) => typeof cell === 'string' && fieldsOf[kind].some((field) => headingScore(cell, field) >= 60)).length;
 
 const filled = (row: readonly Cell[]): number => row.filter((cell) => !isBlank(cell)).length;
 
-/** The row with most known headings; failing that, the first full row that holds no data; -1 when that row is data. */
+/** Returns the row with the most known headings, else the first full row without data, or -1 when that row is data. */
 function findHeaderRow(sheet: ImportSheet, today: LocalDay): number {
   const searched = sheet.rows.slice(0, searchedRows);
   const found = searched.map((row) => Math.max(...recordKinds.map((kind) => headingsFound(row, kind))));
@@ -96,7 +96,7 @@ const unread = (sheet: ImportSheet, kind: SheetKind, headerRow: number): Recogni
   rows: sheet.rows,
 });
 
-/** A list of services explains its codes as a grid does. */
+/** A list of services may explain its codes as a grid does. */
 const listShape = (mapping: SheetMapping): PlanningShape => ({
   shape: 'list',
   days: {},
@@ -129,14 +129,14 @@ function recognised(sheet: ImportSheet, reading: Reading): RecognisedSheet {
 
 const isRecordKind = (kind: SheetKind | undefined): kind is RecordKind => kind !== undefined && (recordKinds as readonly string[]).includes(kind);
 
-/** The reading that scores best, of all kinds or of the one the user names; null when none is worth showing. */
+/** Returns the best-scoring reading, over all kinds or the user's kind. Null when none is worth showing. */
 function bestReading(sheet: ImportSheet, headerRow: number, kind: SheetKind | undefined, today: LocalDay): Reading | null {
   const kinds = isRecordKind(kind) ? [kind] : recordKinds;
   const [best] = kinds.map((one) => readAs(sheet, one, headerRow, today)).toSorted((a, b) => b.score - a.score);
   return best && (isRecordKind(kind) || best.score >= 100) ? best : null;
 }
 
-/** A planning with a row or a column of days; null when the sheet has neither. */
+/** Reads a planning with a row or a column of days. Null when the sheet has neither. */
 function asGrid(sheet: ImportSheet, today: LocalDay, mapping: SheetMapping): RecognisedSheet | null {
   if (mapping.kind !== undefined && mapping.kind !== 'planning') return null;
   const turned = turnSheet(sheet, today, mapping.headerRow);
@@ -151,7 +151,7 @@ const wordOf = ({ settled, numbersAlone, signed }: SheetMapping): SheetWord => (
   ...(signed === undefined ? {} : { signed }),
 });
 
-/** Reads one sheet; `today` (YYYY-MM-DD) settles what may be a birth date. The mapping overrides what is recognised. */
+/** Reads one sheet. `today` (YYYY-MM-DD) decides what may be a birth date. The mapping overrides the recognition. */
 export const recogniseSheet = (sheet: ImportSheet, today: LocalDay, mapping: SheetMapping = {}): RecognisedSheet => ({
   ...readSheet(sheet, today, mapping),
   ...wordOf(mapping),

@@ -43,7 +43,7 @@ const words = ({ draft, cell, reasons }: ReturnType<typeof read>['rows'][number]
 const days = (count: number, first = '2027-01-04'): Cell[] => Array.from({ length: count }, (_, index) => formatDay(addDays(first, index)));
 
 describe('a sheet with days down and agents across', () => {
-  test('gives each agent his services and absences, a rest none, with the cells of the author’s sheet', () => {
+  test('gives each agent their services and absences, with the author’s own cell addresses', () => {
     const { sheet, rows, absences } = read(
       [
         ['Planning janvier 2027'],
@@ -64,7 +64,7 @@ describe('a sheet with days down and agents across', () => {
     expect(planningCodes(sheet).map(({ code, meaning }) => `${code} ${meaning}`)).toContain('J 06h-18h');
   });
 
-  test('numbers of agents, a site over several of them, weekdays and sums beside and below', () => {
+  test('accepts agents’ numbers, a site over several agents, weekdays and totals beside and below', () => {
     const { rows } = read([
       ['', '', 'Entrepôt Nord', '', 'Siège', ''],
       ['', 'Jour', 'S1', 'S2', 'S3', 'Total'],
@@ -74,7 +74,7 @@ describe('a sheet with days down and agents across', () => {
     expect(rows.map(words)).toEqual(['C3 a-S1 s1 2027-01-04 07:00-19:00', 'D4 a-S2 s1 2027-01-05 19:00-07:00', 'E5 a-S3 s2 2027-01-06 07:00-19:00']);
   });
 
-  test('a site that the title names, and days of the month alone', () => {
+  test('accepts a site in the title, and days of the month alone', () => {
     const numbers = Array.from({ length: 10 }, (_, index): Cell[] => [index + 1, index === 9 ? 'N' : 'RH', '']);
     const { sheet, rows } = read([['Site : Siège'], ['Planning de février 2027'], ['Jour', 'MARTIN Luc', 'Zoé Le Goff'], ...numbers]);
     expect(sheet.planning).toMatchObject({ needsMonth: true, month: '2027-02-01' });
@@ -83,13 +83,13 @@ describe('a sheet with days down and agents across', () => {
     expect(bare.rows.map(words)).toEqual(['B11 a-S3 s2 2027-03-10 19:00-07:00']);
   });
 
-  test('sites across: services with nobody on them, whether the sheet says « site » or not', () => {
+  test('with sites across gives unassigned services, whether the sheet says « site » or not', () => {
     const body = days(5).map((day, index): Cell[] => [day, index === 0 ? 'J' : '', index === 1 ? '8h-20h' : '']);
     const expected = ['B2 - s1 2027-01-04 07:00-19:00', 'C3 - s2 2027-01-05 08:00-20:00'];
     for (const corner of ['Date', 'Sites', '']) expect(read([[corner, 'Entrepôt Nord', 'Siège'], ...body]).rows.map(words)).toEqual(expected);
   });
 
-  test('sites that are called « Site 1 » and « Poste 2 » make no list of it', () => {
+  test('with sites called « Site 1 » and « Poste 2 » is not a list', () => {
     const posts = { ...team, sites: ['Site 1', 'Site 2', 'Poste 3'].map((name) => ({ id: name, name, customerId: 'c1' })) };
     const rows: Cell[][] = [['Date', 'Site 1', 'Site 2', 'Poste 3'], ...days(5).map((day): Cell[] => [day, '', 'J', 'N'])];
     const sheet = recogniseSheet({ name: 'Janvier', rows }, today);
@@ -99,7 +99,7 @@ describe('a sheet with days down and agents across', () => {
     ]);
   });
 
-  test('every problem is told by its cell (F-058)', () => {
+  test('reports every problem at its cell (F-058)', () => {
     const { rows, absences } = read(
       [
         ['Date', 'DUPONT Jean', 'Personne Inconnue', 'Zoé Le Goff', 'DUPONT Jean'],
@@ -121,7 +121,7 @@ describe('a sheet with days down and agents across', () => {
     expect(absences.map(({ cell, reasons }) => [cell, reasons[0]?.code])).toEqual([['D2', 'OUT_OF_BOUNDS']]);
   });
 
-  test('the user’s word goes over what was recognised: another row of names, another meaning of it', () => {
+  test('follows the user’s correction: another row of names, another meaning of it', () => {
     const rows: Cell[][] = [['', 'S1', 'S2'], ['Groupe', 'A', 'B'], ...days(5).map((day): Cell[] => [day, 'J', ''])];
     const first = read(rows, 'Siège').sheet;
     expect(first.columns.slice(0, 2).map(({ field }) => field)).toEqual(['site', 'agent']);
@@ -131,15 +131,15 @@ describe('a sheet with days down and agents across', () => {
   });
 });
 
-describe('what has a day a row without being such a sheet', () => {
-  test('a list of services stays one, be it one agent’s month', () => {
+describe('a sheet with one day per row that is not such a grid', () => {
+  test('a list of services stays a list, even for one agent’s month', () => {
     const list = read([['Date', 'Début', 'Fin', 'Site', 'Agent'], ...days(8).map((day): Cell[] => [day, '07:00', '19:00', 'Siège', 'S1'])]);
     expect([list.sheet.planning?.shape, list.sheet.turned, list.rows.length]).toEqual(['list', undefined, 8]);
     const hours = read([['Jour', 'Horaires', 'Chantier'], ...days(8).map((day): Cell[] => [day, '7h-19h', 'Siège'])]);
     expect([hours.sheet.planning?.shape, hours.rows.length]).toEqual(['list', 8]);
   });
 
-  test('a grid of days across stays one, its agents numbered from one', () => {
+  test('a grid with days across stays one, with its agents numbered from one', () => {
     const numbers = Array.from({ length: 7 }, (_, index) => index + 1);
     const { sheet } = read([['Janvier 2027'], ['N°', ...numbers], ...numbers.map((number): Cell[] => [number, 'J', 'N', '', '', '', '', ''])]);
     expect([sheet.planning?.shape, sheet.turned]).toEqual(['grid', undefined]);
@@ -150,14 +150,14 @@ describe('what has a day a row without being such a sheet', () => {
     expect([people.sheet.planning?.shape, people.sheet.turned?.names]).toEqual(['grid', 0]);
   });
 
-  test('rows of people with dates, and a sheet of other things', () => {
+  test('rows of people with dates, and unrelated sheets, are not grids', () => {
     const hired = days(6).map((day, index): Cell[] => [day, `Nom${index}`, 'Luc', '01/02/1990']);
     expect(read([["Date d'embauche", 'Nom', 'Prénom', 'Date de naissance'], ...hired], 'Personnel').sheet.kind).toBe('agents');
     expect(read([['Date', 'Recettes'], ...days(6).map((day): Cell[] => [day, 'Rappeler la banque'])], 'Notes').sheet.kind).toBe('unknown');
   });
 });
 
-describe('a sheet and its transposed twin', () => {
+describe('a sheet and its transposed copy', () => {
   const hours = fc.constantFrom<Cell>('J', 'N', 'RH', 'CP', '', '', '8h-20h', '19h30-07h30', '8h-12h 14h-18h', 'N?', '25h-7h', '-07h', '19h', 'MAL');
   const people = fc.shuffledSubarray<string[]>(
     [

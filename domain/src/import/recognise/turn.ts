@@ -1,4 +1,4 @@
-// Turns a planning with days down into one with days across, and keeps where each of its cells stands in the author's sheet.
+// Turns a planning with days down into one with days across, and remembers where each cell was in the author's sheet.
 import type { Turned } from './shape.ts';
 import { fold } from '../../shared/text.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
@@ -17,7 +17,7 @@ export interface TurnedSheet {
   readonly turned: Turned;
 }
 
-/** « C12 », of the author's own sheet; `row` and `column` count from 0 in the sheet as it is read. */
+/** « C12 » in the author's own sheet. `row` and `column` count from 0 in the sheet as read. */
 export function cellAddress(turned: Turned | undefined, row: number, column: number): string {
   if (!turned || row < turned.titles.length) return `${columnLetters(column)}${(turned?.titles[row] ?? row) + 1}`;
   return `${columnLetters(turned.columns[row - turned.titles.length] ?? 0)}${(turned.rows[column] ?? 0) + 1}`;
@@ -29,7 +29,7 @@ const columnOf = (sheet: ImportSheet, column: number): Cell[] => sheet.rows.map(
 const scoreAmong = (text: string, keys: readonly string[]): number =>
   Math.max(0, ...planningFields.filter(({ key }) => keys.includes(key)).map((field) => headingScore(text, field)));
 
-/** Headings of a list of services, or of people: with them the sheet has one of them a row, however its days follow each other. */
+/** Headings of a list of services or of people. Such a sheet has one per row, even when its days are consecutive. */
 function isList(headings: readonly string[]): boolean {
   const times = headings.map((text) => scoreAmong(text, ['start', 'end', 'hours', 'endDate']));
   if (times.some((score) => score >= 90) || times.filter((score) => score >= 60).length >= 2) return true;
@@ -37,7 +37,7 @@ function isList(headings: readonly string[]): boolean {
   return new Set(fields).size >= 2;
 }
 
-/** Hours, codes of a few letters, rest and absence; sums of hours say nothing. */
+/** Hours, short codes, rest and absence. Totals of hours do not count. */
 const looksPlanned = (cell: Cell, today: LocalDay): boolean => {
   const text = cellText(cell);
   if (isDay(cell, today)) return false;
@@ -46,7 +46,7 @@ const looksPlanned = (cell: Cell, today: LocalDay): boolean => {
   );
 };
 
-/** The text that names a row of headings: beside the days or before them. */
+/** The text that names a row of headings, before or in the column of days. */
 const labelOf = (row: readonly Cell[], dayColumn: number): string =>
   row
     .slice(0, dayColumn + 1)
@@ -62,7 +62,7 @@ interface Frame {
   readonly headings: readonly number[];
 }
 
-/** The row of names, and above it those that say more of the same columns: their numbers, their sites. */
+/** The row of names, and the rows above it that describe the same columns: numbers, sites. */
 function headingsAbove(sheet: ImportSheet, dayColumn: number, first: number, wanted: number | undefined): number[] {
   const beside = (row: number): number => (sheet.rows[row] ?? []).slice(dayColumn + 1).filter((cell) => !isBlank(cell)).length;
   const above = Array.from({ length: first }, (_, index) => first - 1 - index);
@@ -76,7 +76,7 @@ function headingsAbove(sheet: ImportSheet, dayColumn: number, first: number, wan
   return [names, ...(end < 0 ? others : others.slice(0, end))].toReversed();
 }
 
-/** A row of days wins over a column of days, unless only the column has real dates, or says itself that it is days. */
+/** A row of days wins over a column of days, unless only the column has real dates or is labelled as days. */
 function columnWins(sheet: ImportSheet, today: LocalDay, column: number, first: number): boolean {
   const row = gridRow(sheet, today);
   const [across, down] = [row < 0 ? null : successionOf(sheet.rows[row]!, today), successionOf(columnOf(sheet, column), today)];
@@ -113,14 +113,14 @@ function spread(row: readonly Cell[], names: readonly Cell[]): Cell[] {
 
 const isShared = (label: string): boolean => label === '' || scoreAmong(label, ['site', 'customer']) >= 60;
 
-/** Columns of people or places; weekdays, sums and reasons beside the days are none. */
+/** True for columns of people or places, not for weekdays, totals and reasons beside the days. */
 function isNamed(heading: string, cells: readonly Cell[]): boolean {
   const text = fold(heading);
   if (/^(motifs?|(sous )?totaux|(sous )?total\b.*)$/.test(text)) return false;
   return !(/^(j|jours?|dates?)?$/.test(text) && isWeekdays(cells));
 }
 
-/** The sheet with days across; null when it has no days down. `wanted` is the user's row of names. */
+/** Returns the sheet with days across. Null when no column has days. `wanted` is the user's row of names. */
 export function turnSheet(sheet: ImportSheet, today: LocalDay, wanted?: number): TurnedSheet | null {
   const frame = frameOf(sheet, today, wanted);
   if (!frame) return null;

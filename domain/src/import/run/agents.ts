@@ -1,4 +1,4 @@
-// The staff list of a workbook against the agency's collaborators: a matricule means somebody only with a name that fits.
+// Compares a workbook's staff list with the agency's collaborators. A registration number identifies somebody only with a matching name.
 import { fullName } from '../../shared/text.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { readAgent } from '../settle/agents.ts';
@@ -19,19 +19,19 @@ interface KnownPerson extends Identity {
   readonly line: number | null;
 }
 
-/** Of two people of one name: two numbers, two birth dates or two social security numbers tell them apart. E-mails are not unique: families share one. */
+/** Two people with one name are told apart by registration number, birth date or social security number. E-mails are not unique: families share one. */
 const mayBeSame = (a: KnownPerson, b: AgentDraft): boolean =>
   (a.registrationNumber === '' || b.registrationNumber === '') && lastingContradiction(a, b) === null;
 
-/** Every order of the words is one name. */
+/** The order of the words does not matter. */
 const nameKey = ({ lastname, firstname }: { lastname: string; firstname: string }): string =>
   bareName(`${lastname} ${firstname}`).split(' ').toSorted().join(' ');
 
-/** « Aïcha Benali », or the line that brought somebody. */
+/** « Aïcha Benali », or the line that added the person. */
 const whoIs = (person: KnownPerson): string =>
   `${fullName(person.firstname, person.lastname)}${person.line === null ? '' : ` (ligne ${person.line})`}`;
 
-/** Why a row that bears somebody's matricule is not that person; null when it is. */
+/** Explains why a row with somebody's registration number is not that person, or returns null. */
 export function numberIssue(known: KnownPerson, draft: AgentDraft): string | null {
   const start = `Le matricule ${draft.registrationNumber}`;
   const named = `la ligne nomme ${fullName(draft.firstname, draft.lastname)}`;
@@ -42,7 +42,7 @@ export function numberIssue(known: KnownPerson, draft: AgentDraft): string | nul
   return what === null ? null : `${start} et le nom sont ceux de ${whoIs(known)}, mais ${what} diffère`;
 }
 
-/** The people whom rows and plannings may mean, as they become known. */
+/** The people that rows and plannings may name, as they become known. */
 class People {
   readonly #numbers = new Index<KnownPerson>();
   readonly #names = new Index<KnownPerson>();

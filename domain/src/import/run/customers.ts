@@ -1,4 +1,4 @@
-// The customers of a workbook against those of the agency: a number means a customer only with a name that fits.
+// Compares a workbook's customers with the agency's. A number identifies a customer only with a matching name.
 import type { LocalDay } from '../../shared/time-day.ts';
 import { readCustomer } from '../settle/customers.ts';
 import type { CustomerDraft } from '../settle/customers.ts';
@@ -18,14 +18,14 @@ interface KnownCustomer {
   readonly archived: boolean;
 }
 
-/** Whom a site names: a customer, or a row that has to be corrected first. */
+/** The customer of a site, or the row that must be corrected first. */
 export type FoundCustomer = KnownCustomer | { readonly waitsFor: string } | null;
 
 const linesWords = ({ name, line }: KnownCustomer): string => `${name}${line === null ? '' : ` (ligne ${line})`}`;
 const sirensDiffer = (a: { readonly siren: string }, b: { readonly siren: string }): boolean =>
   a.siren !== '' && b.siren !== '' && a.siren !== b.siren;
 
-/** Customers by number, by name, and by name without its legal form. */
+/** Indexes customers by number, by name, and by name without legal form. */
 export class Customers {
   readonly #numbers = new Index<KnownCustomer>();
   readonly #names = new Index<KnownCustomer>();
@@ -47,7 +47,7 @@ export class Customers {
     this.add({ name, number, siren: '', line: null, link: { kind: 'existing', customerId }, archived });
   }
 
-  /** Whom a site's sheet names, the file's own customers first; a name without its legal form must fit one customer only. */
+  /** Finds the customer named on a site's row, the workbook's own first. A name without legal form must match exactly one customer. */
   find(text: string): FoundCustomer {
     const waitsFor = this.#waiting.all(text)[0];
     if (waitsFor !== undefined) return { waitsFor };

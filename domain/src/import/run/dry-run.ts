@@ -1,4 +1,4 @@
-// The dry run of an import: every row ready, already present, or refused with its reasons; nothing is written.
+// Runs an import without writing anything: each row is ready, already present, or refused with reasons.
 import type { LinkedSiteDraft } from './sites.ts';
 import type { ExistingRecords } from '../settle/existing.ts';
 import type { ImportRow } from '../settle/outcome.ts';
@@ -18,15 +18,15 @@ export interface DryRun {
   readonly customers: readonly ImportRow<CustomerDraft>[];
   readonly sites: readonly ImportRow<LinkedSiteDraft>[];
   readonly agents: readonly ImportRow<AgentDraft>[];
-  /** Services, one a cell or row; whether they stand in the plan already is settled afterwards. */
+  /** Services, one per cell or row. Whether they are already in the plan is decided later. */
   readonly planning: readonly ImportRow<PlanningDraft>[];
-  /** Days of leave and absence in the grids of a planning. */
+  /** Days of leave and absence in the plannings' grids. */
   readonly absences: readonly ImportRow<AbsenceDraft>[];
-  /** Customers that sites name and nobody knows, each once, as written. */
+  /** Unknown customers that sites name, each once, as written. */
   readonly unknownCustomers: readonly string[];
 }
 
-/** Customers first, since sites name them; sheets of the same kind follow each other as in the workbook. */
+/** Customers come first because sites name them. Sheets of the same kind keep the workbook's order. */
 export function dryRun(sheets: readonly RecognisedSheet[], existing: ExistingRecords, today: LocalDay): DryRun {
   const known = knownCustomers(existing);
   const customers = runCustomers(sheets, known, today);

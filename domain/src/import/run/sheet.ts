@@ -1,4 +1,4 @@
-// Turns the rows of one sheet into results: new, there already, refused, or waiting for the user's word on whom they mean.
+// Turns the rows of one sheet into results: new, already present, refused, or waiting for the user's answer on who they mean.
 import { fold } from '../../shared/text.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import type { ImportRow } from '../settle/outcome.ts';
@@ -8,16 +8,16 @@ import type { DataRow } from '../settle/row.ts';
 import type { ImportRemark, Proposal, Question, Settlement } from '../read/remark.ts';
 import type { RecognisedSheet } from '../recognise/shape.ts';
 
-/** Where a row's record is known from. */
+/** Where a record is known from. */
 export interface Origin {
   readonly field: string;
   readonly why: string;
-  /** Null for a record that the agency has; else the line that brought it. */
+  /** The line that adds it. Null for an existing record of the agency. */
   readonly line: number | null;
-  /** Of the agency's record. */
+  /** Id of the agency's record. */
   readonly id?: string | undefined;
 }
-/** A record that the row may mean or not. */
+/** A record that the row may or may not mean. */
 export interface Conflict {
   readonly field: string;
   readonly message: string;
@@ -27,23 +27,23 @@ export interface Conflict {
 
 export type At = { readonly sheet: string } & DataRow;
 
-/** `known` says what a draft is there as, or what it contradicts. */
+/** `known` is the record that a draft matches or contradicts. */
 export interface Steps<D, R> {
   readonly read: (row: RowReader) => D;
   readonly link?: (draft: D, row: RowReader) => R | null;
   readonly known: (draft: R) => Origin | Conflict | null;
   readonly remember: (draft: R, at: At) => void;
-  /** The draft under a number that nobody has. */
+  /** Returns the draft with an unused number. */
   readonly renumber?: (draft: R) => R;
-  /** Told of a row that is not there and will not be made: others that name its record wait for it. */
+  /** Called for a row that is missing and will not be created. Rows that name its record wait for it. */
   readonly hold?: (draft: D, at: At) => void;
-  /** Told whom a row means: a record of the agency, by its own signs or by the user's word. */
+  /** Called with the existing record that a row means, found by its data or by the user's answer. */
   readonly identify?: (draft: R, id: string) => void;
 }
 
 export const ofKind = (sheets: readonly RecognisedSheet[], kind: RecordKind): RecognisedSheet[] => sheets.filter((sheet) => sheet.kind === kind);
 
-/** Records by a folded key, looked up in one step: staff lists run to thousands of rows. */
+/** Indexes records by a folded key for direct lookup. Staff lists have thousands of rows. */
 export class Index<T> {
   readonly #byKey = new Map<string, T[]>();
 
@@ -94,7 +94,7 @@ class SheetRunner<D, R extends D> {
     });
   }
 
-  /** Whether the record stands already; what else names it finds it by this row's words as well. */
+  /** Checks whether the record already exists. Other rows can then find it by this row's wording too. */
   #isThere(draft: R): boolean {
     const found = this.#steps.known(draft);
     if (found === null || 'message' in found) return false;
@@ -111,7 +111,7 @@ class SheetRunner<D, R extends D> {
     return this.#row(at, reader, { status: 'ready', draft, reasons: [], ...(question ? { question } : {}) });
   }
 
-  /** What contradicts a record goes nowhere until the user has said whom it means. */
+  /** A row that contradicts a record is not imported until the user has said who it means. */
   #settled(draft: R, at: At, reader: RowReader, conflict: Conflict): ImportRow<R> {
     const { renumber, hold, identify } = this.#steps;
     const answer = answerTo(conflict, this.#sheet.settled?.[String(at.row)]);
@@ -139,7 +139,7 @@ const remarkOf = (reader: RowReader, { field }: { readonly field: string }, mess
   message,
 });
 
-/** The user's answer, as far as it is one of those that the question has. */
+/** Returns the user's answer if it is one of the possible answers. */
 function answerTo({ proposals, mayCreate }: Conflict, said: Settlement | undefined): Settlement | null {
   if (said === undefined || (said.as === 'new' && !mayCreate)) return null;
   return said.as === 'existing' && !proposals.some(({ id }) => id === said.id) ? null : said;

@@ -1,4 +1,4 @@
-// The sites of a workbook, each with the customer whom it names, against those of the agency.
+// Compares a workbook's sites with the agency's, each with the customer that it names.
 import { fold } from '../../shared/text.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { readSite } from '../settle/customers.ts';
@@ -18,11 +18,11 @@ const siteKey = (name: string, link: CustomerLink): string => `${fold(name)}\n${
 export interface SitesRun {
   readonly rows: ImportRow<LinkedSiteDraft>[];
   readonly unknownCustomers: readonly string[];
-  /** What a planning may name: sites that are there, those that rows bring, and those that wait for a row. */
+  /** What a planning may name: existing sites, new ones from rows, and those waiting for a row. */
   readonly places: readonly KnownSite[];
 }
 
-/** Names and numbers of customers by their link. */
+/** Names and numbers of customers, by their link. */
 function customerNames({ customers }: ExistingRecords, brought: readonly ImportRow<CustomerDraft>[]): (link: CustomerLink) => readonly string[] {
   const names = new Map<string, readonly string[]>(customers.map(({ id, name, number }) => [id, [name, number]]));
   for (const { sheet, row, draft } of brought) if (draft) names.set(linkKey({ kind: 'row', sheet, row }), [draft.name, draft.number]);
@@ -34,7 +34,7 @@ const existingPlaces = ({ sites }: ExistingRecords, namesOf: (link: CustomerLink
     id ? [{ name, archived, customerNames: namesOf({ kind: 'existing', customerId }), link: { kind: 'existing' as const, id } }] : [],
   );
 
-/** The customer whom a site's row names; why there is none is told by the reader. */
+/** Returns the customer named on a site's row. The reader reports why there is none. */
 function customerOf(customers: Customers, text: string, row: RowReader, unknown: Map<string, string>): CustomerLink | null {
   const found = text === '' ? null : customers.find(text);
   if (found && 'waitsFor' in found) row.refuse('customer', `« ${text} » attend ${found.waitsFor}, à corriger`);

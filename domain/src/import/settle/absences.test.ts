@@ -23,8 +23,8 @@ const read = (cells: Cell[], { title = '', mapping = {}, name = 'S1' }: { title?
 const words = (cells: Cell[], options = {}) =>
   read(cells, options).run.absences.map(({ draft, status }) => (draft ? `${draft.day} ${draft.typeKey}` : status));
 
-describe('codes of leave and absence', () => {
-  test('name their type; rest and days off name none', () => {
+describe('codes for leave and absence', () => {
+  test('give their type; rest and days off give none', () => {
     const named = { CP: 'paidLeave', congés: 'paidLeave', RTT: 'rtt', Maladie: 'sickLeave', 'Arrêt maladie': 'sickLeave', AT: 'workAccident' };
     for (const [code, type] of Object.entries(named)) expect([code, absenceType(code)]).toEqual([code, type]);
     expect(['CSS', 'Congé sans solde', 'RC', 'Formation', 'ABS', 'Congé maternité'].map(absenceType)).toEqual([
@@ -39,20 +39,20 @@ describe('codes of leave and absence', () => {
     expect(absenceType('N')).toBeUndefined();
   });
 
-  test('a grid gives a day each, beside its services, and none for a rest', () => {
+  test('a grid gives one per day beside its services, and none for a rest', () => {
     const { run } = read(['N', 'RH', 'CP', 'CP', '', 'MAL']);
     expect(run.planning.map(({ draft }) => draft?.day)).toEqual(['2027-01-04']);
     expect(words(['N', 'RH', 'CP', 'CP', '', 'MAL'])).toEqual(['2027-01-06 paidLeave', '2027-01-07 paidLeave', '2027-01-09 sickLeave']);
   });
 
-  test('the sheet’s legend and the reader’s word go before the code', () => {
+  test('the sheet’s legend and the user’s meaning come before the code', () => {
     expect(words(['F', 'CP'], { title: 'Codes : F = formation ; CP = congé ; RH = repos' })).toEqual(['2027-01-04 training', '2027-01-05 paidLeave']);
     expect(words(['CP', 'AM'], { mapping: { codes: { CP: 'repos', AM: 'RTT' } } })).toEqual(['2027-01-05 rtt']);
     const codes = planningCodes(read(['CP', 'RH', 'N']).sheet).map(({ code, meaning }) => `${code} ${meaning}`);
     expect(codes.toSorted()).toEqual(['CP Congés payés', 'N 19h-07h', 'RH repos']);
   });
 
-  test('whom nobody knows is told once; a day that is past is refused by its cell', () => {
+  test('an unknown person is reported once, and a past day is refused at its cell', () => {
     expect(read(['CP', 'CP'], { name: 'S9' }).run.absences).toMatchObject([{ status: 'refused', reasons: [{ code: 'UNKNOWN_AGENT' }] }]);
     const mixed = read(['N', 'CP'], { name: 'S9' }).run;
     expect([mixed.absences.length, mixed.planning.map(({ status }) => status)]).toEqual([0, ['refused']]);
@@ -70,7 +70,7 @@ describe('codes of leave and absence', () => {
     expect(dryRun([past], team, today).absences).toMatchObject([{ status: 'refused', column: 1, reasons: [{ code: 'OUT_OF_BOUNDS' }] }]);
   });
 
-  test('days on which he is away already, or that come twice, add nothing; those that follow each other are one absence', () => {
+  test('existing absences and duplicates add nothing, and consecutive days become one absence', () => {
     const { absences } = read(['CP', 'CP', 'CP', 'RTT', '', 'CP']).run;
     const settled = settleAbsences([...absences, ...absences], [{ agentId: 'a1', first: '2027-01-01', last: '2027-01-04' }]);
     expect(settled.filter(({ status }) => status === 'present')).toHaveLength(6);

@@ -1,4 +1,4 @@
-// Leave and absence in the cells of an imported grid: which type each code stands for, each day judged as the services are.
+// Reads leave and absence in an imported grid: finds the type of each code, and checks each day like the services.
 import type { AbsenceDraft } from './planning-draft.ts';
 import { defaultUnavailabilityTypes } from '../../agency/unavailability-types.data.ts';
 import { tidy, withoutAccents } from '../../shared/text.ts';
@@ -10,7 +10,7 @@ import { seeRow } from './planning-settle.ts';
 import { recordKey } from './record-link.ts';
 import type { RecordLink } from './record-link.ts';
 
-/** The first that fits; what only says that nobody works that day (« RH », « repos », « off ») is none. */
+/** The first match wins. Words that only mean a day off (« RH », « repos », « off ») are not absences. */
 const types: readonly (readonly [words: RegExp, typeKey: string | null])[] = [
   [/^(rcn|repos comp\w* (de )?nuit.*)$/, 'nightRest'],
   [/^(rc|repos comp.*|recup.*heures.*)$/, 'compensatoryRest'],
@@ -32,12 +32,12 @@ const types: readonly (readonly [words: RegExp, typeKey: string | null])[] = [
   [/^(abs|absent|absence.*|ind|indispo.*)$/, 'unavailable'],
 ];
 
-/** As the product itself writes them; the weekly rest is none. */
+/** As the product itself writes them. The weekly rest is not an absence. */
 const labels: ReadonlyMap<string, string | null> = new Map(
   defaultUnavailabilityTypes.map(({ key, label }) => [withoutAccents(tidy(label)), key === 'weeklyRest' ? null : key]),
 );
 
-/** The type of unavailability that a word or a legend's explanation names; null when it is rest, undefined when it says nothing. */
+/** Returns the unavailability type of a word or of a legend's explanation. Null for rest, undefined when unknown. */
 export function absenceType(text: string): string | null | undefined {
   const label = labels.get(withoutAccents(tidy(text)));
   if (label !== undefined) return label;
@@ -45,7 +45,7 @@ export function absenceType(text: string): string | null | undefined {
   return types.find(([words]) => words.test(plain))?.[1];
 }
 
-/** An absence of the plan: the days that it touches, both included. */
+/** An existing absence: the days it covers, both included. */
 export interface ExistingAbsence {
   readonly agentId: string;
   readonly first: LocalDay;
@@ -68,7 +68,7 @@ const present = (row: Row, day: LocalDay, twin: Row | null): Row => ({
   ],
 });
 
-/** A day on which the collaborator is away already adds nothing, nor one that the workbook has twice. */
+/** A day when the collaborator is already away adds nothing, nor does a duplicate in the workbook. */
 export function settleAbsences(rows: readonly Row[], existing: readonly ExistingAbsence[]): Row[] {
   const byAgent = Map.groupBy(existing, ({ agentId }) => agentId);
   const firsts = new Map<string, Row>();
@@ -91,7 +91,7 @@ export interface AbsencePeriod {
   readonly last: LocalDay;
 }
 
-/** Days that follow each other with the same reason are one absence. */
+/** Merges consecutive days with the same reason into one absence. */
 export function absencePeriods(rows: readonly Row[]): AbsencePeriod[] {
   const drafts = rows.flatMap(({ status, draft }) => (status === 'ready' && draft ? [draft] : []));
   const sorted = drafts.toSorted((a, b) => recordKey(a.agent).localeCompare(recordKey(b.agent)) || a.day.localeCompare(b.day));

@@ -1,4 +1,4 @@
-// An agency's staff list: each row becomes a collaborator's draft, or the reasons why not.
+// Reads a staff list: each row becomes a collaborator's draft, or the reasons why not.
 import { Civility, Gender } from '../../agents/agent.ts';
 import type { AgentType } from '../../agents/agent.ts';
 import { isPartTime, needsEndDate, weeklyMinutes } from '../../agents/agent-contract.ts';
@@ -33,7 +33,7 @@ export interface AgentDraft extends PersonName {
   readonly birthDate: LocalDay | null;
   readonly birthLocation: string;
   readonly nationality: string;
-  /** Grouped as it is displayed. */
+  /** Grouped for display. */
   readonly socialSecurityNumber: string;
   readonly cardNumber: string;
   readonly cardExpiresOn: LocalDay | null;
@@ -52,7 +52,7 @@ export const importTexts = {
   endMissing: 'Date de fin absente : à compléter sur les fiches',
 } as const;
 
-/** One column of names: « Nom et prénom », or a « Nom » beside which no column holds first names. */
+/** One column of names: « Nom et prénom », or « Nom » without a column of first names. */
 function splitColumn(row: RowReader, field: string): PersonName {
   const text = row.required(field);
   if (text === '') return { lastname: '', firstname: '' };
@@ -123,14 +123,14 @@ function readContract(row: RowReader): ContractDraft | null {
   };
 }
 
-/** « H/mois » over 35: nobody is engaged for a week's hours a month without meaning it. */
+/** Warns about a monthly figure low enough to be weekly, such as 35 under « H/mois »: that is rarely intended. */
 function warnHours(row: RowReader, hours: ContractHours | null): void {
   if (hours?.period !== 'MONTH' || hours.limitMinutes > longestWeekMinutes) return;
   const [month, week] = [formatDuration(hours.limitMinutes), formatDuration(weeklyMinutes(hours))];
   row.warn('hours', `${month} par mois font ${week} par semaine : vérifiez que ce n’est pas une durée hebdomadaire`);
 }
 
-/** A contract that must end is imported without its end, which then has to be filled in, as has a missing start. */
+/** A contract that must end is imported without its end, to be completed later, like a missing start. */
 function warnDates(row: RowReader, type: ContractType, dates: ReturnType<typeof readDates>): void {
   if (needsEndDate(type) && row.has('contractEnd') && dates.endDate === null) row.warn('contractEnd', importTexts.endMissing);
   if (row.has('contractStart') && dates.startDate === null) row.warn('contractStart', importTexts.startMissing);
@@ -139,7 +139,7 @@ function warnDates(row: RowReader, type: ContractType, dates: ReturnType<typeof 
 const genderOf = (civility: Civility): Gender =>
   civility === Civility.mister ? Gender.male : civility === Civility.madam ? Gender.female : Gender.unknown;
 
-/** The draft of a row; it counts only when the reader has gathered no reason against it. */
+/** Returns the draft of a row. It is used only when the reader found no reason against it. */
 export function readAgent(row: RowReader, today: LocalDay): AgentDraft {
   const civility = row.soft('civility', readCivility) ?? Civility.unknown;
   const birthDate = row.day('birthDate', 'birth');

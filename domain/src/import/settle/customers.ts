@@ -24,7 +24,7 @@ export interface CustomerDraft extends Settlement {
 
 export interface SiteDraft {
   readonly name: string;
-  /** As the sheet writes it; the dry run finds whom it names. */
+  /** As written in the sheet. The dry run finds the customer. */
   readonly customerName: string;
   readonly address: Address;
   readonly specialties: readonly SpecialtyKey[];
@@ -53,11 +53,11 @@ export function readCustomer(row: RowReader): CustomerDraft {
   };
 }
 
-/** Degrees of a cell, with a point or a French comma; null when there are none, NaN when they are none. */
+/** Degrees of a cell, with a point or a French comma. Null when empty, NaN when invalid. */
 const degreesOf = (text: string): number | null =>
   text === '' ? null : /^[+-]?\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
 
-/** The two degrees of one cell: « 48.8867, 2.3711 », « 48,8867 ; 2,3711 ». */
+/** Both coordinates in one cell: « 48.8867, 2.3711 », « 48,8867 ; 2,3711 ». */
 function pairOf(text: string): { latitude: string; longitude: string } {
   const parts = /^([+-]?\d{1,3}(?:[.,]\d+)?)(?:\s*[;/]\s*|,\s+|\s+|,(?=[+-]?\d+\.))([+-]?\d{1,3}(?:[.,]\d+)?)$/.exec(text);
   return { latitude: parts?.[1] ?? text, longitude: parts?.[2] ?? '' };
@@ -65,7 +65,7 @@ function pairOf(text: string): { latitude: string; longitude: string } {
 
 const isWithin = (degrees: number | null, limit: number): degrees is number => degrees !== null && Math.abs(degrees) <= limit;
 
-/** The point that the workbook gives; half of one, or one that is no place on earth, refuses the row. */
+/** Returns the coordinates in the workbook. Half of a pair or an impossible place refuses the row. */
 function readPoint(row: RowReader): Pick<Address, 'latitude' | 'longitude'> {
   const isPair = row.text('gps') !== '';
   const written = isPair ? pairOf(row.text('gps')) : { latitude: row.text('latitude'), longitude: row.text('longitude') };

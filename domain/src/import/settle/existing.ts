@@ -1,16 +1,16 @@
-// What an agency has already when a workbook is imported, and what its new rows hang on.
+// Defines the types for what an agency already has when a workbook is imported, and what new rows are linked to.
 import type { LocalDay } from '../../shared/time-day.ts';
 
 export interface ExistingAgent {
-  /** Without one, no planning finds this person. */
+  /** Without an id, no planning can find this person. */
   readonly id?: string;
-  /** False for who is away for good, or never planned. */
+  /** False for people who have left for good or are never planned. */
   readonly plannable?: boolean;
   readonly registrationNumber: string;
   readonly firstname: string;
   readonly lastname: string;
   readonly birthDate: LocalDay | null;
-  /** What tells people apart beside their names, where the reader of the workbook may know it. */
+  /** Distinguishes people with the same name, where the workbook's reader may know it. */
   readonly socialSecurityNumber?: string;
   readonly cardNumber?: string;
   readonly email?: string;
@@ -21,7 +21,7 @@ export interface ExistingCustomer {
   readonly name: string;
   readonly number: string;
   readonly siren?: string;
-  /** No site is added to an archived customer. */
+  /** No site can be added to an archived customer. */
   readonly archived?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface ExistingSite {
   readonly customerId: string;
 }
 
-/** What the agency has already, archived records included. */
+/** The agency's existing records, archived ones included. */
 export interface ExistingRecords {
   readonly agents: readonly ExistingAgent[];
   readonly customers: readonly ExistingCustomer[];
@@ -41,7 +41,7 @@ export interface ExistingRecords {
 
 export const nothingExists: ExistingRecords = { agents: [], customers: [], sites: [] };
 
-/** The customer of a site: one that exists, or the row that will create it. */
+/** The customer of a site: an existing one, or the row that will create it. */
 export type CustomerLink =
   | { readonly kind: 'existing'; readonly customerId: string }
   | { readonly kind: 'row'; readonly sheet: string; readonly row: number };

@@ -1,4 +1,4 @@
-// The cells of one row of a grid as they read: hours or rest, and the names that some of them bear beside.
+// Reads the cells of one row of a grid: hours or rest, and the names written beside them.
 import { unavailabilityType } from '../../planning/unavailability.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { absenceType } from './absences.ts';
@@ -15,14 +15,14 @@ import type { ProblemCode } from '../read/problem.ts';
 import type { RowReader } from './row.ts';
 import type { RecognisedSheet } from '../recognise/shape.ts';
 
-/** What names in the cells are: people in a row of a site, places in a row of an agent; null where the row says both. */
+/** What names in the cells are: people in a site's row, places in an agent's row. null where the row has both. */
 export type CellNames = 'agent' | 'site' | null;
 
 export interface GridPiece {
-  /** As written; empty when the cell names nobody. */
+  /** As written. Empty when the cell names nobody. */
   readonly names: string;
   readonly reading: HoursReading;
-  /** The type of absence that it stands for. */
+  /** The type of absence. */
   readonly absence: string | null;
 }
 export interface GridCell {
@@ -49,7 +49,7 @@ export interface NamesRead {
   readonly problems: readonly NameProblem[];
 }
 
-/** Whom or what the names of a piece are. */
+/** Decides who or what the names of a piece are. */
 export function readCellNames(names: string, kind: CellNames, { lookup, sheet }: SheetRun): NamesRead {
   if (names === '' || kind === null) return { links: [], problems: [] };
   const code: ProblemCode = kind === 'agent' ? 'UNKNOWN_AGENT' : 'UNKNOWN_SITE';
@@ -64,14 +64,14 @@ export function readCellNames(names: string, kind: CellNames, { lookup, sheet }:
 const isUnknownCode = (reading: HoursReading | null): boolean => reading?.kind === 'issue' && reading.code === 'UNKNOWN_CODE';
 const noHours: HoursReading = { kind: 'issue', code: 'NO_START_AT', message: hoursTexts.noStart };
 
-/** Pieces of a text, as far as its writing tells; none when it names nobody. */
+/** Returns the named pieces of a text, as far as the writing shows. Empty when it names nobody. */
 export function namedPieces(cell: Cell | undefined, legend: Legend): { names: string; hours: string }[] {
   if (typeof cell !== 'string' || !isUnknownCode(legend.read(cell))) return [];
   const pieces = cellPieces(cell, (word) => legend.isCode(word));
   return pieces.some(({ names }) => names !== '') ? pieces : [];
 }
 
-/** Hours that stand beside the names in a column of the row count for the cells that only say who. */
+/** Hours in a column of the row apply to the cells that only contain names. */
 function readPieces(run: SheetRun, reader: RowReader, cell: Cell | undefined, kind: CellNames): GridPiece[] {
   const { legend } = run;
   const reading = legend.read(cell);
@@ -90,18 +90,18 @@ function readPieces(run: SheetRun, reader: RowReader, cell: Cell | undefined, ki
   });
 }
 
-/** The cells of the row that hold something. */
+/** The non-empty cells of the row. */
 export const gridCells = (run: SheetRun, reader: RowReader, cells: readonly Cell[], kind: CellNames): GridCell[] =>
   dayColumns(run.sheet).flatMap(([column, day]) => {
     const pieces = readPieces(run, reader, cells[column], kind);
     return pieces.length > 0 ? [{ column, day, pieces }] : [];
   });
 
-/** Where no people stand beside the days, the cells name them, each with its hours or its code. */
+/** When no people are listed beside the days, the cells name them with their hours or codes. */
 export const namesInCells = (sheet: RecognisedSheet): boolean =>
   sheet.planning?.shape === 'grid' && !sheet.columns.some(({ field }) => field === 'agent' || field === 'registrationNumber');
 
-/** Hours or absence as they read without the legend: « N » is « 19h-07h ». */
+/** Spells out hours or absence without the legend: « N » becomes « 19h-07h ». */
 function spelled(cell: Cell | undefined, legend: Legend): string | null {
   const reading = legend.read(cell);
   if (reading?.kind === 'work') return spansWords(reading.spans);
@@ -110,7 +110,7 @@ function spelled(cell: Cell | undefined, legend: Legend): string | null {
   return reading?.kind === 'off' ? 'repos' : null;
 }
 
-/** A cell for its author to put right, whatever becomes of the legend; its lines are kept. */
+/** A cell for its author to correct, readable without the legend. Its lines are kept. */
 export function spelledOut(sheet: RecognisedSheet, cell: Cell | undefined, legend: Legend): string {
   const pieces = namesInCells(sheet) ? namedPieces(cell, legend) : [];
   const written = pieces.map(({ names, hours }) => [names, spelled(hours, legend) ?? hours].filter(Boolean).join(' ')).join('\n');

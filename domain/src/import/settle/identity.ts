@@ -1,4 +1,4 @@
-// Whether a row of a workbook and a record mean the same person or company: a number alone never says so.
+// Decides whether a workbook row and a record are the same person or company. A number alone is never enough.
 import { fold, tidy } from '../../shared/text.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { oneSlip } from '../recognise/heading.ts';
@@ -7,7 +7,7 @@ export interface Named {
   readonly firstname: string;
   readonly lastname: string;
 }
-/** What a file and a row say of a person; what is empty says nothing. */
+/** What a file and a row say about a person. Empty fields are ignored. */
 export interface Identity extends Named {
   readonly birthDate: LocalDay | null;
   readonly socialSecurityNumber?: string;
@@ -15,14 +15,14 @@ export interface Identity extends Named {
   readonly email?: string;
 }
 
-/** `close`: one slip of the finger, or a part of a compound name; somebody has to look. */
+/** `close`: one typing error, or part of a compound name. A person must check it. */
 export type NameFit = 'same' | 'close' | 'other';
 
-/** Without the civility, accents, case, hyphens. */
+/** Removes the title, accents, case and hyphens. */
 export const bareName = (text: string): string => fold(text.replace(/^(m\.|mr\.?|mme\.?|mlle\.?|monsieur|madame)\s/i, ''));
 const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean);
 
-/** « J », « J.-P. » or « Je » beside the last name: what the first name begins with, or its initials. */
+/** « J », « J.-P. » or « Je » beside the last name: the start of the first name, or its initials. */
 export function abbreviates(text: string, firstname: string): boolean {
   const letters = text.replaceAll(' ', '');
   const words = wordsOf(firstname);
@@ -30,14 +30,14 @@ export function abbreviates(text: string, firstname: string): boolean {
   return letters.length <= 3 && words.length > 0 && (words[0]!.startsWith(letters) || (letters.length > 1 && initials === letters));
 }
 
-/** « Jean » and « Jean-Pierre » are one first name, written shorter; so is an initial. */
+/** « Jean » is a short form of « Jean-Pierre », and so is an initial. */
 function fitsFirstname(written: readonly string[], firstname: string): boolean {
   const own = wordsOf(firstname);
   if (written.length === 0 || written.join('') === own.join('') || abbreviates(written.join(' '), firstname)) return true;
   return own.length > 0 && written.every((word, index) => own[index] === undefined || word === own[index] || own[index][0] === word);
 }
 
-/** The words around a run of others, null when they do not hold it at their beginning or end. */
+/** Returns the words around a run of others. Null when the run is not at their beginning or end. */
 function without(words: readonly string[], run: readonly string[]): string[] | null {
   const fits = (from: number): boolean => from >= 0 && run.every((word, index) => words[from + index] === word);
   if (run.length === 0) return null;
@@ -55,7 +55,7 @@ function isSlip(a: string, b: string): boolean {
   return short.length === long.length && `${short.slice(0, at)}${short[at + 1]}${short[at]}${short.slice(at + 2)}` === long;
 }
 
-/** How a name as written, in whatever order, fits a person; a last or first name alone fits. */
+/** Compares a written name, in any order, with a person. A last or first name alone matches. */
 export function nameFit(written: string, { firstname, lastname }: Named): NameFit {
   const words = bareName(written).split(' ').filter(Boolean);
   const [first, last] = [wordsOf(firstname), wordsOf(lastname)];
@@ -71,20 +71,20 @@ export function nameFit(written: string, { firstname, lastname }: Named): NameFi
   return beside !== null && beside.some((word) => last.includes(word)) ? 'close' : 'other';
 }
 
-/** The same name in two pairs of columns. */
+/** Compares the same name from two pairs of columns. */
 export const personFit = (written: Named, known: Named): NameFit => nameFit(tidy(`${written.lastname} ${written.firstname}`), known);
 
 const digits = (text: string): string => text.replace(/[^\dA-Z]/gi, '').toUpperCase();
 const differ = (a: string | null | undefined, b: string | null | undefined): boolean => Boolean(a) && Boolean(b) && digits(a!) !== digits(b!);
 const agree = (a: string | null | undefined, b: string | null | undefined): boolean => Boolean(a) && Boolean(b) && digits(a!) === digits(b!);
 
-/** What tells two bearers of one name apart for life. */
+/** Returns lifelong differences between two people with one name. */
 export function lastingContradiction(a: Identity, b: Identity): string | null {
   if (differ(a.birthDate, b.birthDate)) return 'la date de naissance';
   return differ(a.socialSecurityNumber, b.socialSecurityNumber) ? 'le numéro de sécurité sociale' : null;
 }
 
-/** What in the row is not what the file says; a card is renewed and an address changes, where birth or social security number agree. */
+/** Returns what differs between the row and the file. A renewed card or a new address is ignored when birth date or social security number agree. */
 export function contradiction(a: Identity, b: Identity): string | null {
   const lasting = lastingContradiction(a, b);
   if (lasting !== null || agree(a.birthDate, b.birthDate) || agree(a.socialSecurityNumber, b.socialSecurityNumber)) return lasting;
@@ -93,7 +93,7 @@ export function contradiction(a: Identity, b: Identity): string | null {
   return mine !== '' && theirs !== '' && mine !== theirs ? 'l’adresse e-mail' : null;
 }
 
-/** Legal forms say nothing about who a customer is: « Rhône Logistique SAS » is « Rhône Logistique ». */
+/** Legal forms do not identify a customer: « Rhône Logistique SAS » is « Rhône Logistique ». */
 export const withoutLegalForm = (name: string): string =>
   fold(name)
     .replace(/\b(s a r l|s a s|s a|sarl|sasu|sas|sa|eurl|sci|snc|gie|ste|societe)\b/g, ' ')
@@ -107,7 +107,7 @@ const companyWords = (name: string): string[] =>
     .split(' ')
     .filter(Boolean);
 
-/** One name of a company that may be shorter than the other: « Carrefour » and « Carrefour Market Lyon » are not told apart by a number. */
+/** One company name may be shorter than the other. A number does not distinguish « Carrefour » from « Carrefour Market Lyon ». */
 export function companyFits(a: string, b: string): boolean {
   const [mine, theirs] = [companyWords(a), companyWords(b)];
   if (mine.length === 0 || theirs.length === 0) return fold(a) === fold(b);

@@ -34,7 +34,7 @@ const read = (rows: Cell[][], name = 'Planning') => {
 const headings = ['Date', 'Date de fin', 'Début', 'Fin', 'Site', 'Agent', 'Nature'];
 
 describe('absences in a list of services', () => {
-  test('by their kind, by the place or by the hours; a rest is neither service nor absence', () => {
+  test('are recognised by kind, place or hours; a rest is neither a service nor an absence', () => {
     const { sheet, services, absences } = read([
       headings,
       ['04/01/2027', '', '07:00', '19:00', 'Entrepôt Nord', 'S1', 'Vacation'],
@@ -64,7 +64,7 @@ describe('absences in a list of services', () => {
     expect([coded.services, coded.absences]).toEqual([['2 2027-01-04 07:00'], ['3 a1 2027-01-05 paidLeave']]);
   });
 
-  test('a word that may be a moment or a kind of service takes no written service away', () => {
+  test('an ambiguous word never removes a written service', () => {
     const { services, absences } = read([
       headings,
       ['04/01/2027', '', '07:00', '13:00', 'Entrepôt Nord', 'S1', 'Mat'],
@@ -76,7 +76,7 @@ describe('absences in a list of services', () => {
     expect([services.length, absences]).toEqual([4, ['6 a1 2027-01-08 training']]);
   });
 
-  test('nights count for the day on which they begin, the days of a period from the first to the last', () => {
+  test('a night counts for the day it begins, and a period for all its days', () => {
     const { absences } = read([
       headings,
       ['04/01/2027', '', '07:00', '19:00', 'Entrepôt Nord', 'S2', ''],
@@ -96,7 +96,7 @@ describe('absences in a list of services', () => {
     ]);
   });
 
-  test('each wrong row bears its reason; of a period the days to come go in (F-058)', () => {
+  test('each wrong row has its reason, and a period’s future days are imported (F-058)', () => {
     const { services, absences } = read([
       headings,
       ['04/01/2027', '', '07:00', '19:00', 'Entrepôt Nord', 'S2', ''],
@@ -120,7 +120,7 @@ describe('absences in a list of services', () => {
     ]);
   });
 
-  test('a list of leave alone is read too; what stands in the plan or twice in the list adds nothing', () => {
+  test('a list of leave alone is read too, without existing ones and duplicates', () => {
     const { sheet, run } = read(
       [
         ['Collaborateur', 'Date de début', 'Date de fin', 'Motif'],

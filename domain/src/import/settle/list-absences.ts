@@ -1,4 +1,4 @@
-// The rows of a list of services that are leave, absence or rest: the first two become days of absence.
+// Reads rows of a list of services that are leave, absence or rest. The first two become days of absence.
 import { withoutAccents } from '../../shared/text.ts';
 import { addDays, daysBetween } from '../../shared/time-day.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
@@ -14,14 +14,14 @@ import { RowReader } from './row.ts';
 import type { DataRow } from './row.ts';
 import type { ImportRemark } from '../read/remark.ts';
 
-/** Beside hours on a known site these may be a morning, an afternoon or a kind of service. */
+/** Beside hours on a known site, these may mean a morning, an afternoon or a kind of service. */
 const doubtful = /^(am|mat|pat|form?|formation.*|ind|indispo.*|vm|visite.*|ca|r|rh?s?|repos.*|off|dispo.*)$/;
 const isWord = (text: string): boolean => /^(\p{L}{2}|r$)/iu.test(text);
 
 const isTimed = (reader: RowReader, { legend }: SheetRun): boolean =>
   reader.text('start') !== '' || reader.text('end') !== '' || legend.read(reader.cell('hours'))?.kind === 'work';
 
-/** The columns whose words may say that nobody works: what kind of row it is, else where the place should stand. */
+/** Yields the columns whose words may mean a day off: the kind of row, else the column of the place. */
 function* candidates(reader: RowReader, { lookup }: SheetRun): Generator<'kind' | 'specialty' | 'site'> {
   yield 'kind';
   if (reader.text('specialty') !== '' && absenceType(reader.text('specialty')) !== undefined) yield 'specialty';
@@ -29,7 +29,7 @@ function* candidates(reader: RowReader, { lookup }: SheetRun): Generator<'kind' 
   if (site !== null && !('one' in site)) yield 'site';
 }
 
-/** The type of absence of a row; null for a rest, undefined for a service. */
+/** Returns the absence type of a row. Null for rest, undefined for a service. */
 export function offOfRow(run: SheetRun, reader: RowReader): string | null | undefined {
   const { legend, lookup, shared } = run;
   const timed = isTimed(reader, run);
@@ -48,7 +48,7 @@ export function offOfRow(run: SheetRun, reader: RowReader): string | null | unde
 
 const longestDays = 366;
 
-/** The last day that the row touches; an end that its clock does not reach on that day leaves the day out. */
+/** Returns the last day of the row. When the row ends on a later day at or before its start time, that day is left out. */
 function lastDayOf(reader: RowReader, first: LocalDay): LocalDay {
   const written = reader.day('endDate', 'other') ?? dayIn(reader, 'end') ?? first;
   const minute = (field: 'start' | 'end'): number | null => {
@@ -80,7 +80,7 @@ function agentOfRow(reader: RowReader, run: SheetRun): RecordLink | null {
   return agent?.link ?? null;
 }
 
-/** The days of absence of a row; those that are out of bounds are told once. */
+/** Returns the days of absence of a row. Days out of bounds are reported once. */
 export function absencesOfListRow(run: SheetRun, data: DataRow): ImportRow<AbsenceDraft>[] {
   const reader = new RowReader(run.sheet, data, run.lookup.today);
   const typeKey = offOfRow(run, reader);

@@ -1,13 +1,13 @@
-// What the sheets of a planning become: the services and the days of absence, and what they are looked up in.
+// Defines the types for the results of a planning's sheets: services, days of absence, and the lookup of names.
 import type { SpecialtyKey } from '../../agents/specialties.data.ts';
 import type { LocalDay, LocalTime } from '../../shared/time-day.ts';
 import type { KnownAgents, KnownSites } from './planning-people.ts';
 import type { RecordLink } from './record-link.ts';
 
-/** A service as the planning has it, in the local time of its site. */
+/** A service as planned, in the local time of its site. */
 export interface PlanningDraft {
   readonly site: RecordLink;
-  /** Null: nobody is on it yet. */
+  /** Null: not assigned yet. */
   readonly agent: RecordLink | null;
   readonly day: LocalDay;
   readonly start: LocalTime;

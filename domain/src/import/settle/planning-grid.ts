@@ -1,4 +1,4 @@
-// The cells of a grid of days: each becomes its services or its absence, or the reason why not.
+// Reads the cells of a grid of days: each becomes services, an absence, or the reason why not.
 import type { LocalDay } from '../../shared/time-day.ts';
 import { formatDay } from '../../shared/time-format.ts';
 import type { AbsenceDraft, PlanningDraft } from './planning-draft.ts';
@@ -20,7 +20,7 @@ interface Problem {
   readonly code?: ProblemCode;
 }
 
-/** A cell of a grid; without a column the row, by the cell of the name that is meant. */
+/** A cell of a grid. Without a column, it is the row, shown by the cell of the relevant name. */
 function placeOf(run: SheetRun, { row, line }: DataRow, column?: number, reasons: readonly ImportRemark[] = []): Place {
   const { sheet } = run;
   const fields = [...reasons.map(({ field }) => field), 'registrationNumber', 'agent', 'site'];
@@ -29,7 +29,7 @@ function placeOf(run: SheetRun, { row, line }: DataRow, column?: number, reasons
   return column === undefined ? at : { ...at, column };
 }
 
-/** What a piece of a cell brings: services, or the problems of it. */
+/** What a piece of a cell gives: services, or its problems. */
 interface PieceRead {
   readonly problems: readonly Problem[];
   readonly drafts: readonly Pick<PlanningDraft, 'site' | 'agent' | 'start' | 'end'>[];
@@ -53,7 +53,7 @@ function readPiece(run: SheetRun, { names, reading }: GridPiece, row: Names, kin
   return { problems, drafts: drafts(reading.spans, site, agents) };
 }
 
-/** A row whose agent or site nobody knows is told once; where the cells name the sites, each tells its own. */
+/** A row with an unknown agent or site is reported once. Where the cells name the sites, each cell reports its own. */
 function readRow(run: SheetRun, data: DataRow) {
   const reader = new RowReader(run.sheet, data, run.lookup.today);
   const kind = cellNamesOf(reader, run);
@@ -64,7 +64,7 @@ function readRow(run: SheetRun, data: DataRow) {
 
 const hasServices = (cells: readonly GridCell[]): boolean => cells.some(({ pieces }) => pieces.some(({ reading }) => reading.kind !== 'off'));
 
-/** One refusal for all that is wrong in a cell; what is right in it goes in. */
+/** One refusal for everything wrong in a cell. Its valid parts are imported. */
 function refusedCell(run: SheetRun, data: DataRow, { column, day }: GridCell, problems: readonly Problem[]): Row[] {
   if (problems.length === 0) return [];
   const reader = new RowReader(run.sheet, data, run.lookup.today);
@@ -72,7 +72,7 @@ function refusedCell(run: SheetRun, data: DataRow, { column, day }: GridCell, pr
   return [refused(placeOf(run, data, column), reader)];
 }
 
-/** One row of a grid: each cell its services. */
+/** Reads one row of a grid: each cell gives its services. */
 export function rowOfGrid(run: SheetRun, data: DataRow): Row[] {
   const { reader, kind, cells, isSiteInCells } = readRow(run, data);
   if (!hasServices(cells)) return [];
@@ -110,7 +110,7 @@ function absenceOf(run: SheetRun, data: DataRow, { column, day }: GridCell, agen
   return { ...place, ...noDraft, status: 'refused', reasons: [{ field: day, column: formatDay(day), message, code: 'OUT_OF_BOUNDS' }] };
 }
 
-/** Absences of those whom a cell names. */
+/** Absences of the people that a cell names. */
 function absencesOfCell(run: SheetRun, data: DataRow, cell: GridCell): AbsenceRow[] {
   const { column, day } = cell;
   return cell.pieces.flatMap(({ names, absence }): AbsenceRow[] => {
@@ -124,7 +124,7 @@ function absencesOfCell(run: SheetRun, data: DataRow, cell: GridCell): AbsenceRo
   });
 }
 
-/** The leave and absences of a row of a grid: a day each; whom nobody knows is told once, with the services where there are any. */
+/** Reads leave and absences of a grid's row, one day each. An unknown person is reported once, with the services if any. */
 export function absencesOfRow(run: SheetRun, data: DataRow): AbsenceRow[] {
   const { reader, kind, cells } = readRow(run, data);
   if (kind === 'agent') return cells.flatMap((cell) => absencesOfCell(run, data, cell));

@@ -1,4 +1,4 @@
-// The rows of a list of services: each becomes its services, or the reasons why not.
+// Reads the rows of a list of services: each becomes services, or the reasons why not.
 import { daysBetween, minuteOfTime, timeOfMinute } from '../../shared/time-day.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import type { Legend } from '../read/codes.ts';
@@ -19,7 +19,7 @@ function spansOfCode(reader: RowReader, legend: Legend): readonly HourSpan[] {
   return reading?.kind === 'work' ? reading.spans : [];
 }
 
-/** The minute of a column of times, null once what is wrong with it is told. */
+/** Returns the minute of a time column. Null once the problem is reported. */
 function minuteOf(reader: RowReader, field: 'start' | 'end', missing: { message: string; code?: ProblemCode }): number | null {
   const minute = readClockCell(reader.cell(field));
   if (reader.text(field) === '') reader.refuse(field, missing.message, missing.code);
@@ -27,7 +27,7 @@ function minuteOf(reader: RowReader, field: 'start' | 'end', missing: { message:
   return typeof minute === 'number' ? minute % 1440 : null;
 }
 
-/** Hours of a row of a list: one column of spans or codes, or one of starts and one of ends. */
+/** Hours of a list's row: one column of spans or codes, or one of starts and one of ends. */
 function spansOfRow(reader: RowReader, legend: Legend): readonly HourSpan[] {
   const isWritten = reader.text('start') !== '' || reader.text('end') !== '';
   if (!isWritten && reader.text('hours') !== '') return spansOfCode(reader, legend);

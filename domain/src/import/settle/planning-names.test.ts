@@ -61,7 +61,7 @@ const ofSite = (...cells: Cell[]) =>
   ]);
 
 describe('names in the cells of a grid of sites', () => {
-  test('give the services of each agent; hours alone are of nobody', () => {
+  test('give each agent’s services; hours alone are unassigned', () => {
     expect(ofSite('Durand 19h-7h', 'Durand / Le Goff 8h-20h', 'S3 7h-19h\nZoé Le Goff 19h-7h', 'J', 'N Durand', 'RH').services).toEqual([
       'B2 a-S1 s1 04 19:00-07:00',
       'C2 a-S1 s1 05 08:00-20:00',
@@ -73,7 +73,7 @@ describe('names in the cells of a grid of sites', () => {
     ]);
   });
 
-  test('a last name with an initial, a first name that one only bears, a number', () => {
+  test('may be a last name with an initial, a unique first name, or a number', () => {
     expect(ofSite('Martin A. 8h-20h', 'L Martin 8h-20h', 'JP Durand 8h-20h', 'Zoé 8h-20h', 'Mme Le Goff 8h-20h', 'Ugo 8h-20h').services).toEqual([
       'B2 a-S4 s1 04 08:00-20:00',
       'C2 a-S3 s1 05 08:00-20:00',
@@ -84,7 +84,7 @@ describe('names in the cells of a grid of sites', () => {
     ]);
   });
 
-  test('one that nobody or several bear is told in its cell, never guessed; the others of the cell go in', () => {
+  test('that are unknown or ambiguous are reported at their cell and never guessed; the rest of the cell is imported', () => {
     expect(ofSite('Durant 8h-20h', 'Martin 8h-20h', 'Durand / Dupuis 8h-20h', 'Petit 8h-20h', 'Durand', 'N?').services).toEqual([
       'B2 UNKNOWN_AGENT Collaborateur introuvable (« Durant »)',
       'C2 UNKNOWN_AGENT Plusieurs collaborateurs peuvent être « Martin » : ajoutez leur prénom ou leur matricule',
@@ -96,7 +96,7 @@ describe('names in the cells of a grid of sites', () => {
     ]);
   });
 
-  test('the wrong hours of one piece are told, what is past is out of bounds, twins are seen (F-058)', () => {
+  test('with wrong hours are reported, past days are out of bounds, and duplicates are found (F-058)', () => {
     expect(ofSite('Durand 25h-7h ; Le Goff 8h-20h', 'Durand -07h', 'Durand 8h-20h\nDurand 8h-20h').services).toEqual([
       'B2 a-S2 s1 04 08:00-20:00',
       'B2 undefined L’heure n’existe pas',
@@ -113,7 +113,7 @@ describe('names in the cells of a grid of sites', () => {
     ).toEqual(['B2 OUT_OF_BOUNDS Hors période : ce jour est passé']);
   });
 
-  test('hours beside the site count for cells that only say who', () => {
+  test('take the hours beside the site when the cell has none', () => {
     const { services } = read([
       ['Site', 'Horaires', ...days],
       ['Siège', '7h-19h', 'Durand', 'Le Goff', 'Durand 9h-17h', '', 'Dupuis'],
@@ -129,7 +129,7 @@ describe('names in the cells of a grid of sites', () => {
     ]);
   });
 
-  test('with days down too', () => {
+  test('work with days down too', () => {
     const body = days.map((day, index): Cell[] => [day, index === 0 ? 'Durand 8h-20h' : '', index === 1 ? 'Le Goff N' : '']);
     expect(read([['Date', 'Entrepôt Nord', 'Siège'], ...body]).services).toEqual(['B2 a-S1 s1 04 08:00-20:00', 'C3 a-S2 s2 05 19:00-07:00']);
     const hours = days.map((day, index): Cell[] => [day, index === 0 ? 'Durand' : '', index === 1 ? 'Le Goff' : '']);
@@ -139,7 +139,7 @@ describe('names in the cells of a grid of sites', () => {
     ]);
   });
 
-  test('leave beside a name is that agent’s absence; a rest is none', () => {
+  test('with leave give that agent’s absence; a rest gives none', () => {
     const { services, absences } = ofSite('Durand CP', 'Durand RH', 'Le Goff 8h-20h / Durand', 'Dupuis CP', 'Durand maladie ; Le Goff N');
     expect(absences).toEqual(['B2 a-S1 paidLeave', 'E2 Collaborateur introuvable (« Dupuis »)', 'F2 a-S1 sickLeave']);
     expect(services).toEqual([
@@ -151,7 +151,7 @@ describe('names in the cells of a grid of sites', () => {
 });
 
 describe('sites in the cells of a grid of agents', () => {
-  test('count where neither the row nor the sheet names one; a cell that names none is told', () => {
+  test('are used when neither the row nor the sheet names one; a cell without a site is reported', () => {
     const { services } = read([
       ['Agent', ...days],
       ['DURAND Jean-Pierre', 'Siège 8h-20h', 'N Entrepôt Nord', 'Lune 8h-20h', '8h-20h', 'CP'],
@@ -164,7 +164,7 @@ describe('sites in the cells of a grid of agents', () => {
     ]);
   });
 
-  test('a grid without any is refused once a row, and one that has its own takes no name from a cell', () => {
+  test('missing everywhere are refused once per row, and a row with its own site takes none from a cell', () => {
     expect(
       read([
         ['Agent', ...days],
@@ -190,7 +190,7 @@ describe('the codes of such a grid', () => {
     ).toEqual(['J', 'Le Goff Z', 'N']);
   });
 
-  test('are written out in what comes back, line by line', () => {
+  test('are spelled out in the returned file, line by line', () => {
     const { sheet } = read([
       ['J = 06h-18h ; F = formation'],
       ['Site', ...days],
@@ -200,7 +200,7 @@ describe('the codes of such a grid', () => {
     expect(written).toEqual(['Durant 06h-18h\nLe Goff 19h-07h', 'CP', 'repos', 'Durant CP', 'Inconnu', 'Durant Formation']);
   });
 
-  test('every type of absence that is written out reads back as itself, beside a name too', () => {
+  test('every spelled-out absence type is read back as itself, beside a name too', () => {
     for (const { key, label } of defaultUnavailabilityTypes) expect([key, absenceType(label)]).toEqual([key, key === 'weeklyRest' ? null : key]);
     expect(ofSite('Durand arrêt maladie', 'Durand Enfant malade', 'Durand repos hebdo').absences).toEqual(['B2 a-S1 sickLeave', 'C2 a-S1 childSick']);
   });

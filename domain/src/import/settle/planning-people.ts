@@ -1,4 +1,4 @@
-// Whom and what a planning names: the agency's collaborators and sites, and those that the same workbook brings.
+// Finds the people and sites that a planning names: the agency's, and those added by the same workbook.
 import { recordKey } from './record-link.ts';
 import type { RecordLink } from './record-link.ts';
 import { fold, fullName } from '../../shared/text.ts';
@@ -12,9 +12,9 @@ export interface KnownAgent {
   readonly firstname: string;
   readonly lastname: string;
   readonly plannable: boolean;
-  /** The workbook has a row of this person: its people come before the agency's. */
+  /** The workbook has a row for this person. Its people come before the agency's. */
   readonly own?: boolean;
-  /** The row that has to be corrected before this person is there. */
+  /** The row to correct before this person can exist. */
   readonly waitsFor?: string;
 }
 export interface KnownSite {
@@ -26,13 +26,13 @@ export interface KnownSite {
   readonly waitsFor?: string;
 }
 
-/** Why nobody was found; the user may know better. */
+/** Why nobody was found. The user may know better. */
 export interface NotFound {
   readonly none: string;
   readonly code?: ProblemCode;
   readonly proposals?: readonly Proposal[];
 }
-/** What was found, or why nothing was. */
+/** The match, or why there is none. */
 export type Found<T> = { readonly one: T } | NotFound | null;
 
 export const isKnown = (found: Found<unknown>): boolean => found !== null && ('one' in found || found.code === 'WAITS');
@@ -70,7 +70,7 @@ const proposalsOf = (agents: readonly KnownAgent[]): Proposal[] =>
       label: `${whoIs(agent)}${agent.registrationNumber === '' ? '' : ` (${agent.registrationNumber})`}`,
     }));
 
-/** Those of the workbook where it has some; one person is not two because a row of theirs says so again. */
+/** Prefers people of the workbook. A person is not counted twice because a row repeats them. */
 function ownFirst(agents: readonly KnownAgent[]): readonly KnownAgent[] {
   const own = agents.filter((agent) => agent.own === true);
   return [...new Map((own.length > 0 ? own : agents).map((agent) => [recordKey(agent.link), agent])).values()];
@@ -94,12 +94,12 @@ export class KnownAgents {
     this.#names = indexed(agents, ({ firstname, lastname }) => wordsKey(`${lastname} ${firstname}`));
   }
 
-  /** Who was chosen among the proposals. */
+  /** The person chosen among the proposals. */
   byKey(key: string): KnownAgent | null {
     return this.#all.find(({ link, waitsFor, plannable }) => recordKey(link) === key && waitsFor === undefined && plannable) ?? null;
   }
 
-  /** A number with the name that stands beside it; `numbersAlone`: the user trusts numbers without names. Null when the row names nobody. */
+  /** Finds a person by number and the name beside it. `numbersAlone`: the user trusts numbers without names. Null when the row names nobody. */
   find(number: string, name: string, numbersAlone = false): Found<KnownAgent> {
     if (number === '') return name === '' ? null : this.#named(name, numbersAlone);
     const numbered = this.#numbers.get(fold(number)) ?? [];
@@ -118,7 +118,7 @@ export class KnownAgents {
     return { none: `Le matricule ${number} est celui de ${whoIs(agent)} ; aucun nom ne le confirme`, code: 'NUMBER_ALONE' };
   }
 
-  /** The number is somebody else's, or nobody's: who is meant is asked. */
+  /** The number belongs to somebody else, or to nobody: the user is asked. */
   #contradicted(number: string, name: string, numbered: readonly KnownAgent[]): NotFound {
     const key = `${number}\n${name}`;
     const known = this.#contradictions.get(key) ?? this.#contradiction(number, name, numbered);
@@ -146,7 +146,7 @@ export class KnownAgents {
     return resolved(people[0]!, name);
   }
 
-  /** As people write each other down: also a last name, or a first name, alone or with an initial, when one collaborator only bears it. */
+  /** Also accepts a last or first name, alone or with an initial, when it matches exactly one collaborator. */
   findWritten(text: string, numbersAlone = false): Found<KnownAgent> {
     const key = `${numbersAlone} ${text}`;
     const known = this.#written.get(key);
@@ -171,16 +171,16 @@ export class KnownAgents {
     return this.#names.get(wordsKey(name)) ?? [];
   }
 
-  /** Those whose name is a slip of the finger away. */
+  /** People whose name differs by one typing error. */
   #close(name: string): readonly KnownAgent[] {
     return this.#all.filter((agent) => nameFit(name, agent) === 'close');
   }
 }
 
-/** A person whom two rows name is one. */
+/** Counts a person named in two rows once. */
 const ownFirstOfEach = (agents: readonly KnownAgent[]): KnownAgent[] => [...new Map(agents.map((agent) => [recordKey(agent.link), agent])).values()];
 
-/** The sites of the customer as written, else of one whose name fits. */
+/** The sites of the customer as written, else of one whose name matches. */
 function ofCustomer(sites: readonly KnownSite[], customer: string): readonly KnownSite[] {
   if (customer === '') return sites;
   const exact = sites.filter(({ customerNames }) => customerNames.some((name) => fold(name) === fold(customer)));
@@ -194,7 +194,7 @@ export class KnownSites {
     this.#names = indexed(sites, ({ name }) => fold(name));
   }
 
-  /** A site of the customer who stands beside it: one name does not send a customer's guard to another's site. */
+  /** Finds a site of the customer beside it. A shared name must not send a guard to another customer's site. */
   find(name: string, customer: string): Found<KnownSite> {
     if (name === '') return null;
     const all = this.#names.get(fold(name)) ?? [];

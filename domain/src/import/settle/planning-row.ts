@@ -1,4 +1,4 @@
-// What the rows of all plannings share: the names that they bear, their bounds in time, and where they stand.
+// Provides what the rows of all plannings share: names, time bounds and positions.
 import { fold, fullName } from '../../shared/text.ts';
 import { addDays, addMonths } from '../../shared/time-day.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
@@ -17,13 +17,13 @@ import type { RecognisedSheet } from '../recognise/shape.ts';
 
 export type Row = ImportRow<PlanningDraft>;
 
-/** A planning is made for what is to come, two years ahead at most. */
+/** A planning covers the future, two years ahead at most. */
 export const outOfBounds = (day: LocalDay, today: LocalDay): string | null => {
   if (day < today) return 'Hors période : ce jour est passé';
   return day > addMonths(today, 24) ? 'Hors période : plus de deux ans à l’avance' : null;
 };
 
-/** A sheet may be one site's or one agent's: its name or its titles say which. */
+/** A sheet may be about one site or one agent, named in its title. */
 const titlesOf = ({ name, rows, headerRow }: RecognisedSheet): string[] => [
   name,
   ...rows.slice(0, Math.max(0, headerRow)).flatMap((row) =>
@@ -50,7 +50,7 @@ export interface Names {
   readonly agent: RecordLink | null;
 }
 
-/** Names that stand in the titles only: whoever gets the row back gets them with it. */
+/** Names found only in the titles. They are added when the row is returned to the author. */
 export function titledBy({ sheet, shared }: SheetRun): Pick<Place, 'titled'> {
   const has = (...fields: string[]): boolean => sheet.columns.some(({ field }) => field !== null && fields.includes(field));
   const site = shared.site !== null && !has('site') ? { site: shared.site.name } : {};
@@ -58,7 +58,7 @@ export function titledBy({ sheet, shared }: SheetRun): Pick<Place, 'titled'> {
   return { titled: { ...site, ...agent } };
 }
 
-/** What the row names, else what the whole sheet is about; a name that nobody bears is told. */
+/** Returns what the row names, else what the whole sheet is about. An unknown name is reported. */
 function named<T>(found: Found<T>, shared: T | null, waits: NotFound | null, refuse: (why: NotFound) => void): T | null {
   if (found !== null && 'one' in found) return found.one;
   const why = found ?? (shared === null ? waits : null);
@@ -73,7 +73,7 @@ interface Texts {
   readonly site: string;
 }
 
-/** Names in a column that no heading explains are those of people or of places: whichever knows them. */
+/** Names in a column without a heading are people or places, whichever knows them. */
 export function textsOf(reader: RowReader, { agents, sites }: PlanningLookup, sheet: RecognisedSheet): Texts {
   const agent = [reader.text('agent'), reader.text('firstname')].filter(Boolean).join(' ');
   const texts = { number: reader.text('registrationNumber'), agent, site: reader.text('site') };
@@ -85,10 +85,10 @@ export function textsOf(reader: RowReader, { agents, sites }: PlanningLookup, sh
   return texts;
 }
 
-/** What the user is asked about a person whom a planning writes, under the same words in all its rows. */
+/** The key of a question about a person, the same for all rows with the same wording. */
 const personKey = ({ number, agent }: Texts): string => `${fold(number)}|${fold(agent)}`;
 
-/** The user's word comes before what is known. */
+/** The user's answer comes before known data. */
 function settledAgent(reader: RowReader, texts: Texts, { sheet, lookup }: SheetRun): Found<KnownAgent> {
   const key = personKey(texts);
   const answer = sheet.settled?.[key];
@@ -104,7 +104,7 @@ function settledAgent(reader: RowReader, texts: Texts, { sheet, lookup }: SheetR
 
 const fieldOf = ({ number }: Texts): 'agent' | 'registrationNumber' => (number === '' ? 'agent' : 'registrationNumber');
 
-/** Whom the row itself names. */
+/** Finds the person named in the row itself. */
 function findAgent(reader: RowReader, texts: Texts, run: SheetRun): Found<KnownAgent> {
   const { agents } = run.lookup;
   const { numbersAlone } = run.sheet;
@@ -116,7 +116,7 @@ function findAgent(reader: RowReader, texts: Texts, run: SheetRun): Found<KnownA
   return found;
 }
 
-/** Whom the row or its sheet names, null when nobody; what is wrong is told by the reader. */
+/** Returns the person named in the row or its sheet, or null. The reader reports problems. */
 export function readAgentName(reader: RowReader, run: SheetRun): KnownAgent | null {
   const texts = textsOf(reader, run.lookup, run.sheet);
   return named(findAgent(reader, texts, run), run.shared.agent, run.shared.agentWaits, ({ none, code = 'UNKNOWN_AGENT' }) =>
@@ -124,7 +124,7 @@ export function readAgentName(reader: RowReader, run: SheetRun): KnownAgent | nu
   );
 }
 
-/** Whom and what the row names; what is wrong is told by the reader. */
+/** Returns the person and site that the row names. The reader reports problems. */
 export function readNames(reader: RowReader, run: SheetRun, siteElsewhere = false): Names {
   const { sheet, lookup, shared } = run;
   const agent = readAgentName(reader, run);
@@ -145,7 +145,7 @@ export interface Place {
   readonly titled?: { readonly site?: string; readonly agent?: string };
 }
 
-/** What the row asks of the user, or was answered. */
+/** The row's question to the user, or its answer. */
 export const asked = ({ question }: RowReader): { question?: Question } => (question === undefined ? {} : { question });
 
 export const refused = (place: Place, reader: RowReader): Row => ({
@@ -174,6 +174,6 @@ export interface SheetRun {
   readonly shared: ReturnType<typeof sharedBySheet>;
 }
 
-/** A day and a time in one cell give both. */
+/** A cell with a day and a time gives both. */
 export const dayIn = (reader: RowReader, field: string): LocalDay | null =>
   /[-/]\d{1,2}[-/]/.test(reader.text(field)) ? reader.day(field, 'other') : null;

@@ -1,11 +1,11 @@
-// Which services of a planning stand in the plan already, or twice in the workbook: a second import of the same file adds nothing.
+// Finds services of a planning that are already in the plan or twice in the workbook. Importing the same file twice adds nothing.
 import type { LocalDay, LocalTime } from '../../shared/time-day.ts';
 import { formatDay } from '../../shared/time-format.ts';
 import type { ImportRow } from './outcome.ts';
 import type { PlanningDraft } from './planning-draft.ts';
 import { recordKey } from './record-link.ts';
 
-/** A service of the plan, in the local time of its site. */
+/** An existing service, in the local time of its site. */
 export interface ExistingService {
   readonly siteId: string;
   readonly agentIds: readonly string[];
@@ -43,13 +43,13 @@ const present = (row: Row, field: string, column: string, twin: Row | null): Row
   ],
 });
 
-/** Where a row's service is written: the cell of a grid, or the date of a list. */
+/** Where a row's service is written: a grid's cell, or a list's date. */
 export const placeOfDraft = (row: Row): { field: string; column: string } =>
   row.column === undefined ? { field: 'date', column: 'Date' } : { field: row.draft?.day ?? '', column: formatDay(row.draft?.day ?? '') };
 
 /**
- * Services that name an agent are the same when he is on the one that stands there; those that name nobody are matched one
- * for one, whoever has been put on them since.
+ * Finds the rows that already exist. A row with an agent matches an existing service to which that agent is assigned.
+ * A row without one matches any service at the same time and site, one for one, whoever was assigned meanwhile.
  */
 export function settlePlanning(rows: readonly Row[], existing: readonly ExistingService[]): Row[] {
   const standing = new Map<string, Standing[]>();
@@ -81,7 +81,7 @@ export function settlePlanning(rows: readonly Row[], existing: readonly Existing
   return rows.map((row) => settled.get(row) ?? row);
 }
 
-/** First and last day that the ready services touch; null when there is none. */
+/** First and last day of the ready services. Null when there are none. */
 export function planningSpan(rows: readonly Row[]): { readonly first: LocalDay; readonly last: LocalDay } | null {
   const drafts = rows.flatMap(({ draft }) => draft ?? []);
   if (drafts.length === 0) return null;

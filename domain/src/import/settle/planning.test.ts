@@ -46,10 +46,10 @@ const words = ({ status, draft, reasons }: ImportRow<PlanningDraft>) =>
     ? `${draft.agent?.kind === 'existing' ? draft.agent.id : '-'} ${draft.site.kind === 'existing' ? draft.site.id : '-'} ${draft.day} ${draft.start}-${draft.end} ${draft.endDay.slice(8)}`
     : `${status} ${reasons.map(({ message }) => message).join(' ; ')}`;
 
-describe('a list of services, one a row', () => {
+describe('a list of services, one per row', () => {
   const headings = ['Date', 'Début', 'Fin', 'Site', 'Agent', 'Prestation'];
 
-  test('is recognised by its headings and read; a night ends on the morrow', () => {
+  test('is recognised by its headings and read; a night ends the next day', () => {
     const { sheet, rows } = read([
       headings,
       ['04/01/2027', '07:00', '19:00', 'Entrepôt Nord', 'DUPONT Jean', 'ADS'],
@@ -67,7 +67,7 @@ describe('a list of services, one a row', () => {
     expect(rows.map(({ draft }) => draft?.specialtyKey)).toEqual(['ADS', 'SSIAP1', null, null]);
   });
 
-  test('other wordings: hours in one column, days and times in one cell, codes', () => {
+  test('in other forms: hours in one column, days and times in one cell, codes', () => {
     const oneColumn = read([
       ['Jour', 'Chantier', 'Salarié', 'Horaires'],
       ['04/01/2027', 'Entrepôt Nord', 'Dupont Jean', '07h-19h'],
@@ -83,13 +83,13 @@ describe('a list of services, one a row', () => {
     expect(dayAndTime.rows.map(words)).toEqual(['a-S1 s1 2027-01-04 19:00-07:00 05', 'a-S1 s1 2027-01-05 19:00-07:00 06']);
   });
 
-  test('a collaborator whose name is not known is nobody’s namesake', () => {
+  test('an unknown collaborator is not matched to a namesake', () => {
     const nameless = { ...team, agents: [...team.agents, agent('S9', '', '')] };
     const { rows } = read([headings, ['04/01/2027', '07:00', '19:00', 'Entrepôt Nord', 'Inconnue', '']], 'Planning', {}, nameless);
     expect(rows.map(words)).toEqual(['refused Collaborateur introuvable (« Inconnue »)']);
   });
 
-  test('a service of seven days is taken, one of a minute more is not', () => {
+  test('a service of seven days is accepted, one of a minute more is not', () => {
     const long = ['Date', 'Date de fin', 'Début', 'Fin', 'Site', 'Agent'];
     const row = (end: string): Cell[] => ['04/01/2027', '11/01/2027', '08:00', end, 'Entrepôt Nord', 'S1'];
     expect(read([long, row('08:00'), row('08:01')]).rows.map(words)).toEqual([
@@ -98,7 +98,7 @@ describe('a list of services, one a row', () => {
     ]);
   });
 
-  test('each wrong row bears its reason, and the good ones stay good (F-058)', () => {
+  test('each wrong row has its reason, and the others stay valid (F-058)', () => {
     const { rows } = read([
       headings,
       ['', '07:00', '19:00', 'Entrepôt Nord', 'S1', ''],
@@ -131,7 +131,7 @@ describe('a list of services, one a row', () => {
 describe('a grid', () => {
   const numbers = Array.from({ length: 31 }, (_, index) => index + 1);
 
-  test('of agents and bare day numbers takes its month from the title, its weekdays and its legend aside', () => {
+  test('of agents with bare day numbers takes its month from the title, and skips its weekdays and legend', () => {
     const { sheet, rows } = read([
       ['Planning du mois de janvier 2027'],
       ['Nom', 'Site', ...numbers],
@@ -143,7 +143,7 @@ describe('a grid', () => {
     expect(rows.map(words)).toEqual(['a-S1 s1 2027-01-01 06:00-18:00 01', 'a-S1 s1 2027-01-02 19:00-07:00 03', 'a-S1 s1 2027-01-04 08:00-20:00 04']);
   });
 
-  test('without a month asks for it, and reads when it is given', () => {
+  test('without a month asks for it, and is read once it is given', () => {
     const grid: Cell[][] = [
       ['Nom', 'Site', ...numbers],
       ['DUPONT Jean', 'Entrepôt Nord', 'J'],
@@ -153,7 +153,7 @@ describe('a grid', () => {
     expect(read(grid, 'Planning', { month: '2027-02' }).rows.map(words)).toEqual(['a-S1 s1 2027-02-01 07:00-19:00 01']);
   });
 
-  test('of sites has nobody on its services, and a sheet that bears the name of a site gives it to its agents', () => {
+  test('of sites gives unassigned services, and a sheet named after a site gives it to its agents', () => {
     const days: Cell[] = Array.from({ length: 7 }, (_, index) => ({ date: `2027-01-0${index + 1}` }));
     expect(
       read([
@@ -172,7 +172,7 @@ describe('a grid', () => {
     ).toEqual(['a-S1 s1 2027-01-02 19:00-07:00 03']);
   });
 
-  test('serial numbers and short French dates are days too; a code is what the user says', () => {
+  test('accepts serial numbers and short French dates as days; the user defines its codes', () => {
     const serials = [46_388, 46_389, 46_390, 46_391, 46_392, 46_393];
     expect(
       read([
@@ -190,7 +190,7 @@ const cell = (value: unknown): Cell => (value instanceof Date ? { date: value.to
 const workbook = await readXlsx(readFileSync(new URL('../fixtures/agence.xlsx', import.meta.url)));
 const sheets: ImportSheet[] = workbook.sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.map((row) => row.map(cell)) }));
 
-/** The agency with every person and place of its workbook, wrong rows put right. */
+/** The agency with every person and place of its workbook, and wrong rows corrected. */
 function everybody(): ExistingRecords {
   const bodies = (index: number, skip: number) => sheets[index]!.rows.slice(skip).map((row) => row.map(String));
   const planning = bodies(3, 2);
@@ -201,13 +201,13 @@ function everybody(): ExistingRecords {
   };
 }
 
-describe('the planning of an agency, agents down and days across', () => {
+describe('an agency’s planning, agents down and days across', () => {
   const run = () => dryRun(recogniseWorkbook(sheets.slice(3), today), everybody(), today).planning;
 
   test('every wrong cell and row is found, and no other (F-058)', () => {
     const bad = run().filter((row) => row.status !== 'ready');
     const place = (row: number, column: number | undefined) => (column === undefined ? `${row}` : `${row}/${column}`);
-    // The fixture counts from under the first line, the one that explains the codes.
+    // The fixture counts from below the first line, which explains the codes.
     expect(bad.map(({ row, column }) => place(row + 1, column))).toEqual(expected.bad.planning.map(({ row, col }) => place(row, col)));
     expect(bad.map(({ reasons }) => reasons[0]?.message)).toEqual([
       'L’heure n’existe pas',
@@ -219,7 +219,7 @@ describe('the planning of an agency, agents down and days across', () => {
     expect(new Set(run().map(({ row }) => row)).size).toBe(expected.planningRows);
   });
 
-  test('every other cell that is no rest is a service, with the hours of the legend', () => {
+  test('every other cell except a rest is a service, with the legend’s hours', () => {
     const codes = sheets[3]!.rows.slice(2).flatMap((row, index) => ([8, 11].includes(index) ? [] : row.slice(3).map(cell)));
     const working = codes.filter((text) => typeof text === 'string' && /^([JNMS]|19h30-07h30)$/.test(text));
     const ready = run().filter((row) => row.status === 'ready');
@@ -228,7 +228,7 @@ describe('the planning of an agency, agents down and days across', () => {
     expect(ready[2]?.draft).toMatchObject({ day: '2027-01-03', start: '14:00', endDay: '2027-01-03', end: '22:00' });
   });
 
-  test('what the plan has already is not added, a second time nothing is (F-058)', () => {
+  test('existing services are not added, and a second import adds nothing (F-058)', () => {
     const rows = run();
     const existing = rows.flatMap(({ draft }) =>
       draft && draft.site.kind === 'existing' && draft.agent?.kind === 'existing'
@@ -244,7 +244,7 @@ describe('the planning of an agency, agents down and days across', () => {
 });
 
 describe('the same service twice', () => {
-  test('of one agent is told with the line of the first; of nobody it is a second post', () => {
+  test('with an agent is reported with the first one’s line; without one it is a second post', () => {
     const headings: Cell[] = ['Date', 'Début', 'Fin', 'Site', 'Agent'];
     const row = (who: string): Cell[] => ['04/01/2027', '07:00', '19:00', 'Entrepôt Nord', who];
     const settled = settlePlanning(read([headings, row('S1'), row('S1'), row(''), row('')]).rows, []);

@@ -1,4 +1,4 @@
-// The services of a planning's sheets: each cell of a grid or row of a list becomes a draft, or the reasons why not.
+// Reads the services in a planning's sheets: each grid cell or list row becomes a draft, or the reasons why not.
 import type { PlanningLookup, AbsenceDraft } from './planning-draft.ts';
 import { isBlank } from '../read/cell.ts';
 import type { Cell } from '../read/cell.ts';
@@ -22,7 +22,7 @@ export const legendOf = (sheet: RecognisedSheet): Legend =>
     sheet.planning?.wanted,
   );
 
-/** Rows of a planning that hold services. */
+/** The rows of a planning that contain services. */
 export function planningRows(sheet: RecognisedSheet): DataRow[] {
   const days = dayColumns(sheet);
   return dataRows(sheet).filter(
@@ -38,13 +38,13 @@ export function runAbsences(sheet: RecognisedSheet, lookup: PlanningLookup): Imp
   return planningRows(sheet).flatMap((data) => (sheet.planning?.shape === 'grid' ? absencesOfRow(run, data) : absencesOfListRow(run, data)));
 }
 
-/** Every service of the sheet, and every reason against one; rest and absences give none. */
+/** Returns every service of the sheet with the reasons against it. Rest and absences give none. */
 export function runPlanningSheet(sheet: RecognisedSheet, lookup: PlanningLookup): Row[] {
   const run = { sheet, lookup, legend: legendOf(sheet), shared: sharedBySheet(sheet, lookup) };
   return planningRows(sheet).flatMap((data) => (sheet.planning?.shape === 'grid' ? rowOfGrid(run, data) : rowOfList(run, data)));
 }
 
-/** The codes that the sheet uses, with what each is taken for. */
+/** Returns the codes used in the sheet, with the meaning given to each. */
 export function planningCodes(sheet: RecognisedSheet): HourCode[] {
   const legend = legendOf(sheet);
   const isNaming = namesInCells(sheet);

@@ -1,4 +1,4 @@
-// One row of a recognised sheet: access by field, and the reading of the values that all kinds share.
+// Reads one row of a recognised sheet by field, with the value readers that all kinds share.
 import type { ImportRemark, Question } from '../read/remark.ts';
 import { departmentOf, emptyAddress } from '../../shared/address.ts';
 import type { Address } from '../../shared/address.ts';
@@ -19,18 +19,18 @@ import type { RecognisedSheet } from '../recognise/shape.ts';
 import { readSkills } from '../read/skills.ts';
 import type { SkillsReading } from '../read/skills.ts';
 
-/** « E-mail : Veuillez saisir une adresse mail valide ». */
+/** Formats « E-mail : Veuillez saisir une adresse mail valide ». */
 export const remarkText = ({ column, message }: ImportRemark): string => `${column} : ${message}`;
 
 export interface DataRow {
   /** Counted from 0 under the headings. */
   readonly row: number;
-  /** As the workbook numbers it, from 1. */
+  /** The workbook's own row number, from 1. */
   readonly line: number;
   readonly cells: readonly Cell[];
 }
 
-/** Sums and page feet: one or two cells that begin with « Total ». */
+/** Totals and page footers: one or two cells, starting with « Total ». */
 const isTotal = (cells: readonly Cell[]): boolean => {
   const texts = cells.map(cellText).filter((text) => text !== '');
   return texts.length <= 3 && /^(sous )?total\b/.test(fold(texts[0] ?? ''));
@@ -38,7 +38,7 @@ const isTotal = (cells: readonly Cell[]): boolean => {
 
 const sameCells = (a: readonly Cell[], b: readonly Cell[]): boolean => a.map(cellText).join('\n') === b.map(cellText).join('\n');
 
-/** Rows with data: blank rows, totals and headings printed again on a further page are left out. */
+/** Returns the rows with data. Blank rows, totals and headings repeated on a later page are left out. */
 export function dataRows(sheet: RecognisedSheet): DataRow[] {
   const headings = sheet.rows[sheet.headerRow];
   return sheet.rows
@@ -46,10 +46,10 @@ export function dataRows(sheet: RecognisedSheet): DataRow[] {
     .filter(({ row, cells }) => row >= 0 && !isBlankRow(cells) && !isTotal(cells) && !(headings && sameCells(cells, headings)));
 }
 
-/** Errors of formulas as workbooks write them, whatever their language: #N/A, #REF!, #VALEUR!, #DIV/0!, Err:502. */
+/** Formula errors as workbooks write them in any language: #N/A, #REF!, #VALEUR!, #DIV/0!, Err:502. */
 const formulaError = /^(#(N\/A|DIV\/0!|[A-ZÀ-Ü]{3,10}[!?])|Err:\d{3})$/;
 
-/** Reads the fields of one row and gathers what is wrong with them. */
+/** Reads the fields of one row and collects their problems. */
 export class RowReader {
   readonly reasons: ImportRemark[] = [];
   readonly warnings: ImportRemark[] = [];
@@ -69,7 +69,7 @@ export class RowReader {
     return this.#sheet.columns.find((column) => column.field === field);
   }
 
-  /** Heading of the field's column, or the field's own name when the sheet has none. */
+  /** Heading of the field's column, or the field's own name when the sheet has no such column. */
   name(field: string): string {
     const known = fieldsOf[this.#sheet.kind as RecordKind].find((one) => one.key === field);
     const column = this.#column(field);
@@ -89,7 +89,7 @@ export class RowReader {
     return cellText(this.cell(field));
   }
 
-  /** The first reason of a field is kept. */
+  /** Keeps only the first reason for each field. */
   refuse(field: string, message: string, code?: ProblemCode): void {
     if (this.reasons.some((reason) => reason.field === field)) return;
     this.reasons.push({ field, column: this.name(field), message, ...(code ? { code } : {}) });
@@ -99,7 +99,7 @@ export class RowReader {
     this.warnings.push({ field, column: this.name(field), message });
   }
 
-  /** What no field takes: texts longer than the product keeps, and cells whose formula gave an error or nothing. */
+  /** Refuses what no field accepts: texts that are too long, and cells whose formula failed or gave nothing. */
   refuseUnfit(): void {
     for (const { field } of this.#sheet.columns) {
       const text = field === null ? '' : this.text(field);
@@ -117,13 +117,13 @@ export class RowReader {
     return text;
   }
 
-  /** Keeps a text that was not understood among the comments, and says so: nothing is lost, the row goes on. */
+  /** Moves a text that was not understood to the comments and reports it. Nothing is lost and the row continues. */
   keep(field: string): void {
     this.warn(field, `« ${this.text(field)} » n'a pas été compris et reste en commentaire`);
     this.#kept.push(`${this.name(field)} : ${this.text(field)}`);
   }
 
-  /** An optional value that is read from free text; null when empty or not understood. */
+  /** Reads an optional value from free text. Null when empty or not understood. */
   soft<T>(field: string, read: (text: string) => T | null): T | null {
     const text = this.text(field);
     const value = text === '' ? null : read(text);
@@ -131,7 +131,7 @@ export class RowReader {
     return value;
   }
 
-  /** An optional number with a form of its own: a text of another form refuses the row. */
+  /** Reads an optional number with a fixed format. Any other text refuses the row. */
   number(field: string, normalise: (text: string) => string | null): string {
     const text = this.text(field);
     const number = text === '' ? '' : normalise(text);
@@ -145,7 +145,7 @@ export class RowReader {
     return reading;
   }
 
-  /** The sheet's own comments and what was kept: to be asked for last. */
+  /** Returns the sheet's own comments and the kept texts. Call it last. */
   comments(): string {
     return [this.text('comments'), ...this.#kept].filter((text) => text !== '').join('\n');
   }
@@ -156,12 +156,12 @@ export class RowReader {
     return text.toLowerCase();
   }
 
-  /** Numbers of both phone columns, once each. */
+  /** Numbers of both phone columns, without duplicates. */
   allPhones(): string[] {
     return [...new Set([...this.phones('phone'), ...this.phones('secondPhone')])];
   }
 
-  /** All numbers of a cell: workbooks often hold two, parted by a slash or a comma, and drop leading zeros. */
+  /** Returns all numbers of a cell. Workbooks often put two in one cell, separated by a slash or a comma, and lose leading zeros. */
   phones(field: string): string[] {
     const text = phoneText(this.cell(field));
     if (text === '') return [];
@@ -198,7 +198,7 @@ export class RowReader {
   }
 }
 
-/** A number cell has lost its leading zero: 612345678 is 06 12 34 56 78, 33612345678 is +33… */
+/** A number cell loses its leading zero: 612345678 is 06 12 34 56 78, 33612345678 is +33… */
 function phoneText(cell: Cell): string {
   if (typeof cell !== 'number') return cellText(cell);
   const digits = cell.toFixed(0);
@@ -206,7 +206,7 @@ function phoneText(cell: Cell): string {
   return /^(33|262|590|594|596)\d{9}$/.test(digits) ? `+${digits}` : digits;
 }
 
-/** 6370 in a number cell is 06370; text is taken as written, « F-75011 » and « 75 011 » apart. */
+/** 6370 in a number cell is 06370. Text is kept as written, except « F-75011 » and « 75 011 ». */
 function postcodeText(cell: Cell): string {
   if (typeof cell === 'number') return cell.toFixed(0).padStart(5, '0');
   return cellText(cell).replace(/^F-?/i, '').replaceAll(' ', '');

@@ -32,7 +32,7 @@ function finish(running: AutoPlan): AutoPlanResult {
 const holderOf = ({ proposals }: AutoPlanResult, service: PlannedService): string | undefined =>
   proposals.find(({ serviceId }) => serviceId === service.id)?.agentId;
 
-/** Every agent's whole month judged at once in the finished plan. */
+/** Each agent's whole month, judged at once in the finished plan. */
 function faults(context: PlanningContext, vacancies: readonly PlannedService[], { proposals }: AutoPlanResult): string[] {
   const planned = vacancies.map((service) => ({
     ...service,
@@ -55,7 +55,7 @@ const month = (): PlannedService[] =>
   }).flat();
 
 describe('automatic planning', () => {
-  test('works no longer at a time than it is told, and weighs all things alike unless it is told otherwise', () => {
+  test('a step works no longer than it is told, and all criteria weigh the same by default', () => {
     const running = autoPlan(input(crew(['a', 'b']), month()));
     const before = running.progress();
     expect(running.work(0)).toEqual(before);
@@ -63,12 +63,12 @@ describe('automatic planning', () => {
     expect(usualWeights).toEqual({ hours: 1, nights: 1, sundays: 1, distance: 1, cost: 1, wishes: 1 });
   });
 
-  test('tells how many places of a service nobody could take', () => {
+  test('counts the places of a service that nobody could take', () => {
     const both = plan('2026-12-01 07:00', '19:00', { ...nobody, nbAgents: 3 });
     expect(finish(autoPlan(input(crew(['a']), [both]))).uncovered).toMatchObject([{ serviceId: both.id, missing: 2 }]);
   });
 
-  test('covers a month and breaks no rule that the agency forbids', () => {
+  test('fills a month without breaking a rule that the agency forbids', () => {
     const vacancies = month();
     const given = input(crew(Array.from({ length: 14 }, (_, rank) => `agent-${rank}`)), vacancies, { tolerance: 'warnings' });
     const result = finish(autoPlan(given));
@@ -77,7 +77,7 @@ describe('automatic planning', () => {
     expect(faults(given.context, vacancies, result)).toEqual([]);
   });
 
-  test('with too few people it covers what it can, and still breaks nothing', () => {
+  test('fills what it can with too few people, still without breaking a rule', () => {
     const vacancies = month();
     const given = input(crew(['anne', 'bob', 'chloe']), vacancies, { tolerance: 'warnings' });
     const running = autoPlan(given);
@@ -88,13 +88,13 @@ describe('automatic planning', () => {
     expect(faults(given.context, vacancies, result)).toEqual([]);
   });
 
-  test('keeps whom the planner chose by hand, and never gives one person both places', () => {
+  test('keeps manually chosen agents, and never gives one person both places', () => {
     const pair = plan('2026-12-01 07:00', '15:00', { nbAgents: 2, agentIds: ['anne'] });
     const result = finish(autoPlan(input(crew(['anne', 'bob']), [pair])));
     expect(result.proposals.map(({ agentId }) => agentId)).toEqual(['bob']);
   });
 
-  test('makes room: who alone can take the second service gives the first to a colleague', () => {
+  test('makes room: the only candidate for the second service gives the first to a colleague', () => {
     const easy = plan('2026-12-01 07:00', '15:00', nobody);
     const fire = plan('2026-12-01 14:00', '22:00', { ...nobody, specialtyKey: 'ssiap1' });
     const agents = [...crew(['anne'], { specialties: [{ key: 'ssiap1' }] }), ...crew(['bob'])];
@@ -104,7 +104,7 @@ describe('automatic planning', () => {
     expect(holderOf(result, fire)).toBe('anne');
   });
 
-  test('says why a place stays empty, the most frequent reason first', () => {
+  test('explains why a place stays empty, the most frequent reason first', () => {
     const vacancy = plan('2026-12-01 07:00', '19:00', nobody);
     const away = (agentId: string) => ({ id: agentId, agentId, typeKey: 'paidLeave', start: vacancy.start, end: vacancy.end });
     const busy = plan('2026-12-01 09:00', '12:00', { agentIds: ['chloe'], siteId: 'dock' });
@@ -119,7 +119,7 @@ describe('automatic planning', () => {
     expect(uncovered[0]?.reasons[0]?.example).toContain('indisponible');
   });
 
-  test('shares hours and nights out evenly', () => {
+  test('distributes hours and nights evenly', () => {
     const vacancies = month().map((service) => ({ ...service, nbAgents: 1 }));
     const given = input(crew(Array.from({ length: 14 }, (_, rank) => `agent-${rank}`)), vacancies, { tolerance: 'warnings' });
     const { proposals } = finish(autoPlan(given));
@@ -133,7 +133,7 @@ describe('automatic planning', () => {
     expect(Math.max(...nights) - Math.min(...nights)).toBeLessThanOrEqual(2);
   });
 
-  test('gives nights to who wishes for them, and keeps a site from who would rather not go there, where that costs nothing else', () => {
+  test('gives nights to agents who want them, and respects an unwanted site, when that costs nothing else', () => {
     const none = { moments: [], siteIds: [] };
     const day = plan('2026-12-01 07:00', '15:00', nobody);
     const night = plan('2026-12-03 20:00', '2026-12-04 04:00', { ...nobody, siteId: 'dock' });
@@ -148,7 +148,7 @@ describe('automatic planning', () => {
     expect(holderOf(unwilling, night)).toBe('anne');
   });
 
-  test('prefers who costs less, and passes nobody over whose pay is not known', () => {
+  test('prefers cheaper agents, and does not skip those with unknown pay', () => {
     const service = plan('2026-12-01 07:00', '19:00', nobody);
     const costs: Record<string, number> = { anne: 18_000, chloe: 15_000 };
     const costOf = ({ id }: { readonly id: string }): number | null => costs[id] ?? null;
@@ -157,7 +157,7 @@ describe('automatic planning', () => {
     expect(holderOf(finish(autoPlan(input(crew(['anne', 'bob', 'chloe']), [service], { costOf, weights: { cost: 0 } }))), service)).toBe('anne');
   });
 
-  test('bears overtime when it may, and no other warning', () => {
+  test('accepts overtime when allowed, and no other warning', () => {
     const week = ['07', '08', '09', '10'].map((day) => plan(`2026-12-${day} 07:00`, '19:00', nobody));
     const agents = crew(['anne'], { contracts: [{ ...paul.contracts[0]!, limitMinutes: 24 * 60 }] });
     expect(finish(autoPlan(input(agents, week, { tolerance: 'none' }))).proposals).toHaveLength(2);
@@ -166,7 +166,7 @@ describe('automatic planning', () => {
     expect(new Set(proposals.flatMap(({ issues }) => issues.map(({ code }) => code)))).toEqual(new Set(['AGENT_HOURS_LIMIT']));
   });
 
-  test('gives the same plan for the same seed, and a lawful one whenever it is stopped', () => {
+  test('gives the same plan for the same seed, and a lawful one whenever stopped', () => {
     const vacancies = month();
     const given = input(crew(['anne', 'bob', 'chloe', 'dan', 'eve']), vacancies, { seed: 7 });
     expect(finish(autoPlan(given))).toEqual(finish(autoPlan(given)));

@@ -1,4 +1,4 @@
-// Automatic planning: fills a period's vacancies within the rules, as many as can be, then as evenly as can be.
+// Plans automatically: fills as many vacancies of a period as the rules allow, then distributes them as evenly as possible.
 import { chanceFrom } from '../../shared/random.ts';
 import { judgeAssignment } from '../judge/assignment-issues.ts';
 import { withServices, type PlanningContext } from '../judge/planning-context.ts';
@@ -9,17 +9,17 @@ import { NOBODY, rosterOf, type Roster } from './roster.ts';
 import { balance, coverAll, emptySlots, placeAll } from './search.ts';
 
 export interface AutoPlan {
-  /** Searches for about this long; the same seed and the same number of steps give the same plan. */
+  /** Searches for about this long. The same seed and number of steps give the same plan. */
   work(milliseconds: number): AutoPlanProgress;
   progress(): AutoPlanProgress;
-  /** The best plan so far, each proposal judged once more beside all the others. */
+  /** Returns the best plan so far, with each proposal judged again beside all the others. */
   result(): AutoPlanResult;
 }
 
 const phases = ['placing', 'covering', 'balancing'] as const;
 const searches = { placing: placeAll, covering: coverAll, balancing: balance } as const;
 
-/** Services as they would stand, pinned agents first. */
+/** The services as planned, pinned agents first. */
 function plannedServices(roster: Roster): Map<string, PlannedService> {
   const services = new Map<string, PlannedService>();
   for (const slot of roster.slots) {
@@ -31,7 +31,7 @@ function plannedServices(roster: Roster): Map<string, PlannedService> {
   return services;
 }
 
-/** Every proposal judged in the finished plan; one that does not stand there is dropped, and the rest judged without it. */
+/** Judges every proposal in the finished plan. A proposal that fails is dropped, and the rest is judged without it. */
 function judged(context: PlanningContext, roster: Roster, tolerance: Tolerance): Proposal[] {
   const proposals: Proposal[] = [];
   let finished = withServices(context, [...plannedServices(roster).values()]);

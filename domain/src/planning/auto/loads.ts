@@ -1,4 +1,4 @@
-// What each agent carries in a plan, and what that weighs: the further from his share, the more a next service costs.
+// Measures each agent's load in a plan and its cost: the further from the agent's share, the more the next service costs.
 import { weekdayOfNumber } from '../../shared/time-day.ts';
 import { localDayNumber, startOfDayNumber } from '../../shared/time.ts';
 import { distanceKm } from '../distance.ts';
@@ -8,7 +8,7 @@ import { effectiveMinutes, type WorkItem } from '../judge/timeline.ts';
 import { nightMinutesOf, type WishedFor } from '../filling/wishes.ts';
 import type { AutoWeights } from './options.ts';
 
-/** One place of one service, and what it brings to whoever holds it. */
+/** One place of one service, and what it adds to its agent's load. */
 export interface Slot {
   readonly index: number;
   readonly service: PlannedService;
@@ -17,7 +17,7 @@ export interface Slot {
   readonly nights: number;
   readonly sundays: number;
   readonly wishedFor: WishedFor;
-  /** Cents that it costs with an agent of average pay; what anybody costs counts from there. */
+  /** Its cost in cents with an agent of average pay. Other costs are relative to it. */
   readonly averageCents: number;
 }
 
@@ -26,14 +26,14 @@ export interface Load {
   readonly nights: number;
   readonly sundays: number;
   readonly kilometres: number;
-  /** Euros more than with an agent of average pay, or fewer. */
+  /** The difference in euros from an agent of average pay. */
   readonly cost: number;
-  /** What goes against his wishes, less what meets them. */
+  /** Unmet wishes minus met ones. */
   readonly wishes: number;
 }
 export const noLoad = (): Load => ({ minutes: 0, nights: 0, sundays: 0, kilometres: 0, cost: 0, wishes: 0 });
 
-/** Sundays of which a minute is worked, in the agency's days. */
+/** Sundays with at least one minute of work, in the agency's days. */
 function sundaysIn({ start, end }: WorkItem, zone: string): number {
   let count = 0;
   for (let day = localDayNumber(start, zone); startOfDayNumber(day, zone) < end; day++) if (weekdayOfNumber(day) === 7) count += 1;
@@ -48,7 +48,7 @@ export const measureOf =
     sundays: sundaysIn(item, settings.timeZone),
   });
 
-/** Weighs a load against the minutes that were meant for the agent. Squares: two agents a little over beat one far over. */
+/** Compares a load with the agent's target minutes. Squared, because two agents slightly over are better than one far over. */
 export function weigh(load: Load, target: number, weights: AutoWeights): number {
   const away = (load.minutes - target) / 600;
   const nights = load.nights / 600;
@@ -67,5 +67,5 @@ export const kilometresOf = (context: PlanningContext, agentId: string, siteId: 
   return home && site ? distanceKm(home, site) : 0;
 };
 
-/** An agent of unknown pay costs as much as the average: he is neither favoured nor left aside for it. */
+/** An agent of unknown pay counts as average, so that they are neither favoured nor avoided. */
 export const euros = (slot: Slot, cents: number | null): number => (cents === null ? 0 : (cents - slot.averageCents) / 100);

@@ -1,13 +1,10 @@
-// What automatic planning is asked, and what it answers.
+// Defines the input and the result of automatic planning.
 import type { CheckCode } from '../../agency/settings/check-levels.ts';
 import { isBlocking, type AssignmentIssue } from '../judge/issue.ts';
 import type { CostOf, PlanningContext } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
 
-/**
- * Which reproaches a proposal may bear: none at all, overtime and nothing else, or every warning of the agency's levels.
- * What the agency forbids is never proposed.
- */
+/** The warnings that a proposal may have: none, only overtime, or every warning of the agency's levels. What the agency forbids is never proposed. */
 export type Tolerance = 'none' | 'overtime' | 'warnings';
 
 export const toleranceLabels: Record<Tolerance, string> = {
@@ -22,7 +19,7 @@ export const isRefused = (issue: AssignmentIssue, tolerance: Tolerance): boolean
 export const isTolerated = (issues: readonly AssignmentIssue[], tolerance: Tolerance): boolean =>
   !issues.some((issue) => isRefused(issue, tolerance));
 
-/** How much each thing matters once as many services as possible are covered: 0 not at all, 1 as usual, more for more. */
+/** The weight of each criterion once as many services as possible are filled: 0 ignores it, 1 is normal, more increases it. */
 export interface AutoWeights {
   readonly hours: number;
   readonly nights: number;
@@ -34,17 +31,17 @@ export interface AutoWeights {
 export const usualWeights: AutoWeights = { hours: 1, nights: 1, sundays: 1, distance: 1, cost: 1, wishes: 1 };
 
 export interface AutoPlanInput {
-  /** Everything that is planned already stays as it is. */
+  /** The existing plan, which does not change. */
   readonly context: PlanningContext;
-  /** Services with a place free; those they hold already are pinned. */
+  /** Services with a free place. Agents already assigned to them are pinned. */
   readonly vacancies: readonly PlannedService[];
-  /** Who may be chosen. */
+  /** The agents who may be chosen. */
   readonly agentIds: readonly string[];
-  /** Minutes that each agent should work between the first and the last vacancy, planned ones included. */
+  /** The target minutes of each agent between the first and the last vacancy, including planned ones. */
   readonly targets: ReadonlyMap<string, number>;
   readonly weights?: Partial<AutoWeights>;
   readonly tolerance?: Tolerance;
-  /** What a service costs with an agent; absent where pay is not known or not to be read. */
+  /** The cost of a service with an agent. Absent where pay is unknown or may not be read. */
   readonly costOf?: CostOf | undefined;
   readonly seed?: number;
 }
@@ -55,11 +52,11 @@ export interface Proposal {
   readonly issues: readonly AssignmentIssue[];
 }
 
-/** Why a place stays empty: how many agents each check stops, the most frequent first. */
+/** Why a place stays empty: how many agents each check rules out, the most frequent first. */
 export interface UncoveredReason {
   readonly code: CheckCode;
   readonly agents: number;
-  /** What the check says of one of them. */
+  /** The check's message about one of them. */
   readonly example: string;
 }
 export interface Uncovered {
@@ -77,8 +74,8 @@ export interface AutoPlanProgress {
   readonly phase: 'placing' | 'covering' | 'balancing' | 'done';
   readonly places: number;
   readonly covered: number;
-  /** Places that nobody at all could hold, whatever else was planned. */
+  /** Places that nobody could take, even in an empty plan. */
   readonly hopeless: number;
-  /** What the balance costs; the less the better, and only to be compared with itself. */
+  /** The cost of the balance. Lower is better, and it is only comparable with itself. */
   readonly cost: number;
 }

@@ -1,11 +1,11 @@
-// Why a place stays empty, told so that a planner knows what to do about it.
+// Explains why a place stays empty, so that a planner knows what to do about it.
 import type { CheckCode } from '../../agency/settings/check-levels.ts';
 import { isBlocking, type AssignmentIssue } from '../judge/issue.ts';
 import type { Slot } from './loads.ts';
 import { isRefused, type Tolerance, type Uncovered, type UncoveredReason } from './options.ts';
 import { NOBODY, type Roster } from './roster.ts';
 
-/** Of everything that speaks against an agent, the weightiest that was not tolerated counts for him. */
+/** Of all issues against an agent, the most serious one that is not tolerated counts. */
 function reasonOf(issues: readonly AssignmentIssue[], tolerance: Tolerance): AssignmentIssue | undefined {
   return issues.find(isBlocking) ?? issues.find((issue) => isRefused(issue, tolerance));
 }

@@ -1,5 +1,5 @@
-// The plan while it is being searched: who holds which place, what that costs, and whether he may by the judge's word.
-// Every change goes through `assign` and `release`, so that timelines, loads and cost always agree.
+// Maintains the plan during the search: who has which place, what it costs, and whether the judge allows it. Every change goes through `assign` and
+// `release`, so timelines, loads and cost always agree.
 import { checkCodes, type CheckCode } from '../../agency/settings/check-levels.ts';
 import { judgeAssignment, type JudgeOptions } from '../judge/assignment-issues.ts';
 import type { AssignmentIssue } from '../judge/issue.ts';
@@ -12,7 +12,7 @@ import { isRefused, usualWeights, type AutoPlanInput } from './options.ts';
 
 export const NOBODY = -1;
 
-/** What is about the person and the service alone stands once and for all; the rest moves with the plan. */
+/** Checks that depend only on the person and the service are settled once. The rest changes with the plan. */
 const settled: ReadonlySet<CheckCode> = new Set([
   'AGENT_UNQUALIFIED',
   'AGENT_EXPIRED',
@@ -37,24 +37,24 @@ export interface Roster {
   readonly holders: Int32Array;
   covered(): number;
   cost(): number;
-  /** Slots that a worker was given. */
+  /** The slots assigned to a worker. */
   held(worker: number): ReadonlySet<Slot>;
-  /** Workers who could hold the slot if nothing else were given out. */
+  /** Workers who could take the slot if nothing else were assigned. */
   able(slot: Slot): readonly number[];
-  /** What speaks against it now; empty: nothing. Null: the worker holds a place of this service already. */
+  /** The current issues. Empty: none. Null: the worker already has a place in this service. */
   judge(worker: number, slot: Slot): AssignmentIssue[] | null;
-  /** Of those able: whether he may hold it now. */
+  /** For an able worker: whether they may take it now. */
   fits(worker: number, slot: Slot): boolean;
-  /** What the plan would cost more. */
+  /** The additional cost for the plan. */
   extra(worker: number, slot: Slot): number;
   assign(worker: number, slot: Slot): void;
   release(slot: Slot): void;
-  /** Puts back who held what. */
+  /** Restores earlier holders. */
   restore(holders: Int32Array): void;
   agentId(worker: number): string;
 }
 
-/** Cents of a service with an agent of average pay; 0 where nobody's is known. */
+/** Cents of a service with an agent of average pay. 0 where nobody's pay is known. */
 function averageCents({ context, agentIds, costOf }: AutoPlanInput, service: PlannedService): number {
   let [sum, count] = [0, 0];
   for (const id of costOf ? agentIds : []) {
@@ -80,7 +80,7 @@ function slotsOf(input: AutoPlanInput): Slot[] {
   return slots;
 }
 
-/** What is planned already counts for the share of the period. */
+/** Existing work already counts towards the period's share. */
 function workerOf(input: AutoPlanInput, agent: IndexedAgent, from: number, until: number): Worker {
   const measure = measureOf(input.context);
   let load = noLoad();
@@ -92,7 +92,7 @@ function workerOf(input: AutoPlanInput, agent: IndexedAgent, from: number, until
   return { agent, target: input.targets.get(agent.id) ?? 0, slots: new Set(), load, weight: 0 };
 }
 
-/** What the judge says of a worker and a slot: on what was planned before, or on the plan as it stands now. */
+/** Judges a worker and a slot, on the original plan or on the current one. */
 function judging({ context, tolerance = 'overtime' }: AutoPlanInput, workers: readonly Worker[], view: PlanningContext) {
   const enough = (issue: AssignmentIssue): boolean => isRefused(issue, tolerance);
   const judgeIn = (where: PlanningContext, { agent }: Worker, slot: Slot, options: JudgeOptions): AssignmentIssue[] =>
@@ -101,7 +101,7 @@ function judging({ context, tolerance = 'overtime' }: AutoPlanInput, workers: re
     !judgeIn(where, worker, slot, { codes, enough }).some(enough);
   const holdsPlaceOf = (worker: Worker, { service }: Slot): boolean =>
     service.agentIds.includes(worker.agent.id) || [...worker.slots].some((own) => own.service.id === service.id);
-  /** Beside nobody's other work there is nothing to measure yet. */
+  /** Without other work there is nothing to measure yet. */
   const codesFor = ({ agent }: Worker): readonly CheckCode[] => (agent.timeline.items.length === 0 ? [...settled] : checkCodes);
   const isAble = (worker: Worker, slot: Slot): boolean =>
     !slot.service.agentIds.includes(worker.agent.id) && isFree(context, worker, slot, codesFor(worker));
@@ -112,7 +112,7 @@ function judging({ context, tolerance = 'overtime' }: AutoPlanInput, workers: re
   };
 }
 
-/** A load with a slot put on it or taken off. */
+/** Returns a load with a slot added or removed. */
 const loaded = ({ load, agent }: Worker, slot: Slot, { context, costOf }: AutoPlanInput, sign: 1 | -1): Load => ({
   minutes: load.minutes + sign * slot.minutes,
   nights: load.nights + sign * slot.nights,
@@ -142,7 +142,7 @@ export function rosterOf(input: AutoPlanInput): Roster {
   let cost = 0;
   for (const worker of workers) cost += worker.weight = weigh(worker.load, worker.target, weights);
 
-  /** The timeline and the load follow the slots held. */
+  /** Updates the timeline and the load with the slots held. */
   const change = (worker: Worker, slot: Slot, sign: 1 | -1): void => {
     worker.load = loaded(worker, slot, input, sign);
     cost -= worker.weight;

@@ -1,11 +1,11 @@
-// The search itself: give each place to whom it costs least, make room by chains of moves where nobody is free, then
-// take parts of the plan apart around what is still empty and build them anew; at last, even things out.
+// Searches for a plan: gives each place to the cheapest agent, makes room by chains of moves, then rebuilds parts of the plan around empty places. Finally
+// balances the loads.
 import type { Chance } from '../../shared/random.ts';
 import { DAY } from '../../shared/time.ts';
 import type { Slot } from './loads.ts';
 import { NOBODY, type Roster } from './roster.ts';
 
-/** What was done, so that it can be undone. */
+/** A recorded step, so that it can be undone. */
 type Step = readonly [slot: Slot, before: number, after: number];
 
 function put(roster: Roster, slot: Slot, worker: number, log: Step[]): void {
@@ -23,7 +23,7 @@ function undo(roster: Roster, log: Step[], until = 0): void {
   }
 }
 
-/** Gives the place to whom it costs least, a little chance aside. */
+/** Gives the place to the cheapest agent, with a little randomness. */
 export function place(roster: Roster, slot: Slot, chance: Chance, log: Step[], noise = 0): boolean {
   const byCost = roster
     .able(slot)
@@ -37,7 +37,7 @@ export function place(roster: Roster, slot: Slot, chance: Chance, log: Step[], n
   return false;
 }
 
-/** Of a worker's slots, those that stand against one more: the ones that the judge names, else the nearest in time. */
+/** Returns the worker's slots that conflict with a new one: those the judge names, else the nearest in time. */
 function inTheWay(roster: Roster, worker: number, slot: Slot): Slot[] {
   const issues = roster.judge(worker, slot) ?? [];
   const named = new Set(issues.flatMap(({ conflictingServiceIds }) => conflictingServiceIds));
@@ -47,10 +47,7 @@ function inTheWay(roster: Roster, worker: number, slot: Slot): Slot[] {
     .slice(0, 4);
 }
 
-/**
- * Makes room: somebody gives up one of his slots for this one, and the slot given up finds another holder, by the same
- * means if need be. All or nothing.
- */
+/** Makes room: somebody gives up a slot for this one, and the slot given up finds another holder, recursively if needed. All or nothing. */
 export function makeRoom(roster: Roster, slot: Slot, chance: Chance, depth: number, log: Step[], moved: ReadonlySet<Slot> = new Set()): boolean {
   const mark = log.length;
   if (place(roster, slot, chance, log)) return true;
@@ -70,16 +67,16 @@ export function makeRoom(roster: Roster, slot: Slot, chance: Chance, depth: numb
   return false;
 }
 
-/** The scarcest first: who has one candidate goes before who has twenty. */
+/** The scarcest first: a slot with one candidate comes before a slot with twenty. */
 const byScarcity = (roster: Roster, slots: readonly Slot[]): Slot[] =>
   slots.toSorted((a, b) => roster.able(a).length - roster.able(b).length || a.item.start - b.item.start);
 
 export const emptySlots = (roster: Roster): Slot[] =>
   roster.slots.filter((slot) => roster.holders[slot.index] === NOBODY && roster.able(slot).length > 0);
 
-/** A first plan, one place a step. */
+/** Builds a first plan, one place per step. */
 export function* placeAll(roster: Roster, chance: Chance): Generator<void> {
-  // Looking up who is able is the long part of a large plan: it yields too.
+  // Looking up able workers takes longest in a large plan, so it yields too.
   for (const slot of roster.slots) {
     roster.able(slot);
     yield;
@@ -90,7 +87,7 @@ export function* placeAll(roster: Roster, chance: Chance): Generator<void> {
   }
 }
 
-/** Takes a few days of a few workers apart around an empty place and builds them anew; kept when no worse. */
+/** Clears a few days of a few workers around an empty place and rebuilds them. Keeps the result when it is no worse. */
 function rebuild(roster: Roster, around: Slot, chance: Chance): void {
   const log: Step[] = [];
   const [before, cost] = [roster.covered(), roster.cost()];
@@ -111,10 +108,10 @@ function rebuild(roster: Roster, around: Slot, chance: Chance): void {
   if (worse) undo(roster, log);
 }
 
-/** A slot that just found a holder keeps him for so many tries. */
+/** A slot that just found a holder keeps them for this many attempts. */
 const TENURE = 25;
 
-/** Moves the hole elsewhere: somebody takes this place and leaves another empty, for which there may be more hands. */
+/** Moves the gap: somebody takes this place and leaves another empty, which may have more candidates. */
 function exchange(roster: Roster, slot: Slot, chance: Chance, kept: (slot: Slot) => boolean): boolean {
   for (const worker of chance.shuffled(roster.able(slot))) {
     for (const given of inTheWay(roster, worker, slot)) {
@@ -135,7 +132,7 @@ function exchange(roster: Roster, slot: Slot, chance: Chance, kept: (slot: Slot)
 
 const TRIES = 600;
 
-/** Fills what is empty, until all is covered that anybody could hold, or many tries in a row brought nothing; the best plan met stays. */
+/** Fills empty places until everything possible is filled, or many attempts in a row bring nothing. Keeps the best plan. */
 export function* coverAll(roster: Roster, chance: Chance): Generator<void> {
   for (let depth = 1; depth <= 3; depth++) {
     for (const slot of byScarcity(roster, emptySlots(roster))) {
@@ -164,7 +161,7 @@ export function* coverAll(roster: Roster, chance: Chance): Generator<void> {
   roster.restore(best.holders);
 }
 
-/** One slot to somebody for whom it costs less. */
+/** Moves one slot to a cheaper agent. */
 function handOver(roster: Roster, slot: Slot, chance: Chance): void {
   const log: Step[] = [];
   const cost = roster.cost();
@@ -176,7 +173,7 @@ function handOver(roster: Roster, slot: Slot, chance: Chance): void {
   else undo(roster, log);
 }
 
-/** Two slots change hands. */
+/** Swaps two slots between their holders. */
 function swap(roster: Roster, slot: Slot, chance: Chance): void {
   const log: Step[] = [];
   const cost = roster.cost();
@@ -194,7 +191,7 @@ function swap(roster: Roster, slot: Slot, chance: Chance): void {
   if (!done || roster.cost() > cost - 1e-9) undo(roster, log);
 }
 
-/** Evens things out until many tries in a row changed nothing. */
+/** Balances until many attempts in a row change nothing. */
 export function* balance(roster: Roster, chance: Chance): Generator<void> {
   const patience = 40 * roster.slots.length;
   let [idle, best] = [0, roster.cost()];

@@ -8,13 +8,13 @@ const target = (contracts: Partial<WorkContract>[], from: string, until: string)
   return contractTargets(situation({ agent: { contracts: contracts.map((each) => ({ ...whole, ...each })) } }), from, until).get('paul');
 };
 
-test('a contract by the week gives a seventh a day, one by the month its part of that month', () => {
+test('a weekly contract gives a seventh per day, a monthly one its part of that month', () => {
   expect(target([{ limitMinutes: 28 * 60 }], '2026-12-07', '2026-12-13')).toBe(28 * 60);
   expect(target([{ limitMinutes: 151 * 60, limitPeriod: 'MONTH' }], '2026-12-01', '2026-12-31')).toBe(151 * 60);
   expect(target([{ limitMinutes: 9300, limitPeriod: 'MONTH' }], '2026-12-01', '2026-12-10')).toBe(3000);
 });
 
-test('days outside the contract ask for nothing, an unknown contract for the agency’s week', () => {
+test('days outside the contract have no target, and an unknown contract uses the agency’s week', () => {
   expect(target([{ endDay: '2026-12-09' }], '2026-12-07', '2026-12-13')).toBe(15 * 60);
   expect(target([], '2026-12-07', '2026-12-13')).toBe(35 * 60);
 });

@@ -1,4 +1,4 @@
-// The minutes that each agent's contract asks of a period: what a plan should give him, neither more nor less.
+// Computes each agent's contractual minutes for a period: the target of a plan, neither more nor less.
 import { addDays, daysBetween, firstOfMonth, lastOfMonth } from '../../shared/time-day.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { contractOn } from '../judge/agent-case.ts';
@@ -6,11 +6,11 @@ import type { IndexedAgent, PlanningContext } from '../judge/planning-context.ts
 
 interface DayOfMonth {
   readonly day: LocalDay;
-  /** How many days its month has. */
+  /** The number of days in its month. */
   readonly of: number;
 }
 
-/** A day's share of the contract: a seventh of the week, or its part of the month; the agency's week where nothing is written. */
+/** A day's share of the contract: a seventh of the week, or its part of the month. Without a contract, the agency's week is used. */
 function dayMinutes(agent: IndexedAgent, { day, of }: DayOfMonth, weeklyMinutes: number): number {
   const contract = contractOn(agent, day);
   if (!contract) return agent.contracts.length > 0 ? 0 : weeklyMinutes / 7;

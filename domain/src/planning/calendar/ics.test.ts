@@ -24,8 +24,8 @@ const service = (change: Partial<FeedService> = {}): FeedService => ({
 });
 const one = (event: CalendarEvent): string => unfold(writeCalendar({ name: 'Planning', description: '', events: [event] }));
 
-describe('lines', () => {
-  test('are folded at 75 octets, never inside a sign, and read the same unfolded', () => {
+describe('calendar lines', () => {
+  test('are folded at 75 octets, never inside a character, and unfold to the same text', () => {
     for (const text of ['SUMMARY:' + 'é'.repeat(120), 'SUMMARY:' + '🛡'.repeat(60), `SUMMARY:${'a'.repeat(67)}`, `SUMMARY:${'a'.repeat(68)}`]) {
       const folded = foldLine(text);
       expect(unfold(folded)).toBe(text);
@@ -38,40 +38,40 @@ describe('lines', () => {
     expect(foldLine(`SUMMARY:${'a'.repeat(68)}`).split('\r\n')).toHaveLength(2);
   });
 
-  test('all end with CR LF, the last one too', () => {
+  test('all end with CR LF, including the last', () => {
     const text = writeCalendar({ name: 'Planning', description: 'Deux\nlignes', events: [eventOfService(service())] });
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 });
 
-describe('texts', () => {
-  test('escape backslash, semicolon, comma and line ends, and lose what no calendar can show', () => {
+describe('calendar texts', () => {
+  test('escape backslash, semicolon, comma and line ends, and drop control characters', () => {
     expect(icsText('a\\b;c,d\r\ne\rf\ng')).toBe(String.raw`a\\b\;c\,d\ne\nf\ng`);
     expect(icsText('Porte\u0000 12\u0007 : ok')).toBe('Porte 12 : ok');
     expect(icsText('lone \uD83D end')).toBe('lone \uFFFD end');
   });
 
-  test('a name cannot bring in a property of its own', () => {
+  test('a name cannot inject a property', () => {
     const text = one(eventOfService(service({ place: { name: 'X\r\nATTACH:http://mal.example', address: '' } })));
     expect(text).not.toMatch(/^ATTACH/m);
     expect(text).toContain(String.raw`SUMMARY:X\nATTACH:http://mal.example`);
   });
 });
 
-describe('instants', () => {
+describe('calendar instants', () => {
   test('are UTC, without fractions', () => {
     expect(icsInstant(Date.parse('2026-11-21T09:05:06.789Z'))).toBe('20261121T090506Z');
   });
 
-  test('a night over midnight ends on the next day', () => {
+  test('a night past midnight ends the next day', () => {
     const text = one(eventOfService(service()));
     expect(text).toContain('DTSTART:20261201T180000Z');
     expect(text).toContain('DTEND:20261202T060000Z');
     expect(text).toContain('19:00 – 07:00 (lendemain)');
   });
 
-  test('the nights on which the clocks change last eleven and thirteen hours', () => {
+  test('nights with a clock change last eleven and thirteen hours', () => {
     const night = (day: string, next: string) =>
       one(eventOfService(service({ start: toInstant(day, '19:00', PARIS), end: toInstant(next, '07:00', PARIS) })));
     const spring = night('2026-03-28', '2026-03-29');
@@ -80,7 +80,7 @@ describe('instants', () => {
     expect([autumn.match(/DTSTART:(.*)/)![1]!.trim(), autumn.match(/DTEND:(.*)/)![1]!.trim()]).toEqual(['20261024T170000Z', '20261025T060000Z']);
   });
 
-  test('the words tell the hours of the site, also overseas', () => {
+  test('the text gives the site’s hours, overseas too', () => {
     const zone = 'Indian/Reunion';
     const text = one(
       eventOfService(service({ timeZone: zone, start: toInstant('2026-12-01', '08:00', zone), end: toInstant('2026-12-01', '16:00', zone) })),
@@ -90,8 +90,8 @@ describe('instants', () => {
   });
 });
 
-describe('an event', () => {
-  test('keeps its UID over changes and cancellation, and says its sequence', () => {
+describe('a calendar event', () => {
+  test('keeps its UID through changes and cancellation, and has its sequence', () => {
     const [before, after] = [one(eventOfService(service())), one(eventOfService(service({ sequence: 5, cancelled: true })))];
     expect(before).toContain('UID:service-0190-a@vigie');
     expect(before).toMatch(/SEQUENCE:3\r\n[^]*STATUS:CONFIRMED/);

@@ -1,13 +1,13 @@
-// Writes a calendar as RFC 5545 wants it: UTC instants, escaped texts, lines of at most 75 octets.
+// Writes a calendar in RFC 5545 format: UTC instants, escaped texts, lines of at most 75 octets.
 import { isoOf } from '../../shared/time.ts';
 
-/** One event; instants in epoch milliseconds. */
+/** One event. Instants are in epoch milliseconds. */
 export interface CalendarEvent {
-  /** The same as long as it is the same thing. */
+  /** Stays the same for the same service. */
   readonly uid: string;
-  /** Rises with every change, so that an older copy never wins. */
+  /** Increases with every change, so that an older copy never wins. */
   readonly sequence: number;
-  /** When it was last changed: with no METHOD, DTSTAMP says that (3.8.7.2). */
+  /** When it was last changed. Without a METHOD, DTSTAMP means that (3.8.7.2). */
   readonly changedAt: number;
   readonly start: number;
   readonly end: number;
@@ -23,13 +23,13 @@ export interface Calendar {
   readonly events: readonly CalendarEvent[];
 }
 
-/** 20261121T090000Z: an instant needs no table of time zones, whatever the clocks do (3.3.5, form 2). */
+/** 20261121T090000Z: a UTC instant needs no time zone table, even across clock changes (3.3.5, form 2). */
 export const icsInstant = (instant: number): string => `${isoOf(Math.floor(instant / 1000) * 1000).replaceAll(/[-:]|\.\d+/g, '')}`;
 
-// Signs below a space have no place in a text; a tab is the one exception.
+// Control characters are not allowed in a text, except the tab.
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 
-/** Backslash, semicolon, comma and line end are written with a backslash (3.3.11). */
+/** Backslash, semicolon, comma and line end are escaped with a backslash (3.3.11). */
 export const icsText = (text: string): string =>
   text
     .toWellFormed()
@@ -44,7 +44,7 @@ const octetsOf = (sign: string): number => {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
 };
 
-/** Long lines go on after a line end and a space, never inside a sign (3.1). */
+/** Long lines continue after a line end and a space, never inside a character (3.1). */
 export function foldLine(line: string): string {
   let folded = '';
   let room = OCTETS;
@@ -74,12 +74,12 @@ const eventLines = (event: CalendarEvent): string[] => [
   ...filled('LOCATION', event.location),
   ...filled('DESCRIPTION', event.description),
   `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-  // Who is taken off is free again.
+  // An agent removed from the service is free again.
   `TRANSP:${event.cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
   'END:VEVENT',
 ];
 
-/** How often programs should ask again: RFC 7986, 5.7, and the older word that Outlook reads. */
+/** The suggested refresh interval: RFC 7986, 5.7, and the older property that Outlook reads. */
 const REFRESH = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'];
 
 export function writeCalendar({ name, description, events }: Calendar): string {

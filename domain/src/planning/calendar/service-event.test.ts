@@ -19,7 +19,7 @@ const night: FeedService = {
   cancelled: false,
 };
 
-test('an event says where, when by the clock of the site, for what and what else is known', () => {
+test('an event has its place, its time in the site’s zone, its purpose and other known details', () => {
   const event = eventOfService(night);
   expect(event).toMatchObject({
     uid: 'service-s@vigie',
@@ -31,7 +31,7 @@ test('an event says where, when by the clock of the site, for what and what else
   expect(event.description.split('\n')).toEqual(['19:00 – 07:00 (lendemain)', 'Gardiennage & Surveillance · SSIAP 1', 'Clés au PC']);
 });
 
-test('one that was taken back says so; a circuit names its stops in their order', () => {
+test('a cancelled one says so, and a circuit lists its stops in order', () => {
   expect(eventOfService({ ...night, cancelled: true })).toMatchObject({ summary: 'Annulé : Louvre', cancelled: true });
   expect(eventOfService({ ...night, cancelled: true }).description).toMatch(/^Ce service vous a été retiré\./);
   const stop = { start: night.start, end: night.start + 3_600_000, place: { name: 'Quai 4', address: '' }, comment: 'Portail nord' };

@@ -1,11 +1,11 @@
-// What an agent's calendar says of one of his services: where, what, and the stops of a circuit.
+// Writes one of an agent's services as a calendar event: place, text and the stops of a circuit.
 import { localDay, localTime } from '../../shared/time.ts';
 import { activityTypes, type ActivityType } from '../service.ts';
 import type { CalendarEvent } from './ics.ts';
 
-/** What was taken back stays as cancelled for so long; programs that ask once a day have all seen it by then. */
+/** Cancelled services stay this long. Programs that refresh once a day have all seen them by then. */
 export const CANCELLED_DAYS = 30;
-/** A calendar shows a little of what was, and what is published of the year to come. */
+/** A calendar shows a little of the past and the published services of the coming year. */
 export const PAST_DAYS = 60;
 export const FUTURE_DAYS = 400;
 
@@ -41,7 +41,7 @@ const stopLines = ({ stops, timeZone }: FeedService): string[] =>
     ...(comment ? [`   ${comment}`] : []),
   ]);
 
-/** A calendar of somebody who lives elsewhere shows his own clock: the hours of the site stand in the words. */
+/** A calendar elsewhere shows its owner's local time, so the text gives the site's hours. */
 export function eventOfService(service: FeedService): CalendarEvent {
   const { id, start, end, timeZone, place, stops } = service;
   const circuit = stops.length > 0;

@@ -1,4 +1,4 @@
-// Why a planned service is given to somebody else, or made longer or shorter: the reasons a planner chooses from, and what may be changed.
+// Defines the reasons for replacing, extending or shortening a planned service, and what may be changed.
 import { formatDateTime, formatTime } from '../../shared/time-format.ts';
 import { DAY, localDay } from '../../shared/time.ts';
 import { ServiceStatus, isActive, type PlannedService } from '../service.ts';
@@ -10,7 +10,7 @@ export const planReasonKindLabels: Record<PlanReasonKind, string> = {
   shortening: 'Raccourcissement',
 };
 
-/** An absence has no cause here: its reason may be health data, and stands with the unavailability. */
+/** An absence has no cause here. Its reason may be health data and belongs to the unavailability. */
 export const replacementReasons = ['absence', 'agent', 'customer', 'manager', 'other'] as const;
 export type ReplacementReason = (typeof replacementReasons)[number];
 export const replacementReasonLabels: Record<ReplacementReason, string> = {
@@ -30,7 +30,7 @@ export const endReasonLabels: Record<EndReason, string> = {
   other: 'Autre',
 };
 
-/** « Autre » says nothing: the text is then mandatory. */
+/** « Autre » explains nothing, so the text is then mandatory. */
 export const needsComment = (reason: string, comment: string): boolean => reason === 'other' && comment.trim() === '';
 
 export const reasonLabel = (kind: PlanReasonKind, reason: string): string =>
@@ -39,7 +39,7 @@ export const reasonLabel = (kind: PlanReasonKind, reason: string): string =>
 
 type Ending = Pick<PlannedService, 'status' | 'start' | 'end' | 'stops'> & { readonly extendedUntil?: number | null };
 
-/** When it ends as things stand: the planned end, or that of its extension. */
+/** The current end: the planned one, or that of its extension. */
 export const standingEnd = ({ end, extendedUntil }: Ending): number => Math.max(end, extendedUntil ?? end);
 
 export const endKind = (service: Ending, until: number): 'extension' | 'shortening' => (until > standingEnd(service) ? 'extension' : 'shortening');
@@ -51,10 +51,10 @@ const STATES: Partial<Record<ServiceStatus, string>> = {
   [ServiceStatus.interrupted]: 'Le service est interrompu',
 };
 
-/** Whether the end of a service in this state may be changed at all, in French, or null. */
+/** Explains in French why the end of a service in this status cannot be changed, or returns null. */
 export const endingRefusal = ({ status }: Pick<Ending, 'status'>): string | null => STATES[status] ?? null;
 
-/** Why a service may not end then, or null. One that runs cannot end in the past: it is ended by hand. */
+/** Explains why a service may not end then, or returns null. A running service cannot end in the past: it is ended by hand. */
 export function endRefusal(service: Ending, until: number, now: number): string | null {
   const state = endingRefusal(service);
   if (state) return state;

@@ -12,8 +12,8 @@ const SIX = 360;
 const leaves = (changes: Partial<AgentPlanningSettings>, today: string, last: string | null = null, minute = SIX) =>
   mustMailPlannings(settings(changes), today, minute, last);
 
-describe('plannings leave', () => {
-  test('on the first of the month, every so many days, on a day of the week, on dates, or never (A-177)', () => {
+describe('plannings are sent', () => {
+  test('on the first of the month, every so many days, on a weekday, on dates, or never (A-177)', () => {
     expect([
       leaves({ agentPlanningSendFrequencyType: 'month' }, '2026-12-01'),
       leaves({ agentPlanningSendFrequencyType: 'month' }, '2026-12-02'),
@@ -31,14 +31,14 @@ describe('plannings leave', () => {
     expect(leaves({ agentPlanningSendFrequencyType: 'never' }, '2026-12-01')).toBe(false);
   });
 
-  test('from their hour on, once a day, and only while the sending is on (A-176)', () => {
+  test('from their hour on, once a day, and only while sending is enabled (A-176)', () => {
     const monthly = { agentPlanningSendFrequencyType: 'month' } as const;
     expect([leaves(monthly, '2026-12-01', null, SIX - 1), leaves(monthly, '2026-12-01', null, 1200)]).toEqual([false, true]);
     expect(leaves(monthly, '2026-12-01', '2026-12-01')).toBe(false);
     expect(leaves({ ...monthly, weeklyMailingPlanningMode: 'off' }, '2026-12-01')).toBe(false);
   });
 
-  test('over a week, a month or so many days, the day of sending included', () => {
+  test('for a week, a month or a number of days, including the sending day', () => {
     const days = (changes: Partial<AgentPlanningSettings>) => mailedDays(settings(changes), '2026-11-25');
     expect(days({ agentPlanningSendPeriodType: 'week' })).toEqual({ from: '2026-11-25', until: '2026-12-01' });
     expect(days({ agentPlanningSendPeriodType: 'month' })).toEqual({ from: '2026-11-25', until: '2026-12-24' });
@@ -58,7 +58,7 @@ describe('a planning has changed', () => {
     expect(planningChanged([one, two], [one], from)).toBe(true);
   });
 
-  test('not when all of it was told, nor when a service is over', () => {
+  test('but not when all of it was notified, nor when a service is over', () => {
     expect(planningChanged([one, two], [two, { ...one, startAt: '2026-11-25T08:00:00.000Z' }], from)).toBe(false);
     expect(planningChanged([one, two], [two], Date.parse('2026-11-26T00:00:00Z'))).toBe(false);
     expect(planningChanged([], [], from)).toBe(false);

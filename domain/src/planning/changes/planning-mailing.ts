@@ -1,8 +1,8 @@
-// When the agents' plannings are mailed, over which days, and whether a planning changed since it was last sent (A-175, A-176).
+// Decides when the agents' plannings are mailed, for which days, and whether a planning changed since the last mail (A-175, A-176).
 import type { AgentPlanningSettings } from '../../agency/settings/settings.ts';
 import { minuteOfTime, addDays, addMonths, daysBetween, lastOfMonth, partsOfDay, weekday, type LocalDay } from '../../shared/time-day.ts';
 
-/** A date that a short month lacks falls on its last day. */
+/** A date that a short month does not have falls on its last day. */
 const isDateOf = (dates: readonly number[], today: LocalDay): boolean => {
   const { day } = partsOfDay(today);
   return dates.includes(day) || (today === lastOfMonth(today) && dates.some((date) => date > day));
@@ -23,14 +23,14 @@ function isSendingDay(settings: AgentPlanningSettings, today: LocalDay, last: Lo
   }
 }
 
-/** Whether plannings leave now: on a sending day, from its hour on, once a day. `last` is the day of the last sending. */
+/** Whether plannings are sent now: on a sending day, from its hour on, once a day. `last` is the day of the last sending. */
 export const mustMailPlannings = (settings: AgentPlanningSettings, today: LocalDay, minute: number, last: LocalDay | null): boolean =>
   settings.weeklyMailingPlanningMode === 'on' &&
   last !== today &&
   minute >= minuteOfTime(settings.agentPlanningSendHour) &&
   isSendingDay(settings, today, last);
 
-/** The days that a planning tells, the first and the last included. */
+/** The days in the mailed planning, both ends included. */
 export function mailedDays(settings: AgentPlanningSettings, today: LocalDay): { readonly from: LocalDay; readonly until: LocalDay } {
   switch (settings.agentPlanningSendPeriodType) {
     case 'week':
@@ -42,7 +42,7 @@ export function mailedDays(settings: AgentPlanningSettings, today: LocalDay): { 
   }
 }
 
-/** A service as its agent was told of it. */
+/** A service as last notified to its agent. */
 export interface MailedService {
   readonly id: string;
   readonly startAt: string;
@@ -52,7 +52,7 @@ export interface MailedService {
 
 const written = ({ id, startAt, endAt, siteId }: MailedService): string => [id, Date.parse(startAt), Date.parse(endAt), siteId].join('|');
 
-/** A service that the agent was not told of as it is now, or one to come that he was told of and that is gone. */
+/** A service that differs from what the agent was notified of, or an announced future service that is gone. */
 export function planningChanged(told: readonly MailedService[], now: readonly MailedService[], from: number): boolean {
   const before = new Set(told.map(written));
   const after = new Set(now.map(written));

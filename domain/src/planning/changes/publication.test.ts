@@ -19,8 +19,8 @@ const specialty = (key: string | null): string => key ?? 'Aucune';
 const lines = (after: Partial<PublishedVersion>, before = was) => changeLines(before, { ...before, ...after }, specialty);
 const news = (after: Partial<PublishedVersion>, before: PublishedVersion | null = was) => [...concernedBy(before, { ...was, ...after })];
 
-describe('what changed since the agents were told', () => {
-  test('is said as what was and what is', () => {
+describe('changes since the agents were notified', () => {
+  test('are worded as old and new values', () => {
     expect(lines({ start: at('01T08:00'), end: at('01T16:00') })).toEqual([{ label: 'Horaires', from: '08:00 – 16:00', to: '09:00 – 17:00' }]);
     expect(lines({ start: at('02T07:00'), end: at('02T15:00') })).toEqual([{ label: 'Date', from: 'mardi 01/12/2026', to: 'mercredi 02/12/2026' }]);
     expect(lines({ siteId: 'other', place: 'Gare', agents: [] })).toEqual([
@@ -33,21 +33,21 @@ describe('what changed since the agents were told', () => {
     expect(lines({ agents: [{ ...agent('a'), notifiedAt: '2026-11-21T09:00:00Z' }] })).toEqual([]);
   });
 
-  test('a change taken back is none, the order of the agents is none either', () => {
+  test('disappear when undone, and do not include the agents’ order', () => {
     const two = { ...was, agents: [agent('a'), agent('b')] };
     expect(sameVersion(two, { ...two, agents: [agent('b'), agent('a')] })).toBe(true);
     expect(sameVersion(was, { ...was, end: was.end + 1 })).toBe(false);
     expect(sameVersion({ ...was, off: true }, { ...two, off: true })).toBe(true);
   });
 
-  test('is new, changed or removed', () => {
+  test('are new, changed or removed', () => {
     expect(changeKind(null, was)).toBe('new');
     expect(changeKind({ ...was, off: true }, was)).toBe('new');
     expect(changeKind(was, { ...was, off: true })).toBe('removed');
     expect(changeKind(was, { ...was, agents: [] })).toBe('changed');
   });
 
-  test('concerns who comes, who goes, and who stays on a service that is another one', () => {
+  test('affect agents who join, who leave, and who stay on a changed service', () => {
     const two = { ...was, agents: [agent('a'), agent('b')] };
     expect(news({ agents: [agent('b')] })).toEqual([
       ['a', 'taken'],
@@ -60,7 +60,7 @@ describe('what changed since the agents were told', () => {
     expect(news({}, { ...was, off: true })).toEqual([['a', 'given']]);
   });
 
-  test('cannot wait within two days of either time, and is nobody’s news once it is over', () => {
+  test('are urgent within two days of either time, and are not notified once the service is over', () => {
     const later = { ...was, start: at('09T07:00'), end: at('09T15:00') };
     expect(isToldAtOnce(was, later, at('01T06:59') - 48 * 3_600_000)).toBe(false);
     expect(isToldAtOnce(was, later, at('01T07:01') - 48 * 3_600_000)).toBe(true);

@@ -1,12 +1,12 @@
-// A published service and what became of it since its agents were told: what changed, whom it concerns, and what cannot wait.
+// Compares a published service with the version its agents know: what changed, who is affected and what cannot wait.
 import { weekday } from '../../shared/time-day.ts';
 import { formatDay, formatTime, weekdayNames } from '../../shared/time-format.ts';
 import { HOUR, localDay } from '../../shared/time.ts';
 
-/** A service as its agents were told of it; instants in epoch milliseconds. */
+/** A service as last notified to its agents. Instants are in epoch milliseconds. */
 export interface PublishedVersion {
   readonly siteId: string;
-  /** Where it is, in words: the site, or the sites of a circuit. */
+  /** The place in words: the site, or the sites of a circuit. */
   readonly place: string;
   readonly start: number;
   readonly end: number;
@@ -23,7 +23,7 @@ export const changeKinds = ['new', 'changed', 'removed'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 export const changeKindLabels: Record<ChangeKind, string> = { new: 'Nouveau', changed: 'Modifié', removed: 'Retiré' };
 
-/** What one agent has to be told: the service is his, it is another one than he knows, it is his no more. */
+/** What to notify one agent of: a new service, a changed one, or one they no longer have. */
 export const agentNews = ['given', 'changed', 'taken'] as const;
 export type AgentNews = (typeof agentNews)[number];
 
@@ -34,8 +34,8 @@ export interface ChangeLine {
 }
 
 /**
- * Changes of a service that begins within two days are told at once: a guard must not come for nothing, and an adjustment
- * takes 48 hours' notice (IDCC 1351, art. 7.07-3). Later ones wait until they are published together.
+ * Changes to a service that begins within two days are notified at once. A guard must not come for nothing, and a change needs 48 hours' notice (IDCC 1351,
+ * art. 7.07-3). Later ones wait until they are published together.
  */
 export const TOLD_AT_ONCE = 48 * HOUR;
 
@@ -54,7 +54,7 @@ const isOther = (before: PublishedVersion, after: PublishedVersion): boolean =>
 export const sameVersion = (before: PublishedVersion, after: PublishedVersion): boolean =>
   before.off === after.off && (after.off || (!isOther(before, after) && ids(before) === ids(after)));
 
-/** Nobody has to be told of what has ended, however it is corrected. */
+/** Corrections to an ended service are notified to nobody. */
 export const isOver = (before: PublishedVersion, after: PublishedVersion, now: number): boolean => before.end <= now && after.end <= now;
 
 export const isToldAtOnce = (before: PublishedVersion, after: PublishedVersion, now: number): boolean =>
@@ -66,7 +66,7 @@ export function changeKind(before: PublishedVersion | null, after: PublishedVers
   return after.off ? 'removed' : 'changed';
 }
 
-/** Who has to be told, and of what; a colleague who stays on an unchanged service is left alone. */
+/** Returns who must be notified and of what. A colleague who stays on an unchanged service gets nothing. */
 export function concernedBy(before: PublishedVersion | null, after: PublishedVersion): Map<string, AgentNews> {
   const had = new Set(before === null || before.off ? [] : before.agents.map(({ id }) => id));
   const has = new Set(after.off ? [] : after.agents.map(({ id }) => id));
@@ -97,7 +97,7 @@ const people = ({ agents, off }: PublishedVersion): string =>
 
 const off = ({ off: isOff }: PublishedVersion): string => (isOff ? 'Déprogrammé' : 'Prévu');
 
-/** What was and what is, line by line, in a planner's words; `label` says what of it. `specialty` names a key. */
+/** The old and new values, line by line, in a planner's words. `label` names the field. `specialty` names a key. */
 export function changeLines(before: PublishedVersion, after: PublishedVersion, specialty: (key: string | null) => string): ChangeLine[] {
   if (before.off !== after.off) return [{ label: 'Service', from: off(before), to: off(after) }];
   const facts: readonly (readonly [label: string, of: (version: PublishedVersion) => string])[] = [

@@ -15,19 +15,19 @@ const before: PlanShot = {
 };
 const freed = { ...before, agentIds: [] };
 
-describe('taking a change back', () => {
-  test('puts exactly what stood before, in whatever order its people are read', () => {
+describe('undoing a change', () => {
+  test('restores exactly the earlier state, in any order of its people', () => {
     expect(wayBack({ before, after: freed }, freed)).toEqual({ kind: 'back', shot: before, exact: true });
     expect(wayBack({ before, after: freed }, { ...before, agentIds: ['bilal', 'awa'] })).toEqual({ kind: 'there' });
   });
 
-  test('leaves what somebody has changed since, whether of the same fields or of others', () => {
+  test('keeps later changes, to the same fields or to others', () => {
     expect(wayBack({ before, after: freed }, { ...freed, agentIds: ['chloe'] })).toEqual({ kind: 'changed' });
     const moved = { ...freed, start: 2, end: 10 };
     expect(wayBack({ before, after: freed }, moved)).toEqual({ kind: 'back', shot: { ...moved, agentIds: before.agentIds }, exact: false });
   });
 
-  test('of a circuit takes its stops along', () => {
+  test('of a circuit includes its stops', () => {
     const stop = { siteId: 'quay', start: 0, end: 4, activityType: 1, specialtyKey: null, comment: '' };
     const circuit = { ...before, stops: [stop] };
     const shifted = { ...circuit, start: 24, end: 32, stops: [{ ...stop, start: 24, end: 28 }] };
@@ -36,7 +36,7 @@ describe('taking a change back', () => {
   });
 });
 
-describe('a prohibition that the plan bore', () => {
+describe('an existing violation', () => {
   const issue = (change: Partial<AssignmentIssue> = {}): AssignmentIssue => ({
     code: 'AGENT_MAX_WEEKLY_HOURS',
     level: 2,
@@ -52,19 +52,19 @@ describe('a prohibition that the plan bore', () => {
   });
   const borne = borneOf([issue()]);
 
-  test('is borne again as it was, or less of it', () => {
+  test('is accepted again if it is the same or smaller', () => {
     expect(wasBorne(issue(), borne)).toBe(true);
     expect(wasBorne(issue({ serviceIds: ['a'], conflictingServiceIds: ['b'], measured: 2900 }), borne)).toBe(true);
   });
 
-  test('is a new one with another person, another service, another rule, or when it goes further', () => {
+  test('is new with another person, service or rule, or when it goes further', () => {
     expect(wasBorne(issue({ agentId: 'bilal' }), borne)).toBe(false);
     expect(wasBorne(issue({ conflictingServiceIds: ['c', 'new'] }), borne)).toBe(false);
     expect(wasBorne(issue({ code: 'AGENT_UNAVAILABLE' }), borne)).toBe(false);
     expect(wasBorne(issue({ measured: 3060 }), borne)).toBe(false);
   });
 
-  test('a warning is no prohibition', () => {
+  test('does not include warnings', () => {
     expect(borneOf([issue({ level: 1 })])).toEqual([]);
   });
 });

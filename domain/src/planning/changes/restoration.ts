@@ -1,4 +1,4 @@
-// What taking a change of the plan back means: which fields it had changed, whether they still stand so, and which prohibitions stood then.
+// Computes the undo of a plan change: which fields it changed, whether they are still the same, and which violations already existed.
 import { isBlocking, type AssignmentIssue } from '../judge/issue.ts';
 
 export interface ShotStop {
@@ -10,7 +10,7 @@ export interface ShotStop {
   readonly comment: string;
 }
 
-/** A service as it stood at one moment; instants in epoch milliseconds. */
+/** A service at one moment. Instants are in epoch milliseconds. */
 export interface PlanShot {
   readonly siteId: string;
   readonly start: number;
@@ -36,7 +36,7 @@ const differing = (a: PlanShot, b: PlanShot): Field[] => fields.filter((field) =
 
 export const sameShot = (a: PlanShot, b: PlanShot): boolean => differing(a, b).length === 0;
 
-/** A change that somebody made: how the service stood before it and after it. */
+/** A change made by somebody: the service before and after it. */
 export interface ShotChange {
   readonly before: PlanShot;
   readonly after: PlanShot;
@@ -44,12 +44,12 @@ export interface ShotChange {
 
 export type WayBack =
   | { readonly kind: 'there' }
-  /** Somebody has changed the same fields since. */
+  /** Somebody has changed the same fields since then. */
   | { readonly kind: 'changed' }
-  /** `exact`: the whole service would stand as it did, not only what was changed of it. */
+  /** `exact`: the whole service would be as before, not only the changed fields. */
   | { readonly kind: 'back'; readonly shot: PlanShot; readonly exact: boolean };
 
-/** Only what the change had touched goes back; what somebody changed of the rest meanwhile stays. */
+/** Restores only the fields that the change touched. Later changes to other fields stay. */
 export function wayBack({ before, after }: ShotChange, now: PlanShot): WayBack {
   const touched = differing(before, after);
   if (touched.every((field) => wordOf(now, field) === wordOf(before, field))) return { kind: 'there' };
@@ -58,12 +58,12 @@ export function wayBack({ before, after }: ShotChange, now: PlanShot): WayBack {
   return { kind: 'back', shot, exact: sameShot(shot, before) };
 }
 
-/** A prohibition that the plan bore. */
+/** A violation that the plan already had. */
 export interface Borne {
   readonly code: string;
   readonly agentId: string | null;
   readonly serviceIds: readonly string[];
-  /** How far beyond its limit, where it has one. */
+  /** How far beyond its limit, if it has one. */
   readonly excess: number;
 }
 
@@ -74,8 +74,8 @@ export const borneOf = (issues: readonly AssignmentIssue[]): Borne[] =>
   issues.filter(isBlocking).map((issue) => ({ code: issue.code, agentId: issue.agentId, serviceIds: servicesOf(issue), excess: excessOf(issue) }));
 
 /**
- * True when this very prohibition was borne before the change: the same rule, the same person, no other services in it, and no further
- * beyond its limit. Anything else would be a new one.
+ * True when this violation existed before the change: same rule, same person, no additional services and no further beyond its limit. Anything else would
+ * be a new violation.
  */
 export const wasBorne = (issue: AssignmentIssue, borne: readonly Borne[]): boolean =>
   borne.some(

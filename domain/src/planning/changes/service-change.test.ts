@@ -21,24 +21,24 @@ describe('a change of a service', () => {
   const reader: Actor = { kind: 'staff', rights: new Set(['readServices']) };
   const service = { agentIds: [], customerId: 'c', status: ServiceStatus.waiting, isDraft: false };
 
-  test('is for who may edit, and never of history', () => {
+  test('is for people who may edit, and never possible in the archive', () => {
     expect([changeRefusal(editor, service), changeRefusal(reader, service)]).toEqual([null, 'right']);
     const archived = { ...service, status: ServiceStatus.archived };
     expect([changeRefusal(editor, archived), changeRefusal(reader, archived)]).toEqual(['archived', 'archived']);
   });
 
-  test('moves it when times or place are others', () => {
+  test('moves it when times or place differ', () => {
     for (const change of moves) expect(isMoved(plan, changed(change))).toBe(true);
     expect(isMoved(plan, changed({ nbAgents: 3, agentIds: [], specialtyKey: 'MAG' }))).toBe(false);
   });
 
-  test('says who comes and who goes', () => {
+  test('tells who joins and who leaves', () => {
     const before = [{ agentId: 'paul' }, { agentId: 'marie' }];
     expect(assignmentChange(before, ['marie', 'lea'])).toEqual({ added: ['lea'], removed: [{ agentId: 'paul' }] });
     expect(assignmentChange(before, ['marie', 'paul'])).toEqual({ added: [], removed: [] });
   });
 
-  test('once somebody has started, leaves times and place and him; another may be replaced', () => {
+  test('keeps times, place and agent once somebody has started; another agent may be replaced', () => {
     for (const change of moves) {
       expect(contradictsStart(plan, changed(change), ['paul'])).toBe(true);
       expect(contradictsStart(plan, changed(change), [])).toBe(false);
@@ -47,7 +47,7 @@ describe('a change of a service', () => {
     expect(contradictsStart(plan, changed({ agentIds: ['paul', 'lea'] }), ['paul'])).toBe(false);
   });
 
-  test('is judged again when the checks look at what changed', () => {
+  test('is judged again when fields used by the checks change', () => {
     for (const change of [...moves, { agentIds: ['paul', 'lea'] }, { specialtyKey: 'MAG' }, { activityType: 2 as const }, { nbAgents: 3 }])
       expect(isJudgedAgain(plan, changed(change))).toBe(true);
     expect([isJudgedAgain(plan, plan), isJudgedAgain(plan, changed({ agentIds: ['paul'] }))]).toEqual([false, false]);

@@ -1,9 +1,9 @@
-// What becomes of a planned service when it is changed: who may, what has begun, who comes and goes, what must be judged again.
+// Decides how a planned service may change: who may, what has already begun, who joins or leaves, and what is judged again.
 import type { Actor } from '../../identity/actor.ts';
 import { serviceCan } from '../planning-can.ts';
 import { ServiceStatus, type PlannedService, type PlannedStop } from '../service.ts';
 
-/** The plan of a service, as it is or as it would be; instants in epoch milliseconds. */
+/** The plan of a service, current or proposed. Instants are in epoch milliseconds. */
 export type ServicePlan = Pick<
   PlannedService,
   'siteId' | 'start' | 'end' | 'specialtyKey' | 'nbAgents' | 'activityType' | 'agentIds' | 'stops' | 'dogId'
@@ -13,13 +13,13 @@ type Stops = readonly PlannedStop[] | undefined;
 const timesAndPlaces = (stops: Stops): string => (stops ?? []).map(({ siteId, start, end }) => `${siteId} ${start} ${end}`).join();
 const needs = (stops: Stops): string => (stops ?? []).map(({ specialtyKey, activityType }) => `${specialtyKey} ${activityType}`).join();
 
-/** Why the service may not be changed by this person, or null: history first, then rights. */
+/** Explains why this person may not change the service, or returns null. The archive is checked first, then rights. */
 export function changeRefusal(actor: Actor, service: Parameters<typeof serviceCan.change>[1]): 'archived' | 'right' | null {
   if (service.status === ServiceStatus.archived) return 'archived';
   return serviceCan.change(actor, service) ? null : 'right';
 }
 
-/** True when the agents must be told again: other times or another place. */
+/** True when the agents must be notified again: other times or another place. */
 export const isMoved = (before: ServicePlan, after: ServicePlan): boolean =>
   before.start !== after.start ||
   before.end !== after.end ||
@@ -36,17 +36,17 @@ export function assignmentChange<A extends { readonly agentId: string }>(before:
   return { added: agentIds.filter((id) => !held.has(id)), removed: before.filter(({ agentId }) => !agentIds.includes(agentId)) };
 }
 
-/** Once somebody has started, times and place are facts, and who started stays; others may still be replaced. */
+/** Once somebody has started, times and place are facts and that person stays. Others may still be replaced. */
 export const contradictsStart = (before: ServicePlan, after: ServicePlan, startedAgentIds: readonly string[]): boolean =>
   startedAgentIds.length > 0 && (isMoved(before, after) || startedAgentIds.some((id) => !after.agentIds.includes(id)));
 
-/** What the checks look at; a change of the comment alone, or an agent less, is not judged again. */
+/** Fields that the checks use. Changing only the comment or removing an agent is not judged again. */
 export const isJudgedAgain = (before: ServicePlan, after: ServicePlan): boolean =>
   isMoved(before, after) ||
   after.agentIds.some((id) => !before.agentIds.includes(id)) ||
   before.specialtyKey !== after.specialtyKey ||
   before.activityType !== after.activityType ||
   before.nbAgents !== after.nbAgents ||
-  // Left out of a change it stays.
+  // A field left out of a change stays.
   (after.dogId !== undefined && (before.dogId ?? null) !== after.dogId) ||
   needs(before.stops) !== needs(after.stops);

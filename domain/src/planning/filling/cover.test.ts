@@ -8,8 +8,8 @@ const settings = { planning: { checks: suggestedCheckLevels() } };
 const agent = (id: string): PlanningAgent => ({ ...paul, id, name: id });
 const away = (agentId: string, { start, end }: { start: number; end: number }) => ({ id: agentId, agentId, typeKey: 'paidLeave', start, end });
 
-describe('who covers for an absent agent', () => {
-  test('one colleague does not stand twice at the same time: what he was given counts for the next service (F-063)', () => {
+describe('cover for an absent agent', () => {
+  test('no colleague is proposed for two services at once: each assignment counts for the next one (F-063)', () => {
     const [first, second] = [plan('2026-12-09 08:00', '16:00'), plan('2026-12-09 12:00', '20:00')];
     const context = situation({ settings, others: [agent('anne'), agent('bob')], services: [first, second] });
     const covered = proposeCover(context, [second, first], 'paul', ['paul', 'anne', 'bob']);
@@ -21,7 +21,7 @@ describe('who covers for an absent agent', () => {
     expect(again?.verdict).toBe('refused');
   });
 
-  test('who stands on the service with the absent agent stays there, and is not free for another at the same time', () => {
+  test('a colleague already on the service stays there, and is not available for another at the same time', () => {
     const shared = plan('2026-12-09 08:00', '16:00', { nbAgents: 2, agentIds: ['paul', 'anne'] });
     const next = plan('2026-12-09 12:00', '20:00');
     const context = situation({ settings, others: [agent('anne'), agent('bob'), agent('carl')], services: [shared, next] });
@@ -30,7 +30,7 @@ describe('who covers for an absent agent', () => {
     expect(covered[1]!.fits.find(({ agentId }) => agentId === 'anne')?.verdict).toBe('refused');
   });
 
-  test('nobody is proposed where the rules let nobody take it, nor the absent one, nor who stands there already', () => {
+  test('nobody is proposed when the rules allow nobody, nor the absent agent, nor a colleague already there', () => {
     const [alone, shared] = [plan('2026-12-09 08:00', '16:00'), plan('2026-12-12 08:00', '16:00', { nbAgents: 2, agentIds: ['paul', 'anne'] })];
     const context = situation({
       settings,

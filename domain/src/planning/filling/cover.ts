@@ -1,4 +1,4 @@
-// Who covers for an absent agent: each of his services in turn goes to the colleague who suits best after what was given before it.
+// Proposes cover for an absent agent: each service in turn goes to the best colleague, given what was assigned before.
 import type { PlanningContext } from '../judge/planning-context.ts';
 import { withServices } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
@@ -6,13 +6,13 @@ import { whoFits, type Fit, type FitOptions } from './who-fits.ts';
 
 export interface Covered {
   readonly serviceId: string;
-  /** The best first; those whom the rules refuse last. */
+  /** The best first. People refused by the rules come last. */
   readonly fits: readonly Fit[];
-  /** Null when the rules let nobody take it. */
+  /** Null when the rules allow nobody. */
   readonly agentId: string | null;
 }
 
-/** `agentIds`: who may be asked. Whoever has a warning is taken only where nobody is free. */
+/** `agentIds`: who may be asked. A person with a warning is chosen only when nobody else is free. */
 export function proposeCover(
   context: PlanningContext,
   services: readonly PlannedService[],

@@ -5,7 +5,7 @@ import { ServiceStatus } from '../service.ts';
 const NOW = 1_000;
 const vacant = { status: ServiceStatus.waiting, start: 2_000, agentIds: ['a'], nbAgents: 2 } as const;
 
-test('what is to come, published and short of somebody is offered; nothing else is', () => {
+test('only future, published services with a free place can be offered', () => {
   expect(offerRefusal(vacant, NOW)).toBeNull();
   expect(offerRefusal({ ...vacant, nbAgents: 1 }, NOW)).toBe('Ce service est déjà pourvu');
   expect(offerRefusal({ ...vacant, isDraft: true }, NOW)).toBe('Un brouillon se publie avant d’être proposé');
@@ -14,7 +14,7 @@ test('what is to come, published and short of somebody is offered; nothing else 
   expect(offerRefusal({ ...vacant, status: ServiceStatus.archived }, NOW)).toBe('Ce service n’est plus au planning');
 });
 
-test('an offer ends as filled when nobody is missing, as lapsed when the service begins or goes', () => {
+test('an offer ends as filled when nobody is missing, and as lapsed when the service begins or disappears', () => {
   expect(offerEnd(vacant, NOW)).toBeNull();
   expect(offerEnd({ ...vacant, nbAgents: 1 }, NOW)).toBe(OfferStatus.filled);
   expect(offerEnd(vacant, 3_000)).toBe(OfferStatus.lapsed);
@@ -22,7 +22,7 @@ test('an offer ends as filled when nobody is missing, as lapsed when the service
   expect(offerEnd({ ...vacant, isDraft: true, nbAgents: 1 }, NOW)).toBe(OfferStatus.lapsed);
 });
 
-test('a warning or the agency’s wish asks the manager first, a ban takes nothing', () => {
+test('a warning or the agency’s setting asks the manager first, and a ban blocks', () => {
   expect([takeMode('free', false), takeMode('free', true), takeMode('confirm', false), takeMode('refused', false)]).toEqual([
     'take',
     'ask',

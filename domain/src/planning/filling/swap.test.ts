@@ -16,7 +16,7 @@ const service: PlannedService = {
 };
 const side = { service, mark: planMark(service), holderId: 'me', comerId: 'other' };
 
-test('a proposal stands while the plan, the hands and the time are those that were agreed on', () => {
+test('a proposal is valid while the plan, the agents and the time are as agreed', () => {
   expect(swapLapse([side], 1_000)).toBeNull();
   expect(swapLapse([side], 2_000)).toMatch(/commencé/);
   expect(swapLapse([{ ...side, service: { ...service, end: 3_001 } }], 1_000)).toMatch(/changé depuis/);
@@ -25,7 +25,7 @@ test('a proposal stands while the plan, the hands and the time are those that we
   expect(swapLapse([{ ...side, service: { ...service, status: ServiceStatus.archived } }], 1_000)).toMatch(/planning/);
 });
 
-test('the colleague answers, who proposes takes back, the manager decides once both agree', () => {
+test('the colleague answers, the proposer may withdraw, and the manager decides once both agree', () => {
   const sides = { agentId: 'me', colleagueId: 'other' };
   expect(isSwapActor({ agentId: 'me' }, sides, 'withdraw')).toBe(true);
   expect(isSwapActor({ agentId: 'me' }, sides, 'accept')).toBe(false);
@@ -36,6 +36,6 @@ test('the colleague answers, who proposes takes back, the manager decides once b
   expect(canSwap(SwapStatus.approved, 'withdraw')).toBe(false);
 });
 
-test('one takes the place of the other, the third stays', () => {
+test('one replaces the other, and a third agent stays', () => {
   expect(exchanged(service.agentIds, side)).toEqual(['other', 'third']);
 });

@@ -1,4 +1,4 @@
-// A service that an agent gives to a colleague, or changes against one of his; the manager has the last word.
+// Handles a service given to a colleague or exchanged for one of theirs. The manager decides.
 import type { Actor } from '../../identity/actor.ts';
 import { isToCome } from './offer.ts';
 import type { PlannedService } from '../service.ts';
@@ -31,22 +31,22 @@ const from: Record<SwapAct, readonly SwapStatus[]> = {
 export const swapStatusAfter: Record<SwapAct, SwapStatus> = { accept: 200, decline: 400, withdraw: 600, approve: 300, refuse: 500 };
 export const canSwap = (status: SwapStatus, act: SwapAct): boolean => from[act].includes(status);
 
-/** Who proposes takes it back; the other answers. */
+/** The proposer may withdraw it, and the other may answer. */
 export const isSwapActor = ({ agentId: me }: Pick<Actor, 'agentId'>, { agentId, colleagueId }: SwapSides, act: SwapAct): boolean =>
   me !== undefined && me === (act === 'withdraw' ? agentId : colleagueId);
 
-/** The plan that both agreed on: other times or another place make it another service. */
+/** The plan that both agreed on. Other times or another place make it another service. */
 export const planMark = ({ siteId, start, end }: Pick<PlannedService, 'siteId' | 'start' | 'end'>): string => `${siteId} ${start} ${end}`;
 
 interface SwappedService {
   readonly service: PlannedService;
   readonly mark: string;
-  /** Who must still hold it, and who must not hold it yet. */
+  /** Who must still have it, and who must not have it yet. */
   readonly holderId: string;
   readonly comerId: string;
 }
 
-/** Why a proposal stands no more, in French, or null. */
+/** Explains in French why a proposal has lapsed, or returns null. */
 export function swapLapse(sides: readonly SwappedService[], now: number): string | null {
   for (const { service, mark, holderId, comerId } of sides) {
     if (!isToCome(service, now) || service.isDraft) return 'Un des services a commencé ou n’est plus au planning';
@@ -56,6 +56,6 @@ export function swapLapse(sides: readonly SwappedService[], now: number): string
   return null;
 }
 
-/** The same people with one in the other's place. */
+/** The same people, with one replacing the other. */
 export const exchanged = (agentIds: readonly string[], { holderId, comerId }: { holderId: string; comerId: string }): string[] =>
   agentIds.map((id) => (id === holderId ? comerId : id));

@@ -7,14 +7,14 @@ const NOW = 1_000 * HOUR;
 const place = { status: ServiceStatus.waiting, start: NOW + HOUR, end: NOW + 9 * HOUR, agentIds: ['a'], nbAgents: 2, isDraft: false } as const;
 
 describe('a free place', () => {
-  test('is one of a future or current service with fewer agents than it needs (F-012)', () => {
+  test('belongs to a future or current service with fewer agents than it needs (F-012)', () => {
     expect(vacancyEnd(place, NOW)).toBeNull();
     expect(vacancyEnd({ ...place, start: NOW - HOUR, status: ServiceStatus.late }, NOW)).toBeNull();
     expect(vacancyEnd({ ...place, start: NOW - HOUR, status: ServiceStatus.inProgress }, NOW)).toBeNull();
     expect(vacancyEnd({ ...place, agentIds: ['a', 'b'] }, NOW)).toBe('filled');
   });
 
-  test('is none once the service is ended, archived, unscheduled, or its end has come; a draft is not there (F-012)', () => {
+  test('disappears once the service is ended, archived, unscheduled or past its end; a draft has none (F-012)', () => {
     const of = (change: object) => vacancyEnd({ ...place, ...change }, NOW);
     const open = [...selectableServiceStatuses, ServiceStatus.archived, ServiceStatus.unscheduled].filter((status) => of({ status }) === null);
     expect(open).toEqual([100, 110, 200, 250, 500]);
@@ -28,7 +28,7 @@ describe('a free place', () => {
   });
 });
 
-test('the rules leave it free, ask the manager, or forbid; what has begun cannot wait for him', () => {
+test('the rules allow it, ask the manager, or forbid it; a service that has begun cannot wait for the manager', () => {
   expect([vacancyMode('free', false, false), vacancyMode('free', false, true)]).toEqual(['take', 'take']);
   expect([vacancyMode('confirm', false, false), vacancyMode('free', true, false)]).toEqual(['ask', 'ask']);
   expect([vacancyMode('confirm', false, true), vacancyMode('free', true, true)]).toEqual(['call', 'call']);

@@ -1,9 +1,9 @@
-// A free place of a published service that a guard may take up by himself (F-012): until when it is free, and what a press does.
+// Decides until when a free place of a published service can be taken by a guard (F-012), and what taking it does.
 import { ServiceStatus, dueEnd, type PlannedService } from '../service.ts';
 import type { verdictOf } from '../judge/assignment-issues.ts';
 import { takeMode } from './offer.ts';
 
-/** Statuses of what is to come or goes on; anything else is over, or no longer in the plan. */
+/** Statuses of future and running services. Any other is over, or no longer in the plan. */
 export const vacancyStatuses: readonly ServiceStatus[] = [
   ServiceStatus.waiting,
   ServiceStatus.late,
@@ -14,7 +14,7 @@ export const vacancyStatuses: readonly ServiceStatus[] = [
 
 type Vacant = Pick<PlannedService, 'status' | 'start' | 'end' | 'extendedUntil' | 'agentIds' | 'nbAgents' | 'isDraft'>;
 
-/** Why the place cannot be taken any more, or null: not in the plan, over, or held by somebody. */
+/** Explains why the place can no longer be taken, or returns null: not in the plan, over, or filled. */
 export function vacancyEnd(service: Vacant, now: number): 'gone' | 'over' | 'filled' | null {
   if (service.isDraft || service.status === ServiceStatus.archived || service.status === ServiceStatus.unscheduled) return 'gone';
   if (!vacancyStatuses.includes(service.status) || dueEnd(service) <= now) return 'over';
@@ -23,7 +23,7 @@ export function vacancyEnd(service: Vacant, now: number): 'gone' | 'over' | 'fil
 
 export type VacancyMode = 'take' | 'ask' | 'call' | 'refused';
 
-/** What an offer's press does, but a service that has begun cannot wait for the manager's word: the guard calls. */
+/** Works like taking an offer, but a service that has begun cannot wait for the manager: the guard calls. */
 export function vacancyMode(verdict: ReturnType<typeof verdictOf>, needsConfirmation: boolean, hasBegun: boolean): VacancyMode {
   const mode = takeMode(verdict, needsConfirmation);
   if (mode === null) return 'refused';

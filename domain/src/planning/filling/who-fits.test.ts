@@ -9,8 +9,8 @@ const agent = (id: string, change: Partial<PlanningAgent> = {}): PlanningAgent =
 const names = (fits: readonly Fit[]): string[] => fits.map(({ agentId }) => agentId);
 const service = plan('2026-12-09 08:00', '16:00', { agentIds: [] });
 
-describe('who fits a service', () => {
-  test('the lawful first, then who needs a warning, then whom the rules refuse', () => {
+describe('the best agents for a service', () => {
+  test('the lawful ones come first, then those with a warning, then those the rules refuse', () => {
     const others = [agent('away'), agent('over', { contracts: [{ ...paul.contracts[0]!, limitMinutes: 300 }] }), agent('fresh')];
     const unavailabilities = [{ id: 'x', agentId: 'away', typeKey: 'paidLeave', start: service.start, end: service.end }];
     const fits = whoFits(situation({ settings, others, unavailabilities }), service, ['away', 'over', 'fresh']);
@@ -21,7 +21,7 @@ describe('who fits a service', () => {
     ]);
   });
 
-  test('who asked to be away then comes after those who did not, warned or not, with the reason', () => {
+  test('agents who requested leave come after the others, with or without a warning, with the reason', () => {
     const others = [agent('asked'), agent('fresh')];
     const unavailabilities = [{ id: 'x', agentId: 'asked', typeKey: 'paidLeave', start: service.start, end: service.end, pending: true }];
     for (const checks of [suggestedCheckLevels(), { ...suggestedCheckLevels(), AGENT_UNAVAILABLE: 0 as const }]) {
@@ -34,7 +34,7 @@ describe('who fits a service', () => {
     expect(whoFits(situation({ settings, others, unavailabilities: [before] }), service, ['asked'])[0]!.leaveAsked).toBe(false);
   });
 
-  test('among equals: who has more hours left on his contract, who knows the site, who lives nearer', () => {
+  test('among equals: more hours left in the contract, knowing the site, living nearer', () => {
     const near = { latitude: 48.86, longitude: 2.33 };
     const far = { latitude: 45.76, longitude: 4.83 };
     const known = Array.from({ length: 3 }, (_, day) => plan(`2026-12-2${day} 08:00`, '09:00', { agentIds: ['regular'] }));
@@ -48,7 +48,7 @@ describe('who fits a service', () => {
     expect(names(whoFits(situation({ settings, others: [part, idle] }), service, ['part', 'idle']))).toEqual(['idle', 'part']);
   });
 
-  test('among equals: whose wishes are met, never before the rules or what the contract lacks', () => {
+  test('among equals: met wishes, but never before the rules or missing contract hours', () => {
     const louvreToo = { moments: [], siteIds: ['louvre'] };
     const none = { moments: [], siteIds: [] };
     const others = [
@@ -74,7 +74,7 @@ describe('who fits a service', () => {
     ]);
   });
 
-  test('among equals: who costs less, the average where pay is not known, and nothing of it for who may not read pay', () => {
+  test('among equals: lower cost, the average for unknown pay, and no cost for people who may not read pay', () => {
     const others = ['a-dear', 'b-unknown', 'c-cheap'].map((id) => agent(id));
     const costs: Record<string, number> = { 'a-dear': 12_000, 'c-cheap': 10_000 };
     const context = situation({ settings, others });
@@ -91,14 +91,14 @@ describe('who fits a service', () => {
     expect(silent.flatMap(fitReasons).join(' ')).not.toContain('€');
   });
 
-  test('who holds another place of the service is not offered, and the service’s own hours do not count twice', () => {
+  test('an agent with another place in the service is not proposed, and the service’s hours do not count twice', () => {
     const held = { ...service, agentIds: ['anne', 'bob'], nbAgents: 2 };
     const context = situation({ settings, others: [agent('anne'), agent('bob')], services: [held] });
     const fits = whoFits(context, held, ['anne', 'bob'], ['anne']);
     expect(fits.map(({ agentId, minutes, verdict }) => [agentId, minutes, verdict])).toEqual([['bob', 0, 'free']]);
   });
 
-  test('tells hours left, rest on both sides, visits and distance in words', () => {
+  test('remaining hours, rest on both sides, visits and distance are worded', () => {
     const context = situation({
       settings,
       services: [plan('2026-12-08 06:00', '14:00'), plan('2026-12-10 08:00', '16:00')],

@@ -1,4 +1,4 @@
-// Who fits a service: every agent judged, the lawful ones first, each with what speaks for him and against him.
+// Ranks agents for a service: judges each one, puts the lawful ones first and lists the arguments for and against.
 import { formatDuration } from '../../shared/duration.ts';
 import { formatMoney } from '../../shared/money-format.ts';
 import { firstOfMonth, lastOfMonth } from '../../shared/time-day.ts';
@@ -16,23 +16,23 @@ export interface Fit {
   readonly agentId: string;
   readonly verdict: ReturnType<typeof verdictOf>;
   readonly issues: readonly AssignmentIssue[];
-  /** Minutes of the month planned so far, and what the contract asks of it. */
+  /** Minutes planned so far in the month, and the contract's target. */
   readonly minutes: number;
   readonly target: number;
-  /** Minutes of rest before and after; null when nothing is planned within four days. */
+  /** Minutes of rest before and after. Null when nothing is planned within four days. */
   readonly restBefore: number | null;
   readonly restAfter: number | null;
-  /** Services at the same site that are known of. */
+  /** Known services at the same site. */
   readonly visits: number;
   readonly kilometres: number | null;
-  /** He asked to be away then, and has no answer yet. */
+  /** They requested leave then, not answered yet. */
   readonly leaveAsked: boolean;
-  /** Gross cents of the service with him; null where his pay is not known, or not to be read. */
+  /** Gross cents of the service with this agent. Null where their pay is unknown or may not be read. */
   readonly costCents: number | null;
   readonly wishes: readonly WishMatch[];
 }
 
-/** Cost of the service for whoever may read pay; left out, neither figure nor order tells of it. */
+/** The cost of the service, for people who may read pay. Without it, neither the figure nor the order reveals it. */
 export interface FitOptions {
   readonly costOf?: CostOf | undefined;
 }
@@ -42,12 +42,12 @@ const alphabet = new Intl.Collator('fr');
 
 const order = { free: 0, confirm: 1, refused: 2 } as const;
 
-/** Whether or not the agency has its absences checked, whoever asked to be away comes after those who did not. */
+/** People who requested leave come after the others, whether or not the agency checks absences. */
 const asked = ({ leaveAsked, issues }: Fit): number => (leaveAsked && !issues.some(({ code }) => code === 'AGENT_UNAVAILABLE') ? 1 : 0);
 
 /**
- * The less the better: a warning weighs as much as fifty hours beyond the contract; the site known, the way, wishes and money
- * count a little. Five euros more than the average are ten kilometres; an agent of unknown pay costs the average.
+ * Lower is better. A warning weighs as much as fifty hours beyond the contract. A known site, distance, wishes and cost count a little. Five euros above
+ * average equal ten kilometres. Unknown pay counts as average.
  */
 function weight(fit: Fit, added: number, averageCents: number): number {
   const { issues, minutes, target, visits, kilometres, wishes, costCents } = fit;
@@ -71,8 +71,8 @@ function restsAround(items: readonly WorkItem[], { start, end }: PlannedService)
 }
 
 /**
- * Ranks agents for one service. `others` are those who hold its other places; they are not offered again.
- * The lawful come first, then those with warnings, then those whom the agency's rules refuse.
+ * Ranks agents for one service. `others` have its other places and are not offered again. Lawful agents come first, then those with warnings, then those
+ * refused by the agency's rules.
  */
 export function whoFits(
   context: PlanningContext,
@@ -119,7 +119,7 @@ export function whoFits(
     .map(({ fit }) => fit);
 }
 
-/** What is to be said of a fit beside its issues, in a planner's words. */
+/** Remarks on a fit besides its issues, in a planner's words. */
 export function fitReasons({ minutes, target, restBefore, restAfter, visits, kilometres, leaveAsked, wishes, costCents }: Fit): string[] {
   const left = target - minutes;
   const rests = [

@@ -9,7 +9,7 @@ const of = (from: string, to: string, change = {}) => wishedFor(plan(from, to, c
 const wishes: AgentWishes = { prefers: { moments: ['nights'], siteIds: ['dock'] }, avoids: { moments: ['longServices'], siteIds: ['louvre'] } };
 
 describe('an agent’s wishes', () => {
-  test('a service is of the day or of the night, of a week-end from its first minute, long from ten hours on', () => {
+  test('a service is by day or night, at a weekend from its first minute, and long from ten hours on', () => {
     expect(of('2026-12-09 08:00', '16:00').moments).toEqual(['days']);
     expect(of('2026-12-09 14:00', '23:59').moments).toEqual(['days']);
     expect(of('2026-12-09 14:00', '2026-12-10 00:00').moments).toEqual(['nights', 'longServices']);
@@ -17,11 +17,11 @@ describe('an agent’s wishes', () => {
     expect(of('2026-12-11 16:00', '2026-12-12 00:00').moments).toEqual(['nights']);
   });
 
-  test('a night that changes the clock counts its real minutes', () => {
+  test('a night with a clock change counts its real minutes', () => {
     expect(of('2026-03-28 23:00', '2026-03-29 03:00').moments).toContain('nights');
   });
 
-  test('what is met comes first, then what it goes against, which weighs twice', () => {
+  test('met wishes come first, then unmet ones, which weigh twice', () => {
     const matches = wishMatches(wishes, of('2026-12-09 20:00', '2026-12-10 06:00'));
     expect(matches.map(wishWords)).toEqual(['souhaite les nuits', 'préfère éviter les longs services', 'préfère éviter ce site']);
     expect(wishWeight(matches)).toBe(3);
@@ -37,7 +37,7 @@ describe('an agent’s wishes', () => {
     expect(wishMatches({ ...noWishes, prefers: { moments: [], siteIds: ['dock'] } }, tour)).toEqual([{ liked: true, what: 'site' }]);
   });
 
-  test('nobody wishes for and against the same thing, and each wish is kept once', () => {
+  test('nobody both prefers and avoids something, and each wish is stored once', () => {
     expect(wishIssues(wishes)).toEqual({});
     expect(Object.keys(wishIssues({ prefers: wishes.prefers, avoids: { moments: ['nights'], siteIds: ['dock'] } }))).toEqual([
       'avoids.moments',

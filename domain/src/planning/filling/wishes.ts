@@ -1,14 +1,14 @@
-// What an agent's wishes say of a service: which of them it meets, and which it goes against.
+// Compares a service with an agent's wishes: which ones it meets, and which it goes against.
 import type { AgencySettings } from '../../agency/settings/settings.ts';
 import { LONG_SERVICE_MINUTES, wishMomentWords, type AgentWishes, type WishMoment } from '../../agents/agent-wishes.ts';
 import { dayOfNumber, weekdayOfNumber } from '../../shared/time-day.ts';
 import { localDayNumber, minutesOf, overlapMinutes, startOfDayNumber, toInstant, type Interval } from '../../shared/time.ts';
 import { sitesOf, type PlannedService } from '../service.ts';
 
-/** Three hours of night make a service a night's: the measure of a night worker's day (L3122-5). */
+/** Three hours at night make a night service: the threshold for a night worker's day (L3122-5). */
 const NIGHT_MINUTES = 180;
 
-/** Minutes between the agency's hours of night, in its own days. */
+/** Minutes within the agency's night hours, in its own days. */
 export function nightMinutesOf(parts: readonly Interval[], { hours, timeZone }: AgencySettings): number {
   let minutes = 0;
   for (const part of parts) {
@@ -27,7 +27,7 @@ function touchesWeekend({ start, end }: Interval, zone: string): boolean {
   return false;
 }
 
-/** What a service is, in the words in which wishes are told. */
+/** The properties of a service that wishes refer to. */
 export interface WishedFor {
   readonly moments: readonly WishMoment[];
   readonly siteIds: readonly string[];
@@ -51,7 +51,7 @@ export interface WishMatch {
 
 const none: readonly WishMatch[] = [];
 
-/** What is met first, then what it goes against. */
+/** Met wishes first, then unmet ones. */
 export function wishMatches(wishes: AgentWishes | null | undefined, { moments, siteIds }: WishedFor): readonly WishMatch[] {
   if (!wishes) return none;
   return ([wishes.prefers, wishes.avoids] as const).flatMap((side, index): WishMatch[] => {
@@ -61,7 +61,7 @@ export function wishMatches(wishes: AgentWishes | null | undefined, { moments, s
   });
 }
 
-/** What is against somebody's wishes weighs twice what meets them; the less the better. */
+/** An unmet wish weighs twice as much as a met one. Lower is better. */
 export const wishWeight = (matches: readonly WishMatch[]): number => matches.reduce((sum, { liked }) => sum + (liked ? -1 : 2), 0);
 
 /** « souhaite les nuits », « préfère éviter ce site ». */

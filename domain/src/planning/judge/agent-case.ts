@@ -1,4 +1,4 @@
-// One agent's side of an assignment: his neighbouring work with the candidates in place of their old versions.
+// Builds one agent's side of an assignment: their neighbouring work, with the candidates replacing their old versions.
 
 import type { LocalDay } from '../../shared/time-day.ts';
 import { addDays, addMonths, firstOfMonth, mondayOf } from '../../shared/time-day.ts';
@@ -13,16 +13,16 @@ import type { WorkItem } from './timeline.ts';
 export interface AgentCase {
   readonly context: PlanningContext;
   readonly agent: IndexedAgent;
-  /** Zone of the agency: an agent's days, weeks and months are read in it. */
+  /** The agency's zone, in which the agent's days, weeks and months are counted. */
   readonly zone: string;
   readonly candidates: readonly WorkItem[];
   /** Neighbouring work without the candidates. */
   readonly others: readonly WorkItem[];
-  /** Both, in order of time. */
+  /** Both, in chronological order. */
   readonly items: readonly WorkItem[];
 }
 
-/** Civil weeks (by their Monday) that an interval touches. */
+/** Calendar weeks (by their Monday) that an interval overlaps. */
 export function weeksTouched(interval: Interval, zone: string): LocalDay[] {
   const mondays: LocalDay[] = [];
   const last = localDay(interval.end - 1, zone);
@@ -32,7 +32,7 @@ export function weeksTouched(interval: Interval, zone: string): LocalDay[] {
   return mondays;
 }
 
-/** Calendar months (by their first day) that an interval touches. */
+/** Calendar months (by their first day) that an interval overlaps. */
 export function monthsTouched(interval: Interval, zone: string): LocalDay[] {
   const months: LocalDay[] = [];
   const last = localDay(interval.end - 1, zone);
@@ -44,7 +44,7 @@ export function monthsTouched(interval: Interval, zone: string): LocalDay[] {
 
 export const distinct = (days: readonly LocalDay[]): LocalDay[] => [...new Set(days)].sort();
 
-/** Enough of the past and the future for every check: whole months, whole weeks and eight days more on each side. */
+/** Enough past and future for every check: whole months, whole weeks and eight more days on each side. */
 function lookAround(candidates: readonly WorkItem[], zone: string, months: number): Interval {
   const first = localDay(Math.min(...candidates.map(({ start }) => start)), zone);
   const last = localDay(Math.max(...candidates.map(({ end }) => end)), zone);
@@ -53,7 +53,7 @@ function lookAround(candidates: readonly WorkItem[], zone: string, months: numbe
   return { start: startOfDay(addDays(from, -8), zone), end: startOfDay(addDays(until, 8), zone) };
 }
 
-/** null when no candidate occupies the agent: nothing is to be judged. */
+/** null when no candidate occupies the agent, so there is nothing to judge. */
 export function agentCase(
   context: PlanningContext,
   agent: IndexedAgent,
@@ -78,18 +78,18 @@ export function serviceName(context: PlanningContext, service: PlannedService): 
   return site ? `${site} (${times})` : times;
 }
 
-/** Weeks touched by candidates, each with its interval. */
+/** The candidates' weeks, each with its interval. */
 export const candidateWeeks = ({ candidates, zone }: AgentCase): { monday: LocalDay; week: Interval }[] =>
   distinct(candidates.flatMap((item) => weeksTouched(item, zone))).map((monday) => ({
     monday,
     week: weekInterval(monday, zone),
   }));
 
-/** The contract whose days hold the day; null when none does. */
+/** The contract in force on the day, or null. */
 export const contractOn = (agent: IndexedAgent, day: LocalDay): IndexedAgent['contracts'][number] | null =>
   agent.contracts.find(({ startDay, endDay, valid }) => valid && startDay <= day && (endDay === null || day <= endDay)) ?? null;
 
-/** Days from..until as an interval, open where a bound is missing. */
+/** Days from..until as an interval, open-ended where a bound is missing. */
 export const validity = (from: LocalDay | null | undefined, until: LocalDay | null | undefined, zone: string): Interval => ({
   start: from ? startOfDay(from, zone) : Number.NEGATIVE_INFINITY,
   end: until ? daysInterval(until, until, zone).end : Number.POSITIVE_INFINITY,

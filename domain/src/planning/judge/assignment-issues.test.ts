@@ -16,11 +16,11 @@ describe('levels', () => {
   const overlapping = [plan('2026-11-17 07:00', '12:00'), plan('2026-11-17 11:00', '15:00')];
   const verdict = (level: 0 | 1 | 2) => verdictOf(judgeAssignment(situation({ settings: { planning: { checks: levels(level) } } }), overlapping));
 
-  test('off says nothing, a warning asks, forbidden stops the save (F-096)', () => {
+  test('off reports nothing, a warning asks, forbidden blocks the save (F-096)', () => {
     expect([verdict(0), verdict(1), verdict(2)]).toEqual(['free', 'confirm', 'refused']);
   });
 
-  test('forbidden issues stand first', () => {
+  test('forbidden issues come first', () => {
     const settings = { planning: { checks: { ...levels(1), AGENT_CONTRACT_EXPIRED: 2 as const } } };
     const issues = judgeAssignment(situation({ settings, agent: { contracts: [] } }), overlapping);
     expect(issues[0]?.code).toBe('AGENT_CONTRACT_EXPIRED');
@@ -37,19 +37,19 @@ describe('who is judged', () => {
     ...unavailableDays('2026-11-17', '2026-11-17', PARIS),
   };
 
-  test('each agent of a service by his own days', () => {
+  test('each agent of a service is judged by their own days', () => {
     const both = plan('2026-11-17 08:00', '12:00', { nbAgents: 2, agentIds: ['paul', 'marie'] });
     const context = situation({ others: [marie], unavailabilities: [leave] });
     expect(judgeAssignment(context, [both]).map(({ agentId }) => agentId)).toEqual(['paul']);
   });
 
-  test('a replacement only for who comes in', () => {
+  test('in a replacement, only the incoming agent is judged', () => {
     const context = situation({ others: [marie], unavailabilities: [leave] });
     const both = plan('2026-11-17 08:00', '12:00', { agentIds: ['paul', 'marie'] });
     expect(judgeAssignment(context, [both], { agentIds: ['marie'] })).toEqual([]);
   });
 
-  test('subcontractors’ staff are not under the agency’s working time, but are in one place at a time', () => {
+  test('the agency’s working-time rules do not apply to subcontractors’ staff, but being in two places does', () => {
     const services = ['16', '17', '18', '19', '20', '21', '22'].map((day) => plan(`2026-11-${day} 07:00`, '19:00'));
     const candidate = plan('2026-11-22 18:00', '2026-11-23 05:00');
     const judge = (type: 'EXTERNAL' | 'SELF' | 'TEMPORARY') => [
@@ -61,7 +61,7 @@ describe('who is judged', () => {
     expect(judge('TEMPORARY')).toContain('AGENT_MAX_WEEKLY_HOURS');
   });
 
-  test('no rule of working time binds subcontractors’ staff or the self-employed, the rest of Sundays included', () => {
+  test('no working-time rule applies to subcontractors’ staff or the self-employed, including Sunday rest', () => {
     const services = Array.from({ length: 29 }, (_, index) => plan(`2026-11-${String(index + 1).padStart(2, '0')} 07:00`, '19:00'));
     const candidate = plan('2026-11-22 20:00', '2026-11-23 05:00');
     const workingTime = [
@@ -81,15 +81,15 @@ describe('who is judged', () => {
     expect([found('EXTERNAL'), found('SELF')]).toEqual([[], []]);
   });
 
-  test('an agent without services, and a service without agents, are free', () => {
+  test('an agent without services, and a service without agents, have no issues', () => {
     expect(judgeAssignment(situation(), [plan('2026-11-17 08:00', '12:00')])).toEqual([]);
     expect(judgeAssignment(situation(), [plan('2026-11-17 08:00', '12:00', { agentIds: [] })])).toEqual([]);
     expect(judgeAssignment(situation(), [plan('2026-11-17 08:00', '12:00', { agentIds: ['nobody'] })])).toEqual([]);
   });
 });
 
-describe('services over ends and changes', () => {
-  test('a night over the end of the year, a holiday and the contract is judged once for each', () => {
+describe('services across boundaries and changes', () => {
+  test('a night across the end of the year, a holiday and the contract is judged once for each', () => {
     const night = plan('2026-12-31 19:00', '2027-01-01 07:00');
     const agent = {
       contracts: [{ ...paul.contracts[0]!, endDay: '2026-12-31' }],
@@ -113,7 +113,7 @@ describe('services over ends and changes', () => {
     expect(codes).toEqual(new Set(['AGENT_HOURS_LIMIT', 'AGENT_MAX_WEEKLY_HOURS', 'AGENT_REST_CONSECUTIVE']));
   });
 
-  test('saved and removed services are seen without a new index', () => {
+  test('saved and removed services are seen without rebuilding the index', () => {
     const first = plan('2026-11-17 07:00', '19:00');
     const clash = plan('2026-11-17 18:00', '22:00');
     const context = withServices(situation(), [first]);
@@ -126,8 +126,8 @@ describe('services over ends and changes', () => {
   });
 });
 
-describe('against a loop over minutes', () => {
-  // Three weeks around the clock change of October 2026, in quarters of an hour.
+describe('compared with a loop over minutes', () => {
+  // Three weeks around the clock change of October 2026, in quarter hours.
   const origin = toInstant('2026-10-12', '00:00', PARIS);
   const quarter = 15 * MINUTE;
   const aWeekOfWork = fc
@@ -145,7 +145,7 @@ describe('against a loop over minutes', () => {
   const first = origin - 20 * DAY;
   const last = origin + 45 * DAY;
 
-  /** Occupied quarters of an hour, counted one by one. */
+  /** Occupied quarter hours, counted one by one. */
   function occupation(services: readonly PlannedService[]): number[] {
     const counts = Array.from({ length: (last - first) / quarter }, () => 0);
     for (const { start, end } of services) {
@@ -154,7 +154,7 @@ describe('against a loop over minutes', () => {
     return counts;
   }
 
-  /** Runs of equal predicate: [from, to[ in quarters. */
+  /** Runs with the same predicate: [from, to[ in quarter hours. */
   function runs(counts: readonly number[], wanted: (count: number) => boolean): [number, number][] {
     const found: [number, number][] = [];
     counts.forEach((count, at) => {
@@ -175,7 +175,7 @@ describe('against a loop over minutes', () => {
     return judgeAssignment(context, [candidate], { codes: [code] });
   };
 
-  test('an overlap is a quarter of an hour occupied by the candidate and another', () => {
+  test('an overlap is a quarter hour occupied by the candidate and another service', () => {
     fc.assert(
       fc.property(aWeekOfWork, (services) => {
         const { candidate } = split(services);
@@ -190,12 +190,12 @@ describe('against a loop over minutes', () => {
     );
   });
 
-  test('the daily rest is broken when free time shorter than eleven hours joins more than thirteen', () => {
+  test('the daily rest is broken when free time under eleven hours joins more than thirteen', () => {
     fc.assert(
       fc.property(aWeekOfWork, (services) => {
         const { candidate } = split(services);
         const busy = occupation(services);
-        // Free runs under eleven hours belong to the work day.
+        // Free runs under eleven hours belong to the working day.
         const joined = [...busy];
         for (const [from, to] of runs(busy, (count) => count === 0)) {
           if (to - from < 44) joined.fill(1, from, to);
@@ -209,7 +209,7 @@ describe('against a loop over minutes', () => {
     );
   });
 
-  test('the longest chain holding the candidate is measured as it is occupied', () => {
+  test('the longest chain with the candidate is measured as occupied', () => {
     fc.assert(
       fc.property(aWeekOfWork, (services) => {
         const { candidate } = split(services);
@@ -221,7 +221,7 @@ describe('against a loop over minutes', () => {
     );
   });
 
-  test('a week of the candidate holds thirty-five free hours with twenty-four inside, or is told', () => {
+  test('a week of the candidate has thirty-five free hours with twenty-four inside, or is reported', () => {
     fc.assert(
       fc.property(aWeekOfWork, (services) => {
         const { candidate } = split(services);
@@ -243,7 +243,7 @@ describe('against a loop over minutes', () => {
     );
   });
 
-  test('hours of the week are those counted one by one, Sundays those touched', () => {
+  test('weekly hours match a minute-by-minute count, and Sundays match those with work', () => {
     fc.assert(
       fc.property(aWeekOfWork, (services) => {
         const { candidate } = split(services);
@@ -274,7 +274,7 @@ describe('against a loop over minutes', () => {
 });
 
 describe('a large agency', () => {
-  test('judging one assignment among 500 agents and 10 000 services touches one agent’s days', () => {
+  test('judging one assignment among 500 agents and 10 000 services reads one agent’s days', () => {
     const start = instantOf('2026-10-26T06:00Z');
     const agents = Array.from({ length: 500 }, (_, index) => ({
       ...paul,

@@ -1,4 +1,4 @@
-// The judge of assignments: all reasons why agents may not, or should rather not, take services, before they are saved.
+// Judges assignments: returns all reasons why agents may not, or should not, take services, before they are saved.
 
 import { CheckLevel } from '../../agency/settings/check-levels.ts';
 import type { CheckCode } from '../../agency/settings/check-levels.ts';
@@ -43,7 +43,7 @@ const checks: Record<CheckCode, (agentCase: AgentCase) => Finding[]> = {
 };
 const checkEntries = Object.entries(checks) as [CheckCode, (agentCase: AgentCase) => Finding[]][];
 
-/** Working-time law binds the employer: subcontractors' staff and the self-employed are judged on the rest only. */
+/** Working-time law binds the employer. Subcontractors' staff and the self-employed are only judged on the other checks. */
 const employmentLaw: ReadonlySet<CheckCode> = new Set([
   'AGENT_SPACE_11H',
   'AGENT_REST_11H',
@@ -74,17 +74,17 @@ function servicesByAgent(services: readonly PlannedService[]): Map<string, Plann
 }
 
 export interface JudgeOptions {
-  /** Only these agents: a replacement is judged for who comes in. */
+  /** Only these agents: for a replacement, only the incoming person is judged. */
   readonly agentIds?: readonly string[];
-  /** Only these checks: the rest or the working-time call of the planning errors. */
+  /** Only these checks: the planning-error calls use it for rest or working time. */
   readonly codes?: readonly CheckCode[];
-  /** One issue like this is enough: what is judged after it is left out. For searches that only ask whether. */
+  /** One such issue is enough to stop judging. For searches that only need a yes or no. */
   readonly enough?: (issue: AssignmentIssue) => boolean;
 }
 
 type Asked = (code: CheckCode) => boolean;
 
-/** What each check finds, one check of one agent after the other. */
+/** Yields the findings of each check, one agent after the other. */
 function* findings(
   context: PlanningContext,
   candidates: readonly PlannedService[],
@@ -103,8 +103,8 @@ function* findings(
 }
 
 /**
- * Judges services about to be saved, all together: they replace their own old versions and are measured against each
- * other. Only violations in which one of them takes part, or which one of them worsens, are told. Forbidden ones first.
+ * Judges services about to be saved together. They replace their old versions and are measured against each other. Only violations that involve or worsen
+ * because of one of them are reported, forbidden ones first.
  */
 export function judgeAssignment(context: PlanningContext, candidates: readonly PlannedService[], options: JudgeOptions = {}): AssignmentIssue[] {
   const { codes, agentIds, enough } = options;
@@ -118,7 +118,7 @@ export function judgeAssignment(context: PlanningContext, candidates: readonly P
   return issues.sort((a, b) => b.level - a.level);
 }
 
-/** What a save does with the issues: nothing, ask for confirmation, or stop for everybody (F-096). */
+/** What a save does with the issues: nothing, ask for confirmation, or block for everybody (F-096). */
 export function verdictOf(issues: readonly AssignmentIssue[]): 'free' | 'confirm' | 'refused' {
   if (issues.some(isBlocking)) return 'refused';
   return issues.length > 0 ? 'confirm' : 'free';

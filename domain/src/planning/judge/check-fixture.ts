@@ -1,4 +1,4 @@
-// A small agency to try the planning checks on: Paris, one agent with everything in order, and a service by local times.
+// Builds a small agency for tests of the planning checks: Paris, one agent with valid documents, and a service by local times.
 
 import type { CheckCode } from '../../agency/settings/check-levels.ts';
 import { changeSettings, defaultAgencySettings } from '../../agency/settings/settings-change.ts';
@@ -70,7 +70,7 @@ export function situation({ settings = {}, agent = {}, others = [], ...facts }: 
   });
 }
 
-/** Issues of one check for candidates added to what is planned. */
+/** Issues of one check for candidates added to the existing plan. */
 export function issuesOf(
   code: CheckCode,
   candidates: readonly PlannedService[],

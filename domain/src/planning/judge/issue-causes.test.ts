@@ -9,7 +9,7 @@ const issue = (code: 'AGENT_EXPIRED' | 'AGENT_REST_11H' | 'AGENT_SPACE_11H', lev
   ...(subject === undefined ? {} : { subject }),
 });
 
-test('issues go together by their cause, a document by its name; the gravest first, then those of most services', () => {
+test('issues are grouped by cause, a document by its name; the most serious first, then those of most services', () => {
   const causes = causesOf([
     issue('AGENT_SPACE_11H', 1, ['a', 'b']),
     issue('AGENT_EXPIRED', 1, ['a'], 'Carte professionnelle'),

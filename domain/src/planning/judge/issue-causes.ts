@@ -1,4 +1,4 @@
-// Reasons against services put together by their cause, so that « 12 × carte professionnelle » is read before twelve sentences.
+// Groups reasons against services by cause, so that « 12 × carte professionnelle » replaces twelve sentences.
 import type { CheckCode } from '../../agency/settings/check-levels.ts';
 import type { AssignmentIssue } from './issue.ts';
 
@@ -22,20 +22,20 @@ const causeLabels: Readonly<Record<CheckCode, string>> = {
 
 type Judged = Pick<AssignmentIssue, 'code' | 'subject' | 'level' | 'serviceIds' | 'message'>;
 
-/** « Carte professionnelle : expiré ou manquant » says more than the check that found it. */
+/** « Carte professionnelle : expiré ou manquant » is clearer than the name of the check. */
 export const causeOf = ({ code, subject }: Pick<Judged, 'code' | 'subject'>): string =>
   subject === undefined ? causeLabels[code] : `${subject} : expiré ou manquant`;
 
 export interface Cause<I> {
   readonly label: string;
-  /** The gravest level among them. */
+  /** The most serious level in the group. */
   readonly level: number;
   readonly issues: readonly I[];
-  /** Services that have it, each once. */
+  /** The affected services, each once. */
   readonly serviceIds: readonly string[];
 }
 
-/** The gravest first, then those of most services. */
+/** The most serious first, then those that affect most services. */
 export function causesOf<I extends Judged>(issues: readonly I[]): Cause<I>[] {
   const causes = [...Map.groupBy(issues, causeOf)].map(([label, own]) => ({
     label,

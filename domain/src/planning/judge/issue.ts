@@ -1,10 +1,10 @@
-// What a planning check answers: one reason why an agent may not, or should rather not, take a service.
+// Defines the result of a planning check: one reason why an agent may not, or should not, take a service.
 
 import { CheckLevel } from '../../agency/settings/check-levels.ts';
 import type { CheckCode } from '../../agency/settings/check-levels.ts';
 import type { Interval } from '../../shared/time.ts';
 
-/** A change of a candidate's start or end that would settle the matter. */
+/** A change to a candidate's start or end that would solve the issue. */
 export interface Repair {
   readonly kind: 'start' | 'end';
   readonly serviceId: string;
@@ -15,9 +15,9 @@ export interface Repair {
 export interface AssignmentIssue {
   readonly code: CheckCode;
   readonly level: CheckLevel;
-  /** null when the service itself is at fault, whoever takes it. */
+  /** null when the service itself is wrong, whoever takes it. */
   readonly agentId: string | null;
-  /** Services being saved that take part. */
+  /** The services being saved that are involved. */
   readonly serviceIds: readonly string[];
   readonly conflictingServiceIds: readonly string[];
   readonly window?: Interval;
@@ -25,16 +25,16 @@ export interface AssignmentIssue {
   readonly limit: number | null;
   readonly unit: 'minutes' | 'days' | 'sundays' | null;
   readonly message: string;
-  /** What the cause is named after, where one check has several: the document that is missing. */
+  /** Names the cause when one check has several: the missing document. */
   readonly subject?: string;
-  /** Where the rule comes from, in French, to show beside the message. */
+  /** The source of the rule, in French, shown beside the message. */
   readonly source: string;
   readonly repair?: Repair;
 }
 
-/** What a check finds; the level of the agency and the source are added by the judge. */
+/** A check's finding. The judge adds the agency's level and the source. */
 export type Finding = Omit<AssignmentIssue, 'level' | 'source'> & {
-  /** Warns at most, whatever the agency's level: a leave request not answered yet, two contracts in a row. */
+  /** At most a warning, whatever the agency's level: an unanswered leave request, two consecutive contracts. */
   readonly warningOnly?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Everything the planning checks look at, indexed by agent so that judging one assignment touches one agent's days.
+// Indexes everything that the planning checks use by agent, so that judging one assignment reads only one agent's days.
 
 import type { AgencySettings } from '../../agency/settings/settings.ts';
 import type { AgentWishes } from '../../agents/agent-wishes.ts';
@@ -17,21 +17,21 @@ export interface WorkContract {
   readonly startDay: LocalDay;
   /** Last day, included; null: open-ended. */
   readonly endDay: LocalDay | null;
-  /** Signed, or at least sent where the agency accepts it. */
+  /** Signed, or at least sent when the agency accepts it. */
   readonly valid: boolean;
   readonly limitMinutes: number | null;
   readonly limitPeriod: 'WEEK' | 'MONTH';
-  /** Gross cents of an hour; absent or null where no pay is written, and for whoever may not read pay. */
+  /** Gross cents per hour. Absent or null where no pay is written, and for people who may not read pay. */
   readonly hourlyCents?: number | null | undefined;
 }
 
 export interface AgentExpiration {
   readonly label: string;
-  /** Valid until the end of this day; null: the document is missing. */
+  /** Valid until the end of this day. null: the document is missing. */
   readonly expiresOn: LocalDay | null;
-  /** Renewal receipt of the CNAPS: the agent may work until its end although the card's date has passed. */
+  /** CNAPS renewal receipt: the agent may work until its end although the card has expired. */
   readonly receiptUntil?: LocalDay | null;
-  /** Blocks every service, or only those with one of these specialties, or at one of these sites. */
+  /** Blocks every service, or only those with one of these specialties or at one of these sites. */
   readonly blocks: 'all' | { readonly specialtyKeys?: readonly string[]; readonly siteIds?: readonly string[] };
 }
 
@@ -52,7 +52,7 @@ export interface Location {
   readonly longitude: number;
 }
 
-/** What is known of an agent, apart from his services. */
+/** What is known about an agent besides their services. */
 export interface PlanningAgent {
   readonly id: string;
   readonly name: string;
@@ -64,13 +64,13 @@ export interface PlanningAgent {
   readonly restrictions: readonly Restriction[];
   readonly dogs?: readonly { readonly id: string; readonly validUntil?: LocalDay | null }[];
   readonly location?: Location | null;
-  /** Own weekly maximum when it is lower than the agency's. */
+  /** Their own weekly maximum, when lower than the agency's. */
   readonly maxWeeklyMinutes?: number | null;
-  /** What he would like and would rather not; never a rule. */
+  /** Their wishes. Never a rule. */
   readonly wishes?: AgentWishes | null | undefined;
 }
 
-/** Gross cents of a service worked by this agent; null where his pay is not known. */
+/** Gross cents of a service done by this agent. null where their pay is unknown. */
 export type CostOf = (agent: IndexedAgent, service: PlannedService) => number | null;
 
 export interface PlanningSite {
@@ -99,7 +99,7 @@ export interface PlanningContext {
   readonly sites: ReadonlyMap<string, PlanningSite>;
   readonly specialties: ReadonlyMap<string, PlanningSpecialty>;
   readonly unavailabilityTypes: readonly UnavailabilityType[];
-  /** Health privacy: messages name the reason of an absence only to who may see it. */
+  /** Health privacy: messages give the reason for an absence only to people who may see it. */
   readonly reasonsVisible: boolean;
 }
 
@@ -132,7 +132,7 @@ function itemsByAgent(services: readonly PlannedService[], now: number): Map<str
   return items;
 }
 
-/** Index of an agency's planning, made once for a board or a request. */
+/** Indexes an agency's planning once for a board or a request. */
 export function planningContext(facts: PlanningFacts): PlanningContext {
   const items = itemsByAgent(facts.services, facts.now);
   const absences = new Map<string, Unavailability[]>();
@@ -153,7 +153,7 @@ export function planningContext(facts: PlanningFacts): PlanningContext {
   };
 }
 
-/** The context after services were saved or removed; only the agents concerned are indexed again. */
+/** Returns the context after services were saved or removed. Only the affected agents are indexed again. */
 export function withServices(context: PlanningContext, saved: readonly PlannedService[], removedIds: readonly string[] = []): PlanningContext {
   const gone = new Set([...removedIds, ...saved.map(({ id }) => id)]);
   const added = itemsByAgent(saved, context.now);

@@ -19,7 +19,7 @@ const toItem = ([start, length]: [number, number], index: number): WorkItem =>
   )!;
 
 describe('an agent’s timeline', () => {
-  test('finds every item of a window, long ones that began before it included', () => {
+  test('finds every item of a window, including long ones that began before it', () => {
     fc.assert(
       fc.property(fc.array(span, { maxLength: 20 }), span, fc.nat(19), (spans, [from, length], without) => {
         const items = spans.map(toItem);
@@ -34,7 +34,7 @@ describe('an agent’s timeline', () => {
     );
   });
 
-  test('clusters are apart by at least the gap, and nothing is lost', () => {
+  test('clusters are separated by at least the gap, and nothing is lost', () => {
     fc.assert(
       fc.property(fc.array(span, { maxLength: 20 }), fc.integer({ min: 1, max: 700 }), (spans, gap) => {
         const { items } = timelineOf(spans.map(toItem));
@@ -47,7 +47,7 @@ describe('an agent’s timeline', () => {
     );
   });
 
-  test('effective minutes are those of the window, pauses out', () => {
+  test('effective minutes are those inside the window, without pauses', () => {
     const service = plan('2026-11-17 08:00', '16:00');
     const pause = {
       type: 0,

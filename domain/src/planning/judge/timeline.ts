@@ -1,4 +1,4 @@
-// An agent's work in order of time, with the searches and measures that every planning check shares.
+// Sorts an agent's work chronologically, with the searches and measures that all planning checks share.
 
 import { MINUTE, overlapMinutes, overlaps, subtractIntervals } from '../../shared/time.ts';
 import type { Interval } from '../../shared/time.ts';
@@ -6,14 +6,14 @@ import { deductedIntervals } from '../breaks.ts';
 import { occupiesAgent, serviceFor, serviceInterval } from '../service.ts';
 import type { PlannedService } from '../service.ts';
 
-/** One service in an agent's time; `worked` is the interval less unpaid breaks. */
+/** One service in an agent's time. `worked` is the interval minus unpaid breaks. */
 export interface WorkItem extends Interval {
   readonly service: PlannedService;
   readonly worked: readonly Interval[];
   readonly candidate: boolean;
 }
 
-/** Sorted by start; `longest` bounds how far back an item that reaches into a window may begin. */
+/** Sorted by start. `longest` limits how far back an item that reaches into a window may begin. */
 export interface Timeline {
   readonly items: readonly WorkItem[];
   readonly longest: number;
@@ -21,12 +21,12 @@ export interface Timeline {
 
 export const emptyTimeline: Timeline = { items: [], longest: 0 };
 
-/** The item of a service, or null when it does not occupy the agent: a circuit occupies once, its places do not. */
+/** The item of a service, or null when it does not occupy the agent. A circuit occupies once, and its stops do not. */
 export function workItem(service: PlannedService, agentId: string, now: number, candidate: boolean): WorkItem | null {
   const own = serviceFor(service, agentId);
   if (!occupiesAgent(own.status) || service.circuitId) return null;
   const lasts = serviceInterval(own, now);
-  // What goes as planned is its own interval: a month of a large agency holds tens of thousands of them.
+  // A service that runs as planned is its own interval. A large agency's month has tens of thousands of them.
   const interval = lasts.start === service.start && lasts.end === service.end ? service : lasts;
   const breaks = service.breaks?.length ? deductedIntervals(service.breaks, agentId, { now }) : [];
   return {
@@ -59,7 +59,7 @@ function firstFrom(items: readonly WorkItem[], instant: number): number {
   return low;
 }
 
-/** Items that overlap a window, without those of the services named. */
+/** Items that overlap a window, except those of the given services. */
 export function itemsWithin(timeline: Timeline, window: Interval, without: ReadonlySet<string>): WorkItem[] {
   const found: WorkItem[] = [];
   for (let index = firstFrom(timeline.items, window.start - timeline.longest); index < timeline.items.length; index++) {
@@ -71,8 +71,8 @@ export function itemsWithin(timeline: Timeline, window: Interval, without: Reado
 }
 
 /**
- * Items that overlap a window, and those before and after it that follow on each other with less than `apart` between them:
- * days worked in a row and hours without a rest are counted to their real beginning and end.
+ * Items that overlap a window, and neighbours that follow each other with gaps under `apart`. Consecutive days and hours without rest are counted to their
+ * real start and end.
  */
 export function itemsAround(timeline: Timeline, window: Interval, apart: number, without: ReadonlySet<string>): WorkItem[] {
   const { items, longest } = timeline;
@@ -83,10 +83,10 @@ export function itemsAround(timeline: Timeline, window: Interval, apart: number,
   return items.slice(first, end).filter(({ service }) => !without.has(service.id));
 }
 
-/** Two lists in order of time. */
+/** Merges two chronological lists. */
 export const mergeItems = (items: readonly WorkItem[], added: readonly WorkItem[]): WorkItem[] => [...items, ...added].sort(byStart);
 
-/** Effective minutes of items inside a window, unpaid breaks out. */
+/** Effective minutes of items inside a window, without unpaid breaks. */
 export function effectiveMinutesIn(items: readonly WorkItem[], window: Interval): number {
   let minutes = 0;
   for (const item of items) {
@@ -99,7 +99,7 @@ export function effectiveMinutesIn(items: readonly WorkItem[], window: Interval)
 
 export const effectiveMinutes = (item: WorkItem): number => item.worked.reduce((total, { start, end }) => total + end - start, 0) / MINUTE;
 
-/** Consecutive items less than `gapMinutes` apart; with 0, only those that touch or overlap. */
+/** Consecutive items less than `gapMinutes` apart. With 0, only those that adjoin or overlap. */
 export interface Cluster extends Interval {
   readonly items: readonly WorkItem[];
 }

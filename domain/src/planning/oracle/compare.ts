@@ -1,4 +1,4 @@
-// For tests: one random week judged by the engine and by the oracle.
+// For tests: judges one random week with the engine and the oracle.
 import { changeSettings, defaultAgencySettings } from '../../agency/settings/settings-change.ts';
 import { chanceFrom } from '../../shared/random.ts';
 import { judgeAssignment } from '../judge/assignment-issues.ts';
@@ -16,7 +16,7 @@ export interface Comparison {
   readonly oracle: readonly string[];
 }
 
-/** A function that compares the week of a seed; the table of minutes is made once. */
+/** Returns a function that compares the week of a seed. The table of minutes is built once. */
 export function comparer(zone: string): (seed: number) => Comparison {
   const table = minuteTable(zone);
   return (seed) => {

@@ -1,6 +1,6 @@
-// For tests: every minute of half a year with its local day, asked of the calendar one by one, without any of our own time functions.
+// For tests: maps every minute of half a year to its local day. It asks the calendar minute by minute, without our own time functions.
 
-/** From this instant; the winter holds both changes of the clock in Paris (25 October 2026, 28 March 2027). */
+/** Starts here, so that the winter includes both clock changes in Paris (25 October 2026, 28 March 2027). */
 const FROM = Date.UTC(2026, 8, 1);
 const UNTIL = Date.UTC(2027, 4, 1);
 const MINUTE = 60_000;
@@ -12,7 +12,7 @@ export interface MinuteTable {
   readonly days: readonly string[];
   /** Day of the week of each day, 1 Monday to 7 Sunday. */
   readonly weekdays: readonly number[];
-  /** Place in `days` of each minute. */
+  /** The index in `days` of each minute. */
   readonly dayOf: Uint16Array;
   minuteOf(instant: number): number;
 }

@@ -1,5 +1,5 @@
-// For tests: the working-time checks told again without any cleverness. Every minute is painted, then looked at, one by one.
-// Slow and plain on purpose; it shares nothing with the engine but the settings and the shape of a service.
+// For tests: repeats the working-time checks in the simplest way. It marks every minute and looks at each one. It is deliberately slow, and shares only the
+// settings and the shape of a service with the engine.
 import type { AgencySettings, PlanningSettings } from '../../agency/settings/settings.ts';
 import type { PlannedService } from '../service.ts';
 import type { MinuteTable } from './minute-table.ts';
@@ -7,7 +7,7 @@ import type { RandomWeek } from './random-week.ts';
 
 const MINUTE = 60_000;
 const NOT_AT_WORK: readonly number[] = [600, 700, 120];
-/** Days around the services that are painted too, so that rest has room. */
+/** Extra days around the services, so that rest fits. */
 const MARGIN = 15 * 1440;
 
 interface Item {
@@ -25,7 +25,7 @@ interface Picture {
   readonly items: readonly Item[];
   readonly from: number;
   readonly until: number;
-  /** How many services hold each minute, of which candidates, and how many of them as effective work. */
+  /** For each minute: how many services occupy it, how many of them are candidates, and how many are effective work. */
   readonly busy: Uint8Array;
   readonly mine: Uint8Array;
   readonly effective: Uint8Array;
@@ -61,7 +61,7 @@ const dayAt = (picture: Picture, minute: number): number => picture.table.dayOf[
 const inside = (items: readonly Item[], start: number, end: number): Item[] => items.filter((item) => item.start < end && start < item.end);
 const hasCandidate = (items: readonly Item[]): boolean => items.some(({ candidate }) => candidate);
 
-/** Stretches of minutes held by work, two of them being one when fewer than `rest` free minutes lie between. */
+/** Periods of work. Two count as one when fewer than `rest` free minutes separate them. */
 function stretches({ busy }: Picture, rest: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   let free = Infinity;
@@ -77,7 +77,7 @@ function stretches({ busy }: Picture, rest: number): { start: number; end: numbe
   return found;
 }
 
-/** Ranges of the days for which `label` is the same and which a candidate touches. */
+/** Ranges of days with the same `label` that a candidate overlaps. */
 function periods(picture: Picture, label: (day: number) => string, touched: (items: readonly Item[]) => boolean): { start: number; end: number }[] {
   const found: { start: number; end: number; label: string }[] = [];
   let current: (typeof found)[number] | undefined;
@@ -147,7 +147,7 @@ function weeks(picture: Picture): string[] {
     .map((measured) => `AGENT_MAX_WEEKLY_HOURS ${measured}`);
 }
 
-/** Day numbers of the contract that holds the day, or null. */
+/** Day numbers of the contract in force on the day, or null. */
 function contractAt({ week, table }: Picture, day: number) {
   const date = table.days[day]!;
   return week.agent.contracts.find(({ startDay, endDay }) => startDay <= date && (endDay === null || date <= endDay)) ?? null;
@@ -155,7 +155,7 @@ function contractAt({ week, table }: Picture, day: number) {
 
 type Contract = NonNullable<ReturnType<typeof contractAt>>;
 
-/** Effective minutes of a period, of a contract by the month only on its own days. */
+/** Effective minutes of a period. For a monthly contract, only on its own days. */
 function minutesUnder(picture: Picture, start: number, end: number, monthly: Contract | null): number {
   let measured = 0;
   let [today, own] = [-1, true];
@@ -192,7 +192,7 @@ function monthlyShare(picture: Picture, name: string, contract: Contract): numbe
   return Math.round((contract.limitMinutes! * held.length) / days.length);
 }
 
-/** The longest rest of a week: free minutes in a row, at most eleven hours of them outside the week. */
+/** The longest rest of a week: consecutive free minutes, at most eleven hours of them outside the week. */
 function restOf(busy: (minute: number) => boolean, length: number, start: number, end: number): number {
   let best = 0;
   let [free, within] = [0, 0];
@@ -316,7 +316,7 @@ function outsideContract(picture: Picture): string[] {
     });
 }
 
-/** Every reproach as 'CODE measured', sorted. */
+/** Returns every violation as 'CODE measured', sorted. */
 export function oracle(week: RandomWeek, settings: AgencySettings, table: MinuteTable): string[] {
   if (week.candidates.every(({ status }) => NOT_AT_WORK.includes(status))) return [];
   const picture = paint(week, settings, table);

@@ -1,4 +1,4 @@
-// For tests: one agent's weeks drawn by chance, crowded around the limits that the checks compare with.
+// For tests: generates one agent's random weeks, concentrated near the limits of the checks.
 import type { PartialSettings } from '../../agency/settings/settings.ts';
 import { addDays } from '../../shared/time-day.ts';
 import type { Chance } from '../../shared/random.ts';
@@ -49,7 +49,7 @@ function drawServices(chance: Chance, from: number, count: number): PlannedServi
   });
 }
 
-/** One contract, or two in a row, that may begin or end among the services. */
+/** One contract, or two consecutive ones, that may begin or end among the services. */
 function drawContracts(chance: Chance, day: string): WorkContract[] {
   const terms = chance.pick([
     { limitMinutes: null, limitPeriod: 'WEEK' },

@@ -1,4 +1,4 @@
-// Keeps of anything that comes in only what a rich text may hold: known nodes and marks, safe links, images of our own files.
+// Cleans any input to a valid rich text: known nodes and marks, safe links, images of our own files.
 import {
   captionLimit,
   headingLevels,
@@ -14,19 +14,19 @@ import {
 } from './rich-text.ts';
 import { filledRows } from './table-shape.ts';
 
-/** Never unpacked: their words are no words for a reader. */
+/** Never unwrapped: their content is not text for a reader. */
 const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'svg', 'iframe', 'object', 'embed', 'template', 'noscript', 'math']);
-/** Deeper than any text that was cleaned; what lies below is left out. */
+/** Deeper than any cleaned text. Anything below is dropped. */
 const DEEPEST = 100;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-// Line ends and tabs stay; no other control character has a form on screen or on paper.
+// Line ends and tabs stay. Other control characters cannot be shown on screen or on paper.
 const UNSEEN = /[^\P{Cc}\t\n]/gu;
 
 type Raw = Readonly<Record<string, unknown>>;
 interface Place {
-  /** Lists, quotations and tables around. */
+  /** The number of enclosing lists, quotations and tables. */
   readonly nested: number;
-  /** Raw nodes around. */
+  /** The number of enclosing raw nodes. */
   readonly depth: number;
 }
 
@@ -67,7 +67,7 @@ function cleanText(raw: Raw): RichNode[] {
   return text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 ? { marks } : {}) }];
 }
 
-/** The words of a line; of a block that stands where only words may, its words. */
+/** Returns the text of a line. A block found where only text is allowed is reduced to its text. */
 function inline(raws: readonly Raw[], place: Place): RichNode[] {
   return raws.flatMap((raw): RichNode[] => {
     if (typeOf(raw) === 'text') return cleanText(raw);
@@ -90,7 +90,7 @@ function line(type: 'paragraph' | 'heading', raw: Raw, place: Place): RichNode {
   return { type, ...(Object.keys(attrs).length > 0 ? { attrs } : {}), ...(content.length > 0 ? { content } : {}) };
 }
 
-/** A list item and a cell begin with a paragraph, so that there is a place to write. */
+/** A list item and a cell start with a paragraph, so that there is a place to write. */
 const orParagraph = (blocks: readonly RichNode[]): readonly RichNode[] => (blocks.length > 0 ? blocks : [{ type: 'paragraph' }]);
 const paragraphFirst = (blocks: readonly RichNode[]): readonly RichNode[] =>
   blocks[0]?.type === 'paragraph' ? blocks : [{ type: 'paragraph' }, ...blocks];
@@ -127,7 +127,7 @@ function table(raw: Raw, place: Place): RichNode[] {
   return filled.length > 0 ? [{ type: 'table', content: filled.map((content) => ({ type: 'tableRow', content })) }] : [];
 }
 
-/** An image is named by the file that holds it; an address from anywhere else is no image of ours. */
+/** An image is identified by its file. An address from anywhere else is not one of our images. */
 function figure(raw: Raw): RichNode[] {
   const { fileId, name, mimeType, size, width, height, caption } = attrsOf(raw);
   if (typeof fileId !== 'string' || !UUID.test(fileId)) return [];
@@ -163,11 +163,11 @@ function block(raw: Raw, place: Place): RichNode[] {
   if (type === 'figure') return figure(raw);
   const container = Object.hasOwn(CONTAINERS, type) ? CONTAINERS[type] : undefined;
   if (container && place.nested < nestingLimit) return container(raw, place);
-  // Unknown or too deep: the words stay, the frame goes.
+  // Unknown or too deep: the text stays, the frame goes.
   return blocks(childrenOf(raw, place), below(place));
 }
 
-/** Blocks in their order; words that stand between them get a paragraph of their own. */
+/** Returns blocks in order. Text between them gets its own paragraph. */
 function blocks(raws: readonly Raw[], place: Place): RichNode[] {
   const found: RichNode[] = [];
   let words: RichNode[] = [];
@@ -187,7 +187,7 @@ function blocks(raws: readonly Raw[], place: Place): RichNode[] {
   return found;
 }
 
-/** What may be kept of anything; never throws, and cleaning again changes nothing. */
+/** Returns the valid part of any input. Never throws, and cleaning again changes nothing. */
 export function cleanRichText(given: unknown): RichDocument {
   const place: Place = { nested: 0, depth: 0 };
   const raws = isRaw(given) ? childrenOf(typeOf(given) === 'doc' ? given : { content: [given] }, place) : [];

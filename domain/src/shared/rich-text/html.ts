@@ -1,7 +1,7 @@
-// Rich text as HTML for mails, with inline styles, and as plain text. Nothing that a person typed becomes markup.
+// Renders rich text as HTML for mails, with inline styles, and as plain text. Typed text never becomes markup.
 import { richHref, type RichMark, type RichNode } from './rich-text.ts';
 
-/** The address of an image in the mail; null when it is not there. */
+/** The address of an image in the mail. null when it is missing. */
 export type ImageAddress = (fileId: string) => string | null;
 
 const escaped = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -45,7 +45,7 @@ function image(node: RichNode, { address }: Writing): string {
   const caption = escaped(attribute(node, 'caption'));
   const below = caption === '' ? '' : `<br><span class="quiet" style="font-size:13px;line-height:20px;color:#5a6875">${caption}</span>`;
   if (src === null) return below === '' ? '' : `<p style="margin:0 0 16px">${below.slice(4)}</p>`;
-  // A width that no mail client overruns; the style lets it shrink on a phone.
+  // A width that fits every mail client. The style lets it shrink on a phone.
   const width = Math.min(544, Number(node.attrs?.['width'] ?? 400));
   const ratio = `${Number(node.attrs?.['width'] ?? 400)}/${Number(node.attrs?.['height'] ?? 300)}`;
   return `<p style="margin:0 0 16px"><img src="${escaped(src)}" alt="${caption}" width="${width}" style="max-width:100%;height:auto;aspect-ratio:${ratio};border:0">${below}</p>`;
@@ -81,7 +81,7 @@ function html(node: RichNode, writing: Writing): string {
   return BLOCKS[node.type]?.(node, writing) ?? within(node, writing);
 }
 
-/** Give it what `cleanRichText` or `readRichText` answers. */
+/** Pass it the result of `cleanRichText` or `readRichText`. */
 export const richTextHtml = (node: RichNode, address: ImageAddress = () => null): string => html(node, { address, gap: 16 });
 
 const linked = (node: RichNode): string => {
@@ -108,7 +108,7 @@ function words(node: RichNode): string {
   return WORDS[node.type]?.(node) ?? all(node, words);
 }
 
-/** The words alone, for plain mails, lists and searches. */
+/** The text alone, for plain mails, lists and searches. */
 export const plainTextOf = (node: RichNode): string =>
   words(node)
     .replaceAll(/\n{3,}/g, '\n\n')

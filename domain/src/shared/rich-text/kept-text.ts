@@ -1,13 +1,13 @@
-// A rich text in a column or on the wire is one text: plain words as ever, or the editor's tree written down.
+// Reads and writes rich text as one string, for columns and the wire: plain text, or the editor's tree as JSON.
 import { isDeeperThan } from '../json-depth.ts';
 import { messages, richTextLimit } from '../validators.ts';
 import { cleanRichText } from './clean.ts';
 import { nodesOf, withImages, type RichDocument, type RichNode } from './rich-text.ts';
 
-/** The editor's tree and not plain words. */
+/** True for the editor's tree, false for plain text. */
 export const isTree = (text: string): boolean => /^\s*\{\s*"type"\s*:\s*"doc"/.test(text);
 
-/** In brackets; cleaning leaves out what lies a fifth as deep. */
+/** In brackets. Cleaning already drops content a fifth as deep. */
 const DEEPEST_TREE = 1000;
 
 function treeOf(text: string): unknown {
@@ -24,14 +24,14 @@ const lineNodes = (line: string, index: number): RichNode[] => [
   ...(line === '' ? [] : [{ type: 'text', text: line } as const]),
 ];
 
-/** Plain words as a document: an empty line parts paragraphs, a line end breaks the line. */
+/** Converts plain text to a document: an empty line separates paragraphs, and a line end breaks the line. */
 export function documentOfWords(words: string): RichDocument {
   const paragraphs = words.trim().split(/\r?\n[^\S\n]*\r?\n\s*/);
   const content = paragraphs.map((paragraph) => ({ type: 'paragraph', content: paragraph.split(/\r?\n/).flatMap(lineNodes) }));
   return cleanRichText({ type: 'doc', content });
 }
 
-/** What a kept text says, cleaned: what shows it may trust it. */
+/** Reads and cleans a stored text, so that code which displays it may trust it. */
 export function readRichText(text: string): RichDocument {
   const tree = treeOf(text);
   return tree === null ? documentOfWords(text) : cleanRichText(tree);
@@ -46,7 +46,7 @@ const addressesIn = (tree: unknown, found: Map<string, string>): Map<string, str
   return found;
 };
 
-/** Cleaned, with the addresses that the server gave its images: for the editor. */
+/** Cleaned, but with the image addresses added by the server. For the editor. */
 export function readWithAddresses(text: string): RichDocument {
   const document = readRichText(text);
   if (!nodesOf(document).some(({ type }) => type === 'figure')) return document;
@@ -57,7 +57,7 @@ export function readWithAddresses(text: string): RichDocument {
   });
 }
 
-/** Nothing to read: no word, no image, no line, no table. */
+/** Nothing to read: no text, image, rule or table. */
 export const isBlank = (document: RichDocument): boolean =>
   ![...nodesOf(document)].some(
     ({ type, text }) => type === 'figure' || type === 'horizontalRule' || type === 'table' || (type === 'text' && text?.trim() !== ''),
@@ -65,15 +65,15 @@ export const isBlank = (document: RichDocument): boolean =>
 
 export const keptText = (document: RichDocument): string => (isBlank(document) ? '' : JSON.stringify(document));
 
-/** The one way in: plain words stay as they are, a tree is cleaned, a tree that says nothing is no text. */
+/** The only entry point: plain text stays unchanged, a tree is cleaned, and an empty tree becomes an empty text. */
 export function cleanKeptText(text: string): string {
   const tree = treeOf(text);
   return tree === null ? text : keptText(cleanRichText(tree));
 }
 
-/** Characters that a person wrote: words and captions. */
+/** Counts the characters that a person wrote: text and captions. */
 export const lengthOf = (document: RichDocument): number =>
   [...nodesOf(document)].reduce((sum, { text, attrs }) => sum + (text?.length ?? 0) + String(attrs?.['caption'] ?? '').length, 0);
 
-/** A-252; null when it may stand. */
+/** Null when it is valid. */
 export const richTextIssue = (text: string): string | null => (lengthOf(readRichText(text)) > richTextLimit ? messages.richText : null);

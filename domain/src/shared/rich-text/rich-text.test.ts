@@ -42,7 +42,7 @@ const markBreaches = (mark: RichMark): string[] => [
   ...strangers(mark.attrs, ['href']),
 ];
 
-/** Everything in a tree that no rich text may hold. */
+/** Lists everything in a tree that a rich text may not contain. */
 const breaches = (node: RichNode, parent = ''): string[] => [
   ...when(!(richNodes as readonly string[]).includes(node.type), `node ${node.type}`),
   ...when(PARENTS[node.type]?.includes(parent) === false, `${node.type} in ${parent}`),
@@ -117,11 +117,11 @@ const anything = fc.oneof(
   fc.array(tree, { maxLength: 6 }).map((content) => doc(...content)),
 );
 
-/** Every tag of a piece of HTML, opening or single, with its attributes. */
+/** Every tag of some HTML, opening or single, with its attributes. */
 const tagsOf = (html: string): string[] => [...html.matchAll(/<([^>]*)>/g)].map((found) => found[1] ?? '');
 
-describe('what is kept of a rich text', () => {
-  test('never holds a node, mark, attribute, link or image that is not allowed, whatever came in', () => {
+describe('a cleaned rich text', () => {
+  test('never contains a node, mark, attribute, link or image that is not allowed, whatever the input', () => {
     fc.assert(
       fc.property(anything, (given) => {
         expect(breaches(cleanRichText(given))).toEqual([]);
@@ -130,7 +130,7 @@ describe('what is kept of a rich text', () => {
     );
   });
 
-  test('cleaned twice is cleaned once', () => {
+  test('does not change when cleaned again', () => {
     fc.assert(
       fc.property(anything, (given) => {
         const once = cleanRichText(given);
@@ -141,7 +141,7 @@ describe('what is kept of a rich text', () => {
     );
   });
 
-  test('every row of a table fills one rectangle, so that screens and printers place its cells alike', () => {
+  test('has table rows that fill one rectangle, so that screens and printers place cells alike', () => {
     fc.assert(
       fc.property(anything, (given) => {
         for (const table of [...nodesOf(cleanRichText(given))].filter(({ type }) => type === 'table')) {
@@ -154,7 +154,7 @@ describe('what is kept of a rich text', () => {
     );
   });
 
-  test('what the editor writes comes back as it was', () => {
+  test('keeps the editor’s own output unchanged', () => {
     const written = doc(
       { type: 'heading', attrs: { level: 2, textAlign: 'center' }, content: [{ type: 'text', text: 'Ronde' }] },
       line(
@@ -187,7 +187,7 @@ describe('what is kept of a rich text', () => {
     expect(cleanRichText(written)).toEqual(written);
   });
 
-  test('scripts, handlers, styles, drawings and addresses that run code are gone', () => {
+  test('loses scripts, handlers, styles, drawings and addresses that run code', () => {
     const hostile = doc(
       { type: 'script', content: [word('alert(1)')] },
       { type: 'style', content: [word('body{}')] },
@@ -212,7 +212,7 @@ describe('what is kept of a rich text', () => {
     expect(imageIdsOf(clean)).toEqual([FILE]);
   });
 
-  test('words of unknown frames stay, in their order', () => {
+  test('keeps the text of unknown nodes, in order', () => {
     const given = doc({ type: 'callout', content: [line(word('un')), word('deux')] }, word('trois'), {
       type: 'listItem',
       content: [line(word('quatre'))],
@@ -220,7 +220,7 @@ describe('what is kept of a rich text', () => {
     expect(plainTextOf(cleanRichText(given))).toBe('un\n\ndeux\n\ntrois\n\nquatre');
   });
 
-  test('a tree deeper than any text is cut, not fatal', () => {
+  test('cuts a tree that is too deep, without failing', () => {
     let deep: unknown = word('fond');
     for (let depth = 0; depth < 50_000; depth += 1) deep = { type: 'blockquote', content: [deep] };
     expect(isBlank(cleanRichText(doc(deep)))).toBe(true);
@@ -235,7 +235,7 @@ describe('what is kept of a rich text', () => {
   });
 });
 
-test('the words of a text can be told in one line', () => {
+test('the text of a rich text fits on one line', () => {
   const text = JSON.stringify(
     doc(
       line(word('Fermer '), word('tôt', { type: 'bold' })),
@@ -247,14 +247,14 @@ test('the words of a text can be told in one line', () => {
   expect([wordsOf('Un\nDeux'), wordsOf('{"type":"doc", broken')]).toEqual(['Un\nDeux', '{"type":"doc", broken']);
 });
 
-test('the editor gets back the addresses that the server gave, and no other', () => {
+test('the editor gets only the addresses that the server gave', () => {
   const read = (src: string) => readWithAddresses(JSON.stringify(doc(image({ src })))).content[0]?.attrs?.['src'];
   expect(read('/api/download?url=x')).toBe('/api/download?url=x');
   expect([read('https://evil.test/x.png'), read('javascript:alert(1)')]).toEqual([undefined, undefined]);
 });
 
-describe('what may be linked to', () => {
-  test.each(['https://a.fr', 'http://a.fr/x?y=1#z', 'HTTPS://A.FR', 'mailto:a@b.fr?subject=x', ' https://a.fr '])('%s', (href) => {
+describe('link addresses', () => {
+  test.each(['https://a.fr', 'http://a.fr/x?y=1#z', 'HTTPS://A.FR', 'mailto:a@b.fr?subject=x', ' https://a.fr '])('accept %s', (href) => {
     expect(richHref(href)).toBe(href.trim());
   });
   test.each([
@@ -269,13 +269,13 @@ describe('what may be linked to', () => {
     'ftp://a.fr',
     'tel:+33',
     3,
-  ])('not %s', (href) => {
+  ])('refuse %s', (href) => {
     expect(richHref(href)).toBeNull();
   });
 });
 
-describe('a rich text as one text', () => {
-  test('plain words stay plain words, and are read as paragraphs and lines', () => {
+describe('a rich text as a string', () => {
+  test('plain text stays plain, and is read as paragraphs and lines', () => {
     expect(cleanKeptText('Fermer <b>à</b> 22 h\n\nMerci')).toBe('Fermer <b>à</b> 22 h\n\nMerci');
     expect(readRichText('Un\nDeux\n\nTrois').content).toEqual([
       line({ type: 'text', text: 'Un' }, { type: 'hardBreak' }, { type: 'text', text: 'Deux' }),
@@ -284,12 +284,12 @@ describe('a rich text as one text', () => {
     expect(cleanKeptText('{"type":"doc", broken')).toBe('{"type":"doc", broken');
   });
 
-  test('a tree that says nothing is no text', () => {
+  test('an empty tree is an empty text', () => {
     expect(cleanKeptText(JSON.stringify(doc(line(), line(word('  ')))))).toBe('');
     expect(cleanKeptText(JSON.stringify(doc(image())))).toContain(FILE);
   });
 
-  test('at most 500000 characters, captions included, however the tree weighs (A-252)', () => {
+  test('has at most 500000 characters, captions included, whatever the tree’s size (A-252)', () => {
     const long = (length: number) => JSON.stringify(doc(line(word('é'.repeat(length))), image({ caption: 'abcde' })));
     expect(lengthOf(readRichText(long(10)))).toBe(15);
     expect(richTextIssue(long(499_995))).toBeNull();
@@ -299,7 +299,7 @@ describe('a rich text as one text', () => {
 });
 
 describe('rich text in a mail', () => {
-  test('holds our own tags only, whatever was typed', () => {
+  test('only contains our own tags, whatever was typed', () => {
     fc.assert(
       fc.property(anything, (given) => {
         const html = richTextHtml(cleanRichText(given), (id) => `cid:${id}`);
@@ -313,7 +313,7 @@ describe('rich text in a mail', () => {
     );
   });
 
-  test('says it all: marks, lists, cells, images with their caption', () => {
+  test('contains everything: marks, lists, cells, images with their caption', () => {
     const html = richTextHtml(
       cleanRichText(
         doc(
@@ -331,7 +331,7 @@ describe('rich text in a mail', () => {
   });
 });
 
-describe('what stands in its simplest form', () => {
+describe('simplified nodes', () => {
   const cell = (text: string) => ({ type: 'tableCell', content: [line(word(text))] });
   const table = doc({
     type: 'table',
@@ -341,7 +341,7 @@ describe('what stands in its simplest form', () => {
     ],
   });
 
-  test('a table without spans has none after cleaning: each cell keeps its place', () => {
+  test('a table without spans has none after cleaning, and each cell keeps its place', () => {
     const rows = cleanRichText(table).content[0]!.content!;
     expect(rows.map((row) => row.content!.map(({ attrs }) => attrs))).toEqual([
       [undefined, undefined],
@@ -353,7 +353,7 @@ describe('what stands in its simplest form', () => {
     ]);
   });
 
-  test('a numbered list is one of the nodes that may be kept', () => {
+  test('a numbered list is an allowed node', () => {
     const list = doc({ type: 'orderedList', content: [{ type: 'listItem', content: [line(word('a'))] }] });
     expect(cleanRichText(list).content[0]?.type).toBe('orderedList');
     expect(breaches(cleanRichText(list))).toEqual([]);

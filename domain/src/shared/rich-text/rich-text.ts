@@ -1,4 +1,4 @@
-// Rich text as it is kept: the editor's tree, with the few nodes, marks and attributes that the house allows.
+// Defines stored rich text: the editor's tree, limited to a few nodes, marks and attributes.
 
 export interface RichMark {
   readonly type: RichMarkType;
@@ -38,7 +38,7 @@ export const richNodes = [
 ] as const;
 export type RichNodeType = (typeof richNodes)[number];
 
-/** Images that every reader of a rich text can draw: screens, mails, printed documents. */
+/** Image types that every reader of a rich text can display: screens, mails, printed documents. */
 export const richImageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
 /** Widest image, in pixels. */
@@ -48,25 +48,25 @@ export const headingLevels = 3;
 /** Lists, quotations and tables inside each other. */
 export const nestingLimit = 8;
 
-/** An address that a rich text may link to: the web and mail, nothing else. */
+/** Accepts an address that a rich text may link to: web and mail only. */
 export function richHref(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2000) return null;
   const href = value.trim();
   return /^(https?:\/\/[^\s/]|mailto:[^\s@]+@)/i.test(href) && !/[\s\p{Cc}]/u.test(href) ? href : null;
 }
 
-/** Every node below, itself first. */
+/** Yields the node itself, then every node below. */
 export function* nodesOf(node: RichNode): Generator<RichNode> {
   yield node;
   for (const child of node.content ?? []) yield* nodesOf(child);
 }
 
-/** Identifiers of the files whose images stand in the text, each once. */
+/** Identifiers of the image files in the text, each once. */
 export const imageIdsOf = (document: RichDocument): string[] => [
   ...new Set([...nodesOf(document)].flatMap(({ type, attrs }) => (type === 'figure' ? [String(attrs?.['fileId'])] : []))),
 ];
 
-/** The same text with other attributes on its images. */
+/** Returns the same text with other attributes on its images. */
 export function withImages<N extends RichNode>(node: N, attrsOf: (attrs: NonNullable<RichNode['attrs']>) => RichNode['attrs']): N {
   if (node.type === 'figure') return { ...node, attrs: attrsOf(node.attrs ?? {}) };
   return node.content ? { ...node, content: node.content.map((child) => withImages(child, attrsOf)) } : node;

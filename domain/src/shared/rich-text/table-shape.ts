@@ -1,4 +1,4 @@
-// Makes every row of a table as wide as the others: a cell that does not fit is narrowed, a place left open gets an empty cell.
+// Makes every row of a table equally wide: a cell that does not fit is narrowed, and a gap gets an empty cell.
 import type { RichNode } from './rich-text.ts';
 
 const WIDEST = 30;
@@ -11,10 +11,10 @@ const spanning = (cell: RichNode, colspan: number, rowspan: number): RichNode =>
 });
 const emptyCell: RichNode = { type: 'tableCell', content: [{ type: 'paragraph' }] };
 
-/** Rows that each place is taken until, by column. */
+/** For each column, the row until which it is occupied. */
 type Taken = number[];
 
-/** The free places from `column` on, up to `wanted`. */
+/** The number of free columns from `column` on, up to `wanted`. */
 function room(taken: Taken, row: number, column: number, wanted: number): number {
   let free = 0;
   while (free < wanted && column + free < WIDEST && (taken[column + free] ?? 0) <= row) free += 1;
@@ -27,7 +27,7 @@ function nextFree(taken: Taken, row: number, from: number): number {
   return column;
 }
 
-/** Places the cells of one row; those beyond the widest table are left out. */
+/** Places the cells of one row. Those beyond the maximum width are dropped. */
 function placed(cells: readonly RichNode[], row: number, height: number, taken: Taken): RichNode[] {
   let column = 0;
   return cells.flatMap((cell) => {
@@ -41,7 +41,7 @@ function placed(cells: readonly RichNode[], row: number, height: number, taken: 
   });
 }
 
-/** Rows of a table, each with at least one cell, made to fill one rectangle. */
+/** Fills the rows of a table, each with at least one cell, into one rectangle. */
 export function filledRows(rows: readonly (readonly RichNode[])[]): RichNode[][] {
   const taken: Taken = [];
   const free: number[] = [];

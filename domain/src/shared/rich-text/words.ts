@@ -1,4 +1,4 @@
-// The words of a kept text in one line, for lists of changes and previews: light enough to be loaded anywhere.
+// Returns the text of a stored rich text on one line, for change lists and previews. Small enough to load anywhere.
 
 const BLOCKS: ReadonlySet<unknown> = new Set(['paragraph', 'heading', 'listItem', 'tableCell', 'tableHeader', 'hardBreak']);
 
@@ -11,7 +11,7 @@ function gather(node: unknown, words: string[]): void {
   if (BLOCKS.has(type)) words.push(' ');
 }
 
-/** Plain words come back as they are. */
+/** Plain text is returned unchanged. */
 export function wordsOf(text: string): string {
   if (!text.startsWith('{"type":"doc"')) return text;
   try {

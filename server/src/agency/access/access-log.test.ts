@@ -1,4 +1,4 @@
-// What is told of a NIR, an account, a blood group or a position leaves a line; what is not told leaves none; who reads the lines.
+// Tests that showing a NIR, an account, a blood group or a position leaves a line, and who may read these lines.
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import pg from 'pg';
@@ -42,7 +42,7 @@ const told = async (a: TestAgency) => (await linesOf(a)).map(({ userId, agentId,
 const read = async (a: TestAgency, filters: object = {}, more: object = {}) => (await t.call(list, { as: a.owner, body: { filters, ...more } })).body;
 
 describe('a look', () => {
-  test('at a file leaves a line a matter: who, of whom, by which call, and no value', async () => {
+  test('at a file leaves a line per matter: who looked at whose data by which call, and no value', async () => {
     const a = await withSecrets();
     expect((await open(a.manager, a.who)).body.personalData.bloodGroup).toBe('AB-');
     const by = [a.manager.userId, a.who];
@@ -51,7 +51,7 @@ describe('a look', () => {
     for (const { line } of rows) expect(line).not.toMatch(/2 92 03|29203|FR76|AGRIFRPP|AB-/);
   });
 
-  test('given back by a change of the file leaves its line too', async () => {
+  test('in the answer to a change of the file leaves its line too', async () => {
     const a = await t.agency();
     const { body } = await t.call(contract.agents.save, {
       as: a.owner,
@@ -60,7 +60,7 @@ describe('a look', () => {
     expect(await told(a)).toEqual([[a.owner.userId, body.id, 'iban', 'agents.save']]);
   });
 
-  test('at one’s own file, at a masked or an empty value leaves none', async () => {
+  test('at one’s own file, or at a masked or empty value, leaves none', async () => {
     const a = await withSecrets();
     expect((await open(a.agent, a.who, 'agent')).body.personalData.visible).toBe(true);
     await onlyRights(t, a.manager, ['readAgents']);
@@ -69,7 +69,7 @@ describe('a look', () => {
     expect(await told(a)).toEqual([]);
   });
 
-  test('again within a quarter of an hour leaves no other line, in the next one it does, whatever a process remembers', async () => {
+  test('again within a quarter of an hour leaves no second line; in the next quarter it does, whatever a process remembers', async () => {
     t.clock.set('2026-11-21T09:10:00.000Z');
     const a = await withSecrets();
     await Promise.all([open(a.owner, a.who), open(a.owner, a.who), open(a.owner, a.who)]);
@@ -78,14 +78,14 @@ describe('a look', () => {
     t.clock.set('2026-11-21T09:16:00.000Z');
     await open(a.owner, a.who);
     expect(await linesOf(a)).toHaveLength(6);
-    // What another process would do: it remembers nothing of the quarter, the key of the table does.
+    // This is what another process would do: it does not remember the quarter, but the key of the table does.
     t.clock.set('2026-11-21T09:14:00.000Z');
     await open(a.owner, a.who);
     expect(await linesOf(a)).toHaveLength(6);
     t.clock.set(NOW);
   });
 
-  test('by the platform’s people is told with their own name', async () => {
+  test('by the platform’s people is recorded with their own name', async () => {
     const a = await withSecrets();
     const support = await t.platformPerson('support');
     expect((await t.call(contract.agents.read, { as: support, scopeId: a.id, params: { id: a.who } })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a look', () => {
     expect(data).toMatchObject([{ authorKind: 'support', author: expect.stringMatching(/\S/) }]);
   });
 
-  test('is not told when its answer is not given', async () => {
+  test('is not recorded when its answer is not sent', async () => {
     const a = await withSecrets();
     const own = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')!;
     function noCommit(this: pg.Client, ...args: unknown[]): unknown {
@@ -116,7 +116,7 @@ async function walked(): Promise<FieldWorld> {
 }
 
 describe('positions', () => {
-  test('of the supervision map, asked again and again, are one line a person', async () => {
+  test('on the supervision map, loaded again and again, leave one line per person', async () => {
     const world = await fieldWorld(t);
     t.clock.set('2026-11-20T20:00:00.000Z');
     await takesUp(t, world);
@@ -128,7 +128,7 @@ describe('positions', () => {
     t.clock.set(NOW);
   });
 
-  test('of an alarm on every desk screen', async () => {
+  test('of an alarm leave a line for every desk screen', async () => {
     const world = await fieldWorld(t);
     await takesUp(t, world);
     await sendAs(t, world.guard, message('ptiAlert', '05:00', { kind: 'sos', serviceId: world.service.id, siteId: world.site.id }, ON_SITE));
@@ -136,7 +136,7 @@ describe('positions', () => {
     expect(await told(world)).toEqual([[world.owner.userId, world.guard.agentId, 'position', 'field.alerts']]);
   });
 
-  test('of the logbook and of a round, for the desk, a colleague and a customer; the guard’s own phone leaves none', async () => {
+  test('of the logbook and of a round leave a line for the desk, a colleague and a customer, but not for the guard’s own phone', async () => {
     const world = await walked();
     expect(await told(world)).toEqual([]);
     await t.call(contract.field.serviceEvents, { as: world.guard, via: 'agent', params: { id: world.service.id }, body: {} });
@@ -161,7 +161,7 @@ describe('positions', () => {
 });
 
 describe('the lines', () => {
-  test('are read by whoever reads the trail of changes: by whose data, by who looked, by matter and by day', async () => {
+  test('are read with the right on the trail of changes: by person, by reader, by matter and by day', async () => {
     const a = await withSecrets();
     await sealAll(a, a.office.agentId!);
     await open(a.owner, a.who);
@@ -182,7 +182,7 @@ describe('the lines', () => {
     expect((await t.call(list, { as: a.manager, body: {} })).body.count).toBe(6);
   });
 
-  test('are told to a collaborator of their own data, of nobody else’s; to a customer and to another agency never', async () => {
+  test('are shown to collaborators for their own data only, and never to a customer or another agency', async () => {
     const [a, b] = [await withSecrets(), await t.agency()];
     await sealAll(a, a.office.agentId!);
     await open(a.owner, a.who);
@@ -190,7 +190,7 @@ describe('the lines', () => {
     const mine = (await t.call(own, { as: a.agent, via: 'agent', body: {} })).body;
     expect(mine.count).toBe(3);
     expect(mine.data[0]).toMatchObject({ authorKind: 'owner', what: expect.stringMatching(/\S/) });
-    // Asked past the call itself: the wall of the database holds too.
+    // This read bypasses the call itself, so it shows the row-level security of the database.
     const seen = await t.house.db.tenant({ agencyId: a.id, agentId: a.who }, (tx) => tx.select().from(accessLines));
     expect(new Set(seen.map(({ agentId }) => agentId))).toEqual(new Set([a.who]));
     const ofCustomer = await t.house.db.tenant({ agencyId: a.id, customerId: a.customerId }, (tx) => tx.select().from(accessLines));
@@ -201,7 +201,7 @@ describe('the lines', () => {
     expect((await t.call(list, { as: b.owner, scopeId: a.id, body: {} })).status).toBe(404);
   });
 
-  test('are never altered, and leave by the sweep after a year, not before', async () => {
+  test('are never altered, and are deleted by the sweep after a year, not before', async () => {
     const a = await withSecrets();
     await open(a.owner, a.who);
     await expect(t.tx(a.id, (tx) => tx.delete(accessLines))).rejects.toMatchObject({ cause: { code: '42501' } });
@@ -217,7 +217,7 @@ describe('the lines', () => {
   });
 });
 
-test('exports and printed sheets hold none of it, so that they leave no line', async () => {
+test('exports and printed sheets contain no sensitive data and leave no line', async () => {
   const a = await withSecrets();
   const body = { from: '2026-11-01', until: '2026-11-30', format: 'csv' } as const;
   for (const type of [ExportType.prepaie, ExportType.detailed, ExportType.personnelRegister]) {

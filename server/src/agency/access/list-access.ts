@@ -1,4 +1,4 @@
-// The access log as a list: of the whole agency for whoever reads the trail of changes, of their own data for a collaborator.
+// Lists the access log: the whole agency for readers of the trail of changes, their own data for collaborators.
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { accessLog as calls } from '@vigie/contract/agency/access-endpoints.ts';
 import { callNames } from '@vigie/contract/contract.ts';
@@ -23,7 +23,7 @@ const declarationOf = (zone: string): ListDeclaration => ({
   tie: accessLines.id,
 });
 
-/** The search looks for who looked and for whose data they are. */
+/** The search covers the reader and the person whose data were read. */
 const sought = (agencyId: string, query: string): SQL | undefined =>
   query.trim() === ''
     ? undefined
@@ -32,7 +32,7 @@ const sought = (agencyId: string, query: string): SQL | undefined =>
 
 const summaries: ReadonlyMap<string, string> = new Map([...callNames()].map(([spec, name]) => [name, spec.summary]));
 
-/** What stands in the line itself; the name of whose data they are stands in their file alone. */
+/** What the line itself contains. The name of the person whose data were read is only in their file. */
 async function linesOf({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>, body: ListQuery, more: SQL | undefined) {
   const { timeZone } = await loadSettings(tx, agencyId);
   const { where, orderBy, limit, offset } = listParts(declarationOf(timeZone), body);
@@ -58,6 +58,6 @@ async function linesOf({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>, body: L
 
 export const listAccess = (call: ScopedCall<typeof calls.accessLines>) => linesOf(call, call.body, sought(call.agencyId, call.body.query));
 
-/** The wall of the database leaves a collaborator their own lines alone. */
+/** Row-level security leaves collaborators only their own lines. */
 export const listOwnAccess = (call: ScopedCall<typeof calls.ownAccessLines>) =>
   linesOf(call, call.body, and(eq(accessLines.agentId, call.actor.agentId ?? ''), sought(call.agencyId, call.body.query)));

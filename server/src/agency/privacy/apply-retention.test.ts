@@ -10,7 +10,7 @@ import { agencyHoldings, allHoldings, impersonal } from './holdings/holdings.ts'
 import { seeds, type Planted } from './test-seeds.ts';
 
 const t = await openTestHouse();
-/** The clock of the tests: 21 November 2026. For what counts from the end of a year, the day after one. */
+/** The clock of the tests: 21 November 2026. For periods that run from the end of a year, the day after one. */
 const TODAY = '2026-11-21';
 const addDay = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
@@ -28,7 +28,7 @@ const runOf = async (agencyId: string) => {
 };
 
 describe('where personal data stands', () => {
-  test('every table is a holding, or on the list of those that bear none', () => {
+  test('every table is a holding, or listed among those without personal data', () => {
     const held = new Set(allHoldings.map(({ table }) => table));
     const names = tables.map(({ name }) => name);
     expect(names.filter((name) => !held.has(name) && !Object.hasOwn(impersonal, name))).toEqual([]);
@@ -36,26 +36,26 @@ describe('where personal data stands', () => {
     expect([...held, ...Object.keys(impersonal)].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test('no table that names a collaborator, a member or their name is on the list of those that bear none', () => {
+  test('no table that names a collaborator, a member or their name is listed among those without personal data', () => {
     const naming = /^(agent_id|member_id|user_id|colleague_id|firstname|lastname|author_name|author_id|birth_on|phone)$/;
     const wrong = tables.filter(({ name, columns }) => Object.hasOwn(impersonal, name) && columns.some((column) => naming.test(column.name)));
     expect(wrong.map(({ name }) => name).filter((name) => name !== 'agencies')).toEqual([]);
   });
 
-  test('each holding of an agency has a seed for the test of its period', () => {
+  test('each holding of an agency has a seed to test its period', () => {
     const wanted = agencyHoldings.filter(({ only }) => only !== 'false').map(({ table, rule }) => `${table}/${rule}`);
     expect(wanted.filter((name) => !Object.hasOwn(seeds, name))).toEqual([]);
     expect(Object.keys(seeds).filter((name) => !wanted.includes(name))).toEqual([]);
   });
 });
 
-describe('the night forgets what is over and nothing else', async () => {
+describe('the nightly job forgets what has expired and nothing else', async () => {
   const agency = await t.agency();
   const planted = new Map<string, { over: Planted; kept: Planted; was: unknown }>();
   for (const [name, seed] of Object.entries(seeds)) {
     const rule = name.split('/')[1] as (typeof agencyHoldings)[number]['rule'];
     const last = overUntil(TODAY, periodOf(rule, { positionRetentionMonths: 2 }));
-    // A month of pay and a year of accounts count from their own end.
+    // A month of pay and a year of accounts run from their own end.
     const [over, kept] =
       rule === 'invoices' && name !== 'waiting_prints/invoices'
         ? ['2015-12-31', '2016-01-01']
@@ -75,13 +75,13 @@ describe('the night forgets what is over and nothing else', async () => {
     const [gone, still] = [await standing(t, table, over.id), await standing(t, table, kept.id)];
     expect(still).toBeDefined();
     const { empties } = holding;
-    // A row that goes leaves nothing; one that stays had something to lose, and lost it.
+    // A deleted row leaves nothing. A row that stays had a value to lose, and lost it.
     expect([gone !== undefined, Boolean(was)]).toEqual([empties !== undefined, empties !== undefined]);
     expect(still![kept.column ?? '']).toEqual(was);
     expect(gone?.[over.column ?? ''] ?? null).not.toEqual(was);
   });
 
-  test('and counts it; a second run of the night finds nothing more', async () => {
+  test('counts what it forgets, and a second run in the same night finds nothing more', async () => {
     const [first] = await runOf(agency.id);
     expect(first).toMatchObject({ night: TODAY, finished: true });
     expect(first!.counts['positions']).toBe(5);
@@ -90,7 +90,7 @@ describe('the night forgets what is over and nothing else', async () => {
     expect(await runOf(agency.id)).toEqual([first]);
   });
 
-  test('no line of the trail bears what was forgotten', async () => {
+  test('no line of the trail contains what was forgotten', async () => {
     const { rows } = await t.platform((tx) =>
       tx.execute(sql`select 1 from audit_lines where agency_id = ${agency.id} and action = 'agency.retention'`),
     );
@@ -101,7 +101,7 @@ describe('the night forgets what is over and nothing else', async () => {
 describe('people', () => {
   const oldPosition = { position: { latitude: 1, longitude: 1, accuracy: 1 }, position_salt: 's', event_type: 30, made_at: '2026-08-01T10:00:00Z' };
 
-  test('a collaborator who is still there keeps everything of their file', async () => {
+  test('a collaborator who still works here keeps everything in their file', async () => {
     const agency = await t.agency();
     const agentId = agency.agent.agentId!;
     await plant(t, 'agent_expirations', { agency_id: agency.id, agent_id: agentId, expires_on: '2001-01-01' });
@@ -120,7 +120,7 @@ describe('people', () => {
     expect((await standing(t, 'agents', agentId))!['email']).toContain('@');
   });
 
-  test('who left counts from the end of their last contract, not from the day of archiving', async () => {
+  test('the period of a leaver runs from the end of their last contract, not from the day of archiving', async () => {
     const agency = await t.agency();
     const agent_id = await plant(t, 'agents', { agency_id: agency.id, status: 300, archived_at: '2026-11-01T10:00:00Z', email: 'a@b.fr' });
     await plant(t, 'agent_contracts', {
@@ -136,7 +136,7 @@ describe('people', () => {
     expect((await standing(t, 'agents', agent_id))!['email']).toBe('');
   });
 
-  test('a file that is kept for a dispute is left as it is until that is lifted', async () => {
+  test('a file kept for a dispute stays as it is until that is lifted', async () => {
     const agency = await t.agency();
     const values = { agency_id: agency.id, status: 300, archived_at: '2015-01-01T10:00:00Z', lastname: 'Canari' };
     const agentId = await plant(t, 'agents', { ...values, number: 'A-1' });
@@ -153,7 +153,7 @@ describe('people', () => {
     expect((await standing(t, 'logbook_entries', entry))!['position']).toBeNull();
   });
 
-  test('a candidate who was not hired goes two years after the last contact, whole', async () => {
+  test('a candidate who was not hired is deleted entirely two years after the last contact', async () => {
     const agency = await t.agency();
     const candidate = (number: string, updated_at: string) =>
       plant(t, 'agents', {
@@ -189,7 +189,7 @@ describe('people', () => {
   });
 });
 
-test('a night that is cut off is gone on with, and nothing is counted twice', async () => {
+test('a night that is cut off continues later, and nothing is counted twice', async () => {
   const agency = await t.agency();
   const many = 1200;
   await t.platform((tx) =>
@@ -197,7 +197,7 @@ test('a night that is cut off is gone on with, and nothing is counted twice', as
       select ${agency.id}, ${agency.owner.userId}, 'k', '2026-01-01', '2026-01-01', 200, '{}' from generate_series(1, ${many})`),
   );
   const { db } = t.house;
-  /** The second batch is taken back in the middle of its transaction. */
+  /** Rolls the second batch back in the middle of its transaction. */
   const platform: typeof db.platform = (work, action) =>
     db.platform(async (tx) => {
       const result = await work(tx);
@@ -214,7 +214,7 @@ test('a night that is cut off is gone on with, and nothing is counted twice', as
 });
 
 describe('above the agencies', () => {
-  test('ended sessions, old notifications and accounts that open nothing go; others stay', async () => {
+  test('ended sessions, old notifications and accounts that open nothing are deleted; others stay', async () => {
     const agency = await t.agency();
     const user = (lastLogin: string) => plant(t, 'users', { email: `${crypto.randomUUID()}@v.test`, last_login_at: lastLogin });
     const [old, recent] = [await user('2024-11-01T10:00:00Z'), await user('2025-01-01T10:00:00Z')];
@@ -234,7 +234,7 @@ describe('above the agencies', () => {
   });
 });
 
-test('the locks stay shut for everybody else', async () => {
+test('the database’s protections stay on for everybody else', async () => {
   const agency = await t.agency();
   const line = await plant(t, 'audit_lines', { agency_id: agency.id });
   const open = sql`select set_config('app.forget', 'on', true)`;

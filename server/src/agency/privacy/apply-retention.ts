@@ -1,4 +1,4 @@
-// The job of the night: what is older than the retention table allows is forgotten, agency by agency, in small batches.
+// Runs nightly: forgets what is older than the retention table allows, agency by agency, in small batches.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
@@ -24,7 +24,7 @@ import { platformHoldings } from './holdings/platform-holdings.data.ts';
 const ACTION = 'agency.retention';
 const PLATFORM_ZONE = 'Europe/Paris';
 
-/** Everything before the first moment after the newest day that is over. */
+/** Everything before the first moment after the newest expired day. */
 function beforeEnd({ since, sinceIs }: Pick<Holding, 'since' | 'sinceIs'>, period: Period, today: string, zone: string) {
   const firstKept = addDays(overUntil(today, period), 1);
   return sinceIs === 'day'
@@ -32,7 +32,7 @@ function beforeEnd({ since, sinceIs }: Pick<Holding, 'since' | 'sinceIs'>, perio
     : sql`${sql.raw(since)} < ${isoOf(startOfDay(firstKept, zone))}::timestamptz`;
 }
 
-/** The run of this night: a second one of the same night goes on counting in it. */
+/** The run of this night. A second run in the same night adds to its counts. */
 async function beginRun(house: House, agencyId: string, night: string): Promise<string> {
   return house.db.platform(async (tx) => {
     await tx.insert(retentionRuns).values({ agencyId, night, startedAt: house.clock.instant() }).onConflictDoNothing();
@@ -49,7 +49,7 @@ export const countIn = (tx: Tx, agencyId: string, runId: string, rule: Retention
   tx.execute(sql`update retention_runs set counts = jsonb_set(counts, array[${rule}::text], to_jsonb(coalesce((counts ->> ${rule}::text)::int, 0) + ${rows}::int))
     where agency_id = ${agencyId}::uuid and id = ${runId}::uuid`);
 
-/** Each batch in a transaction of its own, its count with it: cut off anywhere, the next run goes on. */
+/** Each batch has its own transaction with its own count. If the job is cut off, the next run continues. */
 async function forgetOver(house: House, forgetting: Forgetting, runId: string | null): Promise<void> {
   for (;;) {
     const { rows, isOver } = await house.db.platform(async (tx) => {
@@ -63,7 +63,7 @@ async function forgetOver(house: House, forgetting: Forgetting, runId: string | 
   }
 }
 
-/** Entries are forgotten from the beginning of their chain on, and only where the chain holds. */
+/** Entries are forgotten from the start of their chain, and only where the chain is intact. */
 async function forgetLogbook(house: House, agency: AgencyRow, today: string, runId: string): Promise<void> {
   const over = beforeEnd(logbookHolding, retentionRules.logbook.period, today, agency.timeZone);
   const last = await house.db.platform(async (tx) => {
@@ -76,7 +76,7 @@ async function forgetLogbook(house: House, agency: AgencyRow, today: string, run
   await forgetOver(house, { holding: logbookHolding, agencyId: agency.id, which, now: house.clock.instant() }, runId);
 }
 
-/** Who was never hired: the whole file goes, as if they had asked. One transaction each. */
+/** Deletes the whole file of candidates who were never hired, as if they had asked. One transaction each. */
 async function forgetCandidates(house: House, agency: AgencyRow, today: string, runId: string): Promise<void> {
   const over = beforeEnd({ since: 't.updated_at', sinceIs: 'instant' }, retentionRules.candidates.period, today, agency.timeZone);
   const { rows } = await house.db.platform(
@@ -123,7 +123,7 @@ async function applyToPlatform(house: House): Promise<void> {
   }
 }
 
-/** An agency whose night fails does not keep the others, nor the platform's own tables. */
+/** A failure in one agency does not stop the other agencies, nor the platform's own tables. */
 export async function applyRetention(house: House): Promise<void> {
   const rows = await house.db.platform((tx) => tx.select().from(agencies).where(eq(agencies.kind, 'agency')), ACTION);
   const things = [...rows, null];

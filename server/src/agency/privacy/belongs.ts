@@ -1,8 +1,8 @@
-// Whose a row is: the condition that a row of a holding belongs to a person, or to somebody whose file is kept for a dispute.
+// Tells whose a row is: the condition that it belongs to a person, or to somebody whose file is kept for a dispute.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Holding } from './holdings/holding.ts';
 
-/** Somebody in one agency: their file, their memberships, the accounts behind them. */
+/** A person in one agency: their file, their memberships, the accounts behind them. */
 export interface Subject {
   readonly agentId: string | null;
   readonly memberIds: readonly string[];
@@ -13,7 +13,7 @@ export interface Subject {
 const among = (expression: string | undefined, ids: readonly string[]): SQL[] =>
   expression && ids.length > 0 ? [sql`${sql.raw(expression)} in ${[...ids]}`] : [];
 
-/** Null when no row of the holding can be theirs. */
+/** Returns null when no row of the holding can be theirs. */
 export function belongsTo(holding: Holding, { agentId, memberIds, userIds, emails }: Subject): SQL | null {
   const ways = [
     ...among(holding.agent, agentId === null ? [] : [agentId]),
@@ -24,7 +24,7 @@ export function belongsTo(holding: Holding, { agentId, memberIds, userIds, email
   return ways.length === 0 ? null : sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** False of rows of a person whose file is kept for a dispute. */
+/** False for rows of a person whose file is kept for a dispute. */
 export function isNotHeld({ agent, member, user }: Pick<Holding, 'agent' | 'member' | 'user'>): SQL {
   const held = [
     agent && `h.agent_id = ${agent}`,

@@ -1,4 +1,4 @@
-// All that is held of a person, read by the list of places where personal data stands: rows by category, and the files that they name.
+// Collects all data of a person by the list of places with personal data: rows by category, and the files that they name.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { retentionKeys, type RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';
@@ -12,11 +12,11 @@ import { openFile } from './sealed-file.ts';
 export type Row = Readonly<Record<string, unknown>>;
 export interface Collected {
   readonly key: RetentionKey;
-  /** Rows by the table that they stand in. */
+  /** Rows by their table. */
   readonly tables: readonly { readonly table: string; readonly rows: readonly Row[] }[];
 }
 
-/** Keys, secrets and fingerprints; and columns that name others. */
+/** Keys, secrets and fingerprints, and columns that name other people. */
 const UNTOLD =
   /^(agency_id|version|user_id|settled_by|decided_by|lifted_by|asked_by|entrusted_to|author_id|ordered_by|created_by|updated_at|emails|answer|bcc|html|public_key|credential_id|counter|last_step|pages_config|storage_key|badge_code|key)$|_sealed$|_hash$|sha256|hash$|hashes$|token|seed$|salt|seal$|sealed|secret|^successor$|family_id|message_id|chain_number|^colleague_id$/;
 
@@ -25,13 +25,13 @@ const told = (holding: Holding, row: Row): Row => {
   return Object.fromEntries(Object.entries(row).filter(([column]) => (tells ? tells.includes(column) : !UNTOLD.test(column))));
 };
 
-/** A table stands in several places of the list, one a period: it is told once, with the first that is not the general one of positions. */
+/** A table may be listed several times, once per period. It is exported once, at the first place that is not the general one of positions. */
 function placesOf(withAccount: boolean): Map<string, Holding[]> {
   const wanted = allHoldings.filter(({ isPlatform }) => withAccount || !isPlatform);
   return Map.groupBy(wanted, ({ table }) => table);
 }
 
-/** What is written in the name of others inside one's own rows. */
+/** What others' names are replaced by inside the person's own rows. */
 const OTHER_SIDE: Readonly<Record<string, (row: Row, found: Found) => Row>> = {
   request_messages: (row, { userIds }) => (userIds.includes(String(row['user_id'])) ? row : { ...row, author_name: 'Agence' }),
   requests: (row, { userIds }) => (userIds.includes(String(row['user_id'])) ? row : { ...row, author_name: 'Agence' }),
@@ -42,7 +42,7 @@ const OTHER_SIDE: Readonly<Record<string, (row: Row, found: Found) => Row>> = {
 export interface Told {
   readonly found: Found;
   readonly seal: Seal;
-  /** What stands above the agencies: for the person alone. */
+  /** Data above the agencies: only for the person themselves. */
   readonly withAccount: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface Collection {
   readonly fileIds: readonly string[];
 }
 
-/** At the platform's door: the walls of the asker are narrower than what is theirs. */
+/** Uses the platform's door: the asker's row-level security is narrower than what belongs to the person. */
 export async function collectPerson(tx: Tx, { found, seal, withAccount }: Told): Promise<Collection> {
   const byKey = new Map<RetentionKey, { table: string; rows: Row[] }[]>();
   const fileIds = new Set<string>();
@@ -77,7 +77,7 @@ export async function collectPerson(tx: Tx, { found, seal, withAccount }: Told):
       sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${ofAgency} and (${sql.join(ways, sql` or `)}) order by 1`,
     );
     if (rows.length === 0) continue;
-    // The last of a table's places is its longest period: the one by which the row is known.
+    // The last place of a table has its longest period, so the row is known by it.
     const [known] = holdings.slice(-1);
     if (!known) continue;
     for (const column of holdings.flatMap(({ files = [] }) => files)) for (const { row } of rows) idsOf(row[column]).forEach((id) => fileIds.add(id));

@@ -1,4 +1,4 @@
-// Erases a person: what no law keeps goes at once, the rest stays without their name until its period is over.
+// Erases a person: deletes at once what no law keeps, and removes their name from the rest until its period is over.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { privacyActs } from '@vigie/db/tables/privacy.ts';
@@ -15,16 +15,16 @@ import { agencyHoldings, allHoldings } from './holdings/holdings.ts';
 import { keepIdentity } from './kept-identity.ts';
 import { scrubTexts } from './scrub-texts.ts';
 
-/** What a category holds of the person. */
+/** The rows of the person in one category. */
 export interface HeldRows {
   readonly key: RetentionKey;
   readonly rows: number;
   readonly stays: boolean;
-  /** The last day of all of it, where it counts from their leaving. */
+  /** The last day of all these rows, where it counts from the person's leaving. */
   readonly until: string | null;
 }
 
-/** A candidate was never on the register: nothing of theirs is wanted by law. */
+/** A candidate was never on the register, so the law requires nothing of theirs. */
 const staysFor = (found: Found, key: RetentionKey): boolean =>
   retentionRules[key].staysOnRequest && !(found.agent?.type === 'NOMINEE' && FILE.has(key));
 const FILE: ReadonlySet<RetentionKey> = new Set(['register', 'licences', 'payrollNumber', 'personalDocuments']);
@@ -76,7 +76,7 @@ const setOf = (empties: Readonly<Record<string, string>>) =>
       .join(', '),
   );
 
-/** The file and the accesses keep their row, which others hang on, and lose whom they name. */
+/** The file and the accesses keep their rows, because other rows refer to them. They lose the name. */
 async function anonymise(tx: Tx, { agencyId, agentId, memberIds }: Found): Promise<void> {
   if (agentId !== null)
     await tx.execute(
@@ -87,7 +87,7 @@ async function anonymise(tx: Tx, { agencyId, agentId, memberIds }: Found): Promi
       where t.agency_id = ${agencyId}::uuid and t.id in ${[...memberIds]}`);
 }
 
-/** Before and after of the file and of what hangs on it; that it was changed, when and by whom stays. */
+/** Empties the before and after values of the file and its rows in the trail. The fact of the change, its time and its author stay. */
 async function emptyTrail(tx: Tx, { agencyId, agentId, memberIds }: Found): Promise<void> {
   const ids = [...memberIds, ...(agentId === null ? [] : [agentId])];
   await tx.execute(sql`update audit_lines t set changes = '{}' where t.agency_id = ${agencyId}::uuid and t.changes <> '{}' and (
@@ -96,7 +96,7 @@ async function emptyTrail(tx: Tx, { agencyId, agentId, memberIds }: Found): Prom
       and (l.changes ->> 'agent_id' in ${ids} or l.changes ->> 'member_id' in ${ids}) and l.table_name not in ('service_assignments', 'salary_elements', 'services')))`);
 }
 
-/** The account goes when it opens nothing else; sessions, keys and notifications go with it. */
+/** Deletes the account when it opens nothing else, with its sessions, keys and notifications. */
 async function closeAccounts(tx: Tx, { userIds, emails }: Found): Promise<void> {
   for (const email of emails) await tx.execute(sql`delete from throttles where position(lower(${email}) in lower(key)) > 0`);
   if (userIds.length === 0) return;
@@ -104,7 +104,7 @@ async function closeAccounts(tx: Tx, { userIds, emails }: Found): Promise<void> 
     and not exists (select from user_companies m where m.user_id = u.id)`);
 }
 
-/** As people write them: with and without spaces, with the prefix of the country and without. */
+/** The number as people write it: with and without spaces, with and without the country's prefix. */
 const phoneWays = (phone: string): string[] => {
   const digits = phone.replaceAll(/[^\d+]/g, '');
   if (digits.length < 6) return [];
@@ -117,7 +117,7 @@ interface Shared {
   readonly marks: ReadonlySet<string>;
 }
 
-/** What another person of the agency bears too says nothing about this one alone. */
+/** A value that another person of the agency shares does not identify this one. */
 async function sharedWithOthers(tx: Tx, { agencyId, agentId, memberIds, firstname, lastname }: Found): Promise<Shared> {
   const mine = [agentId, ...memberIds].filter((id) => id !== null);
   const { rows } = await tx.execute<{ same: boolean; email: string; phones: string[] }>(sql`
@@ -128,7 +128,7 @@ async function sharedWithOthers(tx: Tx, { agencyId, agentId, memberIds, firstnam
   return { name: rows.some(({ same }) => same), marks: new Set(rows.flatMap(({ email, phones }) => [email, ...phones])) };
 }
 
-/** The numbers under seal, as they may be written elsewhere. */
+/** The sealed numbers, as they may be written elsewhere. */
 function sealedNumbers({ seal }: Pick<House, 'seal'>, agent: AgentRow | null): string[] {
   const nir = agent?.socialSecuritySealed ? seal.open(agent.socialSecuritySealed) : '';
   const { iban = '' } = agent?.bankSealed ? (JSON.parse(seal.open(agent.bankSealed)) as { iban?: string }) : {};
@@ -150,7 +150,7 @@ async function scrubOthers(tx: Tx, house: House, found: Found): Promise<void> {
   await scrubTexts(tx, { agencyId: found.agencyId, names, marks: marksOf(house, found, shared), former });
 }
 
-/** In one transaction of the platform's door: all of it, or nothing. Answers what went. */
+/** Runs in one transaction of the platform's door: all or nothing. Returns what was erased. */
 export async function eraseTraces(tx: Tx, house: House, found: Found, zone: string): Promise<Partial<Record<RetentionKey, number>>> {
   await openForgetting(tx);
   const now = house.clock.instant();
@@ -165,7 +165,7 @@ export async function eraseTraces(tx: Tx, house: House, found: Found, zone: stri
   return counts;
 }
 
-/** Because they asked, or the agency did: it is noted who has erased whom. */
+/** Erases because the person or the agency asked, and records who erased whom. */
 export async function erasePerson(tx: Tx, house: House, found: Found, by: { readonly userId: string; readonly zone: string }): Promise<void> {
   const counts = await eraseTraces(tx, house, found, by.zone);
   await tx.insert(privacyActs).values({

@@ -1,4 +1,4 @@
-// The calls that erase a person, show beforehand what that means, and keep a file for a dispute.
+// Serves the calls that erase a person, show beforehand what that means, and keep a file for a dispute.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ErasurePreview, privacy as calls } from '@vigie/contract/agency/privacy-endpoints.ts';
@@ -53,7 +53,7 @@ async function preview(tx: Tx, found: Found): Promise<z.input<typeof ErasurePrev
   };
 }
 
-/** At the platform's door: what is theirs stands behind more walls than the asker's. */
+/** Uses the platform's door: the person's data are behind more row-level security than the asker may pass. */
 async function erase({ house, agencyId, userId }: Asker, find: (tx: Tx) => Promise<Found>, confirmation: string): Promise<{ ok: true }> {
   const found = await house.db.platform(async (tx) => {
     const person = await find(tx);

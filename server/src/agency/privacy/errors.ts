@@ -1,4 +1,4 @@
-// Refusals of the calls about personal data.
+// Lists the refusals of the calls about personal data.
 import { erasureRefusalMessages } from '@vigie/domain/agency/privacy/privacy-can.ts';
 import type { Refusals } from '../../plumbing/errors.ts';
 

@@ -1,4 +1,4 @@
-// The calls that export what is held of a person: one archive with a readable page, the same as data, and the files.
+// Serves the calls that export a person's data: one archive with a readable page, the same as data, and the files.
 import type { FastifyReply } from 'fastify';
 import type { privacy as calls } from '@vigie/contract/agency/privacy-endpoints.ts';
 import { privacyActs } from '@vigie/db/tables/privacy.ts';
@@ -23,7 +23,7 @@ type Anyone = Pick<Call<'exportOwn'>, 'house' | 'agencyId' | 'userId' | 'reply'>
 
 const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 
-/** As in the trail: who has exported whose data, in the transaction that read them. */
+/** Records who exported whose data, as the trail does, in the transaction that read them. */
 const noteExport = (tx: Tx, { house, agencyId, userId }: Anyone, found: Found): Promise<unknown> =>
   tx.insert(privacyActs).values({
     agencyId,
@@ -36,7 +36,7 @@ const noteExport = (tx: Tx, { house, agencyId, userId }: Anyone, found: Found): 
     madeAt: house.clock.instant(),
   });
 
-/** What the tables and columns of this export are called in French. */
+/** The French names of the tables and columns in this export. */
 function wordsOf(categories: readonly Collected[]) {
   const tables = categories.flatMap((one) => one.tables);
   const columns = new Set(tables.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row))));
@@ -72,7 +72,7 @@ async function* partsOf(house: House, texts: readonly (readonly [string, string]
   for (const file of files) yield { name: nameIn(file), content: await house.files.get(file) };
 }
 
-/** Opens its own door: the archive may leave slowly. The asker's right was looked at before; here nothing is narrowed. */
+/** Opens its own door, because the archive may be downloaded slowly. The asker's right was checked before, so nothing is narrowed here. */
 async function sendPerson(asker: Anyone, find: (tx: Tx) => Promise<Found>, withAccount: boolean): Promise<FastifyReply> {
   const { house, agencyId, reply } = asker;
   const gathered = await house.db.platform(async (tx) => {

@@ -1,4 +1,4 @@
-// Finds the person whose data are asked for: their file, memberships and accounts in one agency, and the words by which they are known.
+// Finds the person whose data are requested: file, memberships and accounts in one agency, and the words that identify them.
 import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
@@ -14,7 +14,7 @@ export interface Found extends Subject {
   readonly members: readonly MemberRow[];
   readonly firstname: string;
   readonly lastname: string;
-  /** What outlives the name. */
+  /** The label that outlives the name. */
   readonly label: string;
 }
 
@@ -64,7 +64,7 @@ export async function findContact(tx: Tx, agencyId: string, id: string): Promise
   return found(agencyId, null, [member]);
 }
 
-/** Whoever asks for their own: the file behind their membership as well. */
+/** People who ask for their own data also receive the file behind their membership. */
 export async function findSelf(tx: Tx, agencyId: string, userId: string): Promise<Found> {
   const own = await tx
     .select()

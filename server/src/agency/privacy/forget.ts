@@ -1,4 +1,4 @@
-// Forgets rows of one holding, a batch at a time: they go or are emptied, and the files that only they named end with them.
+// Forgets rows of one holding in batches. They are deleted or emptied, and files that only they name end with them.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import type { Holding } from './holdings/holding.ts';
@@ -6,11 +6,11 @@ import type { Holding } from './holdings/holding.ts';
 /** Small enough that nobody waits for its locks. */
 const BATCH = 500;
 
-/** The trail keeps no value of what is forgotten: the counts of the night, or the line of the erasure, stand for it. */
+/** The trail keeps no forgotten value. The counts of the night, or the line of the erasure, replace it. */
 export const openForgetting = (tx: Tx): Promise<unknown> =>
   tx.execute(sql`select set_config('app.audit', 'off', true), set_config('app.forget', 'on', true)`);
 
-/** Something of it is still there: without this a row would be emptied again each night. */
+/** Whether something is left to empty. Without this a row would be emptied again each night. */
 const isLeft = ({ empties }: Holding): string | null =>
   empties
     ? `(${Object.entries(empties)
@@ -19,7 +19,7 @@ const isLeft = ({ empties }: Holding): string | null =>
         .join(' or ')})`
     : null;
 
-/** The fixed part of the condition: rows that are meant and not yet forgotten. */
+/** The fixed part of the condition: rows that the holding covers and that are not forgotten yet. */
 export const meant = (holding: Holding): SQL =>
   sql.raw([holding.only, isLeft(holding)].flatMap((part) => (part ? [`(${part})`] : [])).join(' and ') || 'true');
 
@@ -28,7 +28,7 @@ const filesOf = ({ files = [] }: Holding): SQL =>
     ? sql.raw(`'{}'::uuid[]`)
     : sql.raw(files.map((column) => (column === 'file_ids' ? `coalesce(t.${column}, '{}')` : `array_remove(array[t.${column}], null)`)).join(' || '));
 
-/** The bytes are erased by the job of the files; the name, which may tell whose it was, goes at once. */
+/** The file job erases the bytes. The file name may identify a person, so it is removed at once. */
 const endFiles = (tx: Tx, agencyId: string, ids: readonly string[], now: string): Promise<unknown> =>
   tx.execute(sql`update files set expires_at = ${now}::timestamptz, name = 'Fichier effacé'
     where agency_id = ${agencyId}::uuid and id in ${[...ids]} and erased_at is null`);
@@ -37,13 +37,13 @@ export interface Forgetting {
   readonly holding: Holding;
   /** Null above the agencies. */
   readonly agencyId: string | null;
-  /** Which of the rows that are meant. */
+  /** Which of the rows that the holding covers. */
   readonly which: SQL;
   /** For the files that end. */
   readonly now: string;
 }
 
-/** Answers how many rows; less than a whole batch means that none is left. */
+/** Returns the number of rows. Less than a whole batch means that none is left. */
 export async function forgetBatch(tx: Tx, { holding, agencyId, which, now }: Forgetting): Promise<{ rows: number; isOver: boolean }> {
   const table = sql.identifier(holding.table);
   const ofAgency = agencyId === null ? sql`true` : sql`t.agency_id = ${agencyId}::uuid`;
@@ -65,7 +65,7 @@ export async function forgetBatch(tx: Tx, { holding, agencyId, which, now }: For
   return { rows: done, isOver: done < BATCH };
 }
 
-/** All of them, in this transaction. */
+/** Forgets all of them in this transaction. */
 export async function forgetAll(tx: Tx, forgetting: Forgetting): Promise<number> {
   let rows = 0;
   for (;;) {

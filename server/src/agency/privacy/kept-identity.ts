@@ -1,11 +1,11 @@
-// The identity of an erased collaborator that the register of personnel and payroll still want: under seal, opened for those papers alone.
+// Keeps the identity of an erased collaborator that the personnel register and payroll still need: sealed, opened for those papers alone.
 import { eq } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { keptIdentities } from '@vigie/db/tables/privacy.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import type { AgentRow } from './find-subject.ts';
 
-/** What article D1221-23 of the labour code and the payslip want of a person. */
+/** What article D1221-23 of the labour code and the payslip require of a person. */
 const WANTED = [
   'firstname',
   'lastname',
@@ -26,7 +26,7 @@ export const keepIdentity = (tx: Tx, seal: Seal, agent: AgentRow, leftOn: string
   return tx.insert(keptIdentities).values({ agencyId: agent.agencyId, id: agent.id, leftOn, sealed: seal.seal(JSON.stringify(identity)) });
 };
 
-/** By the identifier of the file. */
+/** Maps the identifier of each file to its identity. */
 export async function keptIdentitiesOf(tx: Tx, seal: Seal, agencyId: string): Promise<Map<string, Identity>> {
   const rows = await tx.select().from(keptIdentities).where(eq(keptIdentities.agencyId, agencyId));
   return new Map(rows.map(({ id, sealed }) => [id, JSON.parse(seal.open(sealed)) as Identity]));

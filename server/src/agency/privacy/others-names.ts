@@ -1,4 +1,4 @@
-// Takes the names of others out of what is told to one person: a colleague in a shared text is « une autre personne ».
+// Removes the names of others from what one person receives: a colleague in a shared text becomes « une autre personne ».
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
@@ -18,7 +18,7 @@ const waysOf = ({ firstname, lastname, email }: Named): string[] => {
   return [...(first && last ? [`${first} ${last}`, `${last} ${first}`] : []), ...(email ? [email] : [])];
 };
 
-/** Answers what stands there without the names and addresses of others; one that both bear stays. */
+/** Returns the text without the names and addresses of others. A name that both share stays. */
 export async function withoutOthers(tx: Tx, found: Found): Promise<(text: string) => string> {
   const { agencyId, agentId, memberIds } = found;
   const files = await tx

@@ -12,7 +12,7 @@ import { allHoldings } from './holdings/holdings.ts';
 const t = await openTestHouse();
 const calls = contract.privacy;
 
-/** Words that stand nowhere else: what must be found, or must not. */
+/** Words that occur nowhere else: the tests look for them. */
 const canariesOf = (name: string) => ({
   firstname: `Zoe${name}`,
   lastname: `Quetzal${name}`,
@@ -32,7 +32,7 @@ interface World {
   readonly number: string;
 }
 
-/** A collaborator with something in every corner, and colleagues who write about them. */
+/** A collaborator with data everywhere, and colleagues who write about them. */
 async function worldOf(name: string, { status = 300 }: { status?: number } = {}): Promise<World> {
   const agency = await t.agency();
   const canaries = canariesOf(name);
@@ -110,7 +110,7 @@ async function worldOf(name: string, { status = 300 }: { status?: number } = {})
     event_type: 74,
   });
   await plant(t, 'notifications', { user_id: made.user.id, title: `${name}Avis` });
-  // The trail knows the file as it was made and changed.
+  // The trail contains the file as it was created and changed.
   await t.tx(agency.id, (tx) => tx.execute(sql`update agents set city = ${`Cité${name}`} where id = ${agentId}`));
   await t.tx(agency.id, (tx) => tx.execute(sql`update agents set status = ${status}, archived_at = '2026-06-30' where id = ${agentId}`));
   if (status === 300) await t.platform((tx) => tx.execute(sql`update user_companies set disabled_at = now() where id = ${made.member.id}`));
@@ -135,7 +135,7 @@ const archiveOf = (raw: Buffer) => {
   return { names: Object.keys(files), json: text('donnees.json'), page: text('mes-donnees.html') };
 };
 
-/** In which tables a word stands, in any text of the whole database. */
+/** Lists the tables that contain a word, in any text of the whole database. */
 async function whereIs(word: string): Promise<string[]> {
   const { rows } = await t.platform((tx) =>
     tx.execute<{ table: string; column: string }>(sql`
@@ -154,7 +154,7 @@ async function whereIs(word: string): Promise<string[]> {
 }
 
 describe('an export', () => {
-  test('bears everything of the person, opened for them, and nothing of a colleague or another agency', async () => {
+  test('contains everything about the person, readable, and nothing about a colleague or another agency', async () => {
     const [world, foreign] = [await worldOf('Alpha'), await worldOf('Beta')];
     const colleague = await t.platform((tx) => makeAgent(tx, world.agency.id, { firstname: 'Gaston', lastname: 'Voisin' }));
     await plant(t, 'logbook_entries', {
@@ -189,7 +189,7 @@ describe('an export', () => {
     expect(json).not.toMatch(/sealed|password|token_hash/);
   });
 
-  test('of oneself is given to whoever asks, a guard, a member of the desk or a customer, with the account', async () => {
+  test('of oneself is available to everybody, a guard, a member of the desk or a customer, with the account', async () => {
     const world = await worldOf('Gamma', { status: 100 });
     for (const as of [world.person, world.agency.manager, world.agency.customer, world.agency.owner]) {
       const answer = await t.call(calls.exportOwn, { as, via: as.kind === 'customer' ? 'customer' : as.kind === 'agent' ? 'agent' : 'agency' });
@@ -200,7 +200,7 @@ describe('an export', () => {
     }
   });
 
-  test('leaves a line, which names the file by its number', async () => {
+  test('leaves a line that names the file by its number', async () => {
     const world = await worldOf('Delta');
     await t.call(calls.exportAgent, { as: world.agency.manager, params: { id: world.agentId } });
     const { body } = await t.call(calls.read, { as: world.agency.owner });
@@ -208,7 +208,7 @@ describe('an export', () => {
     expect(body.acts[0]!.by).toContain('Camille');
   });
 
-  test('is refused without the right, and of another agency not found', async () => {
+  test('is refused without the right, and for another agency it is not found', async () => {
     const [world, other] = [await worldOf('Epsilon'), await t.agency()];
     await onlyRights(t, world.agency.manager, ['readAgents']);
     expect((await t.call(calls.exportAgent, { as: world.agency.manager, params: { id: world.agentId } })).status).toBe(403);
@@ -219,7 +219,7 @@ describe('an export', () => {
 });
 
 describe('an erasure', () => {
-  test('leaves no trace of the person but where the law keeps it, and an account that opens nothing is gone', async () => {
+  test('leaves no trace of the person except where the law keeps it, and deletes an account that opens nothing', async () => {
     const world = await worldOf('Zeta');
     const before = await t.call(calls.previewAgent, { as: world.agency.owner, params: { id: world.agentId } });
     expect(before.body.refusal).toBeNull();
@@ -254,7 +254,7 @@ describe('an erasure', () => {
     expect(await whereIs(`Arrivée de Ancien collaborateur`)).toEqual(['information_notes.title']);
   });
 
-  test('keeps what pay and the register want, and the register still names them', async () => {
+  test('keeps what pay and the register require, and the register still names them', async () => {
     const world = await worldOf('Eta');
     await erase(world);
     const { rows } = await t.platform((tx) =>
@@ -271,7 +271,7 @@ describe('an erasure', () => {
     expect(JSON.stringify(await Array.fromAsync(sheet.rows))).toContain('QuetzalEta');
   });
 
-  test('leaves the account of somebody who works elsewhere too, and the names of homonyms', async () => {
+  test('leaves the account of somebody who also works elsewhere, and the names of homonyms', async () => {
     const [world, other] = [await worldOf('Theta'), await t.agency()];
     await t.platform((tx) => makeMember(tx, other.id, { kind: 'agent', userId: world.person.userId }));
     const { firstname, lastname } = world.canaries;
@@ -281,7 +281,7 @@ describe('an erasure', () => {
     expect(await standing(t, 'agents', homonym.id)).toMatchObject({ firstname, lastname });
   });
 
-  test('is refused while they are there, while a dispute is open, twice, and without the typed name', async () => {
+  test('is refused while they still work here, while a dispute is open, the second time, and without the typed name', async () => {
     const present = await worldOf('Iota', { status: 100 });
     expect((await erase(present)).body.code).toBe('privacy.present');
     const world = await worldOf('Kappa');
@@ -297,7 +297,7 @@ describe('an erasure', () => {
     expect((await erase(world, world.agency.owner, `Ancien collaborateur ${world.number}`)).body.code).toBe('privacy.erased');
   });
 
-  test('is refused without the right, and of another agency not found', async () => {
+  test('is refused without the right, and for another agency it is not found', async () => {
     const [world, other] = [await worldOf('Lambda'), await t.agency()];
     expect((await erase(world, world.agency.agent)).status).toBe(403);
     expect((await erase(world, other.owner)).status).toBe(404);
@@ -306,7 +306,7 @@ describe('an erasure', () => {
     expect(await standing(t, 'agents', world.agentId)).toMatchObject({ lastname: 'QuetzalLambda' });
   });
 
-  test('of a customer’s contact closes the access and leaves the customer as it is', async () => {
+  test('of a customer’s contact closes the access and leaves the customer unchanged', async () => {
     const agency = await t.agency();
     const id = agency.customer.memberId;
     const shown = await t.call(calls.previewContact, { as: agency.manager, params: { id } });

@@ -1,4 +1,4 @@
-// What the page « Données personnelles » shows: the retention table, the last nights, what was asked for and is kept.
+// Reads what the page « Données personnelles » shows: the retention table, the last nights, requests and kept files.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { privacy as calls } from '@vigie/contract/agency/privacy-endpoints.ts';
@@ -16,7 +16,7 @@ import { loadAgency, settingsOf } from '../profile.ts';
 type Answer = z.input<(typeof calls)['read']['output']>;
 const RUNS = 14;
 const ACTS = 100;
-/** When the job runs, by the clock of its timetable. */
+/** The time in the job's timetable. */
 export const NIGHT = { time: '03:40', zone: 'Europe/Paris' } as const;
 
 function nextRun(now: number): string {

@@ -1,4 +1,4 @@
-// The readable form of an export: one page in French that opens anywhere, headings by category.
+// Writes the readable form of an export: one French page that opens anywhere, with a heading per category.
 import { fieldNames, things } from '@vigie/domain/agency/record-words.data.ts';
 import { periodText } from '@vigie/domain/agency/privacy/retention.ts';
 import { retentionRules } from '@vigie/domain/agency/privacy/retention.data.ts';
@@ -21,7 +21,7 @@ h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2.5rem;border-bottom:1px soli
 p.why{color:#555;font-size:.9rem}dl{display:grid;grid-template-columns:minmax(8rem,16rem) 1fr;gap:.15rem 1rem;margin:.5rem 0;padding:.5rem;background:#f6f6f6}
 dt{color:#555}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}`;
 
-/** What is not said in the trail of changes; the rest comes from there. */
+/** Labels that the trail of changes does not have. The rest comes from there. */
 const MORE: Readonly<Record<string, string>> = {
   social_security: 'Numéro de sécurité sociale',
   iban: 'IBAN',
@@ -35,7 +35,7 @@ const MORE: Readonly<Record<string, string>> = {
   fullname: 'Nom complet',
   at: 'Date',
 };
-/** The name of a column, in French; null for identifiers, which tell a reader nothing. */
+/** The French name of a column, or null for identifiers, which mean nothing to a reader. */
 const labelOf = (column: string): string | null => {
   const known = MORE[column] ?? fieldNames[column];
   if (known) return known;

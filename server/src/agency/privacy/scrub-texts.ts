@@ -1,4 +1,4 @@
-// Takes somebody's name, addresses and numbers out of everybody else's texts, when they are erased.
+// Removes an erased person's name, addresses and numbers from everybody else's texts.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { retentionRules } from '@vigie/domain/agency/privacy/retention.data.ts';
@@ -6,15 +6,15 @@ import { allHoldings } from './holdings/holdings.ts';
 
 export interface Traces {
   readonly agencyId: string;
-  /** Full names, as they may be written. */
+  /** Full names, in every spelling. */
   readonly names: readonly string[];
   /** E-mails, telephone numbers, street, numbers. */
   readonly marks: readonly string[];
-  /** What stands where a name stood. */
+  /** The text that replaces a name. */
   readonly former: string;
 }
 
-/** What the law keeps as it is. Keys, seals and what else nobody may write are left out by the database's own grants. */
+/** What the law keeps as it is. The database's own grants already exclude keys, seals and other columns that nobody may write. */
 const UNTOUCHED = new Set([
   ...allHoldings.filter(({ rule, isPlatform }) => retentionRules[rule].staysOnRequest && !isPlatform).map(({ table }) => table),
   'invoice_items',
@@ -22,7 +22,7 @@ const UNTOUCHED = new Set([
   'agency_invoices',
   'agency_payment_items',
 ]);
-/** Rows that stay for the law in one respect, whose texts are not the law's. */
+/** Rows that the law keeps, but whose texts it does not require. */
 const STILL_SCRUBBED = new Set([
   'agents',
   'user_companies',
@@ -52,7 +52,7 @@ const textColumns = async (tx: Tx): Promise<TextColumn[]> =>
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const anyOf = (words: readonly string[]): string => `(?<![[:alnum:]])(?:${words.map(escaped).join('|')})(?![[:alnum:]])`;
 
-/** Every text of the agency that is not kept by law. */
+/** Every text of the agency that the law does not keep. */
 export async function scrubTexts(tx: Tx, { agencyId, names, marks, former }: Traces): Promise<void> {
   const steps = [...(names.length > 0 ? [[anyOf(names), former]] : []), ...(marks.length > 0 ? [[anyOf(marks), '•••']] : [])] as const;
   for (const { table, column, type } of await textColumns(tx)) {

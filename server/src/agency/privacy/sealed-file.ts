@@ -1,4 +1,4 @@
-// The sealed part of an agent's file, opened: social security number, bank details and blood group.
+// Opens the sealed part of an agent's file: social security number, bank details and blood group.
 import type { agents } from '@vigie/db/tables/people.ts';
 import { formatIban } from '@vigie/domain/shared/identifiers-company.ts';
 import type { Seal } from '../../plumbing/secrets.ts';

@@ -1,14 +1,14 @@
-// For each holding a row whose time began on a given day, for the tests of the night.
+// Plants, for each holding, a row whose period began on a given day, for the tests of the nightly job.
 import type { TestAgency, TestHouse } from '../../../test/house.ts';
 import { plant, type Values } from '../../../test/planted.ts';
 
 export interface Ground {
   readonly t: TestHouse;
   readonly agency: TestAgency;
-  /** The day on which its time begins. */
+  /** The day on which its period begins. */
   readonly day: string;
 }
-/** The planted row, and for one that is emptied the column that tells. */
+/** The planted row, and the column to check when the row is only emptied. */
 export interface Planted {
   readonly id: string;
   readonly column?: string;
@@ -22,7 +22,7 @@ const sow = async ({ t, agency }: Ground, table: string, values: Values, column?
   ...(column ? { column } : {}),
 });
 
-/** Somebody who left on the day. */
+/** Somebody who left on this day. */
 const gone = async (ground: Ground, values: Values = {}): Promise<string> =>
   (await sow(ground, 'agents', { status: 300, archived_at: noon(ground.day), comments: 'Sérieux', number: `A-${crypto.randomUUID()}`, ...values }))
     .id;
@@ -30,6 +30,9 @@ const leaver =
   (table: string, values: Values = {}, column?: string): Seed =>
   async (ground) =>
     sow(ground, table, { agent_id: await gone(ground), ...values }, column);
+let lastRank = 0;
+/** Each line of the register has a number of its own. */
+const nextRank = (): number => (lastRank += 1);
 const fileOfLeaver =
   (values: Values, column: string): Seed =>
   async (ground) => ({ id: await gone(ground, values), column });
@@ -43,7 +46,7 @@ const dated =
   (table: string, column: string, values: Values = {}, tells?: string): Seed =>
   (ground) =>
     sow(ground, table, { [column]: noon(ground.day), ...values }, tells);
-/** A day without its hour. */
+/** A day without its time. */
 const onDay =
   (table: string, column: string, values: Values = {}): Seed =>
   (ground) =>
@@ -80,7 +83,7 @@ const contractKids = (kind: 'workContracts' | 'customerContracts', of: (day: str
     return sow(ground, 'signature_codes', { signature_id: signature.id, channel: 'mail' });
   },
 });
-/** An invoice counts from the end of its year: the test asks on a first of January. */
+/** The period of an invoice runs from the end of its year, so the test runs on a first of January. */
 const issued = (day: string): Values => ({ issued_on: day, due_on: day, number: crypto.randomUUID(), validated_at: noon(day), status: 100 });
 const visit = (day: string): Values => ({ role: 'support', consent: 'refused', asked_at: noon(day) });
 const period = { start_at: '2000-01-01T00:00:00Z' };
@@ -141,6 +144,7 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'user_companies/register': member(() => ({}), 'firstname'),
   'agents/register': fileOfLeaver({}, 'lastname'),
   'kept_identities/register': onDay('kept_identities', 'left_on'),
+  'register_lines/register': (ground) => leaver('register_lines', { trainee: false, rank: nextRank() })(ground),
   'person_holds/register': dated('person_holds', 'lifted_at'),
   'agent_contracts/register': leaver('agent_contracts', { start_on: '2000-01-01', status: 100, limit_minutes: 100, period: 'MONTH' }),
   ...contractKids('workContracts', work),

@@ -1,4 +1,4 @@
-// The accounts behind agents' files: users stand above all agencies, so that only the platform's door reads them.
+// Reads the accounts behind agents' files. Users are above all agencies, so only the platform's door reads them.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { users } from '@vigie/db/tables/platform/platform.ts';
@@ -12,7 +12,7 @@ export interface Account {
   readonly passwordChosen: boolean;
 }
 
-/** Accounts by user; the memberships that name them were read under the agency's wall. */
+/** Accounts by user. The memberships that name them were read under the agency's row-level security. */
 async function accountsOfUsers(house: House, userIds: readonly string[]): Promise<Map<string, Account>> {
   if (userIds.length === 0) return new Map();
   const rows = await house.db.platform(
@@ -31,7 +31,7 @@ async function accountsOfUsers(house: House, userIds: readonly string[]): Promis
   return new Map(rows.map(({ passwordHash, ...row }) => [row.userId, { ...row, passwordChosen: passwordHash !== null }]));
 }
 
-/** The account of each of these agents, for those who have one. */
+/** The account of each of these agents, where there is one. */
 export async function accountsOfAgents(
   house: House,
   tx: Tx,

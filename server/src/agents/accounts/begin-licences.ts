@@ -1,4 +1,4 @@
-// The job of licences: those whose first day has come open their account, those whose last day is over close it.
+// Runs the licence job: opens the account when the first day comes, and closes it when the last day is over.
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
@@ -12,7 +12,7 @@ import { endDatedLicences } from './end-licences.ts';
 import { loadAgentFile, today } from '../reach.ts';
 import { begins } from './save-licence.ts';
 
-/** The day is asked again under the lock: the licence may have been called off, or begun by another process. */
+/** The day is checked again under the lock: the licence may have been cancelled, or begun by another process. */
 async function begin(house: House, agencyId: string, id: string): Promise<void> {
   await house.db.tenant({ agencyId, action: 'agents.beginLicences' }, async (tx) => {
     const { agency, agent, member } = await loadAgentFile(tx, agencyId, id, { lock: true });

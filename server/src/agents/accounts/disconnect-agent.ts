@@ -1,4 +1,4 @@
-// Asks an agent to sign in again: every one of his sessions is closed; the owner's alone (F-242, F-245).
+// Makes an agent sign in again by closing all their sessions. Only the owner may (F-242, F-245).
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { closeAllSessions } from '../../identity/refresh-tokens.ts';

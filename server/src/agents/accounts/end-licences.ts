@@ -1,4 +1,4 @@
-// The job that ends dated licences: the account closes once the last day is over in the agency's own time.
+// Ends dated licences: closes the account once the last day is over in the agency's own time.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';

@@ -13,7 +13,7 @@ const list = async (as: TestPerson) => (await t.call(rightsTemplates, { as })).b
 const put = (as: TestPerson, body: Record<string, unknown>) =>
   t.call(saveRightsTemplate, { as, body: { name: 'Planificateur', kind: 'staff', rights: ['editServices'], isDefault: false, ...body } });
 const remove = (as: TestPerson, id: string) => t.call(removeRightsTemplate, { as, params: { id } });
-/** A new file, and what its membership holds. */
+/** A new file, and the contents of its membership. */
 async function newcomer(a: TestAgency) {
   const { status, body } = await t.call(save, { as: a.manager, body: { firstname: 'Nadia', lastname: `Roux ${crypto.randomUUID().slice(0, 6)}` } });
   expect(status).toBe(200);
@@ -21,8 +21,8 @@ async function newcomer(a: TestAgency) {
   return { kind: member!.kind, rights: member!.rights };
 }
 
-describe('templates of rights', () => {
-  test('of a new agency are « Administrateur » and « Collaborateur »; a new agent receives the latter (A-292, A-293)', async () => {
+describe('rights templates', () => {
+  test('of a new agency are « Administrateur » and « Collaborateur », and a new agent receives the latter (A-292, A-293)', async () => {
     const a = await t.agency();
     expect(await list(a.manager)).toMatchObject([
       { name: 'Administrateur', rights: agencyRights, isDefault: false, id: null },
@@ -31,7 +31,7 @@ describe('templates of rights', () => {
     expect(await newcomer(a)).toEqual({ kind: 'agent', rights: defaultTemplates[1].rights });
   });
 
-  test('another one is chosen: new agents receive it, closed over its dependencies, until it goes (A-292, A-293)', async () => {
+  test('another default is chosen: new agents receive it with its dependencies until it is removed (A-292, A-293)', async () => {
     const a = await t.agency();
     const { status, body } = await put(a.manager, { isDefault: true });
     expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe('templates of rights', () => {
     expect(await newcomer(a)).toEqual({ kind: 'agent', rights: defaultTemplates[1].rights });
   });
 
-  test('one of the two is changed in its place, and given back', async () => {
+  test('one of the two is changed in place, and restored', async () => {
     const a = await t.agency();
     const { body } = await put(a.manager, { name: 'Collaborateur', kind: 'agent', rights: ['listSites'] });
     expect((await list(a.manager))[1]).toMatchObject({ name: 'Collaborateur', rights: ['listSites'], changed: true, isDefault: true });
@@ -51,7 +51,7 @@ describe('templates of rights', () => {
     expect((await list(a.manager))[1]).toMatchObject({ changed: false, rights: defaultTemplates[1].rights });
   });
 
-  test('are refused: a name twice, no rights, a version somebody passed', async () => {
+  test('are refused: a name used twice, no rights, a stale version', async () => {
     const a = await t.agency();
     const first = await put(a.manager, {});
     expect((await put(a.manager, { name: 'planificateur ' })).body.errors).toEqual({ name: 'Ce nom est déjà pris' });
@@ -61,7 +61,7 @@ describe('templates of rights', () => {
     expect((await put(a.manager, own)).body.code).toBe('shared.stale');
   });
 
-  test('nobody writes into one, or makes the default of one, what he does not hold himself', async () => {
+  test('nobody puts a right into a template, or makes a template the default, without having that right', async () => {
     const a = await t.agency();
     const { body } = await put(a.owner, { rights: ['editInvoices'] });
     await onlyRights(t, a.manager, ['listAgents', 'readAgents', 'editAgentRights', 'createAgents', 'editAgents', 'listSites']);
@@ -73,7 +73,7 @@ describe('templates of rights', () => {
     expect((await newcomer(a)).rights).toEqual(defaultTemplates[1].rights);
   });
 
-  test('are for whoever edits rights; another agency’s are not there', async () => {
+  test('need the right to edit rights, and another agency’s are not found', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { body } = await put(b.manager, {});
     expect((await remove(a.manager, body.id!)).status).toBe(404);

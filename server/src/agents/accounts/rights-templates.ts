@@ -1,4 +1,4 @@
-// The agency's templates of rights: listed, changed, chosen as the default, given back; never beyond what their writer holds.
+// Lists, changes, restores and sets as default the agency's rights templates, never beyond the writer's own rights.
 import { and, eq, ne } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { rightsTemplates } from '@vigie/db/tables/rights.ts';
@@ -24,7 +24,7 @@ export async function listRightsTemplates({ tx, agencyId }: ScopedCall<typeof ca
   return { data, count: data.length };
 }
 
-/** A template opens to whoever is made by it what it holds: its writer, and who makes it the default, must hold as much. */
+/** A template grants its rights to everybody who receives it. Its writer, and whoever makes it the default, must have these rights too. */
 function demandWithin({ actor }: Pick<Saving, 'actor'>, before: Template | undefined, after: Template): void {
   const becomesDefault = after.isDefault && before?.isDefault !== true;
   const known = before && !becomesDefault ? before.rights : [];
@@ -70,7 +70,7 @@ export async function saveRightsTemplate(call: Saving) {
   return present(templatesOf(await storedTemplates(tx, agencyId)).find((one) => one.id === id)!);
 }
 
-/** The agency's own disappears; one of the product's two is again what the product gives. What members hold does not change. */
+/** Deletes the agency's own template, or restores one of the product's two. The rights of members do not change. */
 export async function removeRightsTemplate(call: ScopedCall<typeof calls.removeRightsTemplate>): Promise<{ ok: true }> {
   const { tx, agencyId, params } = call;
   const stored = await storedTemplates(tx, agencyId);

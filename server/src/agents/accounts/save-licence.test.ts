@@ -79,7 +79,7 @@ describe('giving a licence', () => {
     expect(person?.memberships.map((membership) => membership.agency.id).toSorted()).toEqual([a.id, b.id].toSorted());
   });
 
-  test('is refused politely when the address is another person’s of the agency', async () => {
+  test('is refused when the address belongs to another person of the agency', async () => {
     const a = await t.agency();
     const [owner] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, a.owner.userId)));
     const agent = await unlicensed(a, owner!.email);
@@ -97,7 +97,7 @@ describe('giving a licence', () => {
     });
   });
 
-  test('two agents of one address: the second is refused', async () => {
+  test('is refused to the second of two agents with one address', async () => {
     const a = await t.agency();
     const email = newAddress();
     const [first, second] = [await unlicensed(a, email), await unlicensed(a, email)];
@@ -105,7 +105,7 @@ describe('giving a licence', () => {
     expect((await give(a, second.id)).body.code).toBe('accounts.address_taken');
   });
 
-  test('asks for a subscription and for an address that reads', async () => {
+  test('needs a subscription and a readable address', async () => {
     const a = await t.agency();
     const agent = await unlicensed(a, '');
     expect((await give(a, agent.id, { subscription: undefined })).body.errors).toEqual({
@@ -141,7 +141,7 @@ describe('giving a licence', () => {
     });
   });
 
-  test('a corrected address replaces an account that was never opened, and an opened one stays', async () => {
+  test('a corrected address replaces an account that was never opened, but not an opened one', async () => {
     const a = await t.agency();
     const [wrong, right] = [newAddress(), newAddress()];
     const agent = await unlicensed(a, wrong);
@@ -167,7 +167,7 @@ describe('giving a licence', () => {
 });
 
 describe('taking a licence away', () => {
-  test('closes the door at once, whatever kind of member the agent is', async () => {
+  test('closes the account at once, whatever kind of member the agent is', async () => {
     const a = await t.agency();
     const [row] = await t.tx(a.id, (tx) => tx.update(userCompanies).set({ kind: 'staff' }).where(eq(userCompanies.id, a.agent.memberId)).returning());
     expect(row?.kind).toBe('staff');
@@ -177,7 +177,7 @@ describe('taking a licence away', () => {
     expect((await t.call(contract.agents.directory, { as: a.agent, via: 'agent', body: {} })).status).toBe(404);
   });
 
-  test('is refused for the main administrator, in words (F-262, C-185)', async () => {
+  test('is refused for the main administrator, with a message (F-262, C-185)', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     await t.platform((tx) => tx.update(userCompanies).set({ agentId: agent.id }).where(eq(userCompanies.id, a.owner.memberId)));
@@ -189,7 +189,7 @@ describe('taking a licence away', () => {
     });
   });
 
-  test('a dated licence is not taken by hand, and ends by itself after its last day in the agency’s own time (F-260, F-261, C-184)', async () => {
+  test('a dated licence is not taken away by hand, and ends by itself after its last day in the agency’s own time (F-260, F-261, C-184)', async () => {
     const a = await t.agency();
     const agent = await unlicensed(a, newAddress());
     const given = (await give(a, agent.id, { subscription: 2 })).body;
@@ -218,7 +218,7 @@ describe('taking a licence away', () => {
 
 describe('a licence that begins later', () => {
   const first = '2026-11-24';
-  test('waits with its account closed, is counted, and begins by the clock for the days it was taken', async () => {
+  test('waits with its account closed, counts, and begins on its day for the chosen period', async () => {
     const a = await t.agency();
     const email = newAddress();
     const agent = await unlicensed(a, email);
@@ -244,7 +244,7 @@ describe('a licence that begins later', () => {
     t.clock.set('2026-11-21T09:00:00.000Z');
   });
 
-  test('is called off, and does not begin today or on a day that has passed', async () => {
+  test('can be cancelled, and cannot begin today or on a past day', async () => {
     const a = await t.agency();
     const agent = await unlicensed(a, newAddress());
     for (const startOn of ['2026-11-20', '2026-11-21'])

@@ -1,4 +1,4 @@
-// Gives an agent a licence, today or from a day on, with the account he signs in with, or takes it away.
+// Gives an agent a licence, today or from a later day, with the account to sign in with, or takes it away.
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
@@ -35,7 +35,7 @@ const refuse = (message: string | null): void => {
   if (message) throw new ApiError(409, { code: 'agents.licence_refused', message });
 };
 
-/** Address to sign in with; asked for, and one that reads. */
+/** The address to sign in with: required, and readable. */
 function addressOf(input: Input, file: AgentFile): string {
   const email = (input.email ?? file.agent.email).trim();
   if (email === '') throw invalid({ email: messages.required });
@@ -43,7 +43,7 @@ function addressOf(input: Input, file: AgentFile): string {
   return email;
 }
 
-/** An address is one person: nobody else of the agency's own people signs in with it. */
+/** One address belongs to one person: nobody else of the agency's own people may sign in with it. */
 async function demandFree({ tx, agencyId }: Call, member: MemberRecord, account: OpenedAccount): Promise<void> {
   const [other] = await tx
     .select({ id: userCompanies.id })
@@ -61,7 +61,9 @@ async function demandFree({ tx, agencyId }: Call, member: MemberRecord, account:
 
 const holderOf = ({ agent }: AgentFile) => ({ ...agent, phone: agent.phones[0] ?? '' });
 
-/** The account he already used stays his, whatever the address in the file; one that he never opened gives way to a corrected address. */
+/**
+ * Agents keep the account that they already used, whatever the address in the file. A corrected address replaces an account that they never opened.
+ */
 async function accountFor(call: Call, file: AgentFile, email: string): Promise<OpenedAccount | null> {
   const known = (await accountsOfAgents(call.house, call.tx, call.agencyId, [file.agent.id]))(file.agent.id);
   if (known && (known.passwordChosen || known.email.toLowerCase() === email.toLowerCase())) {
@@ -86,7 +88,7 @@ export const begins = (days: LicenceDuration, day: LocalDay) => ({
   willActivateOn: null,
   willDeactivateOn: licenceLastDay(days, day),
 });
-/** The account stands and stays closed until the day has come. */
+/** The account exists and stays closed until its day. */
 const waits = (days: LicenceDuration, willActivateOn: LocalDay) => ({ nextSubscription: days, willActivateOn, willDeactivateOn: null });
 
 async function give(call: Call, file: AgentFile): Promise<void> {

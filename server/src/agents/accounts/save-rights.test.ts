@@ -18,7 +18,7 @@ const put = (a: TestAgency, as: TestAgency['owner'], id: string, rights: readonl
   });
 
 describe('rights of an agent', () => {
-  test('are closed over their dependencies when they are saved (A-282)', async () => {
+  test('are saved with their dependencies (A-282)', async () => {
     const a = await t.agency();
     const { status, body } = await put(a, a.manager, a.agent.agentId!, ['editSites', 'flyToTheMoon']);
     expect(status).toBe(200);
@@ -27,7 +27,7 @@ describe('rights of an agent', () => {
     expect(member?.rights).toEqual(['listSites', 'readSites', 'editSites']);
   });
 
-  test('of every group may be given and are read back (A-283, A-284)', async () => {
+  test('of every group can be given and are read back (A-283, A-284)', async () => {
     const a = await t.agency();
     const one = rightGroups.map(({ rights }) => rights[0]!.name);
     await put(a, a.owner, a.agent.agentId!, one);
@@ -36,7 +36,7 @@ describe('rights of an agent', () => {
     expect(one.length).toBeGreaterThan(25);
   });
 
-  test('hold from the agent’s next call on, in every process', async () => {
+  test('apply from the agent’s next call, in every process', async () => {
     const a = await t.agency();
     expect((await t.call(list, { as: a.agent, body: {} })).status).toBe(403);
     await put(a, a.manager, a.agent.agentId!, ['listAgents']);
@@ -49,7 +49,7 @@ describe('rights of an agent', () => {
     expect(body.account).toMatchObject({ kind: 'staff', rights: agencyRights });
   });
 
-  test('nobody gives a right that he does not hold; what was there before may stay', async () => {
+  test('nobody gives a right that they do not have, but existing ones may stay', async () => {
     const a = await t.agency();
     await put(a, a.owner, a.agent.agentId!, ['listInvoices']);
     await onlyRights(t, a.manager, ['listAgents', 'readAgents', 'editAgentRights', 'listSites']);
@@ -67,7 +67,7 @@ describe('rights of an agent', () => {
     ]);
   });
 
-  test('one’s own and the main administrator’s are not edited (A-276)', async () => {
+  test('one’s own and the main administrator’s cannot be edited (A-276)', async () => {
     const a = await t.agency();
     const own = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     const head = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
@@ -78,7 +78,7 @@ describe('rights of an agent', () => {
     expect((await put(a, a.manager, head.id, [])).body.message).toBe("Impossible de désactiver l'administrateur principal");
   });
 
-  test('are for whoever holds the right to edit rights; others do not even see them', async () => {
+  test('need the right to edit rights, and others do not even see them', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     expect((await put(a, a.manager, b.agent.agentId!, [])).status).toBe(404);
     await onlyRights(t, a.manager, ['listAgents', 'readAgents', 'editAgents']);
@@ -86,7 +86,7 @@ describe('rights of an agent', () => {
     expect((await t.call(read, { as: a.manager, params: { id: a.agent.agentId! } })).body.account.rights).toBeNull();
   });
 
-  test('a file that never had any gets its membership with them; a second writer is told', async () => {
+  test('a file without any gets its membership with them, and a second writer is refused', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     expect((await put(a, a.manager, agent.id, ['listSites'])).body.account).toMatchObject({

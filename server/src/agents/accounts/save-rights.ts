@@ -1,4 +1,4 @@
-// Saves what an agent may do: closed over dependencies, never beyond what the giver holds.
+// Saves an agent's rights with their dependencies, never beyond the giver's own rights.
 import { and, eq } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';

@@ -1,4 +1,4 @@
-// What helps a collaborator who cannot sign in any more: a new link, or a second factor taken away.
+// Helps a collaborator who can no longer sign in: sends a new link, or removes a second factor.
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { sendPasswordLink } from '../../identity/accounts/send-password-link.ts';
 import { takeMembersFactor } from '../../identity/factors/take-factor-away.ts';

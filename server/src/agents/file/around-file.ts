@@ -1,4 +1,4 @@
-// What other rooms hold of one agent and the file shows: what they were given, the documents about them, their hours of the month.
+// Reads what other rooms store about one agent for the file: items, documents, hours of the month.
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { documents } from '@vigie/db/tables/documents.ts';
 import { agentItems } from '@vigie/db/tables/stock.ts';
@@ -16,7 +16,7 @@ interface Reader {
   readonly house: House;
 }
 
-/** In the order in which the file and the slip name them. */
+/** In the order of the file and of the slip. */
 export const itemsOfAgent = (tx: Tx, agencyId: string, agentId: string) =>
   tx
     .select()

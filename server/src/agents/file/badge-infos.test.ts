@@ -32,7 +32,7 @@ const bearer = (a: TestAgency, values: Partial<typeof agents.$inferInsert> = {},
 const scan = (code: string) => t.call(badgeInfos, { params: { code } });
 
 describe('a badge that is scanned', () => {
-  test('tells, without any account, name, photo, agency, card number and validity, and nothing more (A-302, A-303)', async () => {
+  test('shows, without any account, name, photo, agency, card number and validity, and nothing more (A-302, A-303)', async () => {
     const a = await t.agency();
     const agent = await bearer(a);
     const { status, body } = await scan(agent.badgeCode);
@@ -59,7 +59,7 @@ describe('a badge that is scanned', () => {
     expect((await scan(agent.badgeCode)).body).toMatchObject({ status: 'expired', validUntil: '2026-11-20' });
   });
 
-  test('of an unknown code, of somebody who left, of a closed agency: 404, each in the same words (A-303)', async () => {
+  test('of an unknown code, of a leaver or of a closed agency returns 404 with the same message (A-303)', async () => {
     const [a, closed] = [await t.agency(), await t.agency()];
     const gone = await bearer(a, { status: 300 });
     const theirs = await bearer(closed);
@@ -70,7 +70,7 @@ describe('a badge that is scanned', () => {
     }
   });
 
-  test('its address is told to whoever may show the badge: by right, or its bearer', async () => {
+  test('its address is returned to its bearer, and with the right to show the badge', async () => {
     const a = await t.agency();
     const own = async () => (await t.call(read, { as: a.agent, via: 'agent', params: { id: a.agent.agentId! } })).body.badgeAddress;
     const code = await t.tx(a.id, async (tx) => (await tx.select().from(agents).where(eq(agents.id, a.agent.agentId!)))[0]!.badgeCode);

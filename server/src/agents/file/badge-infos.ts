@@ -1,4 +1,4 @@
-// Who bears a badge, for whoever scans it: no account is asked for, and no more is told than the card itself prints.
+// Returns who bears a scanned badge, without any account and with no more than the card itself shows.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { agents } from '@vigie/db/tables/people.ts';
@@ -16,7 +16,7 @@ import { picturesOf } from '../../documents/files/pictures.ts';
 const OPEN_AGENCY = [0, 100];
 const CODE = /^[0-9A-F]{24}$/;
 
-/** The bearer, as long as he works for an agency that works; whoever left has no badge any more. */
+/** The bearer, while they work for an open agency. People who left no longer have a badge. */
 async function bearer({ house, params }: PublicCall<typeof calls.badgeInfos>) {
   const code = params.code.toUpperCase();
   if (!CODE.test(code)) throw notFound(UNKNOWN_BADGE);

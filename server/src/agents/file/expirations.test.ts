@@ -14,7 +14,7 @@ const today = '2026-11-21';
 const types = ['professionalCard', 'sst', 'ssiap1', 'medicalVisit', 'identity', 'drivingLicence', 'electrical'] as const;
 
 describe('regulatory deadlines', () => {
-  test('stand in their buckets, each holding the nearer ones, nearest first (F-327, F-330/agents)', async () => {
+  test('are counted in buckets that include the nearer ones, nearest first (F-327, F-330/agents)', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { lastname: 'Traoré' }));
     await t.tx(a.id, async (tx) => {
@@ -45,7 +45,7 @@ describe('regulatory deadlines', () => {
     expect([body.data[0]?.deadline, body.buckets['expired'], body.buckets['30']]).toEqual(['2026-12-01', 0, 1]);
   });
 
-  test('of archived agents and of other agencies are not shown; the right is asked for', async () => {
+  test('of archived agents and of other agencies are not shown, and the right is required', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await t.tx(a.id, async (tx) => makeExpiration(tx, await makeAgent(tx, a.id, { status: 300 })));
     await t.tx(b.id, async (tx) => makeExpiration(tx, await makeAgent(tx, b.id)));
@@ -81,7 +81,7 @@ describe('ends of contracts', () => {
 describe('renewing a deadline', () => {
   const put = (as: TestPerson, id: string, body: Record<string, unknown>) => t.call(saveExpiration, { as, params: { id }, body });
 
-  test('a new card number sets the file’s own, and its date when none is typed', async () => {
+  test('a new card number also sets the file’s own, and its date when none is typed', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { cardNumber: 'CAR-031-2026-11-01-20210000001' }));
     await t.tx(a.id, (tx) =>
@@ -115,7 +115,7 @@ describe('renewing a deadline', () => {
     ).toBe('shared.stale');
   });
 
-  test('leaves the other deadlines, and names wrong fields', async () => {
+  test('leaves the other deadlines unchanged, and names wrong fields', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     await t.tx(a.id, (tx) => makeExpiration(tx, agent));
@@ -142,7 +142,7 @@ describe('renewing a deadline', () => {
     expect((await put(a.manager, agent.id, { typeKey: 'passport', expiresOn: '2028-01-01' })).body.errors).toEqual({ typeKey: 'Format invalide' });
   });
 
-  test('asks for its right, in this agency', async () => {
+  test('needs its right, in this agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const body = { typeKey: 'sst', expiresOn: '2028-11-01' };
     expect((await put(a.manager, b.agent.agentId!, body)).status).toBe(404);

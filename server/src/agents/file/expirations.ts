@@ -1,4 +1,4 @@
-// Regulatory deadlines and ends of contracts of the agents who still work, by bucket (F-321, F-326, F-327, F-330).
+// Lists regulatory deadlines and ends of contracts of the agents who still work, by bucket (F-321, F-326, F-327, F-330).
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { and, count, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
@@ -18,7 +18,7 @@ import type { ContractRecord, ExpirationRecord } from './file-lists.ts';
 import { presentActiveContract } from '../present.ts';
 import { today, type AgentRecord } from '../reach.ts';
 
-/** How many rows each bucket holds, in one pass. */
+/** How many rows are in each bucket, in one pass. */
 async function bucketCounts(
   tx: Tx,
   date: SQLWrapper,
@@ -38,7 +38,7 @@ const working = (agencyId: string) => and(eq(agents.agencyId, agencyId), inArray
 const byName = sql`fold(${agents.lastname} || ' ' || ${agents.firstname})`;
 const search = sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' || ${agents.number})`;
 
-/** `greatest` passes over nulls: the later of the date and the renewal receipt (`deadlineOf`). */
+/** `greatest` ignores nulls: the later of the date and the renewal receipt (`deadlineOf`). */
 const deadline = sql`greatest(${agentExpirations.expiresOn}, ${agentExpirations.receiptUntil})`;
 
 const presentOwner = (agent: AgentRecord) => ({
@@ -48,7 +48,7 @@ const presentOwner = (agent: AgentRecord) => ({
   type: agent.type as AgentType,
 });
 
-/** A card's number stands in the file: imports write it there alone. */
+/** The card number may be only in the file, where imports write it. */
 const numberOf = (row: ExpirationRecord, agent: AgentRecord): string => row.number || (row.typeKey === 'professionalCard' ? agent.cardNumber : '');
 
 export const presentExpirationRow = (row: ExpirationRecord, agent: AgentRecord) => ({
@@ -114,7 +114,7 @@ const contracts = (day: LocalDay): ListDeclaration => ({
   tie: agentContracts.id,
 });
 
-/** Contracts that end; cancelled and archived ones are over already. */
+/** Contracts that end. Cancelled and archived ones are already over. */
 export async function listContractExpirations({ tx, agencyId, body, house }: ScopedCall<typeof calls.contractExpirations>) {
   const day = today(house, await loadAgency(tx, agencyId));
   const owner = ownerOf(agentContracts);

@@ -1,4 +1,4 @@
-// The lists inside agents' files, read for many agents at once.
+// Reads the lists inside agents' files, for many agents at once.
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { agentBans, agentContracts, agentDogs, agentExpirations, agentRestrictions, agentSpecialties, customers } from '@vigie/db/tables/people.ts';
@@ -77,7 +77,7 @@ async function bansOf(tx: Tx, agencyId: string, agentId: string): Promise<BanRec
   return rows.map(({ ban, site, customer }) => ({ ...ban, label: site ?? customer ?? '' }));
 }
 
-/** Everything that one file holds. */
+/** Everything in one file. */
 export async function fullLists(tx: Tx, agencyId: string, agentId: string): Promise<FullLists> {
   const short = (await shortLists(tx, agencyId, [agentId]))(agentId);
   const restrictions = await tx

@@ -1,4 +1,4 @@
-// The sealed part of an agent's file: social security number, bank details and blood group, opened only for whoever may read them.
+// Reads and writes the sealed part of an agent's file: social security number, bank details and blood group. Opened only with the right.
 import type { z } from 'zod';
 import type { AgentInput, PersonalData } from '@vigie/contract/agents/schemas.ts';
 import { MASK } from '@vigie/domain/agency/access-log.ts';
@@ -10,7 +10,7 @@ import type { Seal } from '../../plumbing/secrets.ts';
 
 type Input = NonNullable<z.output<typeof AgentInput>['personalData']>;
 
-/** Masked for readers without the right: enough to see that it is there. */
+/** Masked for readers without the right: they only see that a value exists. */
 export function presentPersonalData(seal: Seal, row: Sealed, visible: boolean): z.input<typeof PersonalData> {
   if (!visible) {
     const bank = row.bankSealed ? MASK : '';
@@ -26,7 +26,7 @@ export function presentPersonalData(seal: Seal, row: Sealed, visible: boolean): 
   return { visible, ...openFile(seal, row) };
 }
 
-/** Wrong numbers, by path; the French number is judged by the agency's locale with the rest of the file. */
+/** Finds wrong numbers, by path. The agency's locale judges the French number with the rest of the file. */
 export function personalDataIssues(input: Input | undefined, french: boolean): Record<string, string> {
   const wrong = (text: string | undefined, passes: (text: string) => boolean): boolean =>
     text !== undefined && text.trim() !== '' && !passes(text.trim());
@@ -64,7 +64,7 @@ function sealBlood(seal: Seal, { bloodGroup }: Input, sealed: string | null): Pi
 
 const noneSealed: Sealed = { socialSecuritySealed: null, bankSealed: null, bloodGroupSealed: null };
 
-/** The columns to write: what the input leaves out stays, an empty text erases. `bankChanged` is told to the agent. */
+/** The columns to write: a field left out stays, an empty text erases. The agent is notified of `bankChanged`. */
 export function sealPersonalData(seal: Seal, input: Input | undefined, file: Sealed | null): Partial<Sealed> & { bankChanged: boolean } {
   if (!input) return { bankChanged: false };
   const row = file ?? noneSealed;

@@ -41,7 +41,7 @@ describe('badges', () => {
       expect(flat([pages[1]!])).toContain(words);
   });
 
-  test('the individual number is the seven digits that are worn, in both colours', async () => {
+  test('the individual number is the seven worn digits, in both colours', async () => {
     const a = await t.agency();
     const agent = await carded(a);
     const answer = await t.call(individualNumber, { as: a.manager, params: { id: agent.id } });
@@ -57,7 +57,7 @@ describe('badges', () => {
     for (const { status, raw } of refused) expect([status, JSON.parse(raw.toString()).code]).toEqual([409, 'agents.no_card']);
   });
 
-  test('are for whoever may download badges; one’s own for whoever may show it', async () => {
+  test('need the right to download badges, and one’s own the right to show it', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const agent = await carded(a);
     expect((await t.call(badge, { as: b.manager, params: { id: agent.id } })).status).toBe(404);

@@ -1,4 +1,4 @@
-// The badge of an agent and the number that he wears, as PDF (F-249); a person prints his own where he may show it.
+// Prints an agent's badge and worn number as PDF (F-249). Agents print their own where they may show it.
 import type { FastifyReply } from 'fastify';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -45,7 +45,7 @@ async function load(tx: Tx, agencyId: string, id: string): Promise<Badge> {
   };
 }
 
-/** Read in one short transaction, under the wall of the scope; printed after it. */
+/** Read in one short transaction with the scope's row-level security, and printed after it. */
 async function open({ house, agencyId, userId, actor, via, params }: Call): Promise<Badge> {
   if (!agentsCan.readBadge(actor, { id: params.id, isManager: false })) throw forbidden('readAgentBadges');
   const agentId = via === 'agent' ? (actor.agentId ?? null) : null;
@@ -59,7 +59,7 @@ const picture = (house: House, badge: Badge, id: string | null, into: Record<str
 
 const QR_PATH = 'files/badge-code';
 
-/** Where the badge is checked, as a drawing. */
+/** The address that checks the badge, drawn as a code. */
 function qrImage(address: string): Uint8Array {
   const { path, viewBox } = qrDrawing(address);
   return new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="${path}"/></svg>`);

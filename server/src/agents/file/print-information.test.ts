@@ -38,7 +38,7 @@ test('the four documents of a collaborator are PDF files (F-249)', async () => {
   }
 });
 
-test('the information sheet tells the file, never what is sealed, and no phone to whoever may not see one', async () => {
+test('the information sheet shows the file, never sealed data, and phones only with the right', async () => {
   const a = await t.agency();
   const { id } = await carded(a);
   const sealed = t.house.seal.seal('AB-');
@@ -61,7 +61,7 @@ test('the information sheet tells the file, never what is sealed, and no phone t
   expect((await sheet((await t.agency()).manager)).status).toBe(404);
 });
 
-test('a badge leaves out what the file takes off it', async () => {
+test('a badge leaves out what the file excludes', async () => {
   const a = await t.agency();
   const { id } = await carded(a);
   const printed = async () => flat((await t.call(badge, { as: a.manager, params: { id }, query: { type: 'pdf' } })).raw);

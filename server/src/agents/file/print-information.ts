@@ -1,4 +1,4 @@
-// The information sheet of one agent, as PDF (F-249): without the sealed data, which are printed for nobody.
+// Prints the information sheet of one agent as PDF (F-249). Sealed data are printed for nobody.
 import type { FastifyReply } from 'fastify';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -70,7 +70,7 @@ const qualifications = (agent: AgentRecord, { specialties, dogs }: FullLists): F
     ['Chiens', dogs.map(({ name, breed, chipNumber }) => [name, breed, chipNumber].filter(Boolean).join(', ')).join(' ; ')],
   ]);
 
-/** Pay stays in the contracts room. */
+/** Pay is shown only in the contracts room. */
 function contractFacts(contract: ContractRecord | undefined): FactView[] {
   if (!contract) return [];
   const { type, startOn, endOn, period, limitMinutes, category, coefficient, level, grade, tutor, workPlace } = contract;
@@ -133,7 +133,7 @@ async function load(tx: Tx, agencyId: string, id: string) {
   return { file, lists: await fullLists(tx, agencyId, id), photo: pictureFileId ? files.get(pictureFileId) : undefined };
 }
 
-/** Read in one short transaction; printed after it. */
+/** Read in one short transaction, and printed after it. */
 export async function printInformation(call: ScopedCall<typeof calls.informationSheet>): Promise<FastifyReply> {
   const { house, agencyId, userId, actor, params, reply } = call;
   if (!agentsCan.readSheets(actor)) throw forbidden('readAgentSheets');

@@ -1,4 +1,4 @@
-// Every hour of the day: deadlines of documents and ends of contracts of those who work, told to the agency and to each agent.
+// Runs every hour: reminds the agency and each agent of document deadlines and ends of contracts of active agents.
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { agentContracts, agentExpirations, agents } from '@vigie/db/tables/people.ts';
 import type { ReminderKind } from '@vigie/db/tables/mailings.ts';
@@ -48,7 +48,7 @@ async function contractsOf(tx: Tx, agencyId: string): Promise<Deadline[]> {
   return rows.map(({ row, agent }) => ({ id: row.id, dueOn: row.endOn!, agent, what: 'Fin de contrat' }));
 }
 
-/** Those of today whose step nobody noted yet. */
+/** Today's deadlines whose step nobody has recorded yet. */
 async function taken(house: House, tx: Tx, agencyId: string, kind: ReminderKind, due: readonly Due<Deadline>[]): Promise<Deadline[]> {
   const own: Deadline[] = [];
   for (const one of due) if (await noteReminder(house, tx, agencyId, kind, one)) own.push(one.of);
@@ -84,7 +84,7 @@ async function remindAgency(house: House, tx: Tx, agency: AgencyRow, today: Loca
   const { leadDays, leadUnit, notify, notifyAgents } = settingsOf(agency).agentExpirationSettings;
   if (!notify && !notifyAgents) return;
   const steps = (dueOn: LocalDay): number[] => leadSteps(leadDays, leadUnit, dueOn);
-  // A deadline that nobody would read of is not noted: it is told once there is an address.
+  // A deadline without any recipient is not recorded. It is sent once there is an address.
   const isRead = (kind: ReminderKind, { agent }: Deadline): boolean =>
     (notify && agency.email !== '') || (notifyAgents && kind === 'expiration' && agent.email !== '');
   const due = async (kind: ReminderKind, list: Deadline[]): Promise<Deadline[]> => {
@@ -95,7 +95,7 @@ async function remindAgency(house: House, tx: Tx, agency: AgencyRow, today: Loca
   const documents = await due('expiration', await documentsOf(tx, agency.id));
   if (notify) await write(house, tx, agency, today, null, [...documents, ...contracts]);
   if (notifyAgents) {
-    // The end of a contract is for the agency to speak of.
+    // Only the agency announces the end of a contract.
     for (const own of Map.groupBy(documents, ({ agent }) => agent.id).values()) await write(house, tx, agency, today, own[0]!.agent, own);
   }
   if (contracts.length + documents.length > 0) await notifyScreens(tx, { agencyId: agency.id, topic: 'mails', ids: [] });

@@ -1,4 +1,4 @@
-// Adds or renews one deadline of an agent, from the list of deadlines as from the file.
+// Adds or renews one deadline of an agent, from the list of deadlines or from the file.
 import { and, eq } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { agentExpirations, agents } from '@vigie/db/tables/people.ts';

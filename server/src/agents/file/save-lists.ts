@@ -1,4 +1,4 @@
-// Replaces the lists inside an agent's file by those that were given; a list that was left out stays.
+// Replaces the lists in an agent's file by the given ones. A list that is left out stays.
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ type Owned = PgTable & { readonly agencyId: AnyPgColumn; readonly agentId: AnyPg
 
 const of = (table: Owned, { agencyId, agentId }: Owner) => and(eq(table.agencyId, agencyId), eq(table.agentId, agentId));
 
-/** Restrictions and bans are few and point nowhere: unchanged lists are left alone, others are written anew. */
+/** Restrictions and bans are few and nothing refers to them: changed lists are written anew, unchanged ones stay. */
 async function rewrite(tx: Tx, table: Owned, owner: Owner, known: readonly object[], given: readonly object[]): Promise<void> {
   const bare = (row: object): string =>
     JSON.stringify(
@@ -36,7 +36,7 @@ async function rewrite(tx: Tx, table: Owned, owner: Owner, known: readonly objec
 
 type Dog = typeof agentDogs.$inferSelect;
 
-/** Dogs keep their id, since services name them: by it they are changed, without one by their number or name. */
+/** Dogs keep their id because services name them. A given id selects the dog to change, otherwise the number or name does. */
 async function saveDogs(tx: Tx, owner: Owner, known: readonly Dog[], given: NonNullable<Input['dogs']>): Promise<void> {
   const free = new Map(known.map((dog) => [dog.id, dog]));
   const lines = given.map(({ id, ...dog }) => ({ id, ...dog, name: dog.name.trim(), chipNumber: dog.chipNumber.trim().toUpperCase() }));
@@ -76,7 +76,7 @@ async function saveSpecialties(tx: Tx, owner: Owner, keys: readonly string[]): P
       .onConflictDoNothing();
 }
 
-/** One row a kind: the given ones are put in the place of those of their kind, the others go. */
+/** One row per kind: each given row replaces the one of its kind, the others are removed. */
 export async function saveExpirations(tx: Tx, owner: Owner, given: NonNullable<Input['expirations']>, keepOthers = false): Promise<void> {
   const kinds = given.map((one) => one.typeKey);
   if (!keepOthers)
@@ -95,7 +95,7 @@ export async function saveExpirations(tx: Tx, owner: Owner, given: NonNullable<I
   }
 }
 
-/** Contracts keep their id, since signatures and documents name them; a locked one neither changes nor goes. */
+/** Contracts keep their id because signatures and documents name them. A locked one neither changes nor goes. */
 export async function saveContracts(tx: Tx, owner: Owner, known: readonly ContractRecord[], given: NonNullable<Input['contracts']>): Promise<void> {
   const free = new Map(known.filter((contract) => !isContractLocked(contract.status as ContractStatus)).map((contract) => [contract.id, contract]));
   const locked = new Set(known.filter((contract) => !free.has(contract.id)).map((contract) => contract.id));
@@ -129,7 +129,7 @@ async function present(tx: Tx, table: typeof sites | typeof customers, agencyId:
   return new Set(rows.map((row) => row.id));
 }
 
-/** Sites, customers and specialties that the lists name and the agency does not have, by path. */
+/** Finds sites, customers and specialties in the lists that the agency does not have, by path. */
 export async function placeIssues(
   tx: Tx,
   agencyId: string,
@@ -152,7 +152,7 @@ export async function placeIssues(
   return issues;
 }
 
-/** What stands in the file before the save, for the lists that are compared. */
+/** The file before the save, for the lists that are compared. */
 export interface KnownLists {
   readonly contracts: readonly ContractRecord[];
   readonly expirations: readonly (typeof agentExpirations.$inferSelect)[];
@@ -163,7 +163,7 @@ export interface KnownLists {
 
 const withoutLabel = ({ label: _label, ...ban }: { label?: string }): object => ban;
 
-/** Writes every list that was given; the card number of the file stands in its deadline too. */
+/** Writes every given list. The card number of the file is also written to its deadline. */
 export async function saveLists(tx: Tx, owner: Owner, before: KnownLists, input: Input, cardNumber: string): Promise<void> {
   const { contracts, expirations, restrictions, bans, dogs, specialties } = input;
   if (contracts) await saveContracts(tx, owner, before.contracts, contracts);

@@ -1,4 +1,4 @@
-// Services that an agent still has before him: counted before he is archived (F-235).
+// Counts the upcoming services of an agent before the file is archived (F-235).
 import { and, asc, count, eq, gt, isNotNull, notInArray } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { loadAgentFile } from '../reach.ts';
 
-/** Over, archived or taken off the planning: nothing is left to do (F-044: 300, 400, 600, 700, 800, 120). */
+/** Over, archived or removed from the plan: nothing is left to do (F-044: 300, 400, 600, 700, 800, 120). */
 const OVER = [120, 300, 400, 600, 700, 800];
 
 const upcoming = (agencyId: string, agentId: string, now: string) =>
@@ -30,7 +30,7 @@ export async function countUpcoming(tx: Tx, agencyId: string, agentId: string, n
   return row?.count ?? 0;
 }
 
-/** The nearest of them, and how many there are. */
+/** The next of them, and their number. */
 export async function upcomingServices({ tx, agencyId, params, house }: ScopedCall<typeof calls.services>) {
   await loadAgentFile(tx, agencyId, params.id);
   const now = house.clock.instant();

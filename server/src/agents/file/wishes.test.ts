@@ -21,7 +21,7 @@ const slot = (a: PlanningWorld) => ({ startAt: `${DAY}T07:00:00Z`, endAt: `${DAY
 const ranked = async (a: PlanningWorld, as = a.manager) => (await t.call(availables, { as, body: slot(a) })).body.agents;
 
 describe('an agent’s wishes', () => {
-  test('are written by himself, sites among those he knows, and stand in his file', async () => {
+  test('are written by the agent, name only sites that they know, and are kept in their file', async () => {
     const a = await planningWorld(t);
     expect((await get(a.agent, a.guardId, 'agent')).body).toMatchObject({ prefers: none, avoids: none, version: 0, sites: [] });
     expect(
@@ -55,7 +55,7 @@ describe('an agent’s wishes', () => {
     expect([unknown.status, unknown.body.errors]).toMatchObject([422, { 'prefers.siteIds': 'Site introuvable' }]);
   });
 
-  test('are not a colleague’s to read or write, nor another agency’s, nor to write without the right', async () => {
+  test('cannot be read or written by a colleague or another agency, nor written without the right', async () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     expect([(await get(a.agent, a.colleagueId, 'agent')).status, (await put(a.agent, a.colleagueId, {}, 'agent')).status]).toEqual([404, 404]);
     expect([(await get(b.manager, a.guardId)).status, (await put(b.manager, a.guardId, {})).status]).toEqual([404, 404]);
@@ -65,7 +65,7 @@ describe('an agent’s wishes', () => {
     expect(foreign.status).toBe(422);
   });
 
-  test('sent twice stand once; written over somebody else’s they are refused', async () => {
+  test('sent twice are stored once, and a stale version is refused', async () => {
     const a = await planningWorld(t);
     const nights = { prefers: { moments: ['nights'], siteIds: [] } };
     expect([(await put(a.agent, a.guardId, nights, 'agent')).body.version, (await put(a.agent, a.guardId, nights, 'agent')).body.version]).toEqual([
@@ -76,7 +76,7 @@ describe('an agent’s wishes', () => {
     expect((await put(a.manager, a.guardId, { version: 1 })).body).toMatchObject({ prefers: none, version: 2 });
   });
 
-  test('come to the board and to « Qui convient ? », where they rank among equals and block nobody', async () => {
+  test('reach the board and « Qui convient ? », where they rank among equals and block nobody', async () => {
     const a = await planningWorld(t);
     await put(a.manager, a.colleagueId, { prefers: { moments: ['days'], siteIds: [] } });
     await put(a.manager, a.guardId, { avoids: { moments: [], siteIds: [a.siteId] } });
@@ -97,7 +97,7 @@ describe('what a service costs', () => {
   const pay = (a: PlanningWorld, agentId: string, change: { hourlyCents?: number | null; monthlyCents?: number | null }) =>
     t.tx(a.id, (tx) => tx.update(agentContracts).set(change).where(eq(agentContracts.agentId, agentId)));
 
-  test('stands beside each agent for who may read pay, from the hour or the month of the contract', async () => {
+  test('is shown beside each agent with the right to read pay, from the contract’s hourly or monthly pay', async () => {
     const a = await planningWorld(t);
     await pay(a, a.guardId, { hourlyCents: 1500, monthlyCents: null });
     await pay(a, a.colleagueId, { hourlyCents: null, monthlyCents: 197_167 });
@@ -111,7 +111,7 @@ describe('what a service costs', () => {
     expect(ids.indexOf(a.colleagueId)).toBeLessThan(ids.indexOf(a.guardId));
   });
 
-  test('is neither told nor betrayed by the order without the right on contracts', async () => {
+  test('is neither shown nor revealed by the order without the right on contracts', async () => {
     const a = await planningWorld(t);
     await onlyRights(t, a.manager, [
       'listAgents',

@@ -1,4 +1,4 @@
-// What an agent wishes of his planning: read and written by himself, or by whoever keeps his file.
+// Reads and writes an agent's wishes for their planning, for the agent or for the manager of the file.
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { agentWishes } from '@vigie/db/tables/people.ts';
@@ -22,7 +22,7 @@ const wishesOf = (row: WishesRow | undefined): AgentWishes =>
     ? { prefers: { moments: row.prefersMoments, siteIds: row.prefersSites }, avoids: { moments: row.avoidsMoments, siteIds: row.avoidsSites } }
     : noWishes;
 
-/** Sites that can be named: open ones for who lists them; for the others those of the agent's services, and those named already. */
+/** The sites that wishes may name: open ones for readers of the site list. For others, sites of the agent's services and those already named. */
 async function nameableSites({ tx, agencyId, actor }: Scope, agentId: string, { prefers, avoids }: AgentWishes) {
   const own = tx
     .select({ siteId: services.siteId })
@@ -78,7 +78,7 @@ export async function saveWishes(call: ScopedCall<typeof calls.saveWishes>) {
   const [row] = await tx.select().from(agentWishes).where(here(agencyId, agentId));
   const [before, wishes] = [wishesOf(row), tidyWishes(body)];
   await demandLawful(call, wishes, before);
-  // The same wishes again change nothing, whoever sends them.
+  // Sending the same wishes again changes nothing, whoever sends them.
   if (sameWishes(before, wishes)) return present(call, agentId);
   if (body.version !== (row?.version ?? 0)) throw await staleOf(tx, agencyId, agentWishes, 'agent_wishes', row?.id ?? agentId);
   const values = {

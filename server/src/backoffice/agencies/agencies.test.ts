@@ -28,7 +28,7 @@ const read = async (id: string) => {
 };
 
 describe('a new agency', () => {
-  test('is in France, created, on trial, and its owner manages it (A-163, C-177/trial, C-252)', async () => {
+  test('is in France, created, on trial, and managed by its owner (A-163, C-177/trial, C-252)', async () => {
     const { status, body } = await create(`Rempart ${mark()}`, { address: { city: 'Nantes', zipcode: '44000' } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ type: 'agency', status: 0, currency: 'EUR', holidayLocale: 'FR', address: { city: 'Nantes', country: 'France' } });
@@ -39,7 +39,7 @@ describe('a new agency', () => {
     expect(settings.agencySettingsSubscription.vatLabel).toBe('TVA');
   });
 
-  test('has the default types of logbook entries from its creation on, and keeps them when it is changed (C-255)', async () => {
+  test('has the default types of logbook entries from its creation, and keeps them when it is changed (C-255)', async () => {
     const { body } = await create(`Vigie des types ${mark()}`);
     const types = async () => {
       const [row] = await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, body.id)));
@@ -70,7 +70,7 @@ describe('a new agency', () => {
     expect([file?.status, file?.number]).toEqual([100, 'A-00001']);
   });
 
-  test('needs a name, an owner and numbers that are right; nothing is written else', async () => {
+  test('needs a name, an owner and correct numbers; otherwise nothing is written', async () => {
     const before = await t.platform((tx) => tx.$count(agencies));
     const wrong = await t.call(calls.saveAgency, { as: admin, body: { name: ' ', manager: { firstname: 'A', lastname: 'B', email: 'c@d.fr' } } });
     expect([wrong.status, wrong.body.errors]).toEqual([422, { name: 'Obligatoire' }]);
@@ -83,7 +83,7 @@ describe('a new agency', () => {
     expect(await t.platform((tx) => tx.$count(agencies))).toBe(before);
   });
 
-  test('sent twice is made once', async () => {
+  test('sent twice is created once', async () => {
     const body = { name: `Jumelle ${mark()}`, manager: manager('double') };
     const answers = await Promise.all([1, 2].map(() => t.call(calls.saveAgency, { as: admin, body })));
     expect(answers.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409]);
@@ -91,8 +91,8 @@ describe('a new agency', () => {
   });
 });
 
-describe('an agency that is there', () => {
-  test('is changed with what it is granted, under the name of who did it', async () => {
+describe('an existing agency', () => {
+  test('is changed together with its grant, under the name of the author', async () => {
     const a = await t.agency();
     const before = await read(a.id);
     const grant = {
@@ -140,7 +140,7 @@ describe('an agency that is there', () => {
     expect(settings.saturdayCount).toBe(true);
   });
 
-  test('a form that was opened before somebody else saved is told', async () => {
+  test('a form that was opened before somebody else saved is refused as stale', async () => {
     const a = await t.agency();
     const before = await read(a.id);
     await t.call(calls.saveAgency, { as: admin, body: asInput(calls.saveAgency, { ...before, id: a.id, grant: { ...before.grant, paid: false } }) });
@@ -148,7 +148,7 @@ describe('an agency that is there', () => {
     expect([late.status, late.body.code]).toEqual([409, 'shared.stale']);
   });
 
-  test('moves between its statuses as decided, and at once shuts its people out and lets them in again (A-165, C-253)', async () => {
+  test('moves between its statuses as decided, and at once locks its people out or lets them in again (A-165, C-253)', async () => {
     const a = await t.agency();
     const move = (status: number) => t.call(calls.moveAgency, { as: admin, params: { id: a.id, status: String(status) } });
     const owner = () => t.call(contract.customers.list, { as: a.owner, body: {} });
@@ -164,7 +164,7 @@ describe('an agency that is there', () => {
     await expect.poll(async () => (await owner()).status).toBe(200);
   });
 
-  test('the platform’s own row is none of them', async () => {
+  test('the platform’s own row is not an agency', async () => {
     const id = '00000000-0000-7000-8000-000000000000';
     expect((await t.call(calls.readAgency, { as: admin, params: { id } })).status).toBe(404);
     expect((await t.call(calls.moveAgency, { as: admin, params: { id, status: '300' } })).status).toBe(404);
@@ -189,7 +189,7 @@ describe('the list of agencies', () => {
   };
   const idleOf = async (id: string) => (await read(id)).idle;
 
-  test('flags who has not connected for more than 14 days (A-334, A-335) (F-329)', async () => {
+  test('flags agencies where nobody has connected for more than 14 days (A-334, A-335) (F-329)', async () => {
     expect(maximumInactivityDays).toBe(14);
     const ids = [await since(13, 'signedIn'), await since(14, 'signedIn'), await since(15, 'signedIn')];
     expect(await Promise.all(ids.map(idleOf))).toEqual([false, false, true]);
@@ -199,7 +199,7 @@ describe('the list of agencies', () => {
     expect(ids.map((id) => listed.has(id))).toEqual([false, false, true]);
   });
 
-  test('is searched, filtered and ordered; the count is that of what was found (C-256)', async () => {
+  test('is searched, filtered and sorted, and counts what was found (C-256)', async () => {
     const name = `Rempart-${mark()}`;
     const [first] = [(await create(`${name} A`)).body, (await create(`${name} B`)).body];
     await t.call(calls.moveAgency, { as: admin, params: { id: first.id, status: '100' } });
@@ -212,7 +212,7 @@ describe('the list of agencies', () => {
     expect(lapsed.body.count).toBe(0);
   });
 
-  test('is read by support, who changes nothing; as a workbook too (C-248, C-256)', async () => {
+  test('is read by support, who changes nothing, also as a workbook (C-248, C-256)', async () => {
     const a = await t.agency();
     expect((await t.call(calls.agencies, { as: support, body: {} })).status).toBe(200);
     const book = await t.call(calls.exportAgencies, { as: support, body: {} });
@@ -223,7 +223,7 @@ describe('the list of agencies', () => {
   });
 });
 
-test('the owner of one agency becomes that of a second without a second account', async () => {
+test('the owner of one agency becomes the owner of a second one without a second account', async () => {
   const owner = manager('deux');
   const first = await create(`Une ${mark()}`, { manager: owner });
   const second = await create(`Deux ${mark()}`, { manager: owner });

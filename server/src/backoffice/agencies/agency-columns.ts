@@ -1,4 +1,4 @@
-// What of an agency's form goes to which row: who it is, its limits and its billing on the agency's own, the rest on its subscription.
+// Maps an agency's form to its rows: identity, limits and billing to the agency, the rest to its subscription.
 import type { z } from 'zod';
 import type { AdminAgencyInput, AgencyGrant } from '@vigie/contract/backoffice/agency-schemas.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
@@ -10,7 +10,7 @@ import { settingsColumns } from '../../agency/save-profile.ts';
 type Input = z.output<typeof AdminAgencyInput>;
 type Grant = z.output<typeof AgencyGrant>;
 
-/** Where it stands and who it is; the time zone follows the place unless it is said. */
+/** Place and identity. The time zone follows the place unless it is given. */
 export function identityOf(body: Input) {
   const { id: _id, version: _version, manager: _manager, errors, grant: _grant, address, ...fields } = tidyAgency(body);
   return { ...fields, ...address, name: fields.name.trim(), ...(errors ? { errors } : {}) };

@@ -1,4 +1,4 @@
-// Agencies as the platform's administration reads them: with their owner, subscription, counts and the last visit, in one statement.
+// Reads agencies for the platform's administration: with owner, subscription, counts and last visit, in one statement.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminAgency, AdminAgencyRow } from '@vigie/contract/backoffice/agency-schemas.ts';
@@ -16,7 +16,7 @@ import { addressOf } from '../../plumbing/address.ts';
 import type { House } from '../../plumbing/house.ts';
 import { firstOf } from '../../plumbing/platform-work.ts';
 
-/** Signing in and renewing a session both count as being there; customers do not make an agency busy. */
+/** Signing in and renewing a session both count as activity. Customers do not. */
 export const lastSeen = sql<string | null>`(select greatest(max(u.last_login_at), max(s.created_at)) from user_companies m
   join users u on u.id = m.user_id left join sessions s on s.user_id = u.id
   where m.agency_id = ${agencies}.id and m.kind <> 'customer')`.mapWith(agencies.createdAt);
@@ -32,7 +32,7 @@ const selection = {
   accounts: filesWith(sql`100`),
 };
 
-/** The platform's own row is no agency to administer. */
+/** The platform's own row is not an agency to administer. */
 export const isAgency = eq(agencies.kind, 'agency');
 
 export const agencyRecords = (tx: Tx) =>
@@ -93,7 +93,7 @@ export function presentAgencyRow({ agency, subscription, manager, lastSeenAt, fi
   };
 }
 
-/** What a form starts from where there is no subscription at all: nothing granted, ended today. */
+/** The form's starting values when there is no subscription: nothing granted, ended today. */
 const noGrant = (today: string) => ({
   currentPeriodEndOn: today,
   paid: false,

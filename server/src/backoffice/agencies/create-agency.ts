@@ -1,4 +1,4 @@
-// A new agency: its row, a trial, and its owner with a file, a licence and a mail that lets him in.
+// Creates an agency: its row, a trial, and its owner with a file, a licence and an invitation mail.
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminAgencyInput } from '@vigie/contract/backoffice/agency-schemas.ts';
@@ -21,7 +21,7 @@ import { grantColumns, identityOf, writeGrant } from './agency-columns.ts';
 
 type Input = z.output<typeof AdminAgencyInput>;
 
-/** A form sent twice makes one agency: whoever comes second finds the name with its owner. */
+/** A form sent twice creates one agency: the second request finds the name with its owner. */
 async function demandNew(tx: Tx, name: string, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(72707371)`);
   const [known] = await tx
@@ -32,7 +32,7 @@ async function demandNew(tx: Tx, name: string, email: string): Promise<void> {
   if (known) throw refusal(platformErrors, 'backoffice.agency_exists');
 }
 
-/** The main administrator always holds a licence, so he has a file that carries it. */
+/** The main administrator always has a licence, so they need a file for it. */
 async function makeOwner(house: House, tx: Tx, agency: { id: string; name: string }, manager: NonNullable<Input['manager']>): Promise<void> {
   const agencyId = agency.id;
   const person = { firstname: manager.firstname.trim(), lastname: manager.lastname.trim(), email: manager.email.trim() };

@@ -1,4 +1,4 @@
-// The list of agencies, as a page and as a workbook.
+// Lists agencies, as a page and as a workbook.
 import { and, count, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { listParts } from '@vigie/db/list.ts';

@@ -1,4 +1,4 @@
-// Creates an agency with its owner and a trial, or changes one and what the platform grants it; and moves its status.
+// Creates an agency with its owner and a trial, changes one with its grant, or moves its status.
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
@@ -27,7 +27,7 @@ function demandLawful(body: Input): void {
   if (Object.keys(issues).length > 0) throw invalid(issues);
 }
 
-/** Sessions are read anew, open screens ask who they are. */
+/** Sessions are read again, and open screens reload the session. */
 async function notifyStanding(tx: Tx, agencyId: string): Promise<void> {
   await notifyScreens(tx, { agencyId, topic: 'people', ids: [] });
   await notifyScreens(tx, { agencyId, topic: 'settings', ids: [] });
@@ -37,7 +37,7 @@ async function notifyStanding(tx: Tx, agencyId: string): Promise<void> {
 async function updateAgency(tx: Tx, id: string, body: Input): Promise<void> {
   const { agency } = await loadAgencyRecord(tx, id);
   const version = body.version ?? agency.version;
-  // The row is touched even when only the subscription changes, so that a form opened before is told.
+  // The row is touched even when only the subscription changes, so that an older form is refused as stale.
   const change = { ...identityOf(body), ...(body.grant ? grantColumns(agency, body.grant) : {}), updatedAt: sql`clock_timestamp()` };
   const [saved] = await tx
     .update(agencies)

@@ -1,4 +1,4 @@
-// The platform helps an owner who has lost their phone: nobody in the agency stands above them.
+// Removes the second factor of an owner who has lost their phone: nobody in the agency is above them.
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { takeFactorAway } from '../../identity/factors/take-factor-away.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';

@@ -1,4 +1,4 @@
-// News of the platform: written, switched and deleted by administrators, shown once to agencies' people.
+// Publishes the platform's news: administrators write, switch and delete it, agencies' people see it once.
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Announcement, News } from '@vigie/contract/backoffice/communication-schemas.ts';
@@ -78,7 +78,7 @@ export const removeAnnouncement = (call: UserCall<typeof calls.removeAnnouncemen
     return { ok: true as const };
   });
 
-/** Those that the change does not concern are left out without a word; none is nothing to save (C-279, C-280). */
+/** Rows that the change does not concern are left out silently. Without any row there is nothing to save (C-279, C-280). */
 export const moveAnnouncements = (call: UserCall<typeof calls.moveAnnouncements>) =>
   platformWork(call, async (tx) => {
     const { status } = call.params;
@@ -91,7 +91,7 @@ export const moveAnnouncements = (call: UserCall<typeof calls.moveAnnouncements>
     return { changed: ids.length };
   });
 
-/** The platform's own people write them and are not shown them. Days are those of the person's first agency. */
+/** The platform's own people write the news and do not see it. Days are those of the person's first agency. */
 export const readNews = (call: UserCall<typeof calls.news>) =>
   platformWork(call, async (tx): Promise<z.input<typeof News>[]> => {
     const [first] = call.person.memberships;

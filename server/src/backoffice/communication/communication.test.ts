@@ -24,7 +24,7 @@ describe('announcements', () => {
     ).body;
   const seenBy = async (as: TestPerson) => (await t.call(calls.news, { as })).body.map(({ title }) => title);
 
-  test('are kept as they were written, active at first (C-276, C-278, C-281)', async () => {
+  test('are kept as written, active at first (C-276, C-278, C-281)', async () => {
     const title = `Semaine ${mark()}`;
     const made = await announce(title);
     expect(made).toMatchObject({ title, status: 100, startDate: '2026-11-20', endDate: '2026-11-30' });
@@ -48,7 +48,7 @@ describe('announcements', () => {
     expect(order.body.errors).toEqual({ endDate: 'La fin précède le début' });
   });
 
-  test('show to agencies’ people between their dates, once to each, and not to the platform’s own (C-282)', async () => {
+  test('show to agencies’ people between their dates, once to each, and not to the platform’s own people (C-282)', async () => {
     const now = await announce(`Maintenant ${mark()}`);
     const later = await announce(`Demain ${mark()}`, { startDate: '2026-11-22' });
     expect(await seenBy(a.owner)).toContain(now.title);
@@ -62,7 +62,7 @@ describe('announcements', () => {
     expect(await seenBy(a.manager)).not.toContain(now.title);
   });
 
-  test('are switched and deleted as decided; in bulk only those that it concerns (C-279, C-280)', async () => {
+  test('are switched and deleted as decided, in bulk only those that the change concerns (C-279, C-280)', async () => {
     const [on, off, gone] = [await announce(`A ${mark()}`), await announce(`B ${mark()}`), await announce(`C ${mark()}`)];
     const move = (id: string, status: string) => t.call(calls.moveAnnouncement, { as: admin, params: { id, status } });
     await move(off.id, '200');
@@ -86,7 +86,7 @@ describe('tutorials', () => {
     return body.flatMap((node) => [node.label, ...node.children.map((child) => child.label)]);
   };
 
-  test('stand in categories; owner, agent and customer each see theirs (A-182, A-183, C-284, C-289)', async () => {
+  test('are in categories, and owner, agent and customer each see theirs (A-182, A-183, C-284, C-289)', async () => {
     const [category, forAgents, byRight] = [`Débuter ${mark()}`, `Prise de service ${mark()}`, `Facturer ${mark()}`];
     await save({ label: category, kind: 'category' });
     const parentId = await idOf(category);
@@ -102,7 +102,7 @@ describe('tutorials', () => {
     expect(await labels(admin)).toEqual([]);
   });
 
-  test('need a name, a video needs an address of the web, a place that is there (C-287)', async () => {
+  test('need a name, an existing place and, for a video, a web address (C-287)', async () => {
     expect((await save({ label: '', kind: 'category' })).body.errors).toEqual({ label: 'Obligatoire' });
     expect((await save({ label: 'Sans adresse', kind: 'video' })).body.errors).toEqual({ src: 'Obligatoire' });
     expect((await save({ label: 'Mauvaise', kind: 'video', src: 'javascript:alert(1)' })).body.errors).toEqual({ src: 'Format invalide' });
@@ -110,7 +110,7 @@ describe('tutorials', () => {
     expect(nowhere.body.errors).toEqual({ parentId: 'Cette catégorie n’existe plus' });
   });
 
-  test('a category that holds some does not become a video, and none is moved into itself', async () => {
+  test('a category with tutorials does not become a video, and none is moved into itself', async () => {
     const label = `Boucle ${mark()}`;
     await save({ label, kind: 'category' });
     const id = await idOf(label);
@@ -127,7 +127,7 @@ describe('useful documents', () => {
     t.platform((tx) => storeFile(t.house, tx, PLATFORM_AGENCY, { name, mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n') }));
   const save = (body: Record<string, unknown>) => t.call(calls.saveUsefulDoc, { as: admin, body: asInput(calls.saveUsefulDoc, body) });
 
-  test('are a labelled file or a titled text with files; each is read by whom it is for (A-182, C-284, C-289)', async () => {
+  test('are a labelled file or a titled text with files, each read by its audience (A-182, C-284, C-289)', async () => {
     const [guide, convention] = [await pdf('guide.pdf'), await pdf('convention.pdf')];
     const [label, title] = [`Guide ${mark()}`, `Convention ${mark()}`];
     await save({ kind: 'file', label, fileIds: [guide.id], roles: ['owner', 'staff'] });
@@ -141,7 +141,7 @@ describe('useful documents', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  test('need a label and, as a file, exactly one of the platform’s (C-287)', async () => {
+  test('need a label and, as a file, exactly one file of the platform (C-287)', async () => {
     expect((await save({ kind: 'file', label: '', fileIds: [] })).body.errors).toEqual({ label: 'Obligatoire' });
     expect((await save({ kind: 'file', label: 'Vide', fileIds: [] })).body.errors).toEqual({ fileIds: 'Obligatoire' });
     const foreign = await t.platform((tx) =>
@@ -171,8 +171,8 @@ describe('useful documents', () => {
   });
 });
 
-describe('what administrators write to everybody', () => {
-  test('goes round by the calls of the specification: saved, listed, changed, deleted (C-290)', async () => {
+describe('what administrators publish to everybody', () => {
+  test('is saved, listed, changed and deleted by the calls of the specification (C-290)', async () => {
     const { adminTutorials, saveTutorial, adminUsefulDocs, saveUsefulDoc, saveMaintenance, adminContacts, saveContacts } = calls;
     const named = [adminTutorials, saveTutorial, adminUsefulDocs, saveUsefulDoc, saveMaintenance, adminContacts, saveContacts];
     expect(named.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -226,10 +226,10 @@ describe('what administrators write to everybody', () => {
   });
 });
 
-describe('what the platform says of itself', () => {
+describe('what the platform says about itself', () => {
   const config = async (as?: TestPerson) => (await t.call(contract.agency.config, as ? { as } : {})).body;
 
-  test('GET /config tells everything to who is signed in, maintenance and contacts to anybody (A-181)', async () => {
+  test('GET /config returns everything to signed-in people, and maintenance and contacts to anybody (A-181)', async () => {
     const [open, signedIn] = [await config(), await config(a.owner)];
     expect(Object.keys(open).toSorted()).toEqual(['adminContacts', 'maintenanceMessage', 'version']);
     expect(signedIn.timeZones?.length).toBeGreaterThan(5);
@@ -238,7 +238,7 @@ describe('what the platform says of itself', () => {
     expect(stale.statusCode).toBe(401);
   });
 
-  test('a maintenance message is told until it is over (A-184, C-285)', async () => {
+  test('a maintenance message is shown until it is over (A-184, C-285)', async () => {
     const plan = { message: 'Mise à jour ce soir, dix minutes sans Vigie.', startAt: '2026-11-21T09:05:00Z', endAt: '2026-11-21T09:10:00Z' };
     const { body } = await t.call(calls.saveMaintenance, { as: admin, body: plan });
     expect((await config()).maintenanceMessage).toEqual(plan);
@@ -255,7 +255,7 @@ describe('what the platform says of itself', () => {
     expect((await t.call(calls.removeMaintenance, { as: admin, params: { id: body.id } })).status).toBe(200);
   });
 
-  test('it needs a text and two dates in order (C-287)', async () => {
+  test('needs a text and two dates in order (C-287)', async () => {
     const none = await t.call(calls.saveMaintenance, { as: admin, body: {} });
     expect(Object.keys(none.body.errors).toSorted()).toEqual(['endAt', 'message', 'startAt']);
     const at = '2026-11-21T09:05:00Z';
@@ -263,7 +263,7 @@ describe('what the platform says of itself', () => {
     expect(order.body.errors).toEqual({ endAt: 'La fin précède le début' });
   });
 
-  test('contacts: a number that is switched off goes to nobody but administrators (A-180, C-286, C-288)', async () => {
+  test('contacts: a number that is switched off is shown only to administrators (A-180, C-286, C-288)', async () => {
     const contacts = {
       productEmail: 'bonjour@vigie.test',
       supportPhone: '06 12 34 56 78',
@@ -283,7 +283,7 @@ describe('the sponsor', () => {
   const text = { title: 'Parrainez une agence', description: 'Un mois offert à chacune.', isActive: true };
   const save = (body: Record<string, unknown>) => t.call(calls.saveSponsor, { as: superadmin, body: asInput(calls.saveSponsor, body) });
 
-  test('is not there, is created, changed, put off line and deleted; agencies read it on line only (C-294, C-296, C-297)', async () => {
+  test('is absent, created, changed, put off line and deleted; agencies read it only on line (C-294, C-296, C-297)', async () => {
     expect((await t.call(calls.adminSponsor, { as: superadmin })).status).toBe(404);
     expect((await save(text)).body).toEqual({ ...text, created: true });
     expect((await t.call(calls.sponsor, { as: a.owner })).body).toEqual(text);
@@ -294,7 +294,7 @@ describe('the sponsor', () => {
     expect((await t.call(calls.removeSponsor, { as: superadmin })).status).toBe(404);
   });
 
-  test('needs a title of 255 and a description of 10000 characters at most (C-293)', async () => {
+  test('needs a title of at most 255 characters and a description of at most 10000 (C-293)', async () => {
     expect((await save({ ...text, title: ' ', description: '' })).body.errors).toEqual({
       title: 'Le titre est requis',
       description: 'La description est requise',

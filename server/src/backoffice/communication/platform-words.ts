@@ -1,4 +1,4 @@
-// Planned maintenance, the platform's contacts and the sponsor's text, as administrators write them; agency/platform-words.ts tells them.
+// Reads and writes planned maintenance, the platform's contacts and the sponsor's text for administrators. agency/platform-words.ts tells everybody.
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MaintenanceMessage, Sponsor } from '@vigie/contract/backoffice/communication-schemas.ts';
@@ -79,7 +79,7 @@ async function demandSponsor(tx: Tx): Promise<SponsorText> {
 
 export const readSponsor = (call: UserCall<typeof calls.adminSponsor>) => platformWork(call, demandSponsor);
 
-/** Off line is as good as absent for agencies (C-297). */
+/** Off line means absent for agencies (C-297). */
 export const readActiveSponsor = (call: UserCall<typeof calls.sponsor>) =>
   platformWork(call, async (tx) => {
     const sponsor = await demandSponsor(tx);

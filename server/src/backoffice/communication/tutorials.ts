@@ -1,4 +1,4 @@
-// Tutorials in categories: written by administrators, each person is shown those that are meant for him.
+// Keeps tutorials in categories. Administrators write them, and each person sees those meant for them.
 import { and, asc, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import type { Tutorial } from '@vigie/contract/backoffice/communication-schemas.ts';
@@ -14,7 +14,7 @@ import { firstOf, platformStale, platformWork, notifyEverybody } from '../../plu
 
 const rowsOf = (tx: Tx) => tx.select().from(tutorials).orderBy(asc(tutorials.rank), asc(tutorials.createdAt));
 
-/** As whom a person looks at what is meant for somebody: in each of his agencies, or as one of the platform's. */
+/** The roles in which a person sees content: in each of their agencies, or as one of the platform's people. */
 export const actorsOf = (person: Person): readonly Actor[] =>
   person.user.platformRole ? [actorOf(person, undefined)] : person.memberships.map((membership) => actorOf(person, membership));
 
@@ -33,7 +33,7 @@ function addressIssue({ kind, src }: Body): string | null {
   return isWebAddress(src) ? null : messages.format;
 }
 
-/** Names are required by the shape, the address of a video and its place by these (C-287). */
+/** The shape requires names. This checks the address of a video and its place (C-287). */
 async function demandLawful(tx: Tx, body: Body, src: string): Promise<void> {
   const rows = await rowsOf(tx);
   const address = addressIssue(body);

@@ -1,4 +1,4 @@
-// Reference documents of the platform: a file under a label, or a text with files; each person is shown those meant for him.
+// Keeps the platform's reference documents: a labelled file or a text with files. Each person sees those meant for them.
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UsefulDoc } from '@vigie/contract/backoffice/communication-schemas.ts';
@@ -46,7 +46,7 @@ export const readDocs = (call: UserCall<typeof calls.usefulDocs>) =>
     return present(call.house, tx, rows);
   });
 
-/** A file of the platform that is there; a document of one file holds exactly one (C-287). */
+/** An existing file of the platform. A document of kind file has exactly one (C-287). */
 async function demandLawful(tx: Tx, { kind, fileIds }: UserCall<typeof calls.saveUsefulDoc>['body']): Promise<void> {
   if (kind === 'file' && fileIds.length !== 1) throw invalid({ fileIds: messages.required });
   const found = await filesById(tx, PLATFORM_AGENCY, fileIds);

@@ -1,4 +1,4 @@
-// Agencies that come and go, over the last months.
+// Counts the agencies that came and left over the last months.
 import { eq } from 'drizzle-orm';
 import type { platformFigures } from '@vigie/contract/backoffice/figures-endpoints.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';

@@ -1,4 +1,4 @@
-// How much there is of everything on the whole platform, demonstration rows left out.
+// Counts everything on the whole platform, without demonstration rows.
 import { and, countDistinct, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { platformFigures } from '@vigie/contract/backoffice/figures-endpoints.ts';
 import { agencyInvoicePayments } from '@vigie/db/tables/platform/agency-payments.ts';

@@ -26,7 +26,7 @@ const today = (shift = 0): string =>
   new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(Date.now() + shift * 86_400_000);
 
 describe('churn', () => {
-  test('counts who left and who came, month by month; the three windows have their means (C-299, C-303, C-305, C-306)', async () => {
+  test('counts month by month who left and who came, and the three windows have their means (C-299, C-303, C-305, C-306)', async () => {
     const before = await monthIn('2026-08');
     await t.platform((tx) =>
       tx.insert(subscriptionSpans).values([
@@ -53,11 +53,11 @@ describe('churn', () => {
   });
 });
 
-describe('the days in which an agency held a subscription', () => {
+describe('the days on which an agency had a subscription', () => {
   const grant = (agencyId: string, values: Partial<typeof agencySubscriptions.$inferInsert>) =>
     t.platform((tx) => tx.update(agencySubscriptions).set(values).where(eq(agencySubscriptions.agencyId, agencyId)));
 
-  test('follow its row: made longer, shorter, unpaid, paid again', async () => {
+  test('follow its row: extended, shortened, unpaid, paid again', async () => {
     const { id } = await t.agency();
     expect(await spansOf(id)).toEqual([{ startsOn: today(), endsOn: '2099-12-31', trial: false }]);
     await grant(id, { currentPeriodEndOn: today(30) });
@@ -68,7 +68,7 @@ describe('the days in which an agency held a subscription', () => {
     expect(await spansOf(id)).toEqual([{ startsOn: today(), endsOn: today(30), trial: false }]);
   });
 
-  test('a trial and what is paid after it are two spans; a gap of days makes two as well', async () => {
+  test('a trial and the paid time after it are two spans, and so are two spans with days between', async () => {
     const { id } = await t.agency();
     await t.platform((tx) => tx.delete(subscriptionSpans).where(eq(subscriptionSpans.agencyId, id)));
     await t.platform((tx) => tx.insert(subscriptionSpans).values({ agencyId: id, startsOn: today(-20), endsOn: today(9), trial: true }));
@@ -87,7 +87,7 @@ describe('the days in which an agency held a subscription', () => {
 describe('turnover', () => {
   const read = async (from = '2031-01-01', until = '2031-12-31') => (await t.call(calls.turnover, { as: admin, body: { from, until } })).body;
 
-  test('is what was billed and what of it was settled, beside the year before, by what was sold (C-305)', async () => {
+  test('shows what was billed and settled, beside the year before, by what was sold (C-305)', async () => {
     await t.platform(async (tx) => {
       const subscription = await makeOffer(tx, { type: OfferType.management, priceCents: 8_900 });
       const pack = await makeOffer(tx, { type: OfferType.files });
@@ -114,13 +114,13 @@ describe('turnover', () => {
     expect((await read('2031-04-01', '2031-04-01')).billedCents).toBe(11_900);
   });
 
-  test('of days that run backwards is refused', async () => {
+  test('is refused for days in reverse order', async () => {
     expect((await t.call(calls.turnover, { as: admin, body: { from: '2026-02-01', until: '2026-01-31' } })).status).toBe(422);
   });
 });
 
 describe('counts and reasons', () => {
-  test('the platform’s figures rise with what agencies make (C-301)', async () => {
+  test('the platform’s figures rise with what agencies create (C-301)', async () => {
     const read = async () => (await t.call(calls.figures, { as: admin })).body;
     const before = await read();
     const { id } = await t.agency();

@@ -1,4 +1,4 @@
-// Why agencies gave their subscription up, one row each time.
+// Lists why agencies cancelled their subscription, one row each time.
 import { count, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { platformFigures } from '@vigie/contract/backoffice/figures-endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';

@@ -1,4 +1,4 @@
-// What the platform has billed, before tax: month by month beside the year before, and by what was sold.
+// Reads what the platform has billed before tax: month by month beside the year before, and by what was sold.
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
 import type { platformFigures } from '@vigie/contract/backoffice/figures-endpoints.ts';
 import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
@@ -21,7 +21,7 @@ interface Sums {
 
 const issued = ({ from, until }: Days) => and(eq(agencyInvoices.status, AgencyInvoiceStatus.active), between(agencyInvoices.issuedOn, from, until));
 
-/** Settled is the share of the total that has been paid, taken of the amount before tax. */
+/** Settled is the paid share of the total, applied to the amount before tax. */
 async function byMonth(tx: Tx, days: Days): Promise<ReadonlyMap<string, Sums>> {
   const paid = tx
     .select({
@@ -60,7 +60,7 @@ async function byGroup(tx: Tx, days: Days): Promise<ReadonlyMap<OfferGroup, numb
     .groupBy(subscriptionOffers.type);
   const sums = new Map<OfferGroup, number>();
   for (const { type, cents } of rows) {
-    // A line written by hand is of no offer.
+    // A line written by hand belongs to no offer.
     const group = type === null ? 'article' : offerGroupOf(type);
     sums.set(group, (sums.get(group) ?? 0) + cents);
   }

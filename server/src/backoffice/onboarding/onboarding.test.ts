@@ -23,8 +23,8 @@ const tick = async (as: TestPerson, id: string, rank: number, done = true) =>
   (await t.call(calls.tickStep, { as, params: { id, step: String(rank) }, body: { done } })).status;
 const close = async (as: TestPerson, id: string, closed = true) => (await t.call(calls.closePath, { as, params: { id }, body: { closed } })).status;
 
-describe('a path, as administrators write it', () => {
-  test('has steps of three kinds in their order, is switched off and on, listed and deleted (C-262)', async () => {
+describe('a path as administrators write it', () => {
+  test('has steps of three kinds in order, is switched off and on, listed and deleted (C-262)', async () => {
     const path = await make({ rank: 3, roles: ['owner'], isGranted: ['listInvoices'] });
     expect(path).toMatchObject({ status: 100, rank: 3, steps: three, roles: ['owner'], isGranted: ['listInvoices'], version: 1 });
     const { body } = await t.call(calls.onboardingPaths, { as: admin, body: { query: path.title, orderBy: 'rank' } });
@@ -37,7 +37,7 @@ describe('a path, as administrators write it', () => {
     expect([await remove(), await remove(), (await move('100')).status]).toEqual([200, 404, 404]);
   });
 
-  test('needs a title, and steps that lead somewhere; sent twice it stands once; a stale change is told so', async () => {
+  test('needs a title and steps that lead somewhere, is stored once when sent twice, and is refused when stale', async () => {
     expect((await save({ title: ' ', status: 100, steps: three })).body.errors).toEqual({ title: 'Obligatoire' });
     expect((await save({ title: 'Vide', status: 100, steps: [] })).body.errors).toEqual({ steps: 'Au moins une étape' });
     const astray = await save({ title: 'Perdu', status: 100, steps: [three[0], step('Ailleurs', StepKind.form, 'https://ailleurs.test')] });
@@ -54,8 +54,8 @@ describe('a path, as administrators write it', () => {
   });
 });
 
-describe('a path, as it is walked', () => {
-  test('shows while it is on, to those whom it is meant for, and never to the platform’s own people', async () => {
+describe('a path as people follow it', () => {
+  test('shows while it is on, to its audience, and never to the platform’s own people', async () => {
     const { id } = await make({ roles: ['owner', 'agent'] });
     const off = await make({ status: 200 });
     const byRight = await make({ isGranted: ['listInvoices'] });
@@ -73,13 +73,13 @@ describe('a path, as it is walked', () => {
       expect([await tick(as, path, 0), await close(as, path)]).toEqual([404, 404]);
   });
 
-  test('in the order of their rank', async () => {
+  test('shows in the order of its rank', async () => {
     const [last, first] = [await make({ rank: 900, roles: ['customer'] }), await make({ rank: 1, roles: ['customer'] })];
     const ids = (await own(a.customer)).map(({ id }) => id);
     expect(ids.filter((id) => [first.id, last.id].includes(id))).toEqual([first.id, last.id]);
   });
 
-  test('is ticked off step by step, by each for himself', async () => {
+  test('is ticked off step by step, by each person for themselves', async () => {
     const { id } = await make();
     expect([await tick(a.owner, id, 2), await tick(a.owner, id, 0), await tick(a.owner, id, 0)]).toEqual([200, 200, 200]);
     expect((await seen(a.owner, id))?.stepsDone).toEqual([0, 2]);
@@ -88,13 +88,13 @@ describe('a path, as it is walked', () => {
     expect((await seen(a.owner, id))?.stepsDone).toEqual([0]);
   });
 
-  test('ticked twice at the same moment keeps both', async () => {
+  test('keeps both of two ticks at the same moment', async () => {
     const { id } = await make();
     await Promise.all([0, 1, 2].map((rank) => tick(a.manager, id, rank)));
     expect((await seen(a.manager, id))?.stepsDone).toEqual([0, 1, 2]);
   });
 
-  test('closed does not come back, unless the person takes that back at once', async () => {
+  test('does not come back once closed, unless the person undoes that at once', async () => {
     const { id } = await make();
     expect([await close(a.owner, id), await close(a.owner, id)]).toEqual([200, 200]);
     expect(await seen(a.owner, id)).toBeUndefined();
@@ -103,7 +103,7 @@ describe('a path, as it is walked', () => {
     expect(await seen(a.owner, id)).toBeDefined();
   });
 
-  test('keeps what was done when its steps are moved', async () => {
+  test('keeps completed steps when its steps are moved', async () => {
     const path = await make();
     await tick(a.owner, path.id, 0);
     await tick(a.owner, path.id, 2);

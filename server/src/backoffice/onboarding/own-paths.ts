@@ -1,4 +1,4 @@
-// What somebody still has before him: active paths that are meant for him and that he has not closed, with what he has done of each.
+// Returns a person's remaining paths: active, meant for them and not closed, with the steps that they have completed.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { onboardingPaths as paths, onboardingProgress as progress } from '@vigie/db/tables/platform/platform-catalogue.ts';
@@ -10,7 +10,7 @@ import type { UserCall } from '../../plumbing/http/call.ts';
 import { actorsOf } from '../communication/tutorials.ts';
 import { firstOf, platformWork } from '../../plumbing/platform-work.ts';
 
-/** The platform's own people write the paths and are not led along them. */
+/** The platform's own people write the paths and do not follow them. */
 export const readOwnPaths = (call: UserCall<typeof calls.ownPaths>) =>
   platformWork(call, async (tx) => {
     if (call.person.user.platformRole) return [];
@@ -34,7 +34,7 @@ export const readOwnPaths = (call: UserCall<typeof calls.ownPaths>) =>
 
 type Own = Pick<UserCall<typeof calls.closePath>, 'house' | 'userId' | 'person' | 'request' | 'params'>;
 
-/** The path and how far the person is on it, held; one that is not meant for him is not there. */
+/** Locks the path with the person's progress. A path that is not meant for them is not found. */
 async function lockProgress(tx: Tx, { params: { id }, person, userId }: Own) {
   const path = firstOf(await tx.select().from(paths).where(eq(paths.id, id)).for('share'));
   const isOwn = !person.user.platformRole && actorsOf(person).some((actor) => isMeantFor(path, actor));

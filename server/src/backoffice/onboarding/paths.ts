@@ -1,4 +1,4 @@
-// Paths for newcomers as administrators keep them; when steps are moved, what people have ticked off goes along.
+// Keeps paths for newcomers for administrators. When steps are moved, people's ticks move with them.
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
@@ -44,7 +44,7 @@ const valuesOf = ({ title, status, rank, steps, roles, isGranted }: SaveCall['bo
   steps: steps.map(({ was: _was, ...step }) => ({ ...step, title: step.title.trim(), text: step.text.trim(), target: step.target.trim() })),
 });
 
-/** The same form again, its first answer lost on the way, is the same path. */
+/** The same form again, after its first answer was lost, is the same path. */
 async function create(tx: Tx, { body, house }: SaveCall): Promise<string> {
   const id = body.newId ?? crypto.randomUUID();
   await tx
@@ -54,7 +54,7 @@ async function create(tx: Tx, { body, house }: SaveCall): Promise<string> {
   return id;
 }
 
-/** Nothing to carry while every step stands where it stood. */
+/** Nothing to move while every step keeps its place. */
 async function carry(tx: Tx, pathId: string, was: readonly (number | null)[]): Promise<void> {
   if (was.every((former, rank) => former === rank)) return;
   const begun = await tx
@@ -96,7 +96,7 @@ export const savePath = (call: SaveCall) =>
     return firstOf(await tx.select().from(paths).where(eq(paths.id, savedId)));
   });
 
-/** One that is there already stays as it is. */
+/** A path that already has this state stays as it is. */
 export const movePath = (call: UserCall<typeof calls.moveOnboardingPath>) =>
   platformWork(call, async (tx): Promise<Shown> => {
     const { id, status } = call.params;

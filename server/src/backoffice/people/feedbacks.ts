@@ -1,4 +1,4 @@
-// Requests for improvements: sent by anybody who is signed in, read, closed and opened again by administrators.
+// Handles requests for improvements: anybody signed in sends them, administrators read, close and reopen them.
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Feedback } from '@vigie/contract/backoffice/agency-schemas.ts';
@@ -45,7 +45,7 @@ export const listFeedbacks = (call: UserCall<typeof calls.feedbacks>) =>
     return { data: rows.map(present), count: total?.count ?? 0 };
   });
 
-/** Twice the same is once: closed stays closed since the first time. */
+/** A second time changes nothing: the first closing date stays. */
 export const moveFeedback = (call: UserCall<typeof calls.moveFeedback>) =>
   platformWork(call, async (tx) => {
     const { id, status } = call.params;
@@ -57,7 +57,7 @@ export const moveFeedback = (call: UserCall<typeof calls.moveFeedback>) =>
     return present(firstOf(await records(tx).where(eq(feedbacks.id, id))));
   });
 
-/** The agency is one that the person belongs to, or nobody's. */
+/** The agency is one of the person's own, or none. */
 export const sendFeedback = (call: UserCall<typeof calls.sendFeedback>) =>
   platformWork(call, async (tx) => {
     const { message, page, agencyId } = call.body;

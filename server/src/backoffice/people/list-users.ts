@@ -1,9 +1,9 @@
-// The people who sign in, over all agencies: read only, with a mail for who has lost his password.
-import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+// Lists the people who sign in, over all agencies: read only, with a mail for a lost password.
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import type { AdminUserRow } from '@vigie/contract/backoffice/agency-schemas.ts';
-import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
+import type { ListDeclaration } from '@vigie/db/list.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -12,21 +12,20 @@ import { passwordLink } from '../../identity/accounts/password-link.ts';
 import { PLATFORM_AGENCY, queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
+import { userList, usersOnPage, type UserRow } from './users-on-page.ts';
 import { platformErrors } from '../errors.ts';
 import { firstOf, platformWork } from '../../plumbing/platform-work.ts';
 
-type User = typeof users.$inferSelect;
 type Kind = 'owner' | 'staff' | 'agent' | 'customer' | 'platform';
 
 const memberOf = (condition: SQL): SQL =>
   sql`exists (select 1 from user_companies m where m.user_id = ${users}.id and m.disabled_at is null and ${condition})`;
 
-/** An account that was taken back is nobody's any more. */
+/** A removed account no longer belongs to anybody. */
 const isSomebody = or(sql`${users}.platform_role is not null`, memberOf(sql`true`), isNull(users.disabledAt));
 
 const declaration: ListDeclaration = {
-  orderBy: { createdAt: users.createdAt, fullname: users.lastname, email: users.email, lastLoginAt: users.lastLoginAt },
-  search: sql`fold(${users.firstname} || ' ' || ${users.lastname} || ' ' || ${users.email})`,
+  ...userList,
   filters: {
     kind: (kinds: Kind[]) => {
       const inAgencies = kinds.filter((kind) => kind !== 'platform');
@@ -37,7 +36,6 @@ const declaration: ListDeclaration = {
     },
     agency: (id: string) => memberOf(sql`m.agency_id = ${id}`),
   },
-  tie: users.id,
 };
 
 const membershipsOf = (tx: Tx, ids: readonly string[]) =>
@@ -56,13 +54,13 @@ const membershipsOf = (tx: Tx, ids: readonly string[]) =>
     .orderBy(userCompanies.createdAt);
 type MembershipRow = Awaited<ReturnType<typeof membershipsOf>>[number];
 
-/** In the words of the profile (A-279): the platform's role, else that of the first membership. */
-function roleOf(user: User, [first]: readonly MembershipRow[]): string {
+/** In the words of the profile (A-279): the platform's role, otherwise the role of the first membership. */
+function roleOf(user: UserRow, [first]: readonly MembershipRow[]): string {
   if (user.platformRole) return roleLabel({ kind: user.platformRole });
   return first ? roleLabel({ kind: first.kind }, first.plannable ?? false) : '';
 }
 
-const present = (user: User, own: readonly MembershipRow[]): z.input<typeof AdminUserRow> => ({
+const present = (user: UserRow, own: readonly MembershipRow[]): z.input<typeof AdminUserRow> => ({
   id: user.id,
   fullname: `${user.firstname} ${user.lastname}`,
   email: user.email,
@@ -80,16 +78,7 @@ const present = (user: User, own: readonly MembershipRow[]): z.input<typeof Admi
 
 export const listUsers = (call: UserCall<typeof calls.users>) =>
   platformWork(call, async (tx) => {
-    const { where, orderBy, limit, offset } = listParts(declaration, call.body);
-    const wanted = and(isSomebody, where);
-    const rows = await tx
-      .select()
-      .from(users)
-      .where(wanted)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset);
-    const [total] = await tx.select({ count: count() }).from(users).where(wanted);
+    const { rows, count } = await usersOnPage(tx, declaration, call.body, isSomebody);
     const memberships = await membershipsOf(
       tx,
       rows.map(({ id }) => id),
@@ -100,10 +89,10 @@ export const listUsers = (call: UserCall<typeof calls.users>) =>
         memberships.filter(({ userId }) => userId === user.id),
       ),
     );
-    return { data, count: total?.count ?? 0 };
+    return { data, count };
   });
 
-/** The same mail as for a forgotten password: a link that works once and for a day. */
+/** The same mail as for a forgotten password: a link that works once, for a day. */
 export const mailPassword = (call: UserCall<typeof calls.mailPassword>) =>
   platformWork(call, async (tx) => {
     const user = firstOf(await tx.select().from(users).where(eq(users.id, call.params.id)));

@@ -21,7 +21,7 @@ const linkMailed = (email: string, ask: () => Promise<unknown>): Promise<string>
 const signIn = (username: string, password: string) => t.call(contract.identity.login, { body: { username, password } });
 
 describe('the people who sign in', () => {
-  test('are listed with where they work and as what (C-260)', async () => {
+  test('are listed with where they work and their role (C-260)', async () => {
     const a = await t.agency();
     const { body } = await t.call(calls.users, { as: admin, body: { filters: { agency: a.id }, orderBy: 'createdAt', ascending: 1 } });
     expect(body.count).toBe(5);
@@ -36,13 +36,13 @@ describe('the people who sign in', () => {
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
-  test('are filtered by what they are; the platform’s own are among them', async () => {
+  test('are filtered by role, and include the platform’s own people', async () => {
     const { body } = await t.call(calls.users, { as: admin, body: { limit: 500, filters: { kind: ['platform'] } } });
     expect(body.data.map(({ id }) => id)).toContain(superadmin.userId);
     expect(body.data.every(({ platformRole }) => platformRole !== null)).toBe(true);
   });
 
-  test('get a link to choose a password when they ask for help, unless their account is closed (C-261)', async () => {
+  test('get a link to choose a password when they need help, unless their account is closed (C-261)', async () => {
     const a = await t.agency();
     const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, a.manager.userId)));
     const ask = () => t.call(calls.mailPassword, { as: admin, params: { id: user!.id } });
@@ -55,7 +55,7 @@ describe('the people who sign in', () => {
   });
 });
 
-describe('accounts of the support', () => {
+describe('support accounts', () => {
   const open = async () => {
     const email = `aide-${mark()}@vigie.test`;
     let id = '';
@@ -66,14 +66,14 @@ describe('accounts of the support', () => {
     return { email, id };
   };
 
-  test('are made with a mail that lets the person in as support (C-261)', async () => {
+  test('are created with a mail that lets the person in as support (C-261)', async () => {
     const { email } = await open();
     const { body } = await signIn(email, 'Guet-Apens-7');
     const answer = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${body.token}` } });
     expect(answer.json()).toMatchObject({ isSupport: true, platformRole: 'support', userCompanies: [] });
   });
 
-  test('an address that is taken or none is refused, a second sending makes no second account', async () => {
+  test('need an address that is not taken, and a second sending creates no second account', async () => {
     const { email } = await open();
     const again = await t.call(calls.saveSupportAccount, { as: superadmin, body: { firstname: 'S', lastname: 'T', email: email.toUpperCase() } });
     expect([again.status, again.body.errors]).toEqual([422, { email: 'Cette adresse e-mail est déjà celle d’un compte' }]);
@@ -81,7 +81,7 @@ describe('accounts of the support', () => {
     expect(none.body.errors).toEqual({ email: 'Veuillez saisir une adresse mail valide' });
   });
 
-  test('switched off, the person is out at once; switched on, he signs in again', async () => {
+  test('switched off, the person is out at once; switched on, they sign in again', async () => {
     const { email, id } = await open();
     const { body } = await signIn(email, 'Guet-Apens-7');
     const me = async () => (await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${body.token}` } })).statusCode;
@@ -94,7 +94,7 @@ describe('accounts of the support', () => {
     expect((await signIn(email, 'Guet-Apens-7')).status).toBe(200);
   });
 
-  test('deleted, it opens nothing, its address is free, and its name stays where it acted', async () => {
+  test('deleted, the account opens nothing, its address is free, and its name stays where it acted', async () => {
     const { email, id } = await open();
     expect((await t.call(calls.removeSupportAccount, { as: superadmin, params: { id } })).status).toBe(200);
     expect((await signIn(email, 'Guet-Apens-7')).status).toBe(401);
@@ -107,14 +107,14 @@ describe('accounts of the support', () => {
     expect(listed.body.count).toBe(0);
   });
 
-  test('an administrator’s account is not one of them', async () => {
+  test('do not include an administrator’s account', async () => {
     const removed = await t.call(calls.removeSupportAccount, { as: superadmin, params: { id: admin.userId } });
     expect(removed.status).toBe(404);
   });
 });
 
 describe('requests for improvements', () => {
-  test('are sent by anybody who is signed in, and read by administrators with their author and agency', async () => {
+  test('are sent by anybody signed in, and read by administrators with their author and agency', async () => {
     const a = await t.agency();
     const message = `Un raccourci vers demain ${mark()}`;
     const sent = await t.call(calls.sendFeedback, { as: a.agent, body: { message: `  ${message} `, page: '/terrain/planning', agencyId: a.id } });
@@ -125,7 +125,7 @@ describe('requests for improvements', () => {
     expect((await t.call(calls.sendFeedback, { as: a.agent, body: { message: '   ' } })).body.errors).toEqual({ message: 'Obligatoire' });
   });
 
-  test('nobody sends one in the name of an agency that is not his', async () => {
+  test('are never sent in the name of somebody else’s agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const message = `Ailleurs ${mark()}`;
     await t.call(calls.sendFeedback, { as: a.owner, body: { message, agencyId: b.id } });
@@ -133,7 +133,7 @@ describe('requests for improvements', () => {
     expect(body.data[0]?.agencyName).toBe('');
   });
 
-  test('are closed and opened again; closing twice keeps the first time (C-261)', async () => {
+  test('are closed and reopened, and closing twice keeps the first time (C-261)', async () => {
     const a = await t.agency();
     const message = `Fermeture ${mark()}`;
     await t.call(calls.sendFeedback, { as: a.owner, body: { message } });

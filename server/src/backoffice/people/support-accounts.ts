@@ -1,9 +1,8 @@
-// Accounts of the support: made with a mail that lets them in, switched off and on, taken back; their names stay in the trails.
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+// Manages support accounts: creates them with an invitation mail, switches them off and on, removes them. Their names stay in the trails.
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import type { SupportAccount } from '@vigie/contract/backoffice/agency-schemas.ts';
-import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { users } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
@@ -14,19 +13,12 @@ import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
+import { userList, usersOnPage, type UserRow } from './users-on-page.ts';
 import { firstOf, platformStale, platformWork } from '../../plumbing/platform-work.ts';
-
-type User = typeof users.$inferSelect;
 
 const isSupport = eq(users.platformRole, 'support');
 
-const declaration: ListDeclaration = {
-  orderBy: { createdAt: users.createdAt, fullname: users.lastname, email: users.email, lastLoginAt: users.lastLoginAt },
-  search: sql`fold(${users.firstname} || ' ' || ${users.lastname} || ' ' || ${users.email})`,
-  tie: users.id,
-};
-
-const present = (user: User): z.input<typeof SupportAccount> => ({
+const present = (user: UserRow): z.input<typeof SupportAccount> => ({
   id: user.id,
   firstname: user.firstname,
   lastname: user.lastname,
@@ -41,17 +33,8 @@ const present = (user: User): z.input<typeof SupportAccount> => ({
 
 export const listSupportAccounts = (call: UserCall<typeof calls.supportAccounts>) =>
   platformWork(call, async (tx) => {
-    const { where, orderBy, limit, offset } = listParts(declaration, call.body);
-    const wanted = and(isSupport, where);
-    const rows = await tx
-      .select()
-      .from(users)
-      .where(wanted)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset);
-    const [total] = await tx.select({ count: count() }).from(users).where(wanted);
-    return { data: rows.map(present), count: total?.count ?? 0 };
+    const { rows, count } = await usersOnPage(tx, userList, call.body, isSupport);
+    return { data: rows.map(present), count };
   });
 
 async function demandLawful(tx: Tx, email: string, id: string | undefined): Promise<void> {
@@ -63,7 +46,7 @@ async function demandLawful(tx: Tx, email: string, id: string | undefined): Prom
   if (other) throw invalid({ email: 'Cette adresse e-mail est déjà celle d’un compte' });
 }
 
-const loadSupport = async (tx: Tx, id: string): Promise<User> =>
+const loadSupport = async (tx: Tx, id: string): Promise<UserRow> =>
   firstOf(
     await tx
       .select()
@@ -72,7 +55,7 @@ const loadSupport = async (tx: Tx, id: string): Promise<User> =>
       .for('update'),
   );
 
-async function make(house: House, tx: Tx, fields: Pick<User, 'firstname' | 'lastname' | 'email'>): Promise<User> {
+async function make(house: House, tx: Tx, fields: Pick<UserRow, 'firstname' | 'lastname' | 'email'>): Promise<UserRow> {
   const user = firstOf(
     await tx
       .insert(users)
@@ -105,7 +88,7 @@ export const saveSupportAccount = (call: UserCall<typeof calls.saveSupportAccoun
     return present(saved);
   });
 
-/** What is remembered of the person is forgotten in every process, so that an open session ends at the next call. */
+/** Every process forgets what it cached of the person, so that an open session ends at the next call. */
 async function shut(house: House, tx: Tx, id: string): Promise<void> {
   await closeAllSessions(house, tx, id);
   await notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [id] });
@@ -120,7 +103,7 @@ export const moveSupportAccount = (call: UserCall<typeof calls.moveSupportAccoun
     return present(firstOf(await tx.update(users).set({ disabledAt }).where(eq(users.id, id)).returning()));
   });
 
-/** The row stays, for the name in the trails of agencies; the address is free again, and nothing opens. */
+/** The row stays for its name in agencies' trails. The address is free again, and the account opens nothing. */
 export const removeSupportAccount = (call: UserCall<typeof calls.removeSupportAccount>) =>
   platformWork(call, async (tx) => {
     const { id } = await loadSupport(tx, call.params.id);

@@ -1,4 +1,4 @@
-// The agency's side of visits: which there were, what was done in them, ending one, answering a request.
+// Serves the agency's side of visits: lists them with their calls, ends one, answers a request.
 import { and, count, eq } from 'drizzle-orm';
 import type { visits as calls } from '@vigie/contract/backoffice/visit-endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -69,7 +69,7 @@ export async function listVisitLines({ tx, agencyId, params, body }: ScopedCall<
   return { data: rows.map(({ userName, ...row }) => ({ ...row, person: userName })), count: total?.count ?? 0 };
 }
 
-/** At the platform's door, for who is told stands above the agency; whoever acts stands in the trail as the author. */
+/** Uses the platform's door, because the person to notify is above the agency. The trail names the acting person as author. */
 export const closeVisit = (call: Own<typeof calls.close>) =>
   platformWork(call, async (tx) => {
     const { house, agencyId, actor, userId, params } = call;
@@ -80,7 +80,7 @@ export const closeVisit = (call: Own<typeof calls.close>) =>
     return { ok: true as const };
   });
 
-/** The visitor hears of it in the bell: they wait for it. */
+/** Notifies the visitor, who is waiting, in the bell. */
 async function notifyVisitor(house: House, tx: Tx, { userId, agencyId }: VisitRow, accepted: boolean): Promise<void> {
   const [agency] = await tx.select({ name: agencies.name }).from(agencies).where(eq(agencies.id, agencyId));
   const body = accepted ? 'Votre visite a commencé : elle dure une heure au plus.' : 'Votre demande de visite est refusée.';

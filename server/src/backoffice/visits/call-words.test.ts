@@ -10,14 +10,14 @@ test('calls that read or write against their method are calls of the contract', 
   expect([...READING, ...WRITING].filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('every call of an agency has a sentence in French that says whether something was read or done', () => {
+test('every call of an agency has a French sentence that says whether something was read or done', () => {
   const scoped = calls.filter(({ spec }) => spec.access.scope === 'scoped');
   const odd = scoped.filter(({ name, spec }) => !/^A (lu|fait|ouvert|imprimé|téléchargé|suivi)/.test(sentenceOf(name, spec, ['X'], false)));
   expect(odd.map(({ name }) => name)).toEqual([]);
   expect(scoped.every(({ name, spec }) => sentenceOf(name, spec, [], true).startsWith('Refusé : '))).toBe(true);
 });
 
-test('a file has its name, a long list of names is cut, what only looks is no change', () => {
+test('a file shows its name, a long list of names is cut, and a read is no change', () => {
   expect(sentenceOf('agents.read', specOf('agents.read'), ['Karim Benali'], false)).toBe('A ouvert la fiche de Karim Benali');
   expect(sentenceOf('agents.directory', specOf('agents.directory'), ['A', 'B', 'C', 'D', 'E'], false)).toMatch(
     /^A lu : Collaborateurs – .*\(A, B, C et 2 autres\)$/,

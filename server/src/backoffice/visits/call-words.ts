@@ -1,8 +1,8 @@
-// A call made in a visit, in French: what was read or done, and of whom.
+// Describes in French a call made during a visit: what was read or done, and whose data it was.
 import type { contract } from '@vigie/contract/contract.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 
-/** Complete by type: a room without its word does not compile. */
+/** Complete by type: a room without an entry does not compile. */
 const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   identity: 'Compte',
   secondFactor: 'Double authentification',
@@ -39,7 +39,7 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   dashboards: 'Tableaux de bord',
 };
 
-/** Files of people and things, whose reading has a sentence of its own. */
+/** Files of people and things. Reading them has its own sentence. */
 const OPENED: Readonly<Record<string, string>> = {
   'agents.read': 'A ouvert la fiche de',
   'agents.informationSheet': 'A imprimé la fiche de renseignements de',
@@ -52,13 +52,13 @@ const OPENED: Readonly<Record<string, string>> = {
   'billing.pdf': 'A ouvert le PDF de la facture',
 };
 
-/** What names nobody and would sound odd by its description. */
+/** Calls whose usual sentence would read oddly. */
 const SAID: Readonly<Record<string, string>> = {
   'agency.live': 'A suivi les changements de l’agence en direct',
   'documents.upload': 'A déposé des fichiers',
 };
 
-/** Calls by POST or PATCH that read all the same: previews, checks, exports, and what notes that something was seen. */
+/** Calls by POST or PATCH that only read: previews, checks, exports, and marking something as seen. */
 export const READING: ReadonlySet<string> = new Set([
   'planning.check',
   'planning.restErrors',
@@ -81,7 +81,7 @@ export const READING: ReadonlySet<string> = new Set([
   'marketplace.markOfferRead',
   'marketplace.markAnswersRead',
 ]);
-/** A call by GET that does something. */
+/** Calls by GET that change something. */
 export const WRITING: ReadonlySet<string> = new Set(['payments.fixPayments']);
 
 export function kindOfCall(name: string, { method, path }: Pick<EndpointSpec, 'method' | 'path'>): 'read' | 'write' {

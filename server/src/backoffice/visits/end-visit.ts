@@ -1,4 +1,4 @@
-// A visit is ended: by whoever visits, by the agency, or by the next visit. From then on nothing is answered and live streams end.
+// Ends a visit: by the visitor, the agency, or the next visit. From then on every call is refused and live streams end.
 import { and, eq } from 'drizzle-orm';
 import type { visits as calls } from '@vigie/contract/backoffice/visit-endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -12,13 +12,13 @@ import { visitErrors } from './errors.ts';
 import { notifyEnded } from './notify-owners.ts';
 import { lockVisit, stateOf, type VisitRow } from './visit-records.ts';
 
-/** Screens of the agency show its visits; the visitor's own streams look whether they may go on. */
+/** Screens of the agency show its visits, and the visitor's own streams check whether they may continue. */
 export async function told(tx: Tx, { agencyId, id, userId }: VisitRow): Promise<void> {
   await notifyScreens(tx, { agencyId, topic: 'visits', ids: [id], agentIds: [] });
   await notifyScreens(tx, { agencyId, topic: 'people', ids: [userId] });
 }
 
-/** At the platform's door. */
+/** Uses the platform's door. */
 export async function endVisit(house: House, tx: Tx, row: VisitRow, by: string): Promise<void> {
   await tx
     .update(supportVisits)
@@ -28,7 +28,7 @@ export async function endVisit(house: House, tx: Tx, row: VisitRow, by: string):
   await told(tx, row);
 }
 
-/** Only what is open or asked can be ended; sent twice it answers that it is over. */
+/** Only an open or requested visit can be ended. A second request is answered that it is over. */
 export function demandRunning(house: House, row: VisitRow): void {
   const state = stateOf(row, house.clock.now());
   if (state !== 'open' && state !== 'asked') throw refusal(visitErrors, 'visits.over');

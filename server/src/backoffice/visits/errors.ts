@@ -1,4 +1,4 @@
-// What visits of the platform's people are refused for.
+// Lists the refusals of visits by the platform's people.
 import type { Refusals } from '../../plumbing/errors.ts';
 
 export const visitErrors = {

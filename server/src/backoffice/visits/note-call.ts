@@ -1,4 +1,4 @@
-// The line that each call made in a visit leaves in the agency: in the transaction of the call where it has one.
+// Records each call of a visit in the agency's trail, in the transaction of the call where it has one.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
@@ -9,18 +9,18 @@ import type { NotedCall, NotedOutcome } from '../../plumbing/http/visit.ts';
 import { kindOfCall, sentenceOf } from './call-words.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** More are not named one by one. */
+/** Beyond this number they are not named one by one. */
 const MOST_IDS = 20;
 const DEEP = 5;
 
-/** Identifiers in what was sent, in its order. */
+/** The identifiers in the request, in its order. */
 function idsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return UUID.test(value) ? [value.toLowerCase()] : [];
   if (typeof value !== 'object' || value === null || depth > DEEP) return [];
   return Object.values(value).flatMap((one) => idsIn(one, depth + 1));
 }
 
-/** What is named most often comes first; a person's own account is no thing of the agency. */
+/** The kinds named most often come first. A person's own account does not belong to the agency. */
 const ORDER = ['agents', 'customers', 'sites', 'services', 'invoices', 'documents', 'members', 'files', 'checkpoints', 'rounds', 'runs'] as const;
 
 async function namesOf(tx: Tx, agencyId: string, sent: NotedCall['sent']): Promise<string[]> {
@@ -38,10 +38,10 @@ async function namesOf(tx: Tx, agencyId: string, sent: NotedCall['sent']): Promi
   return names;
 }
 
-/** The same request again has the same fingerprint. */
+/** The same request has the same fingerprint. */
 const fingerprint = ({ sent }: NotedCall): string => createHash('sha256').update(JSON.stringify(sent)).digest('base64url').slice(0, 22);
 
-/** What a screen asks again within a minute stands there already; a write never does. */
+/** A read repeated within a minute already has its line. A write always gets a new one. */
 async function stands(tx: Tx, { visit, name, house }: NotedCall, asked: string, outcome: NotedOutcome): Promise<boolean> {
   const since = isoOf(house.clock.now() - MINUTE);
   const found = await tx.$count(
@@ -51,7 +51,7 @@ async function stands(tx: Tx, { visit, name, house }: NotedCall, asked: string, 
   return found > 0;
 }
 
-/** Throws when the line cannot be written: what leaves no line is not answered. */
+/** Throws when the line cannot be written: a call without a line is not answered. */
 export async function noteCall(tx: Tx, call: NotedCall, outcome: NotedOutcome): Promise<void> {
   const { house, visit, name, spec } = call;
   const asked = fingerprint(call);
@@ -74,7 +74,7 @@ export async function noteCall(tx: Tx, call: NotedCall, outcome: NotedOutcome): 
   });
 }
 
-/** In a transaction of its own, of a call that has none or whose own was taken back. */
+/** Uses a transaction of its own, for a call that has none or whose own was rolled back. */
 export const noteApart = (call: NotedCall, outcome: NotedOutcome): Promise<void> =>
   call.house.db.tenant({ agencyId: call.visit.agencyId, userId: call.visit.userId, action: call.name, visitId: call.visit.id }, (tx) =>
     noteCall(tx, call, outcome),

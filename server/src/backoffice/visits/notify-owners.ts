@@ -1,4 +1,4 @@
-// Tells the owners of an agency that the platform's people ask to come, are there, and were there: in the bell, and by mail.
+// Notifies the owners of an agency, in the bell and by mail, that the platform's people request a visit, are there, or were there.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
@@ -25,7 +25,7 @@ async function notify(house: House, tx: Tx, owners: readonly Owner[], title: str
 const link = ({ config }: House): string => `${config.publicUrl}${VISITS_HREF}`;
 const recipientsOf = (owners: readonly Owner[]): string[] => [...new Set(owners.map(({ email }) => email).filter(Boolean))];
 
-/** At the platform's door, as all three. */
+/** Uses the platform's door, like all three. */
 export async function notifyAsked(house: House, tx: Tx, row: VisitRow): Promise<void> {
   const owners = await activeOwners(tx, row.agencyId);
   await notify(house, tx, owners, 'Le support demande à entrer dans votre agence', `${whoOf(row)} : ${row.reason}`);
@@ -49,7 +49,7 @@ export const notifyBegun = async (house: House, tx: Tx, row: VisitRow): Promise<
     `${whoOf(row)}, pour une heure au plus : ${row.reason}`,
   );
 
-/** Once a visit, whoever comes first: the one who ended it, or the clock. */
+/** Once per visit: by the call that ended it, or by the timed job. */
 export async function notifyEnded(house: House, tx: Tx, { agencyId, id }: Pick<VisitRow, 'agencyId' | 'id'>): Promise<void> {
   const [row] = await tx
     .update(supportVisits)

@@ -1,4 +1,4 @@
-// Somebody of the platform opens a visit to an agency for a stated reason: it begins at once, or waits for the owner where the agency wants to agree.
+// Opens a visit to an agency for a stated reason. It begins at once, or waits for the owner where the agency requires consent.
 import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OwnVisit, visits as calls } from '@vigie/contract/backoffice/visit-endpoints.ts';
@@ -31,13 +31,13 @@ async function agencyOf(tx: Tx, id: string): Promise<Agency> {
   return agency;
 }
 
-/** The one exception, for whoever it is: an agency without an owner who could answer is asked nothing. */
+/** The one exception for everybody: no consent is requested where no owner can answer. */
 async function wantsToAgree(tx: Tx, { id, settings }: Agency): Promise<boolean> {
   if (!withDefaults(settings as PartialSettings).supportVisits.askConsent) return false;
   return (await activeOwners(tx, id)).length > 0;
 }
 
-/** A visit that begins takes the place of the person's earlier one, and a request that of an earlier request. */
+/** A new visit replaces the person's earlier visit, and a new request the earlier request. */
 export async function endOthers(house: House, tx: Tx, row: VisitRow): Promise<void> {
   const others = await tx
     .select()
@@ -84,7 +84,7 @@ async function make(house: House, tx: Tx, person: Person, agency: Agency, { newI
   return row;
 }
 
-/** Under its `newId` the visit stands already: of the same person, or it is as absent as an unknown one. */
+/** The visit already exists under its `newId`. If it belongs to another person it is as absent as an unknown one. */
 async function standing(tx: Tx, agencyId: string, id: string | undefined, userId: string): Promise<VisitRow> {
   const row = id ? await lockVisit(tx, agencyId, id) : undefined;
   if (row?.userId !== userId) throw notFound();

@@ -1,4 +1,4 @@
-// The owners of an agency who can answer a request for a visit, and who are told of visits.
+// Lists the owners of an agency who can answer a visit request and are notified of visits.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
@@ -11,7 +11,7 @@ export interface Owner {
   readonly firstname: string;
 }
 
-/** At the platform's door: only there is known whose account is closed. An agency that is closed has none who gets in. */
+/** Uses the platform's door, which alone knows closed accounts. A closed agency has no owner who can sign in. */
 export async function activeOwners(tx: Tx, agencyId: string): Promise<Owner[]> {
   const rows = await tx
     .select({ userId: users.id, email: userCompanies.email, firstname: userCompanies.firstname, status: agencies.status })

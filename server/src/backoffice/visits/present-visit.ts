@@ -1,4 +1,4 @@
-// Visits as the platform's person and the agency read them.
+// Presents visits to the platform's person and to the agency.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OwnVisit, SupportVisit } from '@vigie/contract/backoffice/visit-endpoints.ts';
@@ -14,7 +14,7 @@ interface Counted {
 }
 const NOTHING: Counted = { filesRead: 0, changesMade: 0 };
 
-/** Of each visit: how many named things were read, each once, and how many changes were made. */
+/** Per visit: how many different things were read, and how many changes were made. */
 async function countsOf(tx: Tx, agencyId: string, ids: readonly string[]): Promise<Map<string, Counted>> {
   if (ids.length === 0) return new Map();
   const { visitId, kind, outcome } = supportVisitLines;

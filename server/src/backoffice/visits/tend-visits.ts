@@ -1,4 +1,4 @@
-// The job of each minute: owners are told of visits whose hour is over.
+// Runs every minute: notifies owners of visits whose hour is over.
 import { and, isNull, lt } from 'drizzle-orm';
 import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
 import { eachOf } from '../../plumbing/each-of.ts';

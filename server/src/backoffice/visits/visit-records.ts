@@ -1,4 +1,4 @@
-// Visits as they are kept, and as the domain's rule reads them.
+// Reads visits from the database for the domain's rule.
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
@@ -18,14 +18,14 @@ export const ruleOf = ({ consent, askedAt, begunAt, endsAt, closedAt }: VisitRow
 });
 export const stateOf = (row: VisitRow, now: number): VisitState => visitState(ruleOf(row), now);
 
-/** What the rule says, as columns. */
+/** The rule's result as columns. */
 export const columnsOf = ({ consent, begunAt, endsAt }: Visit): Pick<VisitRow, 'consent' | 'begunAt' | 'endsAt'> => ({
   consent,
   begunAt: begunAt === null ? null : isoOf(begunAt),
   endsAt: endsAt === null ? null : isoOf(endsAt),
 });
 
-/** Held until the transaction ends: of two who end or answer it at once the second finds what the first did. */
+/** Locked until the transaction ends: of two who end or answer it at once, the second sees what the first did. */
 export async function lockVisit(tx: Tx, agencyId: string, id: string): Promise<VisitRow> {
   const [row] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function lockVisit(tx: Tx, agencyId: string, id: string): Promise<V
   return row;
 }
 
-/** The visit in which the person may act in the agency now. Asked of the database each time: a closed visit lets nobody in for another moment. */
+/** The visit in which the person may act in the agency now. Read from the database each time, so a closed visit stops working at once. */
 export async function openVisitOf(tx: Tx, agencyId: string, userId: string, now: number): Promise<VisitRow | undefined> {
   const [row] = await tx
     .select()

@@ -17,7 +17,7 @@ const MILLISECOND = 1 / 60_000;
 const SECOND = 1 / 60;
 const calls = contract.visits;
 const REASON = 'L’import de janvier est bloqué';
-/** Hours pass here: everybody asks with a token of the moment. */
+/** Hours pass here, so every call uses a fresh token. */
 const ask: typeof t.call = async (spec, args = {}) => {
   const { as } = args;
   return t.call(spec, as ? { ...args, as: { ...as, token: await t.house.tokens.sign(as.userId, crypto.randomUUID()) } } : args);
@@ -72,7 +72,7 @@ describe('opening a visit', () => {
     expect(await profile(as, here.id)).toBe('let in');
   });
 
-  test('needs a reason that says something, and an agency that is there', async () => {
+  test('needs a meaningful reason and an existing agency', async () => {
     const here = await t.agency();
     const as = await support();
     const { status, body } = await open(as, here.id, { reason: '  court   ' });
@@ -93,7 +93,7 @@ describe('opening a visit', () => {
     expect(await profile(as, here.id)).toBe('visits.required');
   });
 
-  test('sent twice stands once; the same identifier opens nothing to another person', async () => {
+  test('sent twice is stored once, and the same identifier opens nothing to another person', async () => {
     const here = await t.agency();
     const as = await support();
     const newId = crypto.randomUUID();
@@ -103,7 +103,7 @@ describe('opening a visit', () => {
     expect(await t.platform((tx) => tx.$count(supportVisits, eq(supportVisits.agencyId, here.id)))).toBe(1);
   });
 
-  test('a new visit ends the one before: no hour is prolonged', async () => {
+  test('a new visit ends the one before, so no hour is extended', async () => {
     const here = await t.agency();
     const as = await support();
     const first = await opened(as, here.id);
@@ -126,7 +126,7 @@ describe('opening a visit', () => {
     expect(await linesOf(here.id)).toEqual([]);
   });
 
-  test('a portal contact of a customer is a visitor all the same', async () => {
+  test('a portal contact of a customer is still a visitor', async () => {
     const here = await t.agency();
     const as = await support();
     await t.platform((tx) => makeMember(tx, here.id, { kind: 'customer', userId: as.userId, customerId: here.customerId }));
@@ -136,7 +136,7 @@ describe('opening a visit', () => {
 });
 
 describe('the end of a visit', () => {
-  test('by whoever visits', async () => {
+  test('can be made by the visitor', async () => {
     const here = await t.agency();
     const as = await support();
     const { id } = await opened(as, here.id);
@@ -146,7 +146,7 @@ describe('the end of a visit', () => {
     expect((await ask(calls.leave, { as, params: { id } })).body.code).toBe('visits.over');
   });
 
-  test('by the owner: the next call is refused, and the trail says who', async () => {
+  test('can be made by the owner: the next call is refused, and the trail says who ended it', async () => {
     const here = await t.agency();
     const as = await support();
     const { id } = await opened(as, here.id);
@@ -159,7 +159,7 @@ describe('the end of a visit', () => {
     expect((await ask(calls.close, { as: here.owner, params: { id } })).body.code).toBe('visits.over');
   });
 
-  test('by the agency’s call is not for those who visit, and no change of it is for those without the right', async () => {
+  test('by the agency’s call is closed to visitors, and to people without the right', async () => {
     const here = await t.agency();
     const as = await support();
     const { id } = await opened(as, here.id);
@@ -170,7 +170,7 @@ describe('the end of a visit', () => {
     expect(await profile(as, here.id)).toBe('let in');
   });
 
-  test('the owner is mailed once: who, why, how many files were read and changes made', async () => {
+  test('is mailed to the owner once: who, why, how many files were read and changes made', async () => {
     const here = await t.agency();
     const as = await support();
     const agent = await t.tx(here.id, (tx) => makeAgent(tx, here.id, { firstname: 'Karim', lastname: 'Benali' }));
@@ -186,7 +186,7 @@ describe('the end of a visit', () => {
     for (const words of [REASON, '12 min', '1 fiche', '1 modification', 'support Vigie']) expect(mail?.textBody).toContain(words);
   });
 
-  test('by the clock is mailed by the clock, once', async () => {
+  test('at the end of the hour is mailed by the job, once', async () => {
     const here = await t.agency();
     await opened(await support(), here.id);
     t.clock.advance(59);
@@ -200,7 +200,7 @@ describe('the end of a visit', () => {
     expect(mail?.textBody).toContain('60 min');
   });
 
-  test('the owner finds in the bell that somebody is there', async () => {
+  test('the owner sees in the bell that somebody is there', async () => {
     const here = await t.agency();
     await opened(await support(), here.id);
     await t.drain();
@@ -212,7 +212,7 @@ describe('the end of a visit', () => {
 });
 
 describe('consent', () => {
-  test('demanded, a visit waits for the owner, superadmins’ too; its hour begins with the answer', async () => {
+  test('when required, makes a visit wait for the owner, superadmins’ too; its hour begins with the answer', async () => {
     const here = await t.agency();
     await askConsent(here);
     for (const role of ['superadmin', 'admin', 'support'] as const) {
@@ -230,7 +230,7 @@ describe('consent', () => {
     }
   });
 
-  test('the owner is told by bell and mail, and the visitor of the answer', async () => {
+  test('is requested from the owner by bell and mail, and the visitor is notified of the answer', async () => {
     const here = await t.agency();
     await askConsent(here);
     const as = await support();
@@ -244,7 +244,7 @@ describe('consent', () => {
     expect(await bellOf(as)).toHaveLength(1);
   });
 
-  test('refused, lapsed or withdrawn it never opens, and is answered once', async () => {
+  test('refused, lapsed or withdrawn never opens the visit, and is answered once', async () => {
     const here = await t.agency();
     await askConsent(here);
     const answer = (id: string, accept: boolean) => ask(calls.answer, { as: here.owner, params: { id }, body: { accept } });
@@ -265,7 +265,7 @@ describe('consent', () => {
     expect(await mailsOf(here.id, 'visitEnded')).toEqual([]);
   });
 
-  test('is the owner’s alone to give: no manager, no visitor', async () => {
+  test('is given by the owner alone, not by a manager or a visitor', async () => {
     const here = await t.agency();
     const inside = await support();
     await opened(inside, here.id);
@@ -277,7 +277,7 @@ describe('consent', () => {
     expect((await ask(calls.read, { as: here.owner, params: { id } })).body.state).toBe('asked');
   });
 
-  test('is the owner’s alone to demand: a visitor cannot switch it off', async () => {
+  test('is required by the owner alone, and a visitor cannot switch it off', async () => {
     const here = await t.agency();
     const inside = await t.platformPerson('superadmin', 'byHand');
     await opened(inside, here.id);
@@ -288,7 +288,7 @@ describe('consent', () => {
     expect([status, Object.keys(refused.errors)]).toEqual([422, ['settings.supportVisits.askConsent']]);
   });
 
-  test('one exception: an agency where no owner can answer is asked nothing', async () => {
+  test('is not needed in one case: an agency where no owner can answer', async () => {
     const shut = await t.agency();
     await askConsent(shut);
     await t.platform((tx) => tx.update(users).set({ disabledAt: t.clock.instant() }).where(eq(users.id, shut.owner.userId)));
@@ -329,7 +329,7 @@ describe('the lines of a visit', () => {
     expect([visit.filesRead, visit.changesMade]).toEqual([1, 1]);
   });
 
-  test('what a screen asks again within a minute is one line, a write never is', async () => {
+  test('a read repeated within a minute leaves one line, a write always leaves its own', async () => {
     const here = await t.agency();
     const as = await support();
     await opened(as, here.id);
@@ -347,7 +347,7 @@ describe('the lines of a visit', () => {
     expect(await linesOf(here.id)).toHaveLength(5);
   });
 
-  test('a document made outside of the transaction leaves one before it leaves', async () => {
+  test('a document made outside the transaction leaves its line before it is sent', async () => {
     const here = await t.agency();
     const as = await support();
     const agent = await t.tx(here.id, (tx) => makeAgent(tx, here.id, { firstname: 'Karim', lastname: 'Benali' }));
@@ -358,7 +358,7 @@ describe('the lines of a visit', () => {
     ]);
   });
 
-  test('the address of a file that is given in a visit ends with its hour', async () => {
+  test('the address of a file that is returned in a visit expires with its hour', async () => {
     const here = await t.agency();
     const as = await support();
     const carried = { name: 'note.pdf', base64: Buffer.from('%PDF-1.4').toString('base64') };
@@ -394,7 +394,7 @@ describe('the lines of a visit', () => {
 });
 
 describe('who sees visits', () => {
-  test('the owner and managers with the right; no other agency, no guard, no customer', async () => {
+  test('the owner and managers with the right do; no other agency, guard or customer does', async () => {
     const [here, there] = [await t.agency(), await t.agency()];
     const { id } = await opened(await support(), here.id);
     expect((await ask(calls.list, { as: here.owner, body: {} })).body).toMatchObject({ count: 1, data: [{ id }] });
@@ -416,7 +416,7 @@ describe('who sees visits', () => {
 });
 
 describe('the trail of changes', () => {
-  test('names whoever of the platform made a change, and the visit', async () => {
+  test('names the platform’s person who made a change, and the visit', async () => {
     const here = await t.agency();
     const as = await support();
     const { id } = await opened(as, here.id);

@@ -20,15 +20,15 @@ const served = [...callNames()].flatMap(([spec, name]) =>
     .map(({ path }) => ({ name, method: spec.method, path })),
 );
 
-/** Only who asks and where is looked at before: no body, made-up identifiers. */
+/** Only the person and the agency are checked first, so there is no body and the identifiers are made up. */
 async function answered(method: string, path: string, token: string): Promise<string> {
   const url = `/api${path.replace('{agencyId}', here.id).replaceAll(/\{\w+\}/g, crypto.randomUUID())}`;
   const answer = await t.app.inject({ method: method as 'GET', url, headers: { authorization: `Bearer ${token}` } });
   return `${answer.statusCode} ${(answer.json() as { code: string }).code}`;
 }
 
-describe('without a visit to it, nothing of an agency is answered to', () => {
-  test('there are calls to ask', () => {
+describe('without a visit, no call of an agency is answered to', () => {
+  test('there are calls to send', () => {
     expect(served.length).toBeGreaterThan(250);
   });
 
@@ -44,7 +44,7 @@ describe('without a visit to it, nothing of an agency is answered to', () => {
     },
   );
 
-  test.each(Object.entries(visitors))('%s: files sent into the agency', async (_role, as) => {
+  test.each(Object.entries(visitors))('%s: files uploaded to the agency', async (_role, as) => {
     const answer = await t.call(contract.documents.upload, { as, query: { agencyId: here.id } });
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       403,

@@ -29,7 +29,7 @@ describe('the catalogue', () => {
     expect([data, count]).toEqual([[changed.body], 1]);
   });
 
-  test('is sorted, searched and taken from (C-141)', async () => {
+  test('is sorted, searched and used for lines (C-141)', async () => {
     const a = await t.agency();
     await add(a, { name: 'Événement', priceCents: 100 });
     await add(a, { name: 'Ronde', priceCents: 300, specialtyKeys: ['ADS'] });
@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     expect((await t.call(calls.removeService, { as: a.manager, params: { id: body.id } })).status).toBe(404);
   });
 
-  test('wants name, description and price, and takes a name once (C-143)', async () => {
+  test('needs name, description and price, and accepts a name once (C-143)', async () => {
     const a = await t.agency();
     const empty = await t.call(calls.saveService, { as: a.manager, body: { name: ' ', description: '' } });
     expect([empty.status, Object.keys(empty.body.errors).toSorted()]).toEqual([422, ['description', 'name', 'priceCents']]);
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
     expect((await add(a, { specialtyKeys: ['PILOTE'] })).status).toBe(422);
   });
 
-  test('is written by right, and seen by its own agency only', async () => {
+  test('is written with the right, and seen by its own agency only', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { body } = await add(a);
     await onlyRights(t, a.manager, ['listCatalogServices']);
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
 });
 
 describe('discounts', () => {
-  test('are added, changed and deleted; some are for some customers (C-145, C-147)', async () => {
+  test('are added, changed and deleted, and some are for some customers (C-145, C-147)', async () => {
     const a = await t.agency();
     const { body } = await keep(a, { customerIds: [a.customerId] });
     expect(body).toMatchObject({ name: 'Fidélité', kind: 'percent', value: 1_000, customers: [{ id: a.customerId }] });
@@ -84,7 +84,7 @@ describe('discounts', () => {
     expect(await list()).toEqual(['Ouverture']);
   });
 
-  test('of 120 % or of nothing are refused, and a name is taken once (C-147)', async () => {
+  test('of 120 % or of nothing are refused, and a name is accepted once (C-147)', async () => {
     const a = await t.agency();
     expect((await keep(a, { discount: { kind: 'percent', basisPoints: 12_000 } })).body.errors).toEqual({
       'discount.basisPoints': 'La remise ne peut pas dépasser 100 %',
@@ -93,7 +93,7 @@ describe('discounts', () => {
     expect([(await keep(a)).status, (await keep(a)).body.errors]).toEqual([200, { name: 'Ce nom est déjà pris' }]);
   });
 
-  test('are written by right, and belong to one agency with its customers', async () => {
+  test('are written with the right, and belong to one agency with its customers', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { body } = await keep(a);
     expect((await keep(b, { id: body.id })).status).toBe(404);

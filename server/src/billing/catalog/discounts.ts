@@ -1,4 +1,4 @@
-// The agency's discounts: list, save, delete.
+// Lists, saves and deletes the agency's discounts.
 import { and, arrayContains, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { catalog as calls } from '@vigie/contract/billing/catalog-endpoints.ts';
@@ -92,7 +92,7 @@ export async function saveDiscount({ tx, agencyId, actor, body }: ScopedCall<typ
   return present(row, names);
 }
 
-/** Documents keep what was taken off them. */
+/** Documents keep their discount. */
 export async function removeDiscount({ tx, agencyId, actor, params }: ScopedCall<typeof calls.removeDiscount>): Promise<{ ok: true }> {
   if (!has(actor, 'deleteDiscounts')) throw forbidden('deleteDiscounts');
   const gone = await tx

@@ -1,4 +1,4 @@
-// Things that are called by their name bear it once in an agency: a form sent twice adds nothing.
+// Keeps names unique within an agency: a form sent twice adds nothing.
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { catalogServices, discounts } from '@vigie/db/tables/billing/catalog.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -10,7 +10,7 @@ export async function demandFreeName(
   table: typeof catalogServices | typeof discounts,
   { id, name }: { readonly id?: string | undefined; readonly name: string },
 ): Promise<void> {
-  // Two writers of one name: the second waits for the first.
+  // Of two writers of one name, the second waits for the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${name.trim().toLowerCase()}`}, 0))`);
   const taken = await tx.$count(
     table,

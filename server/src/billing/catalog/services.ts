@@ -1,4 +1,4 @@
-// The catalogue of services: list, save, remove.
+// Lists, saves and removes services of the catalogue.
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { catalog as calls } from '@vigie/contract/billing/catalog-endpoints.ts';
@@ -73,7 +73,7 @@ export async function saveService({ tx, agencyId, actor, body }: ScopedCall<type
   return present(row);
 }
 
-/** Lines that were taken from it stay as they are: they hold words and a price of their own. */
+/** Lines that were made from it stay unchanged: they have their own text and price. */
 export async function removeService({ tx, agencyId, actor, params }: ScopedCall<typeof calls.removeService>): Promise<{ ok: true }> {
   if (!has(actor, 'deleteCatalogServices')) throw forbidden('deleteCatalogServices');
   const gone = await tx

@@ -1,4 +1,4 @@
-// New drafts from a document that is there: its credit note, or its duplicate.
+// Creates new drafts from an existing document: its credit note, or its duplicate.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
@@ -45,7 +45,7 @@ export async function duplicateInvoice(call: ScopedCall<typeof calls.duplicate>)
   return answerInvoice(call, await createDraft(call, await draftOf(call, record)));
 }
 
-/** A credit note of the whole invoice, to be cut down before its validation; asked for twice it answers the draft that waits. */
+/** A credit note of the whole invoice, to be reduced before its validation. A second request returns the waiting draft. */
 export async function creditInvoice(call: ScopedCall<typeof calls.credit>) {
   const { tx, agencyId, actor, params } = call;
   if (!billingCan.createInvoice(actor)) throw forbidden('createInvoices');

@@ -1,4 +1,4 @@
-// What a draft becomes in the table: due date by the customer's terms, totals by the domain, and what forbids it.
+// Converts a draft for the table: due date by the customer's terms, totals by the domain, and the reasons against it.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { InvoiceInput } from '@vigie/contract/billing/schemas.ts';
@@ -19,12 +19,12 @@ import { servicesIssue } from '../billed.ts';
 import { discountColumns, lineOf, type KeptLine } from '../lines.ts';
 import { loadInvoice } from './records.ts';
 
-/** What is written of a document; its files and the consent about a prospect are the form's own. */
+/** The written fields of a document. Its files and the consent about a prospect belong to the form. */
 export type Draft = Omit<z.output<typeof InvoiceInput>, 'files' | 'client'>;
 
 export const dueOf = (customer: Pick<CustomerRecord, 'settlementPeriod' | 'settlementPeriodDays'>, date: string): string => dueDate(date, customer);
 
-/** Columns of the row; nothing of what the client may have counted is used. */
+/** Columns of the row. Nothing that the client computed is used. */
 export function columnsOf(draft: Draft, customer: CustomerRecord): Omit<typeof invoices.$inferInsert, 'agencyId' | 'id' | 'customerId' | 'currency'> {
   const { discount } = draft;
   const totals = invoiceTotals({ lines: draft.items.map(lineOf), ...(discount ? { discount } : {}) });
@@ -105,7 +105,7 @@ async function correctionIssue(tx: Tx, place: BillingPlace, { type, creditOfId }
     : 'Un avoir corrige une facture numérotée du même client';
 }
 
-/** Throws everything that is wrong with a draft, by field. */
+/** Throws all errors of a draft, by field. */
 export async function demandSound(tx: Tx, place: BillingPlace, draft: Draft, exceptId?: string): Promise<void> {
   const issues = { ...ownIssues(draft), ...(await sitesIssues(tx, place, draft.items)), ...(await stockIssues(tx, place.agencyId, draft.items)) };
   const correction = await correctionIssue(tx, place, draft);

@@ -1,4 +1,4 @@
-// Lists of invoices and credit notes, with the sums of what the filters leave.
+// Lists invoices and credit notes, with the sums of the filtered ones.
 import { and, count, eq, gte, inArray, isNotNull, isNull, lte, ne, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -14,7 +14,7 @@ import { reachable } from './read-invoice.ts';
 import { recordOf, withCustomer } from './records.ts';
 import { counted, sign } from '../turnover.ts';
 
-/** The domain's `paidLevel` and `isLateToPay` as conditions: a list is cut by the database. */
+/** The domain's `paidLevel` and `isLateToPay` in SQL, because the database pages the list. */
 const level = sql<number>`case when ${invoices.paidCents} >= ${invoices.totalCents} then 100 when ${invoices.paidCents} > 0 then 50 else 0 end`;
 const late = (
   today: string,
@@ -51,9 +51,9 @@ const declarationOf = (today: string): ListDeclaration => ({
   tie: invoices.id,
 });
 
-/** Documents that may still be issued: nothing is turnover before its number. */
+/** Documents that may still be issued: without a number they are no turnover. */
 const waiting = sql`${invoices.number} is null and ${invoices.status} <> ${InvoiceStatus.cancelled}`;
-/** A credit note has taken over what was due of a cancelled invoice. */
+/** A credit note has settled the amount due of a cancelled invoice. */
 const owed = sql`${counted} and ${invoices.status} <> ${InvoiceStatus.cancelled}`;
 const signedSum = (amount: SQLWrapper, condition: SQL) => sql`coalesce(sum(${sign} * ${amount}) filter (where ${condition}), 0)`.mapWith(Number);
 
@@ -91,7 +91,7 @@ export async function listInvoices(call: ScopedCall<typeof calls.listInvoices>) 
   return { data: rows.map((row) => presentInvoiceRow(recordOf(row), today)), ...(await sumsOf(tx, scoped)) };
 }
 
-/** Sent, not settled, and past due: the oldest first. */
+/** Sent, unsettled and past due, oldest first. */
 export async function listReminds(call: ScopedCall<typeof calls.reminds>) {
   const { tx, agencyId } = call;
   const today = await todayOf(call);

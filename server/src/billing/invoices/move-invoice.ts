@@ -1,4 +1,4 @@
-// Moves by hand: refuse a draft, set it aside to be checked, bring it back, cancel; and the deletion of a draft.
+// Moves invoices by hand: refuses a draft, marks it to be checked, restores it, cancels. Also deletes drafts.
 import { and, eq } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
@@ -30,7 +30,7 @@ export async function moveInvoice(call: ScopedCall<typeof calls.move>) {
   return answerInvoice(call, params.id);
 }
 
-/** The lines go with the draft (foreign key). */
+/** The lines are deleted with the draft (foreign key). */
 export async function removeInvoice({ tx, agencyId, actor, params, house }: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {
   if (!billingCan.deleteInvoice(actor)) throw forbidden('deleteInvoices');
   const record = await lockInvoice(tx, agencyId, params.id);

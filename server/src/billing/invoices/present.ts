@@ -1,4 +1,4 @@
-// Invoices as the API shows them.
+// Presents invoices as the API returns them.
 import type { z } from 'zod';
 import type { Invoice, InvoiceItem, InvoiceRow, PartialPayment } from '@vigie/contract/billing/schemas.ts';
 import { lineAmounts } from '@vigie/domain/billing/invoice/invoice-line.ts';

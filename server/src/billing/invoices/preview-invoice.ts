@@ -1,4 +1,4 @@
-// The PDF of a draft that may not even be saved, marked BROUILLON.
+// Renders the PDF of a draft that may be unsaved, marked BROUILLON.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
@@ -54,7 +54,7 @@ async function viewOf(tx: Tx, agencyId: string, draft: Draft): Promise<InvoiceVi
   });
 }
 
-/** Reads in a transaction of its own and renders after it: no connection waits for the printer. */
+/** Reads in its own transaction and renders after it: no connection waits for the printer. */
 export async function previewInvoice({
   house,
   agencyId,

@@ -1,4 +1,4 @@
-// An invoice as it is printed: frozen or present parties, its lines by site, the notes that the law wants.
+// Prints an invoice: frozen or current parties, its lines by site, the notes that the law requires.
 import type { FrozenParties } from '@vigie/db/tables/billing/billing.ts';
 import { newAgencySettings } from '@vigie/domain/agency/settings/settings-defaults.data.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
@@ -33,7 +33,7 @@ export interface PrintedDocument {
   readonly holidayLocale: string;
 }
 
-/** The default wording says all three notes at once, which the document prints one by one: only an own wording replaces them. */
+/** The default text contains all three notes at once, which the document prints one by one: only a custom text replaces them. */
 function ownPenalty({ invoiceSettings }: AgencySettings): string | undefined {
   const { latePaymentMessage } = invoiceSettings;
   return latePaymentMessage === newAgencySettings().invoiceSettings.latePaymentMessage ? undefined : latePaymentMessage;

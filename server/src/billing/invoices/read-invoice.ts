@@ -1,4 +1,4 @@
-// One invoice in full, and the address of its PDF.
+// Returns one invoice in full, and the address of its PDF.
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
@@ -22,11 +22,11 @@ import { creditNotesOf, itemsOf, loadInvoice, paymentsOf, type InvoiceRecord, ty
 import { seriesId } from './series.ts';
 import { demandPrinted } from './waiting-prints.ts';
 
-/** Under a customer's prefix only its own numbered documents exist. */
+/** With a customer's prefix only its own numbered documents exist. */
 export const reachable = ({ via, actor }: Pick<Scope, 'via' | 'actor'>): SQL | undefined =>
   via === 'customer' ? and(eq(invoices.customerId, actor.customerId ?? ''), isNotNull(invoices.number)) : undefined;
 
-/** Addresses of the contacts who receive invoices; the customer's own when there is none (C-016). */
+/** Addresses of the contacts who receive invoices, or the customer's own when there is none (C-016). */
 export async function recipientsOf(tx: Tx, agencyId: string, customerId: string): Promise<string[]> {
   const contacts = await contactsOf(tx, agencyId, customerId);
   const chosen = contacts.filter((contact) => contact.invoiceRecipient && contact.email !== '').map(({ email }) => email);
@@ -47,7 +47,7 @@ async function proposedNumber(tx: Tx, row: InvoiceTableRow): Promise<string | nu
 export async function inFull(tx: Tx, record: InvoiceRecord, own = false): Promise<InvoiceInFull> {
   const { agencyId, id, customerId, creditOfId, parties, paidCents } = record.row;
   const written = await itemsOf(tx, agencyId, id);
-  // A customer is not told where a product comes from.
+  // A customer does not see where a product comes from.
   const items = own ? written.map(({ item, siteName }) => ({ item: { ...item, fromStock: false, stockReferenceId: null }, siteName })) : written;
   const discount = discountOf(record.row);
   const customer = await loadCustomer(tx, agencyId, customerId);
@@ -64,7 +64,7 @@ export async function inFull(tx: Tx, record: InvoiceRecord, own = false): Promis
   };
 }
 
-/** The document as every write answers it. */
+/** The document as every write returns it. */
 export async function answerInvoice({ tx, agencyId, house, via }: Scope, id: string) {
   const agency = await loadAgency(tx, agencyId);
   const full = await inFull(tx, await loadInvoice(tx, agencyId, id), via === 'customer');
@@ -84,7 +84,7 @@ export async function readInvoice(call: ScopedCall<typeof calls.readInvoice>) {
   return answerInvoice(call, call.params.id);
 }
 
-/** Opens its own transactions: a PDF that is still missing is made between them. */
+/** Opens its own transactions: a missing PDF is made between them. */
 export async function invoicePdf(call: ScopedCall<typeof calls.pdf>): Promise<{ url: string; name: string }> {
   const { agencyId, house, params } = call;
   const within = <T>(work: (scope: Scope) => Promise<T>): Promise<T> => house.db.tenant(doorOf(call, 'billing.pdf'), (tx) => work({ ...call, tx }));

@@ -1,4 +1,4 @@
-// Invoices as they are read: the row, its customer, and what was credited of it.
+// Reads invoices: the row, its customer, and its credited amount.
 import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { invoiceItems, invoicePayments, invoices } from '@vigie/db/tables/billing/billing.ts';
 import { customers } from '@vigie/db/tables/people.ts';
@@ -52,7 +52,7 @@ export async function loadInvoice(tx: Tx, agencyId: string, id: string, narrowed
   return recordOf(found);
 }
 
-/** The same, held until the end of the transaction: two persons cannot act on one document at once. */
+/** The same, locked until the end of the transaction: two people cannot act on one document at once. */
 export async function lockInvoice(tx: Tx, agencyId: string, id: string, version?: number): Promise<InvoiceRecord> {
   const [held] = await tx
     .select({ version: invoices.version })
@@ -79,7 +79,7 @@ export const paymentsOf = (tx: Tx, agencyId: string, invoiceId: string): Promise
     .where(and(eq(invoicePayments.agencyId, agencyId), eq(invoicePayments.invoiceId, invoiceId)))
     .orderBy(asc(invoicePayments.paidOn), asc(invoicePayments.createdAt));
 
-/** Credit notes that correct an invoice; drafts too unless only numbered ones are asked for. */
+/** Credit notes that correct an invoice, with drafts unless only numbered ones are requested. */
 export const creditNotesOf = (tx: Tx, agencyId: string, invoiceId: string, numbered = false): Promise<InvoiceTableRow[]> =>
   tx
     .select()

@@ -1,4 +1,4 @@
-// Every hour of the day: unpaid invoices are reminded on the days that the agency chose, before and after their due day (C-112).
+// Runs every hour: reminds of unpaid invoices on the agency's chosen days before and after their due day (C-112).
 import { and, eq, isNotNull, lt, ne } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { customers } from '@vigie/db/tables/people.ts';
@@ -17,7 +17,7 @@ import { recipientsOf } from './read-invoice.ts';
 
 type Unpaid = typeof invoices.$inferSelect & { readonly customerName: string };
 
-/** Sent, not settled, of a customer who is still one. */
+/** Sent, unsettled, of an active customer. */
 async function unpaid(tx: Tx, agencyId: string): Promise<Unpaid[]> {
   const rows = await tx
     .select({ invoice: invoices, customerName: customers.name })
@@ -27,7 +27,7 @@ async function unpaid(tx: Tx, agencyId: string): Promise<Unpaid[]> {
       and(
         eq(invoices.agencyId, agencyId),
         eq(invoices.type, 'invoice'),
-        // One that waits for its printer is reminded at a later hour, with its PDF.
+        // An invoice without its print is reminded later, with its PDF.
         isNotNull(invoices.pdfFileId),
         isNotNull(invoices.sentAt),
         ne(invoices.status, InvoiceStatus.cancelled),

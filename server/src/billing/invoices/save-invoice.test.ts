@@ -24,7 +24,7 @@ const save = (a: TestAgency, body: object, as = a.manager) =>
 const countOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.$count(invoices, eq(invoices.agencyId, a.id)));
 
 describe('a draft', () => {
-  test('is read back with its lines, its discount and the totals that the domain counts, VAT once per rate (C-103, C-114, C-116/lines, C-129)', async () => {
+  test('is read back with its lines, its discount and the domain’s totals, VAT once per rate (C-103, C-114, C-116/lines, C-129)', async () => {
     const a = await t.agency();
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, name: 'Gare' }));
     const items = [
@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect(await countOf(a)).toBe(0);
   });
 
-  test('bears no site of another customer, and no service that is not the customer’s', async () => {
+  test('contains no site of another customer, and no service of another one', async () => {
     const a = await t.agency();
     const foreign = await t.tx(a.id, (tx) => makeSite(tx, a.id));
     expect((await save(a, { items: [hours(60, { siteId: foreign.id })] })).body.errors).toEqual({
@@ -105,14 +105,14 @@ describe('a draft', () => {
     });
   });
 
-  test('takes neither totals nor a number from the client', async () => {
+  test('ignores totals and numbers from the client', async () => {
     const a = await t.agency();
     const counted = { totalCents: 1, netCents: 1, paidCents: 25_200, number: 'FA-2026-00099', status: 200 };
     const { status, body } = await save(a, counted);
     expect([status, body.errors]).toEqual([422, Object.fromEntries(Object.keys(counted).map((field) => [field, 'Champ inconnu']))]);
   });
 
-  test('is changed in place: lines that stay leave no trace, another customer may be chosen', async () => {
+  test('is changed in place: unchanged lines leave no trace, and another customer may be chosen', async () => {
     const a = await t.agency();
     const { body } = await save(a, { items: [hours(60), hours(120), hours(180)] });
     const change = { id: body.id, version: body.version, items: [hours(60), hours(90)] };
@@ -140,7 +140,7 @@ describe('a draft', () => {
     expect((await t.call(calls.readInvoice, { as: a.manager, params: { id: body.id } })).body.title).toBe('Premier');
   });
 
-  test('is made, changed and deleted by right, and is another agency’s business for everybody else', async () => {
+  test('is created, changed and deleted with the right, and hidden from other agencies', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { body } = await save(a, {});
     await onlyRights(t, a.office, ['createInvoices', 'listInvoices', 'readInvoices']);
@@ -170,7 +170,7 @@ describe('a draft', () => {
   });
 });
 
-test('a paper of another century is refused at its date, in a draft, a preview and an estimate', async () => {
+test('a date in another century is refused, in a draft, a preview and an estimate', async () => {
   const a = await t.agency();
   for (const date of ['1950-01-01', '1999-12-31']) {
     const body = { customerId: a.customerId, date, items: [hours()] };
@@ -185,7 +185,7 @@ test('a paper of another century is refused at its date, in a draft, a preview a
 });
 
 describe('the preview', () => {
-  test('is a PDF that says it is a draft, of what is on the screen, and saves nothing (C-129)', async () => {
+  test('is a PDF of the screen’s content, marked as a draft, and saves nothing (C-129)', async () => {
     const a = await t.agency();
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, name: 'Entrepôt Nord' }));
     const answer = await t.call(calls.preview, {
@@ -220,7 +220,7 @@ describe('the preview', () => {
     expect(answer.raw.toString()).toMatch(/^<svg class="typst-doc" viewBox="0 0 595/);
   });
 
-  test('tells what is wrong instead of printing it', async () => {
+  test('reports errors instead of printing them', async () => {
     const a = await t.agency();
     const answer = await t.call(calls.preview, { as: a.manager, body: { customerId: a.customerId, date: '2026-11-20', items: [hours(0)] } });
     expect([answer.status, JSON.parse(answer.raw.toString())]).toMatchObject([422, { errors: { 'items.0': 'La quantité est obligatoire' } }]);
@@ -228,7 +228,7 @@ describe('the preview', () => {
 });
 
 describe('the list', () => {
-  test('filters by what is paid, sent, late and of which kind, sorts, and adds up what is left with its sign (C-115, C-122, C-123)', async () => {
+  test('filters by paid, sent, late and kind, sorts, and sums the result with its sign (C-115, C-122, C-123)', async () => {
     const a = await t.agency();
     const rows = await t.tx(a.id, async (tx) => ({
       draft: await makeInvoice(tx, a.id, a.customerId),
@@ -274,7 +274,7 @@ describe('the list', () => {
 });
 
 describe('a customer', () => {
-  test('sees its own numbered documents, never a draft nor another’s, and no internal word (C-044, C-047)', async () => {
+  test('sees its own numbered documents, never a draft or another’s, and no internal text (C-044, C-047)', async () => {
     const a = await t.agency();
     const made = await t.tx(a.id, async (tx) => {
       const { customerId } = await makeSite(tx, a.id);

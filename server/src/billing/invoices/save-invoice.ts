@@ -1,4 +1,4 @@
-// Creates a draft or changes one: totals come from the domain, a numbered document stays as it is.
+// Creates a draft or changes one: totals come from the domain, and a numbered document stays unchanged.
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
@@ -20,10 +20,10 @@ import { demandMove, lockInvoice } from './records.ts';
 
 type Input = z.output<typeof InvoiceInput>;
 
-/** What a draft was made of, when it was not written by hand. */
+/** The source of a draft that was not written by hand. */
 type Origin = Pick<typeof invoices.$inferInsert, 'operation' | 'recurrenceId' | 'recurrenceDay' | 'fileIds'>;
 
-/** Writes a new draft; the caller has checked who may. */
+/** Writes a new draft. The caller has checked the right. */
 export async function createDraft({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>, draft: Draft, origin: Origin = {}): Promise<string> {
   const agency = await loadAgency(tx, agencyId);
   const customer = await loadCustomer(tx, agencyId, draft.customerId);
@@ -57,7 +57,7 @@ async function changeDraft(scope: Scope, id: string, { files, ...draft }: Omit<I
   const { timeZone } = settingsOf(await loadAgency(tx, agencyId));
   const customer = await loadCustomer(tx, agencyId, draft.customerId);
   await lockCustomer(tx, { agencyId, customerId: customer.id });
-  // What a document is, and what it corrects, is decided when it is made.
+  // The type of a document, and what it corrects, are fixed at its creation.
   const kept = { ...draft, type: row.type, creditOfId: row.creditOfId };
   await demandSound(tx, { agencyId, customerId: customer.id, timeZone }, kept, id);
   if (customer.id !== row.customerId) await writeItems(tx, row, []);

@@ -47,7 +47,7 @@ async function mark({ tx, agencyId }: Scope, { row }: InvoiceRecord, sentAt: str
   await notifyScreens(tx, { agencyId, topic: 'invoices', ids: [row.id], customerId: row.customerId });
 }
 
-/** To the addresses given, else to whoever receives this customer's invoices. */
+/** To the given addresses, otherwise to the recipients of this customer's invoices. */
 export async function mailInvoice(scope: Scope, id: string, { to: given, message, again }: Sending) {
   const { tx, agencyId, actor, house } = scope;
   if (!billingCan.sendInvoice(actor)) throw forbidden('sendInvoices');
@@ -77,7 +77,7 @@ export async function mailInvoice(scope: Scope, id: string, { to: given, message
   return { message: sentText(to), recipients: to };
 }
 
-/** Opens its own transaction, once the PDF is there. */
+/** Opens its own transaction, once the PDF exists. */
 export async function sendInvoice(call: ScopedCall<typeof calls.send>) {
   const { house, agencyId, params, body } = call;
   await demandPrinted(house, agencyId, params.id);

@@ -1,4 +1,4 @@
-// The next number of a series, under a row lock that lasts until the transaction ends: a rollback gives it back.
+// Takes the next number of a series under a row lock until the transaction ends: a rollback returns the number.
 import { and, between, eq, isNotNull, max } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -7,7 +7,7 @@ import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.t
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
 
-/** One series a type and year: `FA-2026`. */
+/** One series per type and year: `FA-2026`. */
 export const seriesId = (type: InvoiceType, date: LocalDay): string => `${NUMBER_PREFIX[type]}-${date.slice(0, 4)}`;
 
 export interface TakenNumber {

@@ -1,4 +1,4 @@
-// What a numbered credit note does to the invoice it corrects: settles what was due, and cancels it once credited in full.
+// Applies a numbered credit note to its invoice: settles the amount due, and cancels the invoice once fully credited.
 import { and, eq } from 'drizzle-orm';
 import { invoicePayments, invoices } from '@vigie/db/tables/billing/billing.ts';
 import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
@@ -10,7 +10,7 @@ import { keepPaid } from '../payments.ts';
 import { loadInvoice, stateOf, type InvoiceRecord } from './records.ts';
 import { returnToStock } from './stock-of-invoice.ts';
 
-/** The amount stands on both documents, so that each says by itself what is left of it. */
+/** The amount is on both documents, so that each shows its own rest. */
 export async function settleByCredit(call: Scope, invoice: InvoiceRecord, creditId: string, creditNumber: string, date: string): Promise<void> {
   const { tx, agencyId } = call;
   const { row: credit } = await loadInvoice(tx, agencyId, creditId);

@@ -52,7 +52,7 @@ describe('an invoice that sells from stock', () => {
     expect(await remaining(t, a, one.id)).toBe(5);
   });
 
-  test('takes it out when it gets its number, once, and the stock’s history says for which (C-124) (F-289)', async () => {
+  test('takes it out with its number, once, and the stock’s history names the invoice (C-124) (F-289)', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     const { body } = await draftWith(a, [line({ stockReference: one.id }), line({ stockReference: one.id, pieces: 1 })]);
@@ -66,7 +66,7 @@ describe('an invoice that sells from stock', () => {
     ]);
   });
 
-  test('takes nothing without the flag, the reference, or for a service (C-124) (F-289)', async () => {
+  test('takes nothing without the flag, without the reference, or for a service (C-124) (F-289)', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     for (const missing of [{ mustBeDeductedFromStock: false }, { stockReference: null }, { commercialDocItemType: 'service' as const }]) {
@@ -75,7 +75,7 @@ describe('an invoice that sells from stock', () => {
     }
   });
 
-  test('takes nothing when who validates does not hold the right of stock (C-124) (F-289)', async () => {
+  test('takes nothing when its validator does not have the right on stock (C-124) (F-289)', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     const { body } = await draftWith(a, [line({ stockReference: one.id })]);
@@ -86,7 +86,7 @@ describe('an invoice that sells from stock', () => {
     expect([(await validate(a, next.body.id, a.office)).status, await remaining(t, a, one.id)]).toEqual([200, 3]);
   });
 
-  test('takes nothing where the agency keeps no counted stock', async () => {
+  test('takes nothing where the agency has no counted stock', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     const profile = await t.call(contract.agency.profile, { as: a.owner });
@@ -97,7 +97,7 @@ describe('an invoice that sells from stock', () => {
     expect([(await sell(a, { stockReference: one.id })).status, await remaining(t, a, one.id)]).toEqual([200, 5]);
   });
 
-  test('is refused its number when there is too little: nothing leaves, and the number is given back', async () => {
+  test('is refused its number when there is too little: nothing is taken, and the number is returned', async () => {
     const a = await t.agency();
     const [one, other] = [await stockReference(t, a, { quantity: 1 }), await stockReference(t, a, { title: 'Badge', quantity: 9 })];
     const refused = await sell(a, { stockReference: other.id }, { stockReference: one.id });
@@ -110,7 +110,7 @@ describe('an invoice that sells from stock', () => {
     expect((await sell(a, { stockReference: other.id })).body.number).toBe('FA-2026-00001');
   });
 
-  test('two invoices at once that want the last pieces: one has them', async () => {
+  test('is one of two at once for the last pieces: one gets them', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 3 });
     const drafts = [await draftWith(a, [line({ stockReference: one.id })]), await draftWith(a, [line({ stockReference: one.id })])];
@@ -118,7 +118,7 @@ describe('an invoice that sells from stock', () => {
     expect([both.map(({ status }) => status).toSorted(bySize), await remaining(t, a, one.id)]).toEqual([[200, 422], 1]);
   });
 
-  test('gives back what it took once a credit note cancels it whole, and not before (C-124)', async () => {
+  test('returns what it took once a credit note cancels it entirely, and not before (C-124)', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     const sold = await sell(a, { stockReference: one.id });
@@ -144,7 +144,7 @@ describe('an invoice that sells from stock', () => {
         creditOfId: sold.body.id,
       }),
     });
-    // Who cancels needs no right of stock: what left for the invoice is there again.
+    // Cancelling needs no right on stock: the pieces of the invoice are back.
     await onlyRights(t, a.office, ['listInvoices', 'readInvoices', 'validateInvoices']);
     expect((await validate(a, rest.body.id, a.office)).status).toBe(200);
     expect((await t.call(calls.readInvoice, { as: a.manager, params: { id: sold.body.id } })).body.status).toBe(200);
@@ -155,7 +155,7 @@ describe('an invoice that sells from stock', () => {
     ]);
   });
 
-  test('names a reference of its own agency, in whole pieces; one that is sold is not removed', async () => {
+  test('names a reference of its own agency, in whole pieces, and a sold reference is not removed', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const [one, foreign] = [await stockReference(t, a), await stockReference(t, b)];
     expect((await draftWith(a, [line({ stockReference: foreign.id })])).body.errors).toEqual({
@@ -169,7 +169,7 @@ describe('an invoice that sells from stock', () => {
     expect([removed.status, removed.body.code]).toEqual([409, 'stock.sold']);
   });
 
-  test('comes from an estimate with what it sells, and its customer reads nothing of stock', async () => {
+  test('made from an estimate keeps its products, and its customer sees nothing of stock', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     const { estimates } = contract;

@@ -1,4 +1,4 @@
-// What an invoice takes out of stock with its number, and what comes back when it is cancelled: movements of the stock room, in its history.
+// Takes an invoice's products out of stock with its number, and returns them when it is cancelled: recorded as stock movements.
 import { and, eq } from 'drizzle-orm';
 import { stockActions } from '@vigie/db/tables/stock.ts';
 import { deductionsOf, maySellFromStock } from '@vigie/domain/billing/stock-lines.ts';
@@ -16,7 +16,7 @@ interface Sold {
   readonly date: LocalDay;
 }
 
-/** The invoice is held and has no number yet, so this happens once; too little in stock refuses the number. */
+/** The invoice is locked and has no number yet, so this happens once. Too little stock refuses the number. */
 export async function takeFromStock(call: Scope, { row }: InvoiceRecord, { agency, items, number, date }: Sold): Promise<void> {
   if (row.type !== 'invoice' || !maySellFromStock(call.actor, settingsOf(agency).agencySettingsFeature.stockSimplified)) return;
   const deductions = deductionsOf(items.map(({ item }) => itemOf(item)));
@@ -37,7 +37,7 @@ export async function takeFromStock(call: Scope, { row }: InvoiceRecord, { agenc
   await notifyStock(call, ids);
 }
 
-/** What left for the invoice comes back, whoever cancels it: it never depends on the lines, nor on the rights of today. */
+/** The invoice's pieces come back, whoever cancels it. This depends neither on the lines nor on current rights. */
 export async function returnToStock(call: Scope, { row }: InvoiceRecord, creditNumber: string, date: LocalDay): Promise<void> {
   const { tx, agencyId } = call;
   const taken = await tx

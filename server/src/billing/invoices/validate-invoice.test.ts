@@ -36,7 +36,7 @@ const lastOf = async (a: TestAgency, id: string) =>
   )[0]?.lastNumber ?? 0;
 
 describe('validating', () => {
-  test('gives consecutive numbers, prints, keeps the file and its fingerprint (C-100)', async () => {
+  test('assigns consecutive numbers, prints, and stores the file with its fingerprint (C-100)', async () => {
     const a = await t.agency();
     const first = await validate(a, (await draft(a)).id);
     const second = await validate(a, (await draft(a)).id);
@@ -60,7 +60,7 @@ describe('validating', () => {
     expect(text).not.toContain('Brouillon');
   });
 
-  test('keeps both parties as they are: a later change of name and address does not reach the document', async () => {
+  test('freezes both parties: a later change of name and address does not affect the document', async () => {
     const a = await t.agency();
     const { body } = await validate(a, (await draft(a)).id);
     await t.tx(a.id, (tx) => tx.update(customers).set({ name: 'Autre nom', street: 'Ailleurs' }).where(eq(customers.id, a.customerId)));
@@ -83,7 +83,7 @@ describe('validating', () => {
     expect(await lastOf(a, 'FA-2026')).toBe(18);
   }, 60_000);
 
-  test('a failure after the number was taken gives it back', async () => {
+  test('a failure after the number was taken returns it', async () => {
     const a = await t.agency();
     const one = await draft(a);
     await t.tx(a.id, (tx) => tx.update(invoiceItems).set({ vatBp: 1234 }).where(eq(invoiceItems.invoiceId, one.id)));
@@ -93,7 +93,7 @@ describe('validating', () => {
     expect((await validate(a, (await draft(a)).id)).body.number).toBe('FA-2026-00001');
   });
 
-  test('a double click numbers once', async () => {
+  test('a double click assigns one number', async () => {
     const a = await t.agency();
     const { id } = await draft(a);
     const answers = await Promise.all([validate(a, id), validate(a, id)]);
@@ -102,14 +102,14 @@ describe('validating', () => {
     expect(await numbersOf(a)).toEqual(['FA-2026-00001']);
   });
 
-  test('series are one for each agency, type and year', async () => {
+  test('there is one series per agency, type and year', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     expect((await validate(a, (await draft(a)).id)).body.number).toBe('FA-2026-00001');
     expect((await validate(b, (await draft(b)).id)).body.number).toBe('FA-2026-00001');
     expect((await validate(a, (await draft(a, { issuedOn: '2025-12-31', dueOn: '2026-01-30' })).id)).body.number).toBe('FA-2025-00001');
   });
 
-  test('the date is neither before the last of the series nor to come, and may be given; the due date follows', async () => {
+  test('the date is not before the last of the series nor in the future, and may be given; the due date follows', async () => {
     const a = await t.agency();
     await validate(a, (await draft(a)).id);
     const old = await validate(a, (await draft(a, { issuedOn: '2026-11-19' })).id);
@@ -130,7 +130,7 @@ describe('validating', () => {
     expect((await validate(a, id)).body.errors).toEqual({ customerId: 'Le nom et l’adresse du client sont obligatoires sur une facture' });
   });
 
-  test('needs its right; a version that is no longer the one seen is refused; another agency’s draft is absent', async () => {
+  test('needs its right, refuses a stale version, and does not find another agency’s draft', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = await draft(a);
     await onlyRights(t, a.office, ['listInvoices', 'readInvoices', 'editInvoices']);
@@ -178,7 +178,7 @@ describe('a numbered document', () => {
     expect((await t.call(calls.readInvoice, { as: a.manager, params: { id } })).body.totalCents).toBe(25_200);
   });
 
-  test('leaves a line in the audit trail with its number and who gave it', async () => {
+  test('leaves a line in the audit trail with its number and its author', async () => {
     const a = await t.agency();
     const { body } = await validate(a, (await draft(a)).id);
     const trail = await t.call(contract.agency.audit, { as: a.owner, body: { filters: { tableName: 'invoices', rowId: body.id } } });

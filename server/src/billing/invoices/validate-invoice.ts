@@ -1,4 +1,4 @@
-// Gives a draft its number: from then on it is a legal document, locked, with a PDF that is made once.
+// Assigns a draft its number: from then on it is a legal document, locked, with a PDF that is made once.
 import { and, eq } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
@@ -52,11 +52,11 @@ function issuesOf({ record, agency, customer, corrected, items, date, dueOn }: O
   };
 }
 
-/** A due date that followed from the old date follows from the new one; one chosen by hand stays. */
+/** A due date computed from the old date is computed again. One chosen by hand stays. */
 const newDue = ({ row }: InvoiceRecord, customer: CustomerRecord, date: string): string =>
   row.dueOn === dueOf(customer, row.issuedOn) ? dueOf(customer, date) : row.dueOn;
 
-/** Everything that must hold before the number is used; the number is taken first, so that dates are judged with the series at rest. */
+/** All checks before the number is used. The number is taken first, so that the series cannot change while dates are checked. */
 async function number({ tx, agencyId, house }: Scope, record: InvoiceRecord, wantedDate: string | undefined): Promise<Numbered> {
   const { row } = record;
   const agency = await loadAgency(tx, agencyId);
@@ -94,7 +94,7 @@ function printedOf({ record: { row }, agency, customer, corrected, items, date, 
   };
 }
 
-/** Locks what the number says for good; the PDF is made after the transaction. */
+/** Freezes the document with its number. The PDF is made after the transaction. */
 async function issue({ tx, agencyId, house }: Scope, numbered: Numbered): Promise<void> {
   const { record, number: given, date, dueOn } = numbered;
   const { id } = record.row;
@@ -109,7 +109,7 @@ async function issue({ tx, agencyId, house }: Scope, numbered: Numbered): Promis
 
 type Validation = Pick<ScopedCall<typeof calls.validate>, 'params' | 'body'>;
 
-/** One short transaction: it holds the series until it ends. */
+/** One short transaction: it locks the series until it ends. */
 export async function numberInvoice(scope: Scope, { params, body }: Validation): Promise<void> {
   const { tx, agencyId } = scope;
   const record = await lockInvoice(tx, agencyId, params.id, body.version);

@@ -14,7 +14,7 @@ import { pdfPages } from '../../plumbing/pdf/pdf-text.ts';
 import { printMissing } from './waiting-prints.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
 
-// The clock stands at 21 November 2026, 10:00 in Paris.
+// The clock is at 21 November 2026, 10:00 in Paris.
 const t = await openTestHouse();
 const calls = contract.billing;
 
@@ -39,7 +39,7 @@ const estimate = async (a: TestAgency): Promise<string> => {
   return (await t.call(contract.estimates.save, { as: a.manager, body })).body.id;
 };
 
-/** Another printer for the length of some work. */
+/** Another printer during some work. */
 async function withPrinter<T>(render: () => Promise<Uint8Array>, work: () => Promise<T>): Promise<T> {
   const { render: own } = t.house.pdf;
   Object.assign(t.house.pdf, { render });
@@ -58,7 +58,7 @@ async function pdf(a: TestAgency, id: string, as: TestPerson = a.manager) {
 }
 
 describe('sixty validations at once', () => {
-  test('are all done, numbered one after the other, each with its PDF', async () => {
+  test('all succeed with consecutive numbers, each with its PDF', async () => {
     const a = await t.agency();
     const drafts = await Promise.all(Array.from({ length: 60 }, () => draft(a)));
     const answers = await Promise.all(drafts.map(({ id }) => validate(a, id)));
@@ -67,7 +67,7 @@ describe('sixty validations at once', () => {
     expect(await waiting(a)).toBe(0);
   }, 120_000);
 
-  test('of credit notes and estimates too', async () => {
+  test('work for credit notes and estimates too', async () => {
     const a = await t.agency();
     const invoiced = await draft(a, { minutes: 6_000 });
     await validate(a, invoiced.id);
@@ -84,8 +84,8 @@ describe('sixty validations at once', () => {
   }, 120_000);
 });
 
-describe('a printer that stands still', () => {
-  test('keeps neither the series nor a connection: others validate and read meanwhile', async () => {
+describe('a printer that does not answer', () => {
+  test('locks neither the series nor a connection: others validate and read meanwhile', async () => {
     const a = await t.agency();
     const { max } = t.house.db.pools.app.options;
     const drafts = await Promise.all(Array.from({ length: max + 4 }, () => draft(a)));
@@ -105,7 +105,7 @@ describe('a printer that stands still', () => {
 });
 
 describe('a document without its PDF', () => {
-  test('has its number; the PDF comes when it is asked for, says what held at its number, and stays the same', async () => {
+  test('has its number; the PDF is made on request, with the content of its numbering, and stays the same', async () => {
     const a = await t.agency();
     const { id } = await draft(a);
     const answer = await withPrinter(broken, async () => {
@@ -117,7 +117,7 @@ describe('a document without its PDF', () => {
       return validated;
     });
     expect([answer.status, answer.body.number, answer.body.hasPdf]).toEqual([200, 'FA-2026-00001', true]);
-    // What the agency calls itself afterwards does not reach the document.
+    // The agency's later name does not affect the document.
     await t.platform((tx) => tx.update(agencies).set({ name: 'Autre raison sociale' }).where(eq(agencies.id, a.id)));
     const [first, own] = [await pdf(a, id), await pdf(a, id, a.customer)];
     expect(pdfPages(first.bytes)[0]).toContain('FA-2026-00001');
@@ -125,14 +125,14 @@ describe('a document without its PDF', () => {
     expect(own.bytes.equals(first.bytes)).toBe(true);
     const [row] = await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.id, id)));
     expect(row!.pdfSha256).toBe(createHash('sha256').update(first.bytes).digest('hex'));
-    // Who has the document open is not told of another version.
+    // The version does not change for people who have the document open.
     expect(row!.version).toBe(answer.body.version);
     expect((await t.call(calls.send, { as: a.manager, params: { id }, body: { to: ['compta@client.fr'] } })).status).toBe(200);
     const [mail] = await t.tx(a.id, (tx) => tx.select().from(mails).where(eq(mails.template, 'invoiceSent')));
     expect(mail!.fileIds).toEqual([row!.pdfFileId]);
   });
 
-  test('is given it by the clock, a minute after; one that fails holds up no other', async () => {
+  test('gets it from the job a minute later, and a failing one does not stop the others', async () => {
     const a = await t.agency();
     const [one, other, paper] = [await draft(a), await draft(a), await estimate(a)];
     await withPrinter(broken, async () => {
@@ -151,7 +151,7 @@ describe('a document without its PDF', () => {
     expect([address.status, address.body.name]).toEqual([200, 'DE-2026-00001.pdf']);
   });
 
-  test('asked for by two at once is made once; its file is never replaced, not even by hand in the database', async () => {
+  test('is printed once for two requests at once, and its file is never replaced, not even by hand in the database', async () => {
     const a = await t.agency();
     const { id } = await draft(a);
     await withPrinter(broken, () => validate(a, id));
@@ -161,7 +161,7 @@ describe('a document without its PDF', () => {
     expect(refused).toBe('VG002');
   });
 
-  test('of another agency is absent, and a draft has none', async () => {
+  test('of another agency is not found, and a draft has no PDF', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = await draft(b);
     await withPrinter(broken, () => validate(b, id));

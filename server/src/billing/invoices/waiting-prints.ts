@@ -1,4 +1,4 @@
-// The PDF of a numbered document: what it says is fixed with its number, its bytes are made once, outside any transaction.
+// Makes the PDF of a numbered document: its content is fixed with its number, its bytes are made once, outside any transaction.
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
@@ -23,7 +23,7 @@ const ACTION = 'billing.print';
 const TABLES = { invoice: invoices, paper: papers } as const;
 const own = (agencyId: string, id: string) => and(eq(waitingPrints.agencyId, agencyId), eq(waitingPrints.id, id));
 
-/** In the transaction of the number: from then on nothing that the document says depends on later settings. */
+/** Runs in the transaction of the number: later settings no longer affect the document's content. */
 export async function printLater(tx: Tx, agencyId: string, { number, ...document }: NumberedDocument): Promise<void> {
   await tx.insert(waitingPrints).values({ agencyId, name: number, ...document });
 }
@@ -33,7 +33,7 @@ async function viewOf(tx: Tx, agencyId: string, id: string): Promise<InvoiceView
   return waiting ? (waiting.view as InvoiceView) : null;
 }
 
-/** Of two printers the second finds nothing waiting any more and throws its copy away. */
+/** Of two printers the second finds nothing waiting and discards its copy. */
 async function keep(house: House, tx: Tx, agencyId: string, id: string, bytes: Uint8Array): Promise<void> {
   const [waiting] = await tx.delete(waitingPrints).where(own(agencyId, id)).returning();
   if (!waiting) return;
@@ -50,7 +50,7 @@ async function keep(house: House, tx: Tx, agencyId: string, id: string, bytes: U
   }
 }
 
-/** In the caller's transaction: for what is made in one go, as the demonstration is. */
+/** Runs in the caller's transaction, for work in one transaction such as the demonstration. */
 export async function printIn(house: House, tx: Tx, agencyId: string, id: string): Promise<void> {
   const view = await viewOf(tx, agencyId, id);
   if (view !== null) await keep(house, tx, agencyId, id, await house.pdf.render('invoice', view));
@@ -66,7 +66,7 @@ async function print(house: House, agencyId: string, id: string): Promise<void> 
 
 const underWay = new Map<string, Promise<void>>();
 
-/** Makes and keeps the PDF unless it is there; who asks while it is being made waits for the same one. */
+/** Makes and keeps the PDF unless it exists. Concurrent requests wait for the same one. */
 export function printWaiting(house: House, agencyId: string, id: string): Promise<void> {
   const begun = underWay.get(id);
   if (begun) return begun;
@@ -77,11 +77,11 @@ export function printWaiting(house: House, agencyId: string, id: string): Promis
 
 const complain = (house: House, error: unknown, id: string): void => house.log.error({ err: error, documentId: id }, 'billing.unprinted');
 
-/** After a number was given: it stands whatever becomes of the printer, who is asked again at the next look and by the clock. */
+/** Runs after a number was assigned. The number stays whatever happens to the printer, and the next read or the job tries again. */
 export const printAfterNumber = (house: House, agencyId: string, id: string): Promise<void> =>
   printWaiting(house, agencyId, id).catch((error: unknown) => complain(house, error, id));
 
-/** For who wants the PDF now. */
+/** For callers that need the PDF now. */
 export async function demandPrinted(house: House, agencyId: string, id: string): Promise<void> {
   try {
     await printWaiting(house, agencyId, id);
@@ -92,10 +92,10 @@ export async function demandPrinted(house: House, agencyId: string, id: string):
 }
 
 const MOST_AT_ONCE = 100;
-/** Whoever gave the number prints at once: the clock takes what was left behind. */
+/** The numbering call prints at once. The job takes documents left behind for this long. */
 const LEFT_BEHIND_MS = 60_000;
 
-/** By the clock: documents whose process died, or whose print failed. */
+/** Run by the job: documents whose process died, or whose print failed. */
 export async function printMissing(house: House): Promise<void> {
   const missing = await house.db.platform(
     (tx) =>

@@ -1,4 +1,4 @@
-// What the hours of a period cost so far in gross pay, by customer and site.
+// Computes the gross pay of a period's hours so far, by customer and site.
 import { and, eq, inArray } from 'drizzle-orm';
 import { agentContracts } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -15,9 +15,9 @@ export interface PlacedWork extends WorkToPay {
   readonly siteId: string;
 }
 
-/** Worked minutes with their place; the parts of a circuit at the places that it passed. */
+/** Worked minutes with their place, and the parts of a circuit at its places. */
 export async function workOf(tx: Tx, agencyId: string, settings: AgencySettings, period: Interval, now: number): Promise<PlacedWork[]> {
-  // Pay counts whole minutes: the one that runs is not over.
+  // Pay counts whole minutes: the current one is not over.
   const within = { start: period.start, end: Math.min(period.end, Math.floor(now / MINUTE) * MINUTE) };
   if (within.end <= within.start) return [];
   const work = await loadWork(tx, agencyId, within);
@@ -32,7 +32,7 @@ export async function workOf(tx: Tx, agencyId: string, settings: AgencySettings,
   }));
 }
 
-/** A person's contracts; cancelled and archived ones pay nobody. */
+/** A person's contracts. Cancelled and archived ones pay nobody. */
 export async function contractsOf(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<(agentId: string) => readonly DatedPay[]> {
   if (agentIds.length === 0) return () => [];
   const rows = await tx

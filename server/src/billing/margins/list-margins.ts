@@ -1,4 +1,4 @@
-// Margins by customer and site: revenue before tax against the gross pay of the hours, and the sums of all of them (C-148, C-149).
+// Lists margins by customer and site: revenue before tax against the gross pay of the hours, with the sums of all (C-148, C-149).
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MarginRow, margins } from '@vigie/contract/billing/margin-endpoints.ts';
@@ -45,7 +45,7 @@ const orders: Record<string, (row: Row) => string | number> = {
   minutes: ({ minutes }) => minutes,
   netCents: ({ netCents }) => netCents,
   costCents: ({ costCents }) => costCents,
-  // Without revenue there is no margin and no rate: such rows stand below the worst one.
+  // Without revenue there is no margin and no rate: such rows come after the worst one.
   marginCents: ({ marginCents }) => marginCents ?? Number.MIN_SAFE_INTEGER,
   ratePerMille: ({ ratePerMille }) => ratePerMille ?? Number.MIN_SAFE_INTEGER,
 };

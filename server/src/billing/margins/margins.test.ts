@@ -8,7 +8,7 @@ import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 
-// The clock stands at 21 November 2026, 10:00 in Paris.
+// The clock is at 21 November 2026, 10:00 in Paris.
 const t = await openTestHouse();
 const OCTOBER = { from: '2026-10-01', until: '2026-10-31' };
 const NOVEMBER = { from: '2026-11-01', until: '2026-11-30' };
@@ -26,12 +26,12 @@ const bill = (a: TestAgency, number: string, values: Parameters<typeof makeInvoi
 const billedOctober = { periodFrom: OCTOBER.from, periodUntil: OCTOBER.until };
 
 describe('margins', () => {
-  test('are revenue before tax less the gross pay of the hours, by customer and site, as counted by hand (C-149)', async () => {
+  test('are revenue before tax less the gross pay of the hours, by customer and site, as computed by hand (C-149)', async () => {
     const a = await t.agency();
     await paid(a);
     const other = await t.tx(a.id, (tx) => makeCustomer(tx, a.id, { name: 'Zénith' }));
     const [gate, yard] = [await site(a, 'Portail'), await site(a, 'Cour', other.id)];
-    // 10 h by day; 8 h of night, of which 6 on a Sunday (4 October).
+    // 10 h by day. 8 h of night, of which 6 on a Sunday (4 October).
     await work(a, gate, '2026-10-06', '08:00', '18:00');
     await work(a, yard, '2026-10-03', '22:00', '06:00');
     await bill(a, 'FA-1', { ...billedOctober, minutes: 600, siteId: gate.id });
@@ -71,12 +71,12 @@ describe('margins', () => {
     ]);
   });
 
-  test('know a document by the end of what it bills, a credit note by the invoice that it corrects; drafts are none', async () => {
+  test('date a document by the end of its billed period and a credit note by its invoice, without drafts', async () => {
     const a = await t.agency();
     const invoice = await bill(a, 'FA-1', billedOctober);
     await bill(a, 'AV-1', { type: 'creditNote', creditOfId: invoice.id, issuedOn: '2026-11-15', minutes: 60 });
     await bill(a, 'FA-2', { issuedOn: '2026-11-05', minutes: 120 });
-    // Credited in full: both count, hence nothing is left of them.
+    // Credited in full: both count, so nothing is left.
     const cancelled = await bill(a, 'FA-3', { ...billedOctober, status: 200, minutes: 300 });
     await bill(a, 'AV-2', { type: 'creditNote', creditOfId: cancelled.id, issuedOn: '2026-11-16', minutes: 300 });
     await t.tx(a.id, (tx) => makeInvoice(tx, a.id, a.customerId, { ...billedOctober, issuedOn: '2026-10-31', dueOn: '2026-11-30' }));
@@ -84,7 +84,7 @@ describe('margins', () => {
     expect([await net(OCTOBER), await net(NOVEMBER)]).toEqual([18_900, 4_200]);
   });
 
-  test('count the hours so far only, and tell those of people whose pay nobody has entered', async () => {
+  test('count only the hours so far, and report those of people without recorded pay', async () => {
     const a = await t.agency();
     const place = await site(a, 'Quai');
     await paid(a, { hourlyCents: null, monthlyCents: null });
@@ -93,7 +93,7 @@ describe('margins', () => {
     await t.tx(a.id, (tx) => makeService(tx, place, { day: '2026-11-25', from: '08:00', until: '12:00' }, { agentIds: [a.agent.agentId!] }));
     const { totals } = (await ask(a.manager, NOVEMBER)).body;
     expect(totals).toMatchObject({ minutes: 240, unpricedMinutes: 240, costCents: 0, marginCents: 4_200 });
-    // A service under way at 10:00:31 has two hours so far.
+    // A service running at 10:00:31 has two hours so far.
     await t.tx(a.id, (tx) =>
       makeService(
         tx,
@@ -111,7 +111,7 @@ describe('margins', () => {
     });
   });
 
-  test('of a circuit stand at the places that it passed, and cost no minute more than was worked', async () => {
+  test('of a circuit are at its places, and cost no minute more than was worked', async () => {
     const a = await t.agency();
     await paid(a);
     const [first, second] = [await site(a, 'A'), await site(a, 'B')];
@@ -128,7 +128,7 @@ describe('margins', () => {
     );
     const { data, totals } = (await ask(a.manager)).body;
     expect(data.map((row) => row.site?.name)).toEqual(['A', 'B']);
-    // Nothing is billed yet: that is no loss, and is told apart.
+    // Nothing is billed yet: that is not a loss, and is shown separately.
     expect(totals).toMatchObject({ minutes: 0, costCents: 0, marginCents: null, unbilledMinutes: 120, unbilledCostCents: 2_600 });
     expect(data.map(({ marginCents, ratePerMille }) => [marginCents, ratePerMille])).toEqual([
       [null, null],
@@ -136,7 +136,7 @@ describe('margins', () => {
     ]);
   });
 
-  test('are searched, filtered by customer, sorted and cut into pages; sums stay those of all pages', async () => {
+  test('are searched, filtered by customer, sorted and paged, with the sums of all pages', async () => {
     const a = await t.agency();
     const other = await t.tx(a.id, (tx) => makeCustomer(tx, a.id, { name: 'Zénith' }));
     await bill(a, 'FA-1', { ...billedOctober, minutes: 60 });
@@ -150,7 +150,7 @@ describe('margins', () => {
     expect((await ask(a.manager, { orderBy: 'secret' })).status).toBe(422);
   });
 
-  test('are refused without their right, to a customer and an agent, for wrong days; nothing of another agency', async () => {
+  test('are refused without their right, to a customer and an agent, and for wrong days, and contain nothing of another agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await bill(b, 'FA-1', billedOctober);
     expect((await ask(a.manager)).body).toMatchObject({ count: 0, totals: { netCents: 0 } });

@@ -1,4 +1,4 @@
-// What was billed for the days of a period, before tax, by customer and site.
+// Computes the billed amount for the days of a period, before tax, by customer and site.
 import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { invoiceItems, invoices } from '@vigie/db/tables/billing/billing.ts';

@@ -1,4 +1,4 @@
-// What a paper becomes in the table: totals by the domain, its party, and what forbids it.
+// Converts a paper for the table: totals by the domain, its party, and the reasons against it.
 import type { z } from 'zod';
 import type { PaperInput } from '@vigie/contract/billing/paper-schemas.ts';
 import type { papers } from '@vigie/db/tables/billing/papers.ts';
@@ -19,7 +19,7 @@ export type PaperDraft = z.output<typeof PaperInput>;
 
 type Columns = Omit<typeof papers.$inferInsert, 'agencyId' | 'id' | 'kind' | 'currency' | 'fileIds'>;
 
-/** Nothing of what the client may have counted is used, and no paper proves a service. */
+/** Nothing that the client computed is used, and no paper proves a service. */
 export function columnsOf(draft: PaperDraft): Columns {
   const { discount } = draft;
   const totals = invoiceTotals({ lines: draft.items.map(lineOf), ...(discount ? { discount } : {}) });
@@ -53,7 +53,7 @@ async function partyIssues(tx: Tx, agencyId: string, { customerId, agentId, item
   return sitesIssues(tx, { agencyId, customerId: customer.id }, items);
 }
 
-/** Throws everything that is wrong with a paper, by field. */
+/** Throws all errors of a paper, by field. */
 export async function demandSoundPaper(tx: Tx, agencyId: string, draft: PaperDraft): Promise<void> {
   const lines = draft.items.map(lineOf);
   const issues: Record<string, string> = linesIssues(lines);

@@ -1,4 +1,4 @@
-// The two faces of a paper: the words, rights and series in which estimates and purchase orders differ.
+// Defines the two faces of a paper: the texts, rights and series in which estimates and purchase orders differ.
 import type { estimates, purchaseOrders } from '@vigie/contract/billing/paper-endpoints.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { PaperKind } from '@vigie/domain/billing/paper.ts';
@@ -15,9 +15,9 @@ export interface Face {
   readonly topic: Topic & ('estimates' | 'purchaseOrders');
   readonly missing: string;
   readonly rights: Readonly<Record<'read' | 'create' | 'edit' | 'send' | 'remove' | 'copies', Right>>;
-  /** Words above and below the lines, and how one pays. */
+  /** Texts above and below the lines, and the terms of payment. */
   readonly texts: (settings: AgencySettings) => { readonly header: string; readonly footer: string; readonly bankDetails: string };
-  /** What is written above the place of a signature. */
+  /** The text above the signature. */
   readonly agreement: string;
 }
 
@@ -53,7 +53,7 @@ export const orderFace: Face = {
   agreement: 'Accepté par le destinataire : date, nom et signature',
 };
 
-/** Papers are the agency's business: under a customer's prefix they do not exist. */
+/** Papers belong to the agency: with a customer's prefix they do not exist. */
 export function demandRight({ rights }: Face, actor: Actor, what: keyof Face['rights']): void {
   if (actor.kind === 'customer' || !has(actor, rights[what])) throw forbidden(rights[what]);
 }

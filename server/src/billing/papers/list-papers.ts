@@ -1,4 +1,4 @@
-// Lists of papers with the sums of what the filters leave, and the estimates that wait too long for an answer.
+// Lists papers with the sums of the filtered ones, and estimates that have waited too long for an answer.
 import { and, count, eq, gte, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm';
 import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -14,7 +14,7 @@ import { presentPaperRow } from './present.ts';
 import { withParty } from './records.ts';
 
 const partyName = sql`coalesce(${customers.name}, ${agents.firstname} || ' ' || ${agents.lastname})`;
-/** The domain's `isPaperExpired` as a condition: a list is cut by the database. */
+/** The domain's `isPaperExpired` in SQL, because the database pages the list. */
 const expired = (today: string): SQL => sql`(${papers.validUntil} < ${today} and ${papers.status} < ${PaperStatus.received})`;
 
 const declarationOf = (today: string): ListDeclaration => ({
@@ -77,7 +77,7 @@ export const listPapers = (face: Face) => async (call: ScopedCall<PaperCalls['li
   };
 };
 
-/** Sent, unanswered, older than the delay of the reminders: the oldest first (C-112). */
+/** Sent, unanswered, older than the delay of the reminders, oldest first (C-112). */
 export async function listReminds({ tx, agencyId, house }: ScopedCall<typeof estimates.reminds>) {
   const agency = await loadAgency(tx, agencyId);
   const today = localDay(house.clock.now(), agency.timeZone);

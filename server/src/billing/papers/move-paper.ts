@@ -1,4 +1,4 @@
-// What happens to a paper by hand: accepted, cancelled, copied, deleted, and an estimate made into an invoice.
+// Moves a paper by hand: accepts, cancels, copies or deletes it, and turns an estimate into an invoice.
 import { and, eq } from 'drizzle-orm';
 import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
@@ -48,7 +48,7 @@ export const removePaper =
 
 const todayOf = async ({ tx, agencyId, house }: Scope): Promise<string> => localDay(house.clock.now(), (await loadAgency(tx, agencyId)).timeZone);
 
-/** What a copy takes over; files stay with the paper that they were joined to. */
+/** The fields of a copy. Files stay with their own paper. */
 const copied = ({ name, intro, notes, items, recipients }: PaperTableRow) => ({
   name,
   intro,
@@ -67,7 +67,7 @@ export const duplicatePaper = (face: Face) => async (call: ScopedCall<PaperCalls
   return answerPaper(call, face, await createPaper(call, face, draft));
 };
 
-/** A draft of today with the same lines and discount; asked for twice it answers the invoice that is there. */
+/** A draft of today with the same lines and discount. A second request returns the existing invoice. */
 export async function estimateToInvoice(call: ScopedCall<typeof estimates.toInvoice>) {
   const { tx, agencyId, actor, params, body } = call;
   if (!billingCan.createInvoice(actor)) throw forbidden('createInvoices');

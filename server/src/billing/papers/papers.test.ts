@@ -78,7 +78,7 @@ describe('an estimate', () => {
     expect((await t.call(purchaseOrders.list, { as: a.manager, body: {} })).body.count).toBe(0);
   });
 
-  test('is changed while it waits, never once it has its number; numbers follow each other (C-100, C-109)', async () => {
+  test('is changed while it waits, never once it has its number, and numbers are consecutive (C-100, C-109)', async () => {
     const a = await t.agency();
     const body = await made(a);
     const changed = await save(a, { id: body.id, version: body.version, name: 'Autre', discount: null });
@@ -94,7 +94,7 @@ describe('an estimate', () => {
     await expect(touch).rejects.toMatchObject({ cause: { code: 'VG002' } });
   });
 
-  test('names every wrong field, and goes nowhere without a line', async () => {
+  test('names every wrong field, and cannot be sent without a line', async () => {
     const a = await t.agency();
     expect((await save(a, { customerId: null })).body.errors).toEqual({ customerId: 'Choisissez un client ou un collaborateur' });
     expect((await save(a, { validUntil: '2026-11-01' })).body.errors).toEqual({ validUntil: 'La fin de validité précède la date du document' });
@@ -118,7 +118,7 @@ describe('an estimate', () => {
     expect((await t.call(estimates.list, { as: a.manager, body: {} })).body.count).toBe(1);
   });
 
-  test('goes from validated to sent, received, and cancelled, and refuses other ways (C-109, C-111)', async () => {
+  test('goes from validated to sent, received and cancelled, and refuses other moves (C-109, C-111)', async () => {
     const a = await t.agency();
     const { id } = await made(a);
     const sent = (value: boolean) => t.call(estimates.markSent, { ...on(a, id), body: { sent: value } });
@@ -151,7 +151,7 @@ describe('an estimate', () => {
     expect(await sentMails(a)).toHaveLength(2);
   });
 
-  test('is printed with its discount and the place of an agreement, and as a draft before (C-107, C-146)', async () => {
+  test('is printed with its discount and the place of an agreement, and before that as a draft (C-107, C-146)', async () => {
     const a = await t.agency();
     const answer = await t.call(estimates.preview, { as: a.manager, body: draft(a) });
     const text = pdfPages(answer.raw).join(' ').replaceAll(/\s+/g, ' ');
@@ -160,7 +160,7 @@ describe('an estimate', () => {
     expect(text).not.toContain('à payer');
   });
 
-  test('that was sent long ago without an answer is to be reminded (C-111, C-112)', async () => {
+  test('sent long ago without an answer is due for a reminder (C-111, C-112)', async () => {
     const a = await t.agency();
     const [old, fresh] = [await validated(a), await validated(a)];
     for (const { id } of [old, fresh]) await t.call(estimates.markSent, { ...on(a, id), body: { sent: true } });
@@ -191,7 +191,7 @@ describe('an estimate', () => {
     expect((await t.call(estimates.read, on(a, id))).body.invoice).toBeNull();
   });
 
-  test('of a prospect makes a customer of it, when the person agrees (C-029/estimate)', async () => {
+  test('for a prospect turns it into a customer, with the person’s consent (C-029/estimate)', async () => {
     const a = await t.agency();
     await t.tx(a.id, (tx) => tx.update(customers).set({ prospect: true }).where(eq(customers.id, a.customerId)));
     const { id } = await validated(a);
@@ -203,7 +203,7 @@ describe('an estimate', () => {
     expect(row?.prospect).toBe(false);
   });
 
-  test('is the agency’s own business: by right, never another agency’s, never the customer’s', async () => {
+  test('belongs to the agency: it needs the right, and is hidden from other agencies and from customers', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = await made(a);
     expect((await t.call(estimates.read, on(b, id))).status).toBe(404);
@@ -230,7 +230,7 @@ describe('an estimate', () => {
 });
 
 describe('a purchase order', () => {
-  test('is for a collaborator, has a series, texts and statuses of its own, and is mailed to him (C-138, C-139, C-140)', async () => {
+  test('is for a collaborator, has its own series, texts and statuses, and is mailed to them (C-138, C-139, C-140)', async () => {
     const a = await t.agency();
     await t.platform((tx) =>
       tx

@@ -1,4 +1,4 @@
-// Whom a paper is for, as it stands on it, and the addresses that it is sent to.
+// Finds the recipient of a paper, as the paper shows them, and the addresses to send it to.
 import type { FrozenParties } from '@vigie/db/tables/billing/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencyRow } from '../../agency/profile.ts';
@@ -11,7 +11,7 @@ export interface PartyIds {
   readonly agentId: string | null;
 }
 
-/** A collaborator is a company when his file says so: a subcontractor is ordered from by its name. */
+/** A collaborator is a company when their file says so: a subcontractor is addressed by its name. */
 async function agentParties(tx: Tx, agency: AgencyRow, agentId: string): Promise<FrozenParties> {
   const { agent } = await loadAgentFile(tx, agency.id, agentId);
   const { street, complement, zipcode, city, country, siret } = agent;
@@ -24,7 +24,7 @@ async function agentParties(tx: Tx, agency: AgencyRow, agentId: string): Promise
 export const paperParties = async (tx: Tx, agency: AgencyRow, { customerId, agentId }: PartyIds): Promise<FrozenParties> =>
   agentId === null ? partiesOf(agency, await loadCustomer(tx, agency.id, customerId ?? '')) : agentParties(tx, agency, agentId);
 
-/** The contacts who receive estimates, the customer's own address when there is none (C-017); a collaborator's own. */
+/** The contacts who receive estimates, or the customer's own address without any (C-017). For a collaborator, their own. */
 export async function addressesOf(tx: Tx, agencyId: string, { customerId, agentId }: PartyIds): Promise<string[]> {
   if (agentId !== null) {
     const { agent } = await loadAgentFile(tx, agencyId, agentId);

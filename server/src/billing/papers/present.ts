@@ -1,4 +1,4 @@
-// Papers as the API shows them.
+// Presents papers as the API returns them.
 import type { z } from 'zod';
 import type { Paper, PaperRow } from '@vigie/contract/billing/paper-schemas.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -59,7 +59,7 @@ export async function siteNames(tx: Tx, agencyId: string, items: readonly { read
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** One series a kind and year: `DE-2026`. */
+/** One series per kind and year: `DE-2026`. */
 export const paperSeries = ({ kind }: Face, day: LocalDay): string => `${NUMBER_PREFIX[kind]}-${day.slice(0, 4)}`;
 
 async function proposedNumber(tx: Tx, face: Face, { agencyId, number, issuedOn }: PaperTableRow): Promise<string | null> {
@@ -71,7 +71,7 @@ async function proposedNumber(tx: Tx, face: Face, { agencyId, number, issuedOn }
   return nextInvoiceNumber(face.kind, issuedOn, { lastSequence: counter?.last ?? 0, lastDate: null });
 }
 
-/** The paper as every write answers it. */
+/** The paper as every write returns it. */
 export async function answerPaper({ tx, agencyId, house }: Scope, face: Face, id: string): Promise<z.input<typeof Paper>> {
   const agency = await loadAgency(tx, agencyId);
   const record = await loadPaper(tx, face, agencyId, id);

@@ -1,4 +1,4 @@
-// An estimate or a purchase order as it is printed: the invoice's page with words of its own.
+// Prints an estimate or a purchase order: the invoice's page with its own texts.
 import type { FrozenParties } from '@vigie/db/tables/billing/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
@@ -70,6 +70,6 @@ export async function printedPaper(tx: Tx, face: Face, agency: AgencyRow, paper:
   };
 }
 
-/** Lines count for the total only; a paper of nothing says nothing. */
+/** Only lines in the totals count: a paper without any is empty. */
 export const isEmptyPaper = ({ items }: { readonly items: readonly KeptLine[] }): boolean =>
   invoiceTotals({ lines: items.map(lineOf) }).lines.length === 0;

@@ -1,4 +1,4 @@
-// Papers as they are read: the row with whom it is for and the invoice that was made of it.
+// Reads papers: the row with its recipient and the invoice made from it.
 import { and, eq, type SQL } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
@@ -42,7 +42,7 @@ export async function loadPaper(tx: Tx, face: Face, agencyId: string, id: string
   return found;
 }
 
-/** The same, held until the end of the transaction: two persons cannot act on one paper at once. */
+/** The same, locked until the end of the transaction: two people cannot act on one paper at once. */
 export async function lockPaper(tx: Tx, face: Face, agencyId: string, id: string, version?: number): Promise<PaperRecord> {
   const [held] = await tx
     .select({ version: papers.version })

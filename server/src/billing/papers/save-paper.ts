@@ -1,4 +1,4 @@
-// Creates a paper or changes one that waits; a numbered paper stays as it is.
+// Creates a paper or changes a waiting one. A numbered paper stays unchanged.
 import { and, eq } from 'drizzle-orm';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { loadAgency } from '../../agency/profile.ts';
@@ -11,11 +11,11 @@ import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { answerPaper } from './present.ts';
 import { demandPaperMove, loadPaper, lockPaper } from './records.ts';
 
-/** The same form again: the answer that was lost on its way. */
+/** The same form again, after its answer was lost. */
 const isKnown = async ({ tx, agencyId }: Scope, { kind }: Face, id: string): Promise<boolean> =>
   (await tx.$count(papers, and(eq(papers.agencyId, agencyId), eq(papers.kind, kind), eq(papers.id, id)))) > 0;
 
-/** Writes a new paper; the caller has checked who may. */
+/** Writes a new paper. The caller has checked the right. */
 export async function createPaper(scope: Scope, face: Face, draft: PaperDraft): Promise<string> {
   const { tx, agencyId } = scope;
   await demandSoundPaper(tx, agencyId, draft);

@@ -39,7 +39,7 @@ async function mark({ tx, agencyId, house }: Scope, face: Face, record: PaperRec
   await notifyScreens(tx, { agencyId, topic: face.topic, ids: [record.row.id] });
 }
 
-/** To the addresses given, else to those noted in the paper or its party's own. */
+/** To the given addresses, otherwise to those in the paper or its party's own. */
 export const mailPaper = (face: Face) => async (scope: Scope, id: string, body: Sending) => {
   const { tx, agencyId, actor, house } = scope;
   demandRight(face, actor, 'send');
@@ -71,7 +71,7 @@ export const mailPaper = (face: Face) => async (scope: Scope, id: string, body: 
   return { message: sentText(to), recipients: to };
 };
 
-/** Opens its own transaction, once the PDF is there. */
+/** Opens its own transaction, once the PDF exists. */
 export const sendPaper = (face: Face) => async (call: ScopedCall<PaperCalls['send']>) => {
   const { house, agencyId, params, body } = call;
   await demandPrinted(house, agencyId, params.id);

@@ -1,4 +1,4 @@
-// Gives a paper its number: from then on it is locked. And its PDF: of a numbered one, or of a draft.
+// Assigns a paper its number, which locks it, and returns the PDF of a numbered one or of a draft.
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
@@ -22,7 +22,7 @@ import { answerPaper, paperSeries } from './present.ts';
 import { isEmptyPaper, printedPaper } from './print-paper.ts';
 import { demandPaperMove, loadPaper, lockPaper, stateOf } from './records.ts';
 
-/** One short transaction: it holds the series until it ends. */
+/** One short transaction: it locks the series until it ends. */
 export async function numberPaper({ tx, agencyId, house }: Scope, face: Face, id: string, version: number | undefined): Promise<void> {
   const record = await lockPaper(tx, face, agencyId, id, version);
   demandPaperMove(record, 'validate');
@@ -50,7 +50,7 @@ export const validatePaper = (face: Face) => async (call: ScopedCall<PaperCalls[
   return house.db.tenant(door, (tx) => answerPaper({ ...call, tx }, face, params.id));
 };
 
-/** Opens its own transactions: a PDF that is still missing is made between them. */
+/** Opens its own transactions: a missing PDF is made between them. */
 export const paperPdf = (face: Face) => async (call: ScopedCall<PaperCalls['pdf']>) => {
   const { agencyId, actor, params, house } = call;
   demandRight(face, actor, 'read');
@@ -65,7 +65,7 @@ export const paperPdf = (face: Face) => async (call: ScopedCall<PaperCalls['pdf'
   });
 };
 
-/** Reads in a transaction of its own and renders after it: no connection waits for the printer. */
+/** Reads in its own transaction and renders after it: no connection waits for the printer. */
 export const previewPaper =
   (face: Face) =>
   async ({ house, agencyId, userId, actor, body, query, reply }: ScopedCall<PaperCalls['preview']>): Promise<FastifyReply> => {

@@ -1,4 +1,4 @@
-// Every hour: each running recurrence gives one draft invoice a due day, exactly once, whichever process does it and whatever the clock did.
+// Runs every hour: each active recurrence creates one draft invoice per due day, exactly once, whatever the processes and the clock do.
 import { and, eq } from 'drizzle-orm';
 import { invoiceRecurrences } from '@vigie/db/tables/billing/recurrences.ts';
 import { RecurrenceStatus, dueDays, nextDueDay, statusOfSchedule } from '@vigie/domain/billing/recurring.ts';
@@ -12,7 +12,7 @@ import { discountOf, itemOfKept } from '../lines.ts';
 import { createDraft } from '../invoices/save-invoice.ts';
 import { lockRecurrence, scheduleOf, type RecurrenceTableRow } from './records.ts';
 
-/** After a long stop the rest follows at the next round. */
+/** After a long stop the rest follows at the next run. */
 const MOST_AT_ONCE = 60;
 
 const draftOf = (row: RecurrenceTableRow, date: LocalDay) => ({
@@ -31,7 +31,7 @@ const draftOf = (row: RecurrenceTableRow, date: LocalDay) => ({
   items: row.items.map(itemOfKept),
 });
 
-/** In one transaction with the memory of it: a process that is killed leaves neither the drafts nor the memory. Answers how many. */
+/** Runs in one transaction with its record: a killed process leaves neither drafts nor record. Returns how many. */
 export async function generateDue({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>, id: string, today: LocalDay): Promise<number> {
   const row = await lockRecurrence(tx, agencyId, id);
   if (row.status !== RecurrenceStatus.running) return 0;

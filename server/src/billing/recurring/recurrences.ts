@@ -1,4 +1,4 @@
-// Recurring invoices: list, save, interrupt and take up again, delete.
+// Lists, saves, interrupts, resumes and deletes recurring invoices.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { recurrences as calls } from '@vigie/contract/billing/recurrence-endpoints.ts';
@@ -106,7 +106,7 @@ async function change(call: Scope, id: string, input: Input, agency: AgencyRow):
   const { tx, agencyId } = call;
   const row = await lockRecurrence(tx, agencyId, id, input.version);
   await demandSound(call, input, todayOf(call, agency), scheduleOf(row));
-  // An end that is put off brings it back to life.
+  // A later end reactivates it.
   const status = statusOfSchedule(row.status, scheduleIn(input), row.generatedUntil);
   await tx
     .update(invoiceRecurrences)
@@ -124,12 +124,12 @@ async function create(call: Scope, input: Input, agency: AgencyRow): Promise<str
     .values({ ...columnsOf(input, agency), agencyId, id })
     .onConflictDoNothing()
     .returning({ id: invoiceRecurrences.id });
-  // The same form again: the answer that was lost on its way.
+  // The same form again, after its answer was lost.
   if (!row && (await tx.$count(invoiceRecurrences, own(agencyId, id))) === 0) throw refusal(transportErrors, 'shared.duplicate');
   return id;
 }
 
-/** What falls due today is made at once. */
+/** An invoice due today is created at once. */
 export async function saveRecurrence(call: ScopedCall<typeof calls.save>) {
   const { tx, agencyId, actor, body } = call;
   const right = body.id ? 'editInvoiceRecurrences' : 'createInvoiceRecurrences';

@@ -37,7 +37,7 @@ const daysOf = async (a: TestAgency, id: string) =>
     .map(({ recurrenceDay }) => recurrenceDay)
     .toSorted(byText);
 const run = () => runJob(t.house, 'billing.recurrences', {});
-/** Work on another day, then back to the first. */
+/** Runs the work on another day, then returns to the first. */
 const on = async (day: string, work: () => Promise<void>): Promise<void> => {
   const before = t.clock.instant();
   t.clock.set(`${day}T10:00:00.000Z`);
@@ -49,7 +49,7 @@ const on = async (day: string, work: () => Promise<void>): Promise<void> => {
 };
 
 describe('a recurring invoice', () => {
-  test('gives its first draft at once, and is read back (C-132, C-136)', async () => {
+  test('creates its first draft at once, and is read back (C-132, C-136)', async () => {
     const a = await t.agency();
     const { status, body } = await save(a, { endAt: '2027-01-31' });
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe('a recurring invoice', () => {
     expect(made).toMatchObject({ count: 1, data: [{ operation: 'recurring', validated: false, netCents: 9_000, date: TODAY }] });
   });
 
-  test('gives one draft a due day, whoever asks and however often, and ends after its last (C-135)', async () => {
+  test('creates one draft per due day, whoever triggers it and however often, and ends after its last (C-135)', async () => {
     const a = await t.agency();
     const { id } = (await save(a, { frequency: 2, endAt: '2027-03-31' })).body;
     await run();
@@ -82,7 +82,7 @@ describe('a recurring invoice', () => {
       await Promise.all([run(), run()]);
       expect(await daysOf(a, id)).toEqual([TODAY, '2027-01-21']);
     });
-    // The clock is set back: nothing is given a second time.
+    // The clock is set back: nothing is created a second time.
     await run();
     expect(await daysOf(a, id)).toEqual([TODAY, '2027-01-21']);
     await on('2027-04-02', run);
@@ -90,7 +90,7 @@ describe('a recurring invoice', () => {
     expect(await daysOf(a, id)).toEqual([TODAY, '2027-01-21', '2027-03-21']);
   });
 
-  test('of which the process is killed in the middle gives neither the draft nor the memory of it', async () => {
+  test('leaves neither the draft nor its record when the process is killed halfway', async () => {
     const a = await t.agency();
     const { id } = (await save(a, { startAt: '2026-11-30' })).body;
     const killed = t.tx(a.id, async (tx) => {
@@ -103,7 +103,7 @@ describe('a recurring invoice', () => {
     expect(await daysOf(a, id)).toEqual(['2026-11-30', '2026-12-30']);
   });
 
-  test('that is deleted as a draft does not come again', async () => {
+  test('does not create a deleted draft again', async () => {
     const a = await t.agency();
     const { id, generatedInvoices } = (await save(a)).body;
     await t.call(contract.billing.remove, { as: a.manager, params: { id: generatedInvoices[0]!.id } });
@@ -111,7 +111,7 @@ describe('a recurring invoice', () => {
     expect(await daysOf(a, id)).toEqual([]);
   });
 
-  test('is interrupted, gives nothing meanwhile, and is taken up again without what fell due (C-134)', async () => {
+  test('is interrupted, creates nothing meanwhile, and resumes without the missed invoices (C-134)', async () => {
     const a = await t.agency();
     const { id } = (await save(a)).body;
     expect((await move(a, id, 'resume')).status).toBe(409);
@@ -125,7 +125,7 @@ describe('a recurring invoice', () => {
     expect(await daysOf(a, id)).toEqual([TODAY]);
   });
 
-  test('is refused without a line, in the past, with an end before its beginning', async () => {
+  test('is refused without a line, in the past, or with an end before its beginning', async () => {
     const a = await t.agency();
     expect((await save(a, { items: [] })).body.errors).toEqual({ items: 'Ajoutez au moins une ligne' });
     expect((await save(a, { startAt: '2026-11-20' })).body.errors).toEqual({ startAt: 'La première échéance ne peut pas être dans le passé' });
@@ -149,7 +149,7 @@ describe('a recurring invoice', () => {
     expect((await t.call(calls.remove, { as: a.manager, params: { id: later.id } })).status).toBe(200);
   });
 
-  test('is written by right, and belongs to one agency', async () => {
+  test('is written with the right, and belongs to one agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = (await save(a)).body;
     expect((await t.call(calls.read, { as: b.manager, params: { id } })).status).toBe(404);

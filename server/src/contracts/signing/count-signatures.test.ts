@@ -14,7 +14,7 @@ const w = contractsWorld(t);
 
 const give = (a: TestAgency, prepaidSignatures: number) =>
   t.platform((tx) => tx.update(agencySubscriptions).set({ prepaidSignatures }).where(eq(agencySubscriptions.agencyId, a.id)));
-/** Left, and owed. */
+/** The signatures left and owed. */
 const account = async (a: TestAgency) => {
   const [row] = await t.platform((tx) => tx.select().from(agencySubscriptions).where(eq(agencySubscriptions.agencyId, a.id)));
   return [row?.prepaidSignatures, row?.signaturesOwed];
@@ -29,7 +29,7 @@ const send = (a: TestAgency, id: string, emails: readonly string[] = [SIGNER], p
 const OTHER = 'paul@client.test';
 
 describe('sending for signature', () => {
-  test('uses a prepaid signature for each signatory, once: not when it is sent again, nor marked as signed (C-087)', async () => {
+  test('uses one prepaid signature per signatory, not again when it is sent again or marked as signed (C-087)', async () => {
     const a = await t.agency();
     await give(a, 5);
     const id = await signed(a);
@@ -40,7 +40,7 @@ describe('sending for signature', () => {
     expect(await account(a)).toEqual([3, 0]);
   });
 
-  test('sent anew after its signatures were invalidated it uses only what is more (C-087)', async () => {
+  test('again after its signatures were invalidated uses only the additional ones (C-087)', async () => {
     const a = await t.agency();
     await give(a, 5);
     const id = await signed(a);
@@ -50,7 +50,7 @@ describe('sending for signature', () => {
     expect([(await send(a, id, [SIGNER, OTHER])).status, await account(a)]).toEqual([200, [3, 0]]);
   });
 
-  test('with too few left it is refused until the sender agrees; what is beyond is kept to be billed (C-087)', async () => {
+  test('with too few left is refused until the sender agrees, and the excess is kept for billing (C-087)', async () => {
     const a = await t.agency();
     await give(a, 1);
     const id = await signed(a);
@@ -64,7 +64,7 @@ describe('sending for signature', () => {
     expect(await account(a)).toEqual([0, 2]);
   });
 
-  test('two contracts at once do not use the same signature; one sent twice uses it once (C-087)', async () => {
+  test('two contracts at once do not use the same signature, and one sent twice uses it once (C-087)', async () => {
     const a = await t.agency();
     await give(a, 1);
     const [one, other] = [await signed(a), await signed(a)];
@@ -82,7 +82,7 @@ describe('sending for signature', () => {
     ]);
   });
 
-  test('a refusal for another reason uses nothing, and the customer is not told of it', async () => {
+  test('a refusal for another reason uses nothing, and the customer is not notified', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await give(a, 3);
     const id = await signed(a);
@@ -94,7 +94,7 @@ describe('sending for signature', () => {
   });
 });
 
-describe('contracts that wait for too long', () => {
+describe('contracts that wait too long', () => {
   const waiting = async (a: TestAgency) => {
     const { body } = await t.call(calls.listCustomerContracts, { as: a.owner, body: { filters: { waiting: true } } });
     return [body.data.map(({ title }) => title).toSorted(), body.count];
@@ -105,7 +105,7 @@ describe('contracts that wait for too long', () => {
     return id;
   };
 
-  test('are those sent more days ago than the agency’s delay that somebody has not signed (C-086)', async () => {
+  test('were sent more days ago than the agency’s delay and lack a signature (C-086)', async () => {
     const a = await t.agency();
     await sentOn(a, 'Il y a deux jours', '2026-11-19T08:00:00.000Z');
     await sentOn(a, 'Aujourd’hui', '2026-11-21T08:00:00.000Z');

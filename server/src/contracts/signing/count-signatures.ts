@@ -1,5 +1,5 @@
-// What sending a contract uses of the agency's prepaid signatures. The subscription is the platform's to write: its row is held at that
-// door, so that two contracts sent at once cannot use the same signature.
+// Counts the prepaid signatures that sending a contract uses. Only the platform writes the subscription. Its row is locked through that door, so that
+// two contracts sent at once cannot use the same signature.
 import { eq } from 'drizzle-orm';
 import { contracts } from '@vigie/db/tables/contracts.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
@@ -19,8 +19,8 @@ export async function prepaidOf(tx: Tx, agencyId: string): Promise<number> {
 }
 
 /**
- * The last thing that sending does: what fails before it has used nothing, and a refusal here takes back all that went before.
- * `row` is the contract before it was sent; `agreed`, how many signatures beyond the prepaid ones the sender is ready to pay.
+ * The last step of sending: an earlier failure uses nothing, and a refusal here rolls everything back. `row` is the contract before it was sent.
+ * `agreed` is the number of signatures beyond the prepaid ones that the sender accepts to pay.
  */
 export async function countSignatures(
   { house, tx, agencyId }: Pick<Scope, 'house' | 'tx' | 'agencyId'>,

@@ -1,4 +1,4 @@
-// Contracts of the demonstration, by the very use-cases of a person, each on the day on which he would have done it.
+// Creates the demonstration's contracts with the same use-cases as a person, each on its own day.
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import type { ContractAction } from '@vigie/domain/contracts/contract-moves.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
@@ -36,9 +36,9 @@ export function notaryOf(house: House, tx: Tx, agencyId: string, userId: string)
     actor: { kind: 'owner', userId, rights: new Set() },
     via: 'agency',
   });
-  /** These use-cases read of the request and the session only what is given here. */
+  /** These use-cases read only these parts of the request and the session. */
   const deskAt = (at: number, parts: object): never =>
-    // Each use-case has a call of its own type; what of it is read stands here.
+    // Each use-case has its own call type. These are the parts that it reads.
     ({ ...scopeAt(at), request: { ip: ORIGIN.ip, headers: { 'user-agent': ORIGIN.userAgent } }, ...parts }) as never;
   return {
     write: async ({ kind, otherId, workingContractId, startsOn, endsOn, ...texts }: ContractWish, at: number): Promise<string> => {

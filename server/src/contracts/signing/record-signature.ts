@@ -1,4 +1,4 @@
-// One electronic signature: its drawing, its place, and the proof that is only ever added.
+// Records one electronic signature: its drawing, its place, and the proof, which is only ever added.
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { contractProofs, contractSignatures } from '@vigie/db/tables/contracts.ts';
@@ -18,7 +18,7 @@ export interface Origin {
 /** How the signer was recognised. */
 export interface Recognised {
   readonly by: Identified;
-  /** Where their code went, masked; empty for a session. */
+  /** The masked address that received the code. Empty for a session. */
   readonly address: string;
   readonly at: string;
 }
@@ -29,9 +29,9 @@ export interface Signing {
   readonly drawing: Uint8Array;
   readonly origin: Origin;
   readonly userId: string | null;
-  /** Null where nobody was asked: in the demonstration. */
+  /** Null where no code was requested: in the demonstration. */
   readonly recognised: Recognised | null;
-  /** What was shown; the contract has it from its first signature on. */
+  /** The document that was shown. The contract has it from its first signature. */
   readonly shown: { readonly fileId: string; readonly sha256: string };
 }
 

@@ -14,7 +14,7 @@ const read = async (a: TestAgency, id: string) => (await t.call(contract.contrac
 const told = async (userId: string) =>
   (await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, userId)))).map(({ title, body }) => [title, body]);
 
-test('a refusal leaves the contract unsigned with its reason, and the agency is told; it is changed, signed and sent again', async () => {
+test('a refusal leaves the contract unsigned with its reason and notifies the agency, which may change, sign and send it again', async () => {
   const a = await t.agency();
   await onlyRights(t, a.manager, ['readCustomerContracts', 'sendCustomerContracts']);
   await onlyRights(t, a.office, ['readCustomerContracts']);
@@ -39,11 +39,11 @@ test('a refusal leaves the contract unsigned with its reason, and the agency is 
   expect((await w.move(a, id, 'send')).status).toBe(422);
   expect((await w.move(a, id, 'send', { emails: ['claire@client.test'] })).body.status).toBe(200);
   expect((await w.signByLink(await w.linkOf(a))).status).toBe(200);
-  // What was refused before stays told.
+  // Earlier refusals stay visible.
   expect(await read(a, id)).toMatchObject({ status: 300, refusals: [{ reason: 'Le prix n’est pas celui du devis' }] });
 });
 
-test('who has refused neither signs nor refuses again, nor does another signer of what fell', async () => {
+test('a signer who has refused cannot sign or refuse again, nor can another signer of the same contract', async () => {
   const a = await t.agency();
   await w.sent(a, ['claire@client.test', 'paul@client.test']);
   const [claire, paul] = [await w.linkOf(a), await w.linkOf(a, 'paul@client.test')];
@@ -55,7 +55,7 @@ test('who has refused neither signs nor refuses again, nor does another signer o
   expect((await w.signByLink(paul)).status).toBe(404);
 });
 
-test('who has signed refuses no more', async () => {
+test('a signer who has signed cannot refuse', async () => {
   const a = await t.agency();
   const { id } = await w.sent(a);
   const link = await w.linkOf(a);
@@ -64,7 +64,7 @@ test('who has signed refuses no more', async () => {
   expect(await read(a, id)).toMatchObject({ status: 300, refusals: [] });
 });
 
-test('a reason is wanted, of 500 signs at most; another agency’s link refuses nothing here', async () => {
+test('a reason of at most 500 characters is required, and another agency’s link refuses nothing here', async () => {
   const [a, b] = [await t.agency(), await t.agency()];
   const { id } = await w.sent(a);
   await w.sent(b);

@@ -1,4 +1,4 @@
-// A signer refuses by their link, with a reason: every signature falls, the agency is told, and may sign and send the contract anew.
+// Lets a signer refuse by their link with a reason. Every signature falls, the agency is notified and may sign and send the contract again.
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { contractRefusals, contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
@@ -16,7 +16,7 @@ import { followWork, notifyContract } from '../notify-contract.ts';
 
 const screens = { customer: '/#/platform/clients/customer_contracts', agent: '/#/platform/collaborateurs/agent_contracts' } as const;
 
-/** Who may send contracts of this kind hears of it. */
+/** Notifies the people who may send contracts of this kind. */
 async function notifyDesk(house: House, tx: Tx, { row }: ContractRecord, email: string, reason: string): Promise<void> {
   const { agencyId, kind, title } = row;
   const right = contractRight(kind, 'send');

@@ -1,4 +1,4 @@
-// What the sandbox of text messages keeps: nothing leaves there, and the super-administrator of a demonstration reads it.
+// Reads the sandbox of text messages: nothing leaves it, and the super-administrator of a demonstration reads it.
 import { count, eq, sql } from 'drizzle-orm';
 import type { platformContracts } from '@vigie/contract/contracts/admin-endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';

@@ -27,7 +27,7 @@ const signed = async (a: TestAgency) => {
   expect((await w.signByLink(await w.linkOf(a))).status).toBe(200);
   return id;
 };
-/** Another sealer for the time of the work. */
+/** Uses another sealer during the work. */
 async function sealedBy<T>(sealer: PdfSealer, work: () => Promise<T>): Promise<T> {
   const before = t.house.sealer;
   Object.assign(t.house, { sealer });
@@ -43,8 +43,8 @@ const stampingSealer = async (): Promise<PdfSealer> => {
   return createSealer(() => Promise.resolve(identity), stamps.url);
 };
 
-describe('the document that all have signed', () => {
-  test('is sealed over every byte, bears its code, and is known by it; what was shown before is not', async () => {
+describe('the document that everybody has signed', () => {
+  test('is sealed over every byte, contains its code, and is verified; the document shown before is not', async () => {
     const a = await t.agency();
     const id = await signed(a);
     const { file, seal, status } = await read(a, id);
@@ -72,7 +72,7 @@ describe('the document that all have signed', () => {
     expect(shown.seal.state).toBe('none');
   });
 
-  test('is sealed with one key of the platform, which stands sealed itself', async () => {
+  test('is sealed with one key of the platform, which is itself stored sealed', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await signed(a);
     await signed(b);
@@ -81,7 +81,7 @@ describe('the document that all have signed', () => {
     expect(isSealed(own?.value ?? '')).toBe(true);
   });
 
-  test('bears the time of a third party where one is asked (B-T)', async () => {
+  test('carries the time of a third party where one is configured (B-T)', async () => {
     const a = await t.agency();
     await sealedBy(await stampingSealer(), () => signed(a));
     expect((await kept(a)).map(({ level, stampedAt }) => [level, Date.parse(stampedAt ?? '')])).toEqual([
@@ -89,7 +89,7 @@ describe('the document that all have signed', () => {
     ]);
   });
 
-  test('waits for a time stamp for an hour, and is sealed without one then', async () => {
+  test('waits for a time stamp for an hour, then is sealed without one', async () => {
     const a = await t.agency();
     const sealer = await stampingSealer();
     stamps.down = true;
@@ -105,7 +105,7 @@ describe('the document that all have signed', () => {
     expect(await waiting(a)).toEqual([]);
   });
 
-  test('is never changed nor taken away', async () => {
+  test('is never changed nor deleted', async () => {
     const a = await t.agency();
     await signed(a);
     for (const query of [sql`update sealed_documents set title = 'x'`, sql`delete from sealed_documents`])
@@ -114,7 +114,7 @@ describe('the document that all have signed', () => {
 });
 
 describe('when sealing fails', () => {
-  test('the signature stands, nobody is mailed, and the clock makes the document once', async () => {
+  test('the signature stays, nobody is mailed, and the job makes the document once', async () => {
     const a = await t.agency();
     const id = await sealedBy(broken, () => signed(a));
     expect(await read(a, id)).toMatchObject({ status: 300, seal: { state: 'waiting' } });
@@ -147,7 +147,7 @@ describe('when sealing fails', () => {
   });
 });
 
-test('a document that was signed before there were seals stays readable, and says that it bears none', async () => {
+test('a document that was signed before seals existed stays readable, and says that it has none', async () => {
   const a = await t.agency();
   const id = await sealedBy(broken, () => signed(a));
   await t.platform((tx) => tx.execute(sql`delete from waiting_seals where id = ${id}`));

@@ -1,4 +1,5 @@
-// The signed document: printed with its signatures and proofs, sealed, and kept once. Printing, sealing and the time stamp hold no transaction.
+// Makes the signed document once: prints it with signatures and proofs, seals and keeps it. No transaction is open during printing, sealing and the
+// time stamp.
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { contracts } from '@vigie/db/tables/contracts.ts';
@@ -32,7 +33,7 @@ const ACTION = 'contracts.seal';
 const QR_PATH = 'files/verification-code';
 const own = (agencyId: string, id: string) => and(eq(waitingSeals.agencyId, agencyId), eq(waitingSeals.id, id));
 
-/** In the transaction of the last signature. */
+/** Runs in the transaction of the last signature. */
 export async function sealLater(tx: Tx, { row: { agencyId, id } }: ContractRecord, signedAt: string): Promise<void> {
   await tx.insert(waitingSeals).values({ agencyId, id, code: verificationCode(randomBytes(CODE_BYTES)), signedAt });
 }
@@ -65,7 +66,7 @@ async function prepare(house: House, tx: Tx, agencyId: string, id: string): Prom
   return { waiting, record, proofs, agencyName: agency.name, printable: { view, files: { ...files, [QR_PATH]: drawing } } };
 }
 
-/** A time stamp is waited for this long: the document is sealed without one then, and says so. */
+/** How long a time stamp is awaited. After that the document is sealed without one, and says so. */
 const STAMP_PATIENCE_MS = 3_600_000;
 
 async function make(house: House, { printable, waiting }: Prepared, stamped: boolean): Promise<Sealed> {
@@ -91,7 +92,7 @@ const signerOf =
     identifiedBy,
   });
 
-/** Of two that sealed the second finds nothing waiting any more and throws its copy away. */
+/** Of two processes that sealed, the second finds nothing waiting and discards its copy. */
 async function keep(house: House, tx: Tx, prepared: Prepared, sealed: Sealed): Promise<void> {
   const { record, waiting, proofs, agencyName } = prepared;
   const { agencyId, id, kind, title, reference } = record.row;
@@ -123,7 +124,7 @@ async function keep(house: House, tx: Tx, prepared: Prepared, sealed: Sealed): P
   });
 }
 
-/** In the caller's transaction and without a third party: for what is made in one go, as the demonstration is. */
+/** Runs in the caller's transaction and without a third party, for work in one transaction such as the demonstration. */
 export async function sealIn(house: House, tx: Tx, agencyId: string, id: string): Promise<void> {
   const prepared = await prepare(house, tx, agencyId, id);
   if (prepared !== null) await keep(house, tx, prepared, await make(house, prepared, false));
@@ -139,7 +140,7 @@ async function seal(house: House, agencyId: string, id: string): Promise<void> {
 
 const underWay = new Map<string, Promise<void>>();
 
-/** Seals and keeps the document unless it is there; who asks while it is being made waits for the same one. */
+/** Seals and keeps the document unless it exists. Concurrent requests wait for the same one. */
 function sealWaiting(house: House, agencyId: string, id: string): Promise<void> {
   const key = `${agencyId}/${id}`;
   const begun = underWay.get(key);
@@ -149,15 +150,15 @@ function sealWaiting(house: House, agencyId: string, id: string): Promise<void> 
   return sealing;
 }
 
-/** After the last signature: it stands whatever becomes of the printer or the time stamp, which the clock asks again. */
+/** After the last signature. The signature stays whatever happens to the printer or the time stamp, and the job tries again. */
 export const sealAfterSignature = (house: House, agencyId: string, id: string): Promise<void> =>
   sealWaiting(house, agencyId, id).catch((error: unknown) => house.log.error({ err: error, contractId: id }, 'contracts.unsealed'));
 
 const MOST_AT_ONCE = 100;
-/** Who signed last seals at once: the clock takes what was left behind. */
+/** The last signer's call seals at once. The job takes documents left behind for this long. */
 const LEFT_BEHIND_MS = 60_000;
 
-/** By the clock: documents whose process died, whose print failed, or that wait for a time stamp. */
+/** Run by the job: documents whose process died, whose print failed, or that wait for a time stamp. */
 export async function sealMissing(house: House): Promise<void> {
   const missing = await house.db.platform(
     (tx) =>

@@ -1,4 +1,4 @@
-// The other side signs by its link: no account, the secret is the permission; the last signature makes the signed document.
+// Signs for the other side by its link, without an account: the secret is the permission. The last signature makes the signed document.
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { contracts } from '@vigie/db/tables/contracts.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -52,7 +52,7 @@ export interface Taken {
   readonly recognised: Recognised | null;
 }
 
-/** From here on the contract is signed; its document follows. */
+/** The contract is signed from here on, and its document follows. */
 async function finish(house: House, tx: Tx, record: ContractRecord): Promise<void> {
   const signedAt = house.clock.instant();
   await tx.update(contracts).set({ status: ContractStatus.signed, signedAt }).where(contractOf(record.row.agencyId, record.row.id));
@@ -60,7 +60,7 @@ async function finish(house: House, tx: Tx, record: ContractRecord): Promise<voi
   await sealLater(tx, record, signedAt);
 }
 
-/** One signature of the other side, by whoever was recognised as its signer; true for the last one, after which the document is to be sealed. */
+/** Takes one signature of the other side from a recognised signer. Returns true for the last one, after which the document is to be sealed. */
 export async function takeSignature(house: House, tx: Tx, record: ContractRecord, signature: SignatureRow, taken: Taken): Promise<boolean> {
   const { agencyId, kind, id } = record.row;
   await keeping(house, tx, agencyId, async (keep) => {

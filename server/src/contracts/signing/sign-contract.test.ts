@@ -27,7 +27,7 @@ const asSql = (a: TestAgency, query: SQL) =>
     );
 
 describe('the agency signs first', () => {
-  test('its text gets its last words, and the document to show is kept with its fingerprint (C-056)', async () => {
+  test('its text gets its final values, and the document to show is kept with its fingerprint (C-056)', async () => {
     const a = await t.agency();
     const { id } = await w.customerContract(a);
     const signed = await w.sign(a, id);
@@ -38,7 +38,7 @@ describe('the agency signs first', () => {
     expect((await w.sign(a, id)).body).toMatchObject({ code: 'contracts.move_refused', message: 'Ce contrat porte déjà votre signature' });
   });
 
-  test('not without the right, consent or drawing, nor while a variable has no value', async () => {
+  test('needs the right, consent and a drawing, and a value for every variable', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = await w.customerContract(a, { body: 'SIRET {customer.siret}' });
     expect((await w.sign(a, id)).body.errors).toEqual({ body: 'Sans valeur : SIRET du client' });
@@ -50,7 +50,7 @@ describe('the agency signs first', () => {
     expect(await proofsOf(a)).toEqual([]);
   });
 
-  test('from then on its words do not change, whoever tries (C-054)', async () => {
+  test('from then on its text does not change, whoever tries (C-054)', async () => {
     const a = await t.agency();
     const { id } = await w.customerContract(a);
     const { version } = (await w.sign(a, id)).body;
@@ -63,7 +63,7 @@ describe('the agency signs first', () => {
     expect(await asSql(a, sql`delete from contract_proofs`)).toBe('42501');
   });
 
-  test('the proof outlives the contract that is deleted', async () => {
+  test('the proof outlives the deleted contract', async () => {
     const a = await t.agency();
     const { id } = await w.customerContract(a);
     await w.sign(a, id);
@@ -73,7 +73,7 @@ describe('the agency signs first', () => {
 });
 
 describe('sending', () => {
-  test('puts it in 200 and mails each signer his own link (C-059, C-070, C-051)', async () => {
+  test('sets it to 200 and mails each signer their own link (C-059, C-070, C-051)', async () => {
     const a = await t.agency();
     const { id, status, signatures } = await w.sent(a, [SIGNER, 'paul@client.test']);
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe('sending', () => {
     }
   });
 
-  test('the signer who is signed in with that address is told the token; not while an agency may have chosen the password of the account', async () => {
+  test('a signer signed in with that address receives the token, but not while an agency may have chosen the account’s password', async () => {
     const a = await t.agency();
     const set = (values: object) => t.platform((tx) => tx.update(users).set(values).where(eq(users.id, a.customer.userId)));
     await set({ email: 'Claire@cliente.test' });
@@ -110,7 +110,7 @@ describe('sending', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('not before the agency has signed, not twice, not without an address or the right (C-057, C-081, C-082)', async () => {
+  test('needs the agency’s signature, an address and the right, and happens once (C-057, C-081, C-082)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = await w.customerContract(a);
     expect((await w.move(a, id, 'send', { emails: [SIGNER] })).body.message).toBe('Signez d’abord ce contrat pour l’agence');
@@ -151,7 +151,7 @@ describe('signing by the link', () => {
     expect(await asSql(a, sql`update contracts set signed_file_id = null where id = ${id}`)).toBe('VG003');
   });
 
-  test('a wrong contract, a wrong token, the other kind, another contract’s token: nothing is there (C-073, C-084, A-305)', async () => {
+  test('a wrong contract, a wrong token, the other kind or another contract’s token is not found (C-073, C-084, A-305)', async () => {
     const a = await t.agency();
     const { id } = await w.sent(a);
     const other = await w.linkOf(a);
@@ -163,7 +163,7 @@ describe('signing by the link', () => {
     expect((await t.call(calls.agentContractToSign, { params: { id, token: other.token } })).body.message).toBe('Contrat introuvable.');
   });
 
-  test('a contract that another agency, older or younger, gave the same identifier hides nobody’s: each link opens its own, and signs it', async () => {
+  test('a contract of another agency with the same identifier, older or younger, hides nobody’s: each link opens and signs its own', async () => {
     const [older, a, younger] = [await t.agency(), await t.agency(), await t.agency()];
     const { id } = await w.sent(a, [SIGNER], { title: 'Le vrai' });
     for (const other of [older, younger]) await w.customerContract(other, { newId: id, title: 'Le faux' });
@@ -178,7 +178,7 @@ describe('signing by the link', () => {
     expect([(await read(a, id)).status, (await read(older, id)).status, (await read(younger, id)).status]).toEqual([300, 200, 100]);
   });
 
-  test('consent, name and drawing are wanted (C-072)', async () => {
+  test('consent, name and drawing are required (C-072)', async () => {
     const a = await t.agency();
     await w.sent(a);
     const link = await w.linkOf(a);
@@ -187,7 +187,7 @@ describe('signing by the link', () => {
     expect((await w.open(link)).status).toBe(200);
   });
 
-  test('who has signed is told so, also twice at once; the signed document is made once (C-074)', async () => {
+  test('a second signature is refused, also at the same moment, and the signed document is made once (C-074)', async () => {
     const a = await t.agency();
     const { id } = await w.sent(a);
     const link = await w.linkOf(a);
@@ -201,7 +201,7 @@ describe('signing by the link', () => {
     expect(await asSql(a, sql`delete from contracts where id = ${id}`)).toBe('VG003');
   });
 
-  test('is tried only so often from one place', async () => {
+  test('attempts from one address are limited', async () => {
     const a = await t.agency();
     await w.sent(a);
     const link = await w.linkOf(a);
@@ -214,7 +214,7 @@ describe('signing by the link', () => {
 });
 
 describe('what the desk does with a contract that is awaited', () => {
-  test('marked as signed on paper, and not signed after all: signatures go, proofs stay (C-061, C-062)', async () => {
+  test('marked as signed on paper and then as unsigned, its signatures are deleted and its proofs stay (C-061, C-062)', async () => {
     const a = await t.agency();
     const { id } = await w.sent(a);
     const link = await w.linkOf(a);
@@ -225,7 +225,7 @@ describe('what the desk does with a contract that is awaited', () => {
     expect((await w.open(link)).body.message).toBe('Signature introuvable.');
   });
 
-  test('cancelled, and the signers told when that is wished; its link is dead (C-064, C-051)', async () => {
+  test('cancelled, its signers are notified on request and its link is dead (C-064, C-051)', async () => {
     const a = await t.agency();
     const { id } = await w.sent(a);
     const link = await w.linkOf(a);
@@ -237,7 +237,7 @@ describe('what the desk does with a contract that is awaited', () => {
     expect((await w.mailsOf(a, 'contractCancelled')).map(({ recipients }) => recipients)).toEqual([[SIGNER]]);
   });
 
-  test('invalidated it is unsigned and may be signed anew; archived it stays so (C-065)', async () => {
+  test('invalidated, it is unsigned and may be signed again; archived, it stays unsigned (C-065)', async () => {
     const a = await t.agency();
     const { id } = await w.sent(a);
     const link = await w.linkOf(a);

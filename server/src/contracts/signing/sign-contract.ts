@@ -1,4 +1,4 @@
-// The agency signs first: the text gets its last words, and the document that everybody will be shown is made and kept.
+// Signs for the agency first: fixes the text, then makes and keeps the document that everybody will be shown.
 import { randomBytes } from 'node:crypto';
 import { eq, and } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
@@ -34,7 +34,7 @@ async function drawingFor({ house, tx, agencyId, body }: Call): Promise<Uint8Arr
   return buffer(await house.files.get(await fileById(tx, agencyId, template.fileId)));
 }
 
-/** The document as it is shown to all who sign; from then on its words are fixed. */
+/** The document as all signers will see it. From then on its text is fixed. */
 async function fix({ house, tx, agencyId, userId }: Call, keep: Keep, { row, customer, agent }: ContractRecord) {
   const agency = await loadAgency(tx, agencyId);
   const { text, missing } = fillVariables(row.body, await variableValues(house, tx, agency, row));
@@ -70,7 +70,7 @@ export const signContract =
     demandMove(record, 'sign');
     await keeping(house, tx, agencyId, async (keep) => {
       const drawing = await drawingFor(call);
-      // Invalidated signatures make room; what they proved stays in the proofs.
+      // Invalidated signatures are deleted. What they proved stays in the proofs.
       await tx.delete(contractSignatures).where(signaturesOf(agencyId, body.id));
       const shown = await fix(call, keep, record);
       const [signature] = await tx

@@ -21,10 +21,10 @@ const ready = async (a: TestAgency) => {
   const { id } = await w.sent(a);
   return { id, link: await w.linkOf(a) };
 };
-/** Another six digits than these. */
+/** Six digits other than these. */
 const other = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-/** Asks for a code and reads it in the mail as its addressee does. */
+/** Requests a code and reads it in the mail as its addressee does. */
 const mailed = (a: TestAgency, link: Parameters<typeof w.askCode>[0]) =>
   withMailServer(t, async (outgoing) => {
     expect((await w.askCode(link)).status).toBe(200);
@@ -34,8 +34,8 @@ const mailed = (a: TestAgency, link: Parameters<typeof w.askCode>[0]) =>
     return { code, row: row!, outgoing };
   });
 
-describe('the code of who signs by a link', () => {
-  test('is mailed to the address of the contract, and signs; the proof and the signed document tell how the signer was recognised', async () => {
+describe('the code of a signer by link', () => {
+  test('is mailed to the contract’s address and signs, and proof and signed document say how the signer was recognised', async () => {
     const a = await t.agency();
     const { id, link } = await ready(a);
     expect((await w.open(link)).body.code).toEqual({ channel: 'mail', address: 'c•••@client.test', leaves: false });
@@ -54,7 +54,7 @@ describe('the code of who signs by a link', () => {
     expect(last).toContain('Session ouverte dans Vigie');
   });
 
-  test('stands nowhere: neither in its row, nor in the outbox, nor in the trail', async () => {
+  test('is stored nowhere: neither in its row, nor in the outbox, nor in the trail', async () => {
     const a = await t.agency();
     const { link } = await ready(a);
     const { code, row } = await mailed(a, link);
@@ -68,13 +68,13 @@ describe('the code of who signs by a link', () => {
     expect(shown.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { html, textBody, subject, sealedContent } = kept!;
     const words = JSON.stringify([...shown.map(({ body }) => body), html, textBody, subject]);
-    // Six digits may stand in an identifier by chance: as a word of its own they do not.
+    // Six digits may occur by chance in an identifier, but not as a separate word.
     expect(words).not.toMatch(new RegExp(String.raw`(?<![\w-])${code}(?![\w-])`));
     expect([sealedContent, JSON.stringify(await codesOf(a)).includes(`"${code}"`)]).toEqual([null, false]);
     expect(words).toContain('Code réservé au destinataire');
   });
 
-  test('that is wrong says how many tries remain; after the fifth even the right one is refused, until a new one', async () => {
+  test('shows the remaining tries when wrong; after the fifth even the right one is refused, until a new one', async () => {
     const a = await t.agency();
     const { link } = await ready(a);
     const { code } = await mailed(a, link);
@@ -91,7 +91,7 @@ describe('the code of who signs by a link', () => {
     expect((await w.signWith(link, again.code)).status).toBe(200);
   });
 
-  test('lives ten minutes, and gives way to the next one', async () => {
+  test('lasts ten minutes, and is replaced by the next one', async () => {
     const a = await t.agency();
     const { link } = await ready(a);
     expect((await w.signWith(link, '123456')).body.errors['code']).toBe('Demandez d’abord un code');
@@ -103,7 +103,7 @@ describe('the code of who signs by a link', () => {
     expect((await w.signWith(link, '222222')).status).toBe(200);
   });
 
-  test('is another contract’s, another agency’s or another signer’s: it opens nothing here', async () => {
+  test('of another contract, another agency or another signer opens nothing here', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = await w.sent(a, [SIGNER, 'paul@client.test']);
     const [claire, paul] = [await w.linkOf(a), await w.linkOf(a, 'paul@client.test')];
@@ -116,7 +116,7 @@ describe('the code of who signs by a link', () => {
     expect((await w.signWith(paul, '333333')).status).toBe(200);
   });
 
-  test('serves once: two at the same moment sign once', async () => {
+  test('works once: two at the same moment sign once', async () => {
     const a = await t.agency();
     const { link } = await ready(a);
     const code = await w.codeFor(link);
@@ -125,7 +125,7 @@ describe('the code of who signs by a link', () => {
     expect((await codesOf(a)).map(({ usedAt }) => Date.parse(usedAt ?? ''))).toEqual([t.clock.now()]);
   });
 
-  test('is sent five times an hour at most, and to nobody without a living link', async () => {
+  test('is sent at most five times an hour, and to nobody without a valid link', async () => {
     const a = await t.agency();
     const { id, link } = await ready(a);
     for (let index = 0; index < 5; index += 1) expect((await w.askCode(link)).status).toBe(200);
@@ -176,7 +176,7 @@ describe('by text message', () => {
   const ask = ({ id, token }: { id: string; token: string }) => t.call(calls.agentSignatureCode, { body: { id, token } });
   const lastText = async () => (await t.platform((tx) => tx.select().from(sandboxMessages).orderBy(desc(sandboxMessages.id)).limit(1)))[0];
 
-  test('it goes to the number that was known when the contract was sent; who has none gets a mail', async () => {
+  test('goes to the number known when the contract was sent; a signer without one gets a mail', async () => {
     const a = await t.agency();
     const { link, stranger } = await bySms(a);
     await t.tx(a.id, (tx) =>
@@ -206,7 +206,7 @@ describe('by text message', () => {
       expect([403, 404]).toContain((await t.call(list, { as, body: {} })).status);
   });
 
-  test('a provider that takes nothing is told as such, and the signer may ask again', async () => {
+  test('a provider that accepts nothing is reported, and the signer may try again', async () => {
     const a = await t.agency();
     const { link } = await bySms(a);
     const { send } = t.house.sms;

@@ -1,4 +1,4 @@
-// One-time codes of those who sign by a link: sent to the address that the contract names, tried a few times, used once.
+// Handles one-time codes of signers by link: sent to the contract's address, tried a few times, used once.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
@@ -35,7 +35,7 @@ export type CodeRow = typeof signatureCodes.$inferSelect;
 const codesOf = ({ agencyId, id }: Pick<SignatureRow, 'agencyId' | 'id'>) =>
   and(eq(signatureCodes.agencyId, agencyId), eq(signatureCodes.signatureId, id));
 
-/** Six digits are guessed in a moment: the hash is worth nothing without the server's key. */
+/** Six digits are guessed in a moment, so the hash needs the server's key. */
 export const codeHash = (key: string, { agencyId, signatureId, id }: Pick<CodeRow, 'agencyId' | 'signatureId' | 'id'>, code: string): string =>
   createHmac('sha256', key).update(`signature-code\n${agencyId}\n${signatureId}\n${id}\n${code}`).digest('base64url');
 
@@ -48,11 +48,11 @@ export interface CodeWay {
   readonly channel: CodeChannel;
   /** Masked. */
   readonly address: string;
-  /** Something carries it there. */
+  /** Whether something is sent to it. */
   readonly leaves: boolean;
 }
 
-/** By text message where the agency wishes it, the platform sends them and the number is known; else by mail. */
+/** By text message where the agency wants it, the platform sends them and the number is known. Otherwise by mail. */
 export function codeWay(house: House, agency: AgencyRow, { email, phone }: Pick<SignatureRow, 'email' | 'phone'>): CodeWay {
   if (settingsOf(agency).signatureSettings.codeBySms && house.sms.enabled && phone !== '')
     return { channel: 'sms', address: maskedPhone(phone), leaves: true };
@@ -71,11 +71,11 @@ async function demandPatience(tx: Tx, signature: SignatureRow, now: number): Pro
 interface Sent {
   readonly way: CodeWay;
   readonly expiresAt: string;
-  /** Leaves after the transaction. */
+  /** Sent after the transaction. */
   readonly text: TextMessage | null;
 }
 
-/** A new code, which takes the place of the one before. */
+/** A new code, which replaces the one before. */
 async function makeCode(house: House, tx: Tx, record: ContractRecord, signature: SignatureRow): Promise<Sent> {
   const { agencyId, title, id: contractId } = record.row;
   const now = house.clock.now();
@@ -122,8 +122,8 @@ export const sendSignatureCode =
   };
 
 /**
- * The code that was entered, if it is right; a wrong one is counted, whatever becomes of the signature. One that was used is refused by
- * `useCode`, where it is known whether this very signer has signed meanwhile.
+ * The entered code, if it is right. A wrong one counts, whatever becomes of the signature. `useCode` refuses a used one, because only there is it
+ * known whether the same signer has signed meanwhile.
  */
 export async function demandCode(house: House, { agencyId, id }: Pick<SignatureRow, 'agencyId' | 'id'>, given: string): Promise<CodeRow> {
   const found = await house.db.tenant({ agencyId, action: 'contracts.tryCode' }, async (tx): Promise<CodeRow | string> => {
@@ -142,7 +142,7 @@ export async function demandCode(house: House, { agencyId, id }: Pick<SignatureR
   return found;
 }
 
-/** In the transaction of the signature: the code opens nothing after it. */
+/** Runs in the transaction of the signature: afterwards the code opens nothing. */
 export async function useCode(tx: Tx, { agencyId, id }: CodeRow, at: string): Promise<void> {
   const used = await tx
     .update(signatureCodes)

@@ -1,4 +1,4 @@
-// Signatures that the agency keeps, to sign with them another time (C-085).
+// Keeps the agency's signatures for later use (C-085).
 import { and, asc, eq } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { contractSignatureTemplates } from '@vigie/db/tables/contracts.ts';

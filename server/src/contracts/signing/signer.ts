@@ -1,4 +1,4 @@
-// The one who comes by a signing link: which agency's contract the token opens, and which place in it is theirs.
+// Identifies the signer of a link: the agency's contract that the token opens, and their place in it.
 import { and, eq } from 'drizzle-orm';
 import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
@@ -17,8 +17,8 @@ import type { ContractRecord, SignatureRow } from '../records.ts';
 import { isTokenOf } from './token.ts';
 
 /**
- * The agency whose signature the token was made for: agencies choose the identifiers of their contracts, so that several may have a
- * contract under this one, and only the seal tells which of them is meant.
+ * The agency whose signature the token belongs to. Agencies choose the identifiers of their contracts, so several may have a contract under this one.
+ * Only the seal tells which is meant.
  */
 export async function agencyIdOf(house: House, kind: ContractKind, id: string, token: string): Promise<string> {
   const rows = await house.db.platform(
@@ -46,7 +46,7 @@ export async function agencyIdOf(house: House, kind: ContractKind, id: string, t
   return meant.agencyId;
 }
 
-/** The signature that the token opens, as long as it waits for its signer (C-073, C-074). */
+/** The signature that the token opens, while it waits for its signer (C-073, C-074). */
 export function ownSignature(house: House, { row, signatures }: ContractRecord, token: string): SignatureRow {
   const own = signatures.find((one) => one.side === 'other' && isTokenOf(house.addressKey, one, token));
   if (!own) throw notFound(SIGNATURE_UNKNOWN);

@@ -1,4 +1,4 @@
-// Where text messages reach those who may be asked to sign, by their e-mail: as the agency's own files have it.
+// Finds the phone numbers of possible signers by their e-mail, from the agency's own files.
 import { and, eq } from 'drizzle-orm';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';

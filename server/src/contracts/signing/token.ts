@@ -1,4 +1,4 @@
-// The secret part of a signing link: made of the signature's seed with the server's key, so that it stands nowhere and cannot be guessed.
+// Derives the secret of a signing link from the signature's seed and the server's key. It is stored nowhere and cannot be guessed.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Signable {

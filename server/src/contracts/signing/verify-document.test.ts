@@ -18,7 +18,7 @@ const sealed = async (a: TestAgency) => {
   return { code: read.seal.code, bytes };
 };
 
-test('by its code or by its bytes a document says who signed it, when, and its fingerprint; nothing else', async () => {
+test('a document’s code or bytes show who signed it, when, and its fingerprint, and nothing else', async () => {
   const a = await t.agency();
   const { code, bytes } = await sealed(a);
   const byCode = await verify({ code: ` ${code.toLowerCase().replaceAll('-', ' ')} ` });
@@ -42,7 +42,7 @@ test('by its code or by its bytes a document says who signed it, when, and its f
   for (const word of [SIGNER, '127.0.0.1', 'Essai/1.0', a.id, 'data:image']) expect(said).not.toContain(word);
 });
 
-test('a changed byte, another code and no code are nothing', async () => {
+test('a changed byte, another code or no code shows nothing', async () => {
   const { code, bytes } = await sealed(await t.agency());
   bytes[bytes.length >> 1] = bytes[bytes.length >> 1]! ^ 1;
   const changed = await verify({ sha256: sha256(bytes) });
@@ -55,7 +55,7 @@ test('a changed byte, another code and no code are nothing', async () => {
   for (const wrong of [{}, { code, sha256: sha256(bytes) }, { sha256: 'x' }]) expect((await verify(wrong)).status).toBe(422);
 });
 
-test('stays verified when the contract is archived', async () => {
+test('a document stays verified when the contract is archived', async () => {
   const a = await t.agency();
   const { code } = await sealed(a);
   const [row] = await t.tx(a.id, (tx) => tx.select().from(sealedDocuments).where(eq(sealedDocuments.code, code)));
@@ -63,7 +63,7 @@ test('stays verified when the contract is archived', async () => {
   expect((await verify({ code })).status).toBe(200);
 });
 
-test('is tried only so often from one place', async () => {
+test('attempts from one address are limited', async () => {
   t.clock.advance(6);
   const answers = [];
   for (let index = 0; index < 21; index += 1) answers.push((await verify({ code: 'rien' })).status);

@@ -1,4 +1,4 @@
-// Anybody verifies a sealed document, by the code that it bears or by the fingerprint of a file: no account, no list, nothing that the document does not say.
+// Verifies a sealed document for anybody, by its code or by the fingerprint of a file: no account, no list, nothing beyond the document.
 import { eq } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { sealedDocuments } from '@vigie/db/tables/seals.ts';

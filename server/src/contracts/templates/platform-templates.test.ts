@@ -19,7 +19,7 @@ const inAgency = async (title: string, as = a.owner) =>
   (await t.call(calls.listCustomerTemplates, { as, body: { query: title, filters: {} } })).body.data;
 
 describe('a template of the platform', () => {
-  test('is kept by the super-administrator, and every agency finds it among its own, of its kind only (C-089, C-093, C-094)', async () => {
+  test('is kept by the super-administrator, and every agency finds it among its own templates of that kind (C-089, C-093, C-094)', async () => {
     const title = unique();
     const made = await publish(title);
     expect(made).toMatchObject({ title, kind: 'customer', fromPlatform: true });
@@ -38,7 +38,7 @@ describe('a template of the platform', () => {
     expect(only.body.data.map(({ id }) => id)).toEqual([own.body.id]);
   });
 
-  test('is changed and deleted by nobody in an agency (C-094)', async () => {
+  test('cannot be changed or deleted by anybody in an agency (C-094)', async () => {
     const made = await publish(unique());
     const body = { id: made.id, version: made.version, title: 'À moi', body: '' };
     expect((await t.call(calls.saveCustomerTemplate, { as: a.owner, body })).status).toBe(404);
@@ -46,7 +46,7 @@ describe('a template of the platform', () => {
     expect((await inAgency(made.title))[0]).toEqual(made);
   });
 
-  test('is changed with its version, refused when somebody was faster, and deleted', async () => {
+  test('is changed with its version, refused when stale, and deleted', async () => {
     const made = await publish(unique());
     const change = (title: string) =>
       t.call(platform.saveCustomerTemplate, { as: superadmin, body: { id: made.id, version: made.version, title, body: 'y' } });
@@ -57,7 +57,7 @@ describe('a template of the platform', () => {
     expect(await inAgency(made.title)).toEqual([]);
   });
 
-  test('bears words only, and is printed with its variables as they stand', async () => {
+  test('contains words only, and is printed with its variables unfilled', async () => {
     const image = {
       type: 'figure',
       attrs: { fileId: crypto.randomUUID(), name: 'logo.png', mimeType: 'image/png', size: 9, width: 10, height: 10, caption: '' },
@@ -70,7 +70,7 @@ describe('a template of the platform', () => {
     expect(pdfPages(pdf.raw).join(' ')).toContain('Pour {customer.name}');
   });
 
-  test('is the super-administrator’s alone (C-091, C-246)', async () => {
+  test('is managed by the super-administrator alone (C-091, C-246)', async () => {
     for (const as of [admin, a.owner, await t.platformPerson('support')]) {
       expect((await t.call(platform.listCustomerTemplates, { as, body: {} })).status).toBe(403);
       expect((await t.call(platform.saveAgentTemplate, { as, body: { title: 'X', body: '' } })).status).toBe(403);

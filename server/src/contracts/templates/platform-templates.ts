@@ -1,4 +1,5 @@
-// The super-administrator's templates of contracts, which every agency may begin with, and a look at the contracts of all agencies' customers (C-089, C-093).
+// Manages the super-administrator's contract templates, which every agency may start from, and lists the contracts of all agencies' customers (C-089,
+// C-093).
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { platformContracts } from '@vigie/contract/contracts/admin-endpoints.ts';
@@ -22,7 +23,7 @@ type Calls = typeof platformContracts;
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 type Call<N extends keyof Calls> = Flat<UserCall<Calls[N]>>;
 
-/** A text that any agency takes over bears words only: a picture would stay the platform's file. */
+/** A text that agencies copy contains words only: a picture would stay the platform's file. */
 function demandWords(body: string): void {
   if (imageIdsOf(readRichText(body)).length > 0) throw invalid({ body: 'Un modèle de la plateforme ne porte pas d’image' });
 }
@@ -38,7 +39,7 @@ export const savePlatformTemplate = (kind: ContractKind) => (call: Call<'saveAge
 export const removePlatformTemplate = (kind: ContractKind) => (call: Call<'removeAgentTemplate'>) =>
   platformWork(call, (tx) => eraseTemplate({ house: call.house, tx, agencyId: PLATFORM_AGENCY }, kind, call.params.id));
 
-/** As it would be printed for the platform itself; the variables stay as they were typed. */
+/** Printed for the platform itself, with the variables as they were typed. */
 export const previewPlatformTemplate =
   (kind: ContractKind) =>
   async (call: Call<'previewAgentTemplate'>): Promise<FastifyReply> => {

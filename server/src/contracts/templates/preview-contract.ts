@@ -1,4 +1,4 @@
-// The PDF of a contract that may not even be saved, its variables filled in, marked BROUILLON.
+// Renders the PDF of a contract that may be unsaved, with its variables filled in, marked BROUILLON.
 import type { FastifyReply } from 'fastify';
 import { fillVariables } from '@vigie/domain/contracts/contract-variables.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
@@ -23,7 +23,7 @@ async function printable(kind: ContractKind, { house, agencyId, body }: Call, tx
   return printableContract(house, tx, { agency, kind, title, reference, body: text, otherName: '', draft: true, proofs: [], contractId: '' });
 }
 
-/** Reads in a transaction of its own and renders after it: no connection waits for the printer. */
+/** Reads in its own transaction and renders after it: no connection waits for the printer. */
 export const previewContract =
   (kind: ContractKind) =>
   async (call: Call): Promise<FastifyReply> => {

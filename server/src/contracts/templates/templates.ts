@@ -1,4 +1,4 @@
-// Templates of contracts, of one kind or the other: an agency's own, and those that the platform keeps for all of them.
+// Lists the contract templates of one kind: the agency's own, and those that the platform keeps for all.
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -23,7 +23,7 @@ const declaration: ListDeclaration = {
   tie: contractTemplates.id,
 };
 
-/** Whose templates, and how they are reached: an agency's under its wall, the platform's at its own door. */
+/** Whose templates, and how to reach them: an agency's with its row-level security, the platform's through its own door. */
 export type TemplateShelf = Pick<Scope, 'house' | 'tx' | 'agencyId'>;
 type ListBody = ScopedCallOf<typeof calls.listAgentTemplates>['body'];
 type Input = ScopedCallOf<typeof calls.saveAgentTemplate>['body'];
@@ -44,7 +44,7 @@ function demand(actor: Actor, kind: ContractKind, verb: TemplateVerb): void {
   if (!has(actor, right)) throw forbidden(right);
 }
 
-/** Whoever writes contracts of a kind may begin with its templates. */
+/** People who write contracts of a kind may use its templates. */
 function demandList(actor: Actor, kind: ContractKind): void {
   const right = templateRight(kind, 'list');
   if (!has(actor, right, contractRight(kind, 'create'), contractRight(kind, 'edit'))) throw forbidden(right);

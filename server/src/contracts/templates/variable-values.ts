@@ -1,4 +1,4 @@
-// What the variables of a contract's text stand for: the agency, the other side, and the contract itself.
+// Computes the values of a contract's variables: the agency, the other side, and the contract itself.
 import { and, eq } from 'drizzle-orm';
 import { agentContracts } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';

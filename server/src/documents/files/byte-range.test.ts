@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each([undefined, '', 'bytes=-', 'bytes=100-', 'bytes=20-10', 'bytes=0-1,5-9', 'items=0-1', 'bytes=-0', 'bytes=a-b'])(
-  '%s asks for the whole file',
+  '%s requests the whole file',
   (header) => {
     expect(rangeOf(header, 100)).toBeNull();
   },

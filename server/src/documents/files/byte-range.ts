@@ -1,4 +1,4 @@
-// Which part of a file a request asks for: players of sound and video read files so.
+// Finds the part of a file that a request asks for, as players of sound and video do.
 
 /** Both ends included. */
 export interface WholeRange {
@@ -6,7 +6,7 @@ export interface WholeRange {
   readonly end: number;
 }
 
-/** One range of RFC 9110; null when the whole file is to be sent: none asked, several asked, or one that lies outside. */
+/** One range of RFC 9110, or null to send the whole file: no range, several, or one outside of it. */
 export function rangeOf(header: string | undefined, size: number): WholeRange | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

@@ -1,4 +1,4 @@
-// The files that a form hands over: uploaded before by the same person, or carried along; checked before anything is written.
+// Claims the files of a form: uploaded before by the same person or sent with it, and checked before anything is written.
 import { and, arrayOverlaps, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DocumentFile } from '@vigie/contract/documents/schemas.ts';
@@ -19,7 +19,7 @@ import { filesById, storeFile, type FileRow } from './store-file.ts';
 export interface Claimed {
   readonly name: string;
   readonly size: number;
-  /** Makes it a kept file; answers its id. */
+  /** Makes it a kept file and returns its id. */
   readonly keep: () => Promise<string>;
 }
 
@@ -32,11 +32,11 @@ function carried({ house, tx, agencyId, userId }: Scope, { name, base64 }: { nam
   return { name, size: bytes.byteLength, keep: async () => (await storeFile(house, tx, agencyId, file)).id };
 }
 
-/** Somebody else's file, one that is to be erased and one that is gone cannot be made a document of. */
+/** Somebody else's file, one to be erased, or one already erased cannot become a document. */
 const mayClaim = (file: FileRow | undefined, userId: string): file is FileRow =>
   file !== undefined && file.userId === userId && file.expiresAt === null && file.erasedAt === null;
 
-/** Already a document's, hanging on a request or a note, or joined to an estimate, an order or an invoice: it would be erased with either of the two. */
+/** A file that already belongs to a document, request, note, estimate, order or invoice would be erased with either of the two. */
 async function isTaken(tx: Tx, agencyId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const filed = await tx.$count(documents, and(eq(documents.agencyId, agencyId), inArray(documents.fileId, [...ids])));

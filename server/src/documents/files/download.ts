@@ -1,4 +1,4 @@
-// Sends a file by its signed address; several in one archive.
+// Sends a file by its signed address, or several in one archive.
 import { eq, and } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
@@ -33,7 +33,7 @@ async function signedFile(house: House, query: { url: string; expires: string; s
 }
 
 export async function downloadFile({ house, query, reply }: PublicCall<typeof calls.downloadFile>): Promise<FastifyReply> {
-  // The signature is the permission: a mail that is read in its sandboxed frame has no origin of its own.
+  // The signature is the permission: the sandboxed frame of a mail has no origin of its own.
   reply.header('cross-origin-resource-policy', 'cross-origin');
   return sendFile(house, reply, await signedFile(house, query), { inline: query.inline === '1' });
 }

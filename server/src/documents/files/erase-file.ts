@@ -1,4 +1,4 @@
-// Erases files that are kept for a time only: the bytes go for good, the row stays and says when.
+// Erases temporary files: the bytes are deleted for good, the row stays with the date.
 import { and, arrayContains, eq, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { files, mails } from '@vigie/db/tables/plumbing.ts';
@@ -10,14 +10,14 @@ import type { FileRow } from './store-file.ts';
 
 const TEMPORARY_LIFE_MS = 24 * 3_600_000;
 
-/** The end of a file that comes now and is needed only for what follows at once. */
+/** The end of a temporary file that is needed only for the next step. */
 export const temporaryEnd = (house: House): string => isoOf(house.clock.now() + TEMPORARY_LIFE_MS);
 
-/** Nobody reads it any more, whether or not its bytes are gone already. */
+/** Nobody may read it any more, whether or not its bytes are already erased. */
 export const hasExpired = (house: House, file: Pick<FileRow, 'expiresAt' | 'erasedAt'>): boolean =>
   file.erasedAt !== null || (file.expiresAt !== null && instantOf(file.expiresAt) <= house.clock.now());
 
-/** Ends a file with the transaction; its bytes are outside of it, so a job erases them once it has held. */
+/** Ends a file with the transaction. Its bytes are outside of it, so a job erases them after the commit. */
 export async function endFile(house: House, tx: Tx, { agencyId, id }: Pick<FileRow, 'agencyId' | 'id'>): Promise<void> {
   await tx
     .update(files)
@@ -26,11 +26,11 @@ export async function endFile(house: House, tx: Tx, { agencyId, id }: Pick<FileR
   await house.jobs.send(tx, 'files.erase', { agencyId, fileId: id });
 }
 
-/** A mail that has not left yet still carries it: the sweep comes back. */
+/** An unsent mail still carries it, so the sweep comes back later. */
 const isAwaited = async (tx: Tx, agencyId: string, fileId: string): Promise<boolean> =>
   (await tx.$count(mails, and(eq(mails.agencyId, agencyId), eq(mails.status, 'queued'), arrayContains(mails.fileIds, [fileId])))) > 0;
 
-/** Bytes first: when the row's change is lost, the next sweep finds the file again. */
+/** Bytes first: when the change of the row is lost, the next sweep finds the file again. */
 export async function eraseFile(house: House, { agencyId, fileId }: JobData['files.erase']): Promise<void> {
   const here = and(eq(files.agencyId, agencyId), eq(files.id, fileId), lte(files.expiresAt, house.clock.instant()), isNull(files.erasedAt));
   await house.db.tenant({ agencyId, action: 'files.erase' }, async (tx) => {
@@ -41,7 +41,7 @@ export async function eraseFile(house: House, { agencyId, fileId }: JobData['fil
   });
 }
 
-/** One file that cannot be erased does not keep the others. */
+/** One file that cannot be erased does not stop the others. */
 export async function sweepFiles(house: House): Promise<void> {
   const found = await house.db.platform(
     (tx) =>

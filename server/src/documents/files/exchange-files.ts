@@ -1,4 +1,4 @@
-// The files of a form that keeps several: new ones are taken over, those that were taken out are erased.
+// Updates the files of a form with several: claims new ones, erases removed ones.
 import type { Scope } from '../../plumbing/http/call.ts';
 import { claimFiles } from './claim-files.ts';
 import { endFile } from './erase-file.ts';

@@ -1,11 +1,11 @@
-// Pictures of people and companies: what makes a file one, and the addresses under which they are shown.
+// Handles pictures of people and companies: which files qualify, and their addresses.
 import { and, eq } from 'drizzle-orm';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../../plumbing/house.ts';
 import { filesById, signedUrl } from './store-file.ts';
 
-/** Why this file cannot be a picture; null when it can, or when there is none. */
+/** Why this file cannot be a picture, or null when it can or there is none. */
 export async function pictureIssue(tx: Tx, agencyId: string, fileId: string | null | undefined): Promise<string | null> {
   if (!fileId) return null;
   const [file] = await tx
@@ -17,7 +17,7 @@ export async function pictureIssue(tx: Tx, agencyId: string, fileId: string | nu
 
 export type PictureOf = (fileId: string | null) => string | null;
 
-/** Addresses that show a picture in its place; null for those that the reader does not reach. */
+/** Addresses that show a picture in the page, or null for those that the reader may not see. */
 export async function picturesOf(house: House, tx: Tx, agencyId: string, ids: readonly (string | null)[]): Promise<PictureOf> {
   const found = await filesById(
     tx,

@@ -1,13 +1,13 @@
-// Pictures of a document, read from the storage; a file that is gone or altered leaves a document without it, not no document.
+// Reads the pictures of a document from the storage. A missing or altered file is left out of the document.
 import { buffer } from 'node:stream/consumers';
 import type { FileRow } from './store-file.ts';
 import { isLost } from '../../plumbing/files/storage.ts';
 import type { House } from '../../plumbing/house.ts';
 
-/** Path of an image among the files given to the printer. */
+/** Path of an image among the files of the printer. */
 export const imagePath = (fileId: string): string => `files/${fileId}`;
 
-/** What the printer draws. */
+/** The formats that the printer draws. */
 const PRINTED = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']);
 
 async function bytesOf(house: House, file: FileRow): Promise<Uint8Array | null> {

@@ -1,10 +1,10 @@
-// A stored picture as a printed page takes it: its bytes under a path of the document.
+// Prepares a stored picture for a printed page: its bytes under a path of the document.
 import { buffer } from 'node:stream/consumers';
 import { isLost } from '../../plumbing/files/storage.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { FileRow } from './store-file.ts';
 
-/** The path under which a document draws it; null when there is none, or none that can be read. */
+/** The path at which a document draws it, or null when there is none or it cannot be read. */
 export async function printedPicture(house: House, file: FileRow | undefined, into: Record<string, Uint8Array>): Promise<string | null> {
   if (!file?.mimeType.startsWith('image/')) return null;
   const path = `files/${file.id}`;

@@ -1,4 +1,4 @@
-// Receives one file of a form: its beginning tells its kind, the rest is streamed to a place of its own in the storage.
+// Receives one file of a form: its beginning shows its kind, the rest is streamed to its own place in the storage.
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { files } from '@vigie/db/tables/plumbing.ts';
@@ -17,7 +17,7 @@ export type Received = Pick<typeof files.$inferInsert, 'name' | 'mimeType' | 'si
 
 const SNIFFED = 4096;
 
-/** Reads the beginning of a stream and gives back the whole. */
+/** Reads the beginning of a stream and returns the whole. */
 async function begin(stream: Readable): Promise<{ head: Buffer; whole: Readable }> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -38,7 +38,7 @@ async function begin(stream: Readable): Promise<{ head: Buffer; whole: Readable 
   return { head, whole };
 }
 
-/** The bytes are noted before they are judged, so that whatever is refused is taken back. */
+/** The bytes are recorded before they are checked, so that refused ones can be deleted. */
 export async function receiveFile(house: House, agencyId: string, part: MultipartFile, written: string[]): Promise<Received> {
   const name = part.filename.slice(-200) || 'fichier';
   const { head, whole } = await begin(part.file);

@@ -1,4 +1,4 @@
-// The images of a rich text: whoever writes one may only name files that he reaches; whoever reads it gets their addresses.
+// Handles images of a rich text: writers may name only files that they can read, and readers get their addresses.
 import { keptText, readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { imageIdsOf, withImages } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import { HOUR, isoOf } from '@vigie/domain/shared/time.ts';
@@ -7,7 +7,7 @@ import { invalid } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import { filesById, signedUrl } from './store-file.ts';
 
-/** Files of images that were not in the text before, and that the writer does not reach or that are none. */
+/** Files of new images that the writer cannot read or that are no images. */
 export async function demandOwnImages(tx: Tx, agencyId: string, field: string, text: string, before = ''): Promise<void> {
   const known = new Set(before === '' ? [] : imageIdsOf(readRichText(before)));
   const added = imageIdsOf(readRichText(text)).filter((id) => !known.has(id));
@@ -16,12 +16,12 @@ export async function demandOwnImages(tx: Tx, agencyId: string, field: string, t
   if (!added.every(isImage)) throw invalid({ [field]: 'Le fichier est invalide' });
 }
 
-/** The same address within an hour, so that a screen that asks again does not fetch its images again. */
+/** The address stays the same within an hour, so that a screen that reloads does not fetch its images again. */
 const LIFE = 5 * HOUR;
 const addressOf = (house: House, agencyId: string, id: string): string =>
   `${signedUrl(house, { agencyId, id, expiresAt: isoOf(Math.floor(house.clock.now() / HOUR) * HOUR + LIFE) })}&inline=1`;
 
-/** Signed without asking the files' own wall: whoever may read the text may see its images. */
+/** Signed without the files' own access rules: readers of the text may see its images. */
 export function withAddresses(house: House, agencyId: string, text: string): string {
   const document = readRichText(text);
   if (imageIdsOf(document).length === 0) return text;

@@ -11,7 +11,7 @@ import { storeFile } from './store-file.ts';
 const t = await openTestHouse();
 const upload = (as: TestPerson, size?: number) =>
   t.app.inject({ method: 'POST', url: `/api/upload?agencyId=${as.agencyId}`, ...formOf([{ name: 'un.pdf', content: pdf(size) }], as) });
-/** An agency of one gigabyte, of which so many bytes are taken. */
+/** An agency of one gigabyte, with this many bytes used. */
 async function taken(bytes: number): Promise<TestAgency> {
   const a = await t.agency();
   await t.platform((tx) => tx.update(agencies).set({ storageLimit: 1 }).where(eq(agencies.id, a.id)));
@@ -23,8 +23,8 @@ async function taken(bytes: number): Promise<TestAgency> {
   return a;
 }
 
-describe('an agency whose files have taken their room', () => {
-  test('is refused a further file of its desk and of its customers, in words', async () => {
+describe('an agency whose storage is full', () => {
+  test('is refused a further file from its desk and its customers, with a message', async () => {
     const a = await taken(GIGABYTE);
     for (const as of [a.owner, a.manager, a.customer]) {
       const answer = await upload(as);
@@ -36,19 +36,19 @@ describe('an agency whose files have taken their room', () => {
     expect((await t.tx(a.id, (tx) => tx.select().from(files))).length).toBe(1);
   });
 
-  test('takes what its agents send all the same: it may be evidence', async () => {
+  test('still accepts files from its agents, since they may be evidence', async () => {
     const a = await taken(2 * GIGABYTE);
     for (const as of [a.agent, a.office]) expect((await upload(as)).statusCode).toBe(200);
   });
 
-  test('takes what the product itself makes', async () => {
+  test('still accepts files that the product itself makes', async () => {
     const a = await taken(GIGABYTE);
     const made = { name: 'facture.pdf', mimeType: 'application/pdf', bytes: pdf() };
     await t.tx(a.id, (tx) => storeFile(t.house, tx, a.id, made));
     expect((await t.tx(a.id, (tx) => tx.select().from(files))).length).toBe(2);
   });
 
-  test('has room again once files are erased, and to the last byte', async () => {
+  test('has room again once files are erased, to the last byte', async () => {
     const a = await taken(GIGABYTE - 100_000);
     expect((await upload(a.manager, 101_000)).statusCode).toBe(413);
     expect((await upload(a.manager, 50_000)).statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('an agency whose files have taken their room', () => {
   });
 });
 
-test('what is taken and the room are read with the limits of the subscription; without a number of its own an agency has everybody’s', async () => {
+test('the use and the limit are read with the subscription’s limits, and the default limit applies without its own', async () => {
   const a = await taken(1234);
   const room = async () => (await t.call(contract.agents.pricing, { as: a.owner })).body.storage;
   expect(await room()).toEqual({ used: 1234, limit: GIGABYTE });
@@ -66,7 +66,7 @@ test('what is taken and the room are read with the limits of the subscription; w
   expect(await room()).toEqual({ used: 1234, limit: 50 * GIGABYTE });
 });
 
-test('a part of a file is sent to a player that asks for it', async () => {
+test('a part of a file is sent to a player that requests it', async () => {
   const a = await t.agency();
   const content = pdf(5_000_000);
   const [sent] = (await upload(a.manager, 5_000_000)).json<{ url: string }[]>();

@@ -1,4 +1,4 @@
-// What an agency's files take, and the refusal of one that finds no room.
+// Counts the storage that an agency uses, and refuses a file beyond the limit.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
@@ -11,7 +11,7 @@ export const roomErrors = {
   'documents.room_full': { status: 413, message: roomFull },
 } as const satisfies Refusals;
 
-/** The files of the whole agency, also for one who reaches a part of them only: bytes are added up through the platform's door. */
+/** The files of the whole agency, also for readers of a part: the platform's door adds up the bytes. */
 export async function roomOf({ config }: House, tx: Tx, agencyId: string): Promise<StorageRoom> {
   const [taken] = await tx
     .select({ used: sql<string>`coalesce(sum(${files.size}), 0)` })

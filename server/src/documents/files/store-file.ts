@@ -1,4 +1,4 @@
-// Keeps a file: bytes in the storage, its row in the tenant's transaction, and the signed address by which it is read.
+// Stores a file: bytes in the storage, its row in the tenant's transaction, and the signed address to read it.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { FileRef } from '@vigie/contract/shared/schemas.ts';
@@ -18,7 +18,7 @@ const ADDRESS_LIFE_MS = 6 * 3_600_000;
 /** Until when an address signed now works. */
 export const addressEnd = (house: House): number => house.clock.now() + ADDRESS_LIFE_MS;
 
-/** The address under `/api` that reads a file until it expires, never after the file itself; `agencyId/fileId` is what is signed. */
+/** The address under `/api` that reads a file until it expires, never longer than the file exists. `agencyId/fileId` is signed. */
 export function signedUrl(house: House, file: Pick<FileRow, 'agencyId' | 'id' | 'expiresAt'>): string {
   const expires = Math.min(
     addressEnd(house),
@@ -38,7 +38,7 @@ export const presentFile = (house: House, file: FileRow): z.input<typeof FileRef
   url: signedUrl(house, file),
 });
 
-/** Whole in the storage. One that is not is told in the log, and an archive leaves without it. */
+/** Whole in the storage. A missing or altered file is logged, and an archive leaves it out. */
 export async function isStored({ files: stored, log }: Pick<House, 'files' | 'log'>, file: FileRow): Promise<boolean> {
   try {
     await stored.check(file);
@@ -55,7 +55,7 @@ export interface NewFile {
   readonly mimeType: string;
   readonly bytes: Uint8Array;
   readonly userId?: string | null;
-  /** When it is erased; absent for a file that is kept. */
+  /** When it is erased. Absent for a file that is kept. */
   readonly expiresAt?: string;
 }
 
@@ -83,7 +83,7 @@ export async function storeFile(house: House, tx: Tx, agencyId: string, file: Ne
   }
 }
 
-/** Files by id, for presenters; unknown ids are left out. */
+/** Files by id, for presenters. Unknown ids are left out. */
 export async function filesById(tx: Tx, agencyId: string, ids: readonly string[]): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -93,7 +93,7 @@ export async function filesById(tx: Tx, agencyId: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Files in the order of their ids, as they are shown; those that the reader does not reach are left out. */
+/** Files in the order of their ids, as they are shown. Those that the reader may not see are left out. */
 export async function presentFiles(house: House, tx: Tx, agencyId: string, ids: readonly string[]): Promise<z.input<typeof FileRef>[]> {
   const found = await filesById(tx, agencyId, ids);
   return ids.flatMap((id) => {

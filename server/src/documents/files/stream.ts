@@ -1,4 +1,4 @@
-// Streams of kept files: one as it is, several in one archive that is made while it leaves.
+// Streams kept files: one as it is, several in one archive that is built while it is sent.
 import { Zip, ZipPassThrough } from 'fflate';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -8,7 +8,7 @@ import type { FileRow } from './store-file.ts';
 
 /** Shown in the page: only kinds that cannot carry a script. */
 const INLINE = /^(application\/pdf|image\/(png|jpeg|gif|webp)|audio\/|video\/|text\/plain)/;
-/** A file that is opened may load nothing and run nothing; a sandbox would also keep the browser's own viewer of PDFs away. */
+/** An opened file may load nothing and run nothing. A sandbox would also block the browser's own PDF viewer. */
 const CLOSED = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors 'self'; sandbox";
 const PDF = "frame-ancestors 'self'";
 
@@ -16,9 +16,9 @@ const disposition = (kind: 'inline' | 'attachment', name: string): string =>
   `${kind}; filename="${name.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '') || 'fichier'}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 export interface Sending {
-  /** In the page, where its kind allows it. */
+  /** Shown in the page, where its kind allows it. */
   readonly inline?: boolean;
-  /** Under which name it is saved; its own when absent. */
+  /** The name under which it is saved. Its own name when absent. */
   readonly name?: string;
 }
 
@@ -43,7 +43,7 @@ export async function sendFile(
   return reply;
 }
 
-/** Two files of one name: the second becomes « nom (2).pdf ». */
+/** Of two files with the same name the second becomes « nom (2).pdf ». */
 function distinct(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
@@ -53,13 +53,13 @@ function distinct(names: readonly string[]): string[] {
   });
 }
 
-/** What stands in an archive: its name, its content in chunks. */
+/** One part of an archive: its name, its content in chunks. */
 export interface ArchivePart {
   readonly name: string;
   readonly content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
-/** Reads one part after the other, and only as fast as the archive is taken. */
+/** Reads one part after the other, only as fast as the archive is received. */
 async function* archive(parts: AsyncIterable<ArchivePart>): AsyncGenerator<Buffer> {
   let ready: Buffer[] = [];
   let failure: Error | null = null;
@@ -87,7 +87,7 @@ async function* archive(parts: AsyncIterable<ArchivePart>): AsyncGenerator<Buffe
   yield* taken();
 }
 
-/** An archive of parts, under a name. */
+/** Sends an archive of parts under a name. */
 export async function sendParts(reply: FastifyReply, name: string, parts: AsyncIterable<ArchivePart>): Promise<FastifyReply> {
   await reply
     .header('content-type', 'application/zip')
@@ -101,7 +101,7 @@ async function* partsOf(house: House, list: readonly FileRow[]): AsyncGenerator<
   for (const [index, file] of list.entries()) yield { name: names[index] ?? file.name, content: await house.files.get(file) };
 }
 
-/** All are looked at before the first leaves: an archive that has begun cannot say any more that one of them is gone or altered. */
+/** All are checked before the first is sent: an archive that has begun can no longer report a missing or altered file. */
 export async function sendArchive(house: House, reply: FastifyReply, list: readonly FileRow[]): Promise<FastifyReply> {
   for (const file of list) await house.files.check(file);
   return sendParts(reply, 'documents.zip', partsOf(house, list));

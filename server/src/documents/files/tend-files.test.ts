@@ -1,4 +1,4 @@
-// What stands where it should not is brought to its place, sealed; what nobody names goes. Begun again at any point, nothing is lost.
+// Tests that misplaced files are moved and sealed, and unnamed bytes removed. The job may restart at any point without loss.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ const rowOf = async ({ agencyId, id }: FileRow): Promise<FileRow> => {
 };
 const kept = (agencyId: string, content: string): Promise<FileRow> =>
   t.tx(agencyId, (tx) => storeFile(t.house, tx, agencyId, { name: 'a.txt', mimeType: 'text/plain', bytes: Buffer.from(content) }));
-/** As an earlier version kept it. */
+/** A file as an earlier version stored it. */
 async function keptInClear(agencyId: string, content: string): Promise<FileRow> {
   const row = await kept(agencyId, content);
   const name = randomUUID();
@@ -52,7 +52,7 @@ const clearText = async (content: string): Promise<string[]> => {
   return found.flat();
 };
 
-test('what an earlier version kept in clear is sealed at night, and reads as before', async () => {
+test('a file that an earlier version stored in clear is sealed at night, and reads as before', async () => {
   const a = await t.agency();
   const row = await keptInClear(a.id, 'Constat du 3 novembre');
   expect(await clearText('Constat du 3')).toHaveLength(1);
@@ -64,7 +64,7 @@ test('what an earlier version kept in clear is sealed at night, and reads as bef
   expect(await text(now)).toBe('Constat du 3 novembre');
 });
 
-test('a file that was altered is left where it is, and told', async () => {
+test('an altered file is left in place and reported', async () => {
   const a = await t.agency();
   const row = await keptInClear(a.id, 'Avant');
   const [path] = await clearText('Avant');
@@ -76,7 +76,7 @@ test('a file that was altered is left where it is, and told', async () => {
   expect((await rowOf(row)).storageKey).toBe(row.storageKey);
 });
 
-test('a change of the place is made file by file, cut off and begun again, while files are read, added and erased', async () => {
+test('a change of the storage moves file by file, restarts after a cut, while files are read, added and erased', async () => {
   const a = await t.agency();
   const rows = await Promise.all(
     Array.from({ length: 12 }, async (_one, rank) => (rank % 3 === 0 ? keptInClear(a.id, `clair ${rank}`) : kept(a.id, `scellé ${rank}`))),
@@ -132,7 +132,7 @@ test('a file that is erased while it is moved stays erased, and leaves nothing',
   expect([now.erasedAt !== null, now.storageKey]).toEqual([true, row.storageKey]);
 });
 
-test('bytes that no row names are removed after a day, not before, and never those that one names or that are another installation’s', async () => {
+test('bytes without a row are removed after a day, not before, and never those of a row or of another installation', async () => {
   const a = await t.agency();
   const row = await kept(a.id, 'nommé');
   const [young, old] = await Promise.all(['jeune', 'vieux'].map((content) => t.house.files.put(a.id, Buffer.from(content))));

@@ -1,4 +1,4 @@
-// Brings stored files to where the settings want them, sealed, and removes bytes that no row names.
+// Moves stored files to where the settings want them, sealed, and removes bytes that no row names.
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { fileKeys } from '@vigie/db/tables/platform/platform.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
@@ -11,7 +11,7 @@ import type { FileRow } from './store-file.ts';
 type Tended = Pick<House, 'db' | 'files' | 'log' | 'clock'>;
 
 const PAGE = 200;
-/** A write whose row has not come after a day will not get one. */
+/** A write without its row after a day will not get one. */
 const UNNAMED_MS = 24 * 3_600_000;
 
 const after = (last: FileRow | undefined) =>
@@ -44,7 +44,7 @@ const rename = (tx: Tx, { agencyId, id, storageKey }: FileRow, to: string): Prom
     .where(and(eq(files.agencyId, agencyId), eq(files.id, id), eq(files.storageKey, storageKey), isNull(files.erasedAt)))
     .returning({ id: files.id });
 
-/** Writes the file anew where it belongs, and removes it where it stood. Cut off at any point, the file stands in one of the two. */
+/** Writes the file again where it belongs, then removes the old copy. If it is cut off, the file is in one of the two places. */
 export async function settleFile({ db, files: storage }: Tended, row: FileRow): Promise<void> {
   const stored = await storage.put(row.agencyId, await storage.get(row));
   const taken = await db.platform((tx) => rename(tx, row, stored.storageKey), 'files.tend');
@@ -53,11 +53,11 @@ export async function settleFile({ db, files: storage }: Tended, row: FileRow): 
 
 export interface Settled {
   readonly moved: number;
-  /** Files whose bytes are gone or altered: left as they are. */
+  /** Files whose bytes are missing or altered: left as they are. */
   readonly lost: readonly FileRow[];
 }
 
-/** Settles files until all are; `only` narrows to those that cost nothing to look at. Can be cut off and begun again. */
+/** Settles files until all are done. `only` narrows to those that are cheap to check. Can be cut off and restarted. */
 export async function settleFiles(house: Tended, only: (row: FileRow) => boolean = () => true): Promise<Settled> {
   const lost: FileRow[] = [];
   let moved = 0;
@@ -87,13 +87,13 @@ async function named(db: House['db'], keys: readonly string[]): Promise<Set<stri
   return new Set(rows.map(({ storageKey }) => storageKey));
 }
 
-/** Agencies whose files this database seals: what else stands in a shared store is another installation's. */
+/** Agencies whose files this database seals. Anything else in a shared store belongs to another installation. */
 async function ownAgencies(db: House['db']): Promise<Set<string>> {
   const rows = await db.platform((tx) => tx.select({ agencyId: fileKeys.agencyId }).from(fileKeys), 'files.tend');
   return new Set(rows.map(({ agencyId }) => agencyId));
 }
 
-/** Removes bytes older than a day that no row names: those of a process that was killed between the two. Answers how many. */
+/** Removes bytes older than a day that no row names, for instance after a killed process. Returns how many. */
 export async function removeUnnamed({ db, files: storage, clock }: Tended): Promise<number> {
   const before = clock.now() - UNNAMED_MS;
   const own = await ownAgencies(db);
@@ -114,7 +114,7 @@ export async function removeUnnamed({ db, files: storage, clock }: Tended): Prom
   return removed;
 }
 
-/** Every night: what earlier versions kept in clear is sealed, and what nobody names is removed. */
+/** Every night: seals what earlier versions stored in clear, and removes what no row names. */
 export async function tendFiles(house: House): Promise<void> {
   const { moved } = await settleFiles(house, ({ storageKey }) => !isSealedKey(storageKey));
   const removed = await removeUnnamed(house);

@@ -19,7 +19,7 @@ const upload = async (as: TestPerson, names: readonly string[]): Promise<Sent[]>
 };
 
 describe('files', () => {
-  test('go in as a list with name, address, kind and size; one comes back by its address, several as one archive (A-299, A-300, C-331)', async () => {
+  test('are uploaded as a list with name, address, kind and size; one is read by its address, several as one archive (A-299, A-300, C-331)', async () => {
     const a = await t.agency();
     const sent = await upload(a.manager, ['un.pdf', 'deux.pdf', 'trois.pdf']);
     expect(sent).toHaveLength(3);
@@ -36,7 +36,7 @@ describe('files', () => {
     for (const { name } of sent) expect(archive.rawPayload.toString('latin1')).toContain(name);
   });
 
-  test('are refused when their kind is not of the list or when together they exceed 25 MB; 24 MB go in (F-037, C-332)', async () => {
+  test('are refused with a kind outside the list or beyond 25 MB together, while 24 MB are accepted (F-037, C-332)', async () => {
     const a = await t.agency();
     const send = (...parts: { name: string; content: Buffer }[]) =>
       t.app.inject({ method: 'POST', url: `/api/upload?agencyId=${a.id}`, ...formOf(parts, a.manager) });
@@ -50,7 +50,7 @@ describe('files', () => {
     expect([together.statusCode, together.json().code]).toEqual([413, 'files_sizes_too_large']);
   });
 
-  test('are given only for addresses of this storage that were signed for the reader (A-300)', async () => {
+  test('are returned only for addresses of this storage that were signed for the reader (A-300)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const [own] = await upload(a.manager, ['un.pdf']);
     const [theirs] = await upload(b.manager, ['secret.pdf']);

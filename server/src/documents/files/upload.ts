@@ -1,7 +1,6 @@
-// Receives files one after another, streams them to places of their own in the storage, and gives them their names only with their rows.
-//
-// A request may only ever take back the bytes that it wrote itself: of several tries with one identifier the first to have its
-// row stands, and the others answer as it did, if they carry the same.
+// Receives files one after another, streams each to its own place in the storage, and names them with their rows. A request may only delete bytes
+// that it wrote itself. Of several tries with one identifier the first to write its row wins. The others return the same answer if their bytes are
+// the same.
 import { createHash } from 'node:crypto';
 import { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
@@ -21,14 +20,14 @@ type Call = UserCall<typeof calls.upload>;
 
 interface Goal {
   readonly agencyId: string;
-  /** What an agent sends may be evidence: it is taken however full the agency is. */
+  /** Files from agents may be evidence, so they are accepted even when the agency is full. */
   readonly always: boolean;
   readonly customerId?: string;
   /** The visit of somebody of the platform. */
   readonly visitId?: string;
 }
 
-/** Whose agency the files go to: one that the person belongs to. */
+/** The agency that receives the files: one that the person belongs to. */
 async function agencyFor(call: Call): Promise<Goal> {
   const { visits } = call.house.lent;
   const agencyId = call.query.agencyId.toLowerCase();
@@ -44,7 +43,7 @@ async function agencyFor(call: Call): Promise<Goal> {
   };
 }
 
-/** The first file has the identifier that was sent with it, further ones those that follow from it: sent again they are the same. */
+/** The first file has the identifier that was sent with it. The others are derived from it, so a repeated request gives the same ones. */
 function idOf({ query }: Call, rank: number): string {
   if (!query.id) return crypto.randomUUID();
   const id = query.id.toLowerCase();
@@ -53,7 +52,7 @@ function idOf({ query }: Call, rank: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What stands under an identifier is this person's own, with the very same bytes (a phone that lost the reply), or the file is refused. */
+/** An existing identifier must be this person's own with exactly the same bytes (a phone that lost the reply), or the file is refused. */
 function demandSame(house: House, there: FileRow | undefined, sent: NewRow): FileRow {
   if (!there || there.userId !== sent.userId) throw refusal(transportErrors, 'shared.duplicate');
   if (there.sha256 !== sent.sha256) throw refusal(uploadErrors, 'documents.other_bytes');
@@ -61,7 +60,7 @@ function demandSame(house: House, there: FileRow | undefined, sent: NewRow): Fil
   return there;
 }
 
-/** All rows or none; identifiers that are taken keep what they have. */
+/** All rows or none. Identifiers that are taken keep their file. */
 async function fileThem(call: Call, { agencyId, customerId, visitId }: Goal, kept: readonly NewRow[]): Promise<FileRow[]> {
   const { house, userId } = call;
   const ids = kept.map(({ id }) => id);
@@ -82,7 +81,7 @@ async function fileThem(call: Call, { agencyId, customerId, visitId }: Goal, kep
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** Takes back what no row names: the rows are asked, for a connection that breaks at the end does not say whether they stand. */
+/** Deletes bytes that no row names. The rows are read again, because a connection that breaks at the end leaves the outcome open. */
 async function takeBack(house: House, agencyId: string, written: readonly string[]): Promise<void> {
   if (written.length === 0) return;
   const named = await house.db.tenant({ agencyId, action: 'documents.upload' }, (tx) =>

@@ -22,7 +22,7 @@ const save = (as: TestPerson, body: Record<string, unknown>) => t.call(contract.
 const list = (as: TestPerson, filters: Record<string, unknown> = {}) => t.call(contract.field.breaks, { as, body: { filters } });
 
 describe('pauses, late arrivals and early departures', () => {
-  test('the list tells agent, service, type, dates, length, comment, customer, site and specialty (F-139, F-141)', async () => {
+  test('the list shows agent, service, type, dates, length, comment, customer, site and specialty (F-139, F-141)', async () => {
     const world = await fieldWorld(t);
     await sendAs(t, world.guard, message('serviceStart', '19:12', { serviceId: world.service.id }));
     await save(world.manager, absence(world));
@@ -55,7 +55,7 @@ describe('pauses, late arrivals and early departures', () => {
     expect((await list(world.manager)).body.count).toBe(0);
   });
 
-  test('a pause may be planned ahead; wrong times are refused by their field and write nothing', async () => {
+  test('a pause may be planned ahead, and wrong times are refused by field and write nothing', async () => {
     const world = await fieldWorld(t);
     const planned = await save(world.manager, absence(world, { type: 0, startAt: '2026-11-20T23:00:00.000Z', realStartAt: null, realEndAt: null }));
     expect(planned.body).toMatchObject({ status: 100, minutes: null, deducted: false });
@@ -66,7 +66,7 @@ describe('pauses, late arrivals and early departures', () => {
     expect((await list(world.manager)).body.count).toBe(1);
   });
 
-  test('an agent who is not on the service, another agency’s break, and a lacking right are refused', async () => {
+  test('an agent who is not on the service, another agency’s break and a missing right are refused', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const colleague = await anotherGuard(t, world);
     expect((await save(world.manager, absence(world, { agentId: colleague.agentId }))).status).toBe(404);
@@ -81,7 +81,7 @@ describe('pauses, late arrivals and early departures', () => {
 });
 
 describe('adding to a service', () => {
-  test('its slip and an entry come in one call, or neither does', async () => {
+  test('saves its slip and an entry in one call, or neither', async () => {
     const world = await fieldWorld(t);
     const patch = (body: Record<string, unknown>) =>
       t.call(contract.field.patchService, { as: world.manager, body: { id: world.service.id, ...body } });

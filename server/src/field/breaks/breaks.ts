@@ -1,4 +1,4 @@
-// Pauses, late arrivals, early departures and absences: the list, recording by hand, removal.
+// Lists pauses, late arrivals, early departures and absences, records them by hand, and removes them.
 import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ServiceBreakRow } from '@vigie/contract/field/break-schemas.ts';
@@ -106,7 +106,7 @@ async function loadBreak(tx: Tx, agencyId: string, id: string): Promise<Joined> 
   return row;
 }
 
-/** The service with the agent's own times in it; 404 when the agent is not on it. */
+/** The service with the agent's own times, or 404 when the agent is not on it. */
 async function frameOf(tx: Tx, agencyId: string, serviceId: string, agentId: string) {
   const [row] = await tx
     .select({ service: services, assignment: serviceAssignments })
@@ -131,7 +131,7 @@ async function frameOf(tx: Tx, agencyId: string, serviceId: string, agentId: str
 
 type BreakCall = ScopedCall<typeof calls.saveBreak>;
 
-/** `newId` is the id of a break that is not there yet. */
+/** `newId` is the id of a break that does not exist yet. */
 export async function writeBreak({ tx, agencyId, actor }: Pick<BreakCall, 'tx' | 'agencyId' | 'actor'>, body: BreakCall['body'], newId?: string) {
   const { id, version, ...fields } = body;
   if (!(id ? breakCan.edit(actor) : breakCan.create(actor))) throw forbidden(id ? 'editServiceBreaks' : 'createServiceBreaks');

@@ -27,7 +27,7 @@ const titles = async (a: PlanningWorld) => {
   return rows.map(({ title, body }) => `${title} : ${body}`);
 };
 
-/** A service that its guard has begun, from 08:00 to 12:00 of the day of the tests; it is 10:00. */
+/** A service that its guard has begun, from 08:00 to 12:00 on the day of the tests. It is 10:00. */
 async function running(a: PlanningWorld): Promise<string> {
   return t.tx(a.id, async (tx) => {
     const { id } = await makeService(tx, a.site, { day: '2026-11-21', from: '08:00', until: '12:00' }, { agentIds: [a.guardId] });
@@ -39,7 +39,7 @@ async function running(a: PlanningWorld): Promise<string> {
 }
 
 describe('the end of a service', () => {
-  test('comes later or sooner with the reason, and its guard is told at once (F-060)', async () => {
+  test('moves later or earlier with the reason, and its guard is notified at once (F-060)', async () => {
     const a = await planningWorld(t);
     const id = await planned(a, '2026-12-01');
     const later = await end(a, id, '2026-12-01T17:00:00Z');
@@ -55,21 +55,21 @@ describe('the end of a service', () => {
     expect((await t.call(read, { as: a.agent, via: 'agent', params: { id } })).body.reasons).toEqual([]);
   });
 
-  test('is a whole minute, whatever the seconds that are sent', async () => {
+  test('is a whole minute, whatever seconds are sent', async () => {
     const a = await planningWorld(t);
     const id = await planned(a, '2026-12-01');
     const answer = await end(a, id, '2026-12-01T17:00:42.500Z');
     expect([answer.status, answer.body.endAt, answer.body.minutes]).toEqual([200, '2026-12-01T17:00:00Z', 600]);
   });
 
-  test('of a draft tells nobody', async () => {
+  test('of a draft notifies nobody', async () => {
     const a = await planningWorld(t);
     const id = await planned(a, '2026-12-01', { publish: false });
     expect((await end(a, id, '2026-12-01T17:00:00Z')).status).toBe(200);
     expect(await titles(a)).toEqual([]);
   });
 
-  test('of one that runs is an extension like the guard’s own, until it is taken back', async () => {
+  test('of a running one is an extension like the guard’s own, until it is reverted', async () => {
     const a = await planningWorld(t);
     const id = await running(a);
     t.clock.set('2026-11-21T09:00:00.000Z');
@@ -87,7 +87,7 @@ describe('the end of a service', () => {
     expect((await end(a, id, '2026-11-21T08:30:00Z')).body.message).toMatch(/déjà passée/);
   });
 
-  test('is judged: a warning asks, what is forbidden changes nothing', async () => {
+  test('is judged: a warning asks, a prohibition changes nothing', async () => {
     const a = await planningWorld(t);
     const id = await planned(a, '2026-12-01');
     const long = '2026-12-01T21:00:00Z';
@@ -101,7 +101,7 @@ describe('the end of a service', () => {
     expect((await end(a, begun, '2026-11-21T20:30:00Z', { confirmed: true })).body.code).toBe('planning.forbidden');
   });
 
-  test('is refused without a word for « Autre », without change, to a stale reader, to others and elsewhere', async () => {
+  test('is refused without a text for « Autre », without change, to a stale reader, without the right and elsewhere', async () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     const id = await planned(a, '2026-12-01');
     expect((await end(a, id, '2026-12-01T17:00:00Z', { reason: 'other', comment: ' ' })).body.errors).toEqual({ comment: 'Obligatoire' });
@@ -116,7 +116,7 @@ describe('the end of a service', () => {
 });
 
 describe('replacing an absent agent', () => {
-  test('each service may go to another colleague, with the reason, and is kept with it (F-063)', async () => {
+  test('each service may go to another colleague, and the reason is kept with it (F-063)', async () => {
     const a = await planningWorld(t);
     const third = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { firstname: 'Ali', lastname: 'Sow' }));
     const [first, second] = [await planned(a, '2026-12-01'), await planned(a, '2026-12-03')];

@@ -1,4 +1,4 @@
-// Makes a service longer or shorter, with the reason: judged, kept, and told at once to those who stand on it.
+// Makes a service longer or shorter with the reason: judged, recorded, and announced at once to its agents.
 import { and, eq } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
@@ -36,14 +36,14 @@ const extendedOf = ({ assignments }: ServiceRecord): number | null => {
 type Standing = PlannedService & { readonly extendedUntil: number | null };
 const standingOf = (record: ServiceRecord): Standing => ({ ...plannedOf(record), extendedUntil: extendedOf(record) });
 
-/** Before it has begun its plan changes, and the plan tells its agents. */
+/** Before it has begun, its plan changes, and the plan notifies its agents. */
 async function changePlan(call: Call, record: ServiceRecord, until: number): Promise<void> {
   const settings = await loadSettings(call.tx, call.agencyId);
   const [pair] = await changedDrafts(call, [record], () => ({}));
   await applyDrafts(call, [{ record, draft: { ...pair!.draft, end: until } }], settings, { confirmed: call.body.confirmed, atOnce: true });
 }
 
-/** What becomes of the part of an agent who stands there: later than the planned end is an extension, sooner ends it. */
+/** The part of an agent who is there: a later end than planned is an extension, an earlier one ends it. */
 function partAfter({ status, extendedUntil }: AssignedAgent, planned: number, until: number, reason: string) {
   if (until > planned)
     return { status: status === ServiceStatus.paused ? status : ServiceStatus.extended, extendedUntil: isoOf(until), extensionReason: reason };
@@ -51,7 +51,7 @@ function partAfter({ status, extendedUntil }: AssignedAgent, planned: number, un
   return extendedUntil === null ? { status: back } : { status: back, extendedUntil: null, extensionReason: '' };
 }
 
-/** Those who stand on it are given the new end; the planned one moves when they may leave sooner. */
+/** Agents on it get the new end. The planned end moves when they may leave earlier. */
 async function changeRunning(call: Call, record: ServiceRecord, until: number): Promise<void> {
   const { tx, agencyId, house, body } = call;
   const settings = await loadSettings(tx, agencyId);
@@ -86,7 +86,7 @@ async function changeRunning(call: Call, record: ServiceRecord, until: number): 
   });
 }
 
-/** An extension that is decided at the desk stands in the logbook as one that a guard decides. */
+/** An extension by the desk is in the logbook like a guard's own. */
 async function writeExtension(call: Call, { service, customer }: ServiceRecord): Promise<void> {
   const { house, person, body } = call;
   await appendEntry(

@@ -1,4 +1,4 @@
-// Moves services by hand: back to the plan, ended after all, interrupted, archived, unscheduled.
+// Moves services by hand: back to the plan, ended afterwards, interrupted, archived, unscheduled.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import type { handMoves } from '@vigie/contract/planning/move-schemas.ts';
@@ -34,14 +34,14 @@ function demandMove(actor: Actor, record: ServiceRecord, to: ServiceStatus, told
   const archives = to === ServiceStatus.archived;
   const from = runMeant(record, told).status;
   const message = isHandStatus(to) && handStatuses(from).includes(to) ? null : moveRefusal(from, to);
-  // Nobody may move an archived service: that is no question of rights.
+  // Nobody may move an archived service, whatever their rights.
   if (message !== null && planned.status === ServiceStatus.archived) throw new ApiError(409, { code: 'planning.impossible_move', message });
   if (!(archives ? serviceCan.archive(actor, planned) : serviceCan.change(actor, planned)))
     throw forbidden(archives ? 'archiveServices' : 'editServices');
   if (message !== null) throw new ApiError(409, { code: 'planning.impossible_move', message });
 }
 
-/** Back in the plan, archived or unscheduled: its collaborators' parts go along. */
+/** Back in the plan, archived or unscheduled: the collaborators' parts follow. */
 async function putAside({ tx, agencyId, house }: Moving, { service, assignments }: ServiceRecord, to: ServiceStatus): Promise<ServiceStatus> {
   const { field } = await loadSettings(tx, agencyId);
   const status =
@@ -66,16 +66,16 @@ async function write(call: Moving, record: ServiceRecord, to: ServiceStatus, { c
     .update(services)
     .set({ ...real, status, ...(told.agentId === undefined ? { previousStatus: null } : {}), ...(comment === undefined ? {} : { comment }) })
     .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
-  // One of several guards leaves: the circuit goes on.
+  // One of several guards leaves, and the circuit continues.
   if (status === to || !real) await writeStops(call, record, to, real?.realEndAt ?? house.clock.instant());
 }
 
-/** What becomes of the stops when their circuit moves: put away or back with it; ended, those that run end and those to come were not made. */
+/** The stops when their circuit moves: put aside or restored with it. When it ends, running stops end and future ones were not visited. */
 async function writeStops({ tx, agencyId }: Pick<Moving, 'tx' | 'agencyId'>, { service, stops }: ServiceRecord, to: ServiceStatus, end: string) {
   for (const { row } of stops) {
     const status = stopAfter(row.status as ServiceStatus, to, service.realStartAt !== null);
     if (status === row.status) continue;
-    // A stop that he came to after the hour that the desk was told ends as it begins.
+    // A stop reached after the reported end of the circuit ends as it begins.
     const realEndAt = row.realStartAt !== null && instantOf(row.realStartAt) > instantOf(end) ? row.realStartAt : end;
     const ends = row.realStartAt !== null && row.realEndAt === null && (status === ServiceStatus.ended || status === ServiceStatus.interrupted);
     await tx
@@ -93,7 +93,7 @@ async function moveOne(call: Moving, record: ServiceRecord, to: ServiceStatus, t
   demandMove(call.actor, record, to, told);
   if (to === ServiceStatus.inProgress && record.assignments.length === 0) throw refusal(planningErrors, 'planning.nobody');
   if (to === ServiceStatus.waiting) {
-    // Back in the plan, its agents may have been given something else meanwhile.
+    // Back in the plan, its agents may have other work meanwhile.
     const settings = await loadSettings(call.tx, call.agencyId);
     await demandLawful(call, [{ ...plannedOf(record), status: ServiceStatus.waiting }], settings, true);
   }
@@ -101,7 +101,7 @@ async function moveOne(call: Moving, record: ServiceRecord, to: ServiceStatus, t
   if (CHANGES_PLAN.includes(to)) await settleChanges(call, [record]);
 }
 
-/** Moves after which somebody has to come, or has to come no more. */
+/** Moves after which somebody must come, or no longer has to. */
 const CHANGES_PLAN: readonly ServiceStatus[] = [ServiceStatus.waiting, ServiceStatus.unscheduled, ServiceStatus.archived];
 
 const targetOf = (status: Target): ServiceStatus => Number(status) as ServiceStatus;
@@ -111,7 +111,7 @@ interface Wish extends Wished {
   readonly version?: number | undefined;
 }
 
-/** Moves one service; answers it as it is now. */
+/** Moves one service and returns it as it is now. */
 export async function moveRecord(call: Moving, status: Target, { id, version, ...wished }: Wish): Promise<ServiceRecord> {
   const { tx, agencyId } = call;
   const [record] = await loadForChange(tx, agencyId, [id]);
@@ -122,7 +122,7 @@ export async function moveRecord(call: Moving, status: Target, { id, version, ..
   return loadService(tx, agencyId, id);
 }
 
-/** Saved first when it comes whole; a service that already stands there is not moved (F-078). */
+/** Saved first when it is sent whole. A service with this status already is not moved (F-078). */
 export async function moveService(call: ScopedCall<typeof calls.move>) {
   const { body, params } = call;
   if (!('siteId' in body)) return presentService(call, await moveRecord(call, params.status, body));
@@ -131,7 +131,7 @@ export async function moveService(call: ScopedCall<typeof calls.move>) {
   return presentService(call, isThere ? saved : await moveRecord(call, params.status, { id: saved.service.id }));
 }
 
-/** Each service for itself: those that cannot move are named with the reason, the others move. */
+/** Each service by itself: those that cannot move are named with the reason, the others move. */
 async function moveEach(call: Moving, ids: readonly string[], status: Target) {
   const { tx, agencyId } = call;
   const records = await loadForChange(tx, agencyId, ids);
@@ -150,7 +150,7 @@ async function moveEach(call: Moving, ids: readonly string[], status: Target) {
   return { moved: moved.length, refused, ids: [...ids] };
 }
 
-/** Saved first when they come whole (F-076). */
+/** Saved first when they are sent whole (F-076). */
 export async function moveServices(call: ScopedCall<typeof calls.moveMany>) {
   const { body, params } = call;
   if ('ids' in body) return moveEach(call, body.ids, params.status);

@@ -43,13 +43,13 @@ const begun = (a: PlanningWorld, change: Record<string, unknown> = {}, from = '0
     return id;
   });
 
-describe('a service that was billed', () => {
+describe('a billed service', () => {
   const read = async (as: PlanningWorld['manager'], id: string, via: 'agency' | 'agent' = 'agency') => {
     const { body } = await t.call(contract.planning.read, { as, via, params: { id } });
     return body.billedOn;
   };
 
-  test('names the documents that bear it, to the desk alone; cancelled ones do not', async () => {
+  test('names its documents, to the desk alone, without cancelled ones', async () => {
     const a = await planningWorld(t);
     const id = await begun(a);
     expect(await read(a.manager, id)).toEqual([]);
@@ -67,7 +67,7 @@ describe('a service that was billed', () => {
 });
 
 describe('a service that its guard forgot to end', () => {
-  test('ends at the end that was due, which is that of its extension; he is told, and the logbook says who noted it', async () => {
+  test('ends at its due end, extension included; the guard is notified, and the logbook names who recorded it', async () => {
     const a = await planningWorld(t);
     const id = await begun(a, { extendedUntil: '2026-11-21T08:40:00Z', extensionReason: 'customer' });
     const answer = await put(a, '300', id);
@@ -80,7 +80,7 @@ describe('a service that its guard forgot to end', () => {
     ]);
   });
 
-  test('ends at the hour that the desk was told, with the pause and the round that were left open', async () => {
+  test('ends at the reported time, with the pause and the round that were left open', async () => {
     const a = await planningWorld(t);
     const id = await begun(a, { status: 500 });
     await t.tx(a.id, async (tx) => {
@@ -103,7 +103,7 @@ describe('a service that its guard forgot to end', () => {
     expect([pause?.realEndAt, run?.endedAt, run?.status]).toEqual(['2026-11-21T07:45:00Z', '2026-11-21T07:45:00Z', 30]);
   });
 
-  test('does not end in an hour to come, nor before it began: the field is named, and nothing is written', async () => {
+  test('does not end in the future, nor before it began: the field is named, and nothing is written', async () => {
     const a = await planningWorld(t);
     const id = await begun(a);
     const late = await put(a, '300', id, { realEndAt: '2026-11-21T09:30:00Z' });
@@ -118,7 +118,7 @@ describe('a service whose guard has no telephone', () => {
   const waiting = (a: PlanningWorld, from: string, until: string, change: Record<string, unknown> = {}) =>
     t.tx(a.id, (tx) => makeService(tx, a.site, { day: TODAY, from, until }, { agentIds: [a.guardId], ...change }));
 
-  test('is begun at the hour that the desk was told, not more than an hour ahead', async () => {
+  test('is begun at the reported time, at most an hour ahead', async () => {
     const a = await planningWorld(t);
     const now = await waiting(a, '09:30', '12:00', { status: 110 });
     const answer = await put(a, '200', now.id, { realStartAt: '2026-11-21T08:28:00Z' });
@@ -129,7 +129,7 @@ describe('a service whose guard has no telephone', () => {
     expect([refused.status, refused.body.errors]).toEqual([422, { realStartAt: 'Ce service peut être pris au plus tôt 60 minutes avant son début' }]);
   });
 
-  test('is not begun while he stands on another (F-120)', async () => {
+  test('is not begun while the guard is on another one (F-120)', async () => {
     const a = await planningWorld(t);
     await begun(a, { status: 200 }, '07:00', '10:30');
     const next = await waiting(a, '10:15', '12:00');
@@ -142,7 +142,7 @@ describe('a service whose guard has no telephone', () => {
     expect((await rowOf(a, next.id)).realStartAt).toBeNull();
   });
 
-  test('that was missed is declared done with its hours, one or many', async () => {
+  test('that was missed is declared done with its times, one or many', async () => {
     const a = await planningWorld(t);
     const [one, two] = [await waiting(a, '01:00', '03:00', { status: 120 }), await waiting(a, '04:00', '06:00', { status: 120 })];
     const told = { realStartAt: '2026-11-21T00:10:00Z', realEndAt: '2026-11-21T02:05:00Z' };
@@ -155,7 +155,7 @@ describe('a service whose guard has no telephone', () => {
   });
 });
 
-test('of two guards, the one who never came was not there', async () => {
+test('of two guards, the one who never came counts as absent', async () => {
   const a = await planningWorld(t);
   const id = await begun(a, { status: 200 });
   await t.tx(a.id, (tx) => tx.insert(serviceAssignments).values({ agencyId: a.id, serviceId: id, agentId: a.colleagueId, status: 110 }));
@@ -166,7 +166,7 @@ test('of two guards, the one who never came was not there', async () => {
   ]);
 });
 
-describe('hours that a guard recorded wrongly', () => {
+describe('times that a guard recorded wrongly', () => {
   const over = { status: 300, realEndAt: '2026-11-21T08:58:00Z' };
   const end = async (a: PlanningWorld) => {
     const id = await begun(a, over);
@@ -179,7 +179,7 @@ describe('hours that a guard recorded wrongly', () => {
     return id;
   };
 
-  test('are corrected, and the logbook and the guard are told which stand now', async () => {
+  test('are corrected, and the logbook and the guard get the new ones', async () => {
     const a = await planningWorld(t);
     const id = await end(a);
     expect((await put(a, '300', id)).body).toMatchObject({ code: 'planning.impossible_move', message: 'Le service est terminé' });
@@ -194,7 +194,7 @@ describe('hours that a guard recorded wrongly', () => {
     expect(news.map(({ title }) => title)).toEqual(['Votre agence a corrigé vos heures']);
   });
 
-  test('of several guards are those of one', async () => {
+  test('are corrected for one of several guards', async () => {
     const a = await planningWorld(t);
     const id = await end(a);
     const other = { status: 300, realStartAt: '2026-11-21T06:00:00Z', realEndAt: '2026-11-21T08:00:00Z' };
@@ -210,7 +210,7 @@ describe('hours that a guard recorded wrongly', () => {
   });
 });
 
-test('one of two guards may end alone: the service goes on with the other', async () => {
+test('one of two guards may end alone, and the service continues with the other', async () => {
   const a = await planningWorld(t);
   const id = await begun(a, { status: 200 }, '07:00', '12:00');
   const standing = { status: 200, realStartAt: '2026-11-21T06:00:00Z' };

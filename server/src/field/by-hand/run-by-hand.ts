@@ -1,4 +1,4 @@
-// The desk begins, ends or interrupts a service in the place of its guards: their parts, what they left open, the logbook, and a word to them.
+// Begins, ends or interrupts a service from the desk: the guards' parts, open pauses and rounds, the logbook, and a notification.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { serviceAssignments, serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
@@ -35,7 +35,7 @@ import { placeName, type AssignedAgent, type ServiceRecord } from '../../plannin
 export interface ByHand extends Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house' | 'userId'> {
   readonly person: Person;
 }
-/** Hours that the desk was told, and of whom; what it was not told is proposed by the rule. */
+/** Times reported to the desk, and for whom. The rule proposes missing ones. */
 export interface Told {
   readonly realStartAt?: string | undefined;
   readonly realEndAt?: string | undefined;
@@ -45,7 +45,7 @@ export interface Told {
 const instant = (iso: string | null): number | null => (iso === null ? null : instantOf(iso));
 const iso = (at: number | null): string | null => (at === null ? null : isoOf(at));
 
-/** Whose parts are meant: his who is named, else everybody's. */
+/** The parts concerned: the named guard's, or everybody's. */
 export function partsMeant({ assignments }: ServiceRecord, { agentId }: Told): readonly AssignedAgent[] {
   if (agentId === undefined) return assignments;
   const own = assignments.filter((each) => each.agentId === agentId);
@@ -69,7 +69,7 @@ export function runMeant(record: ServiceRecord, told: Told): HandRun {
   };
 }
 
-/** A correction says which hours were wrong, and of whom. */
+/** A correction names the wrong times and their guard. */
 function demandTold({ assignments }: ServiceRecord, { realStartAt, realEndAt, agentId }: Told): void {
   if (!realStartAt && !realEndAt) throw new ApiError(409, { code: 'planning.impossible_move', message: 'Le service est terminé' });
   if (assignments.length > 1 && agentId === undefined) throw invalid({ agentId: 'Choisissez le collaborateur dont les heures sont corrigées' });
@@ -88,7 +88,7 @@ function timesOf(run: HandRun, to: HandStatus, told: Told, now: number): HandTim
   return times;
 }
 
-/** A guard who stands elsewhere is not begun here: nobody is in two places (F-120). */
+/** A guard who is elsewhere cannot begin here: nobody is in two places (F-120). */
 async function demandFree({ tx, agencyId, house, ...scope }: FieldScope, { service }: ServiceRecord, parts: readonly AssignedAgent[], at: number) {
   const { field } = await loadSettings(tx, agencyId);
   for (const assigned of parts) {
@@ -99,7 +99,7 @@ async function demandFree({ tx, agencyId, house, ...scope }: FieldScope, { servi
   }
 }
 
-/** The pause and the rounds that were left open end with the part. */
+/** Open pauses and rounds end with the part. */
 async function closeOpen(scope: FieldScope, { service }: ServiceRecord, { agentId }: AssignedAgent, at: number, endsRounds: boolean): Promise<void> {
   const { tx, agencyId, house } = scope;
   const here = and(eq(serviceBreaks.agencyId, agencyId), eq(serviceBreaks.serviceId, service.id), eq(serviceBreaks.agentId, agentId));
@@ -115,7 +115,7 @@ interface Doing {
   readonly to: HandStatus;
   readonly times: HandTimes;
   readonly corrects: boolean;
-  /** Somebody was there: who has not come beside him was not. Of one guard alone nothing is concluded. */
+  /** Somebody was there: guards who have not come count as absent. A single guard proves nothing. */
   readonly hasBegun: boolean;
 }
 type HandPart = ReturnType<typeof partByHand> & { readonly agentId: string };
@@ -181,7 +181,7 @@ async function writeEntry(scope: FieldScope, { service, customer, site }: Servic
   });
 }
 
-/** Answers what the service's own row becomes, once it is known of all its guards. */
+/** Returns the new service row, once all its guards are known. */
 export async function runByHand(call: ByHand, record: ServiceRecord, to: HandStatus, told: Told) {
   const { house, person } = call;
   const scope: FieldScope = { ...call, authorName: fullName(person.user.firstname, person.user.lastname) };

@@ -1,4 +1,4 @@
-// Saves a service, and with it the entry of the logbook that is sent beside it (F-076).
+// Saves a service, and writes the logbook entry that is sent together with it (F-076).
 import type { z } from 'zod';
 import type { ServiceEventInput } from '@vigie/contract/planning/schemas.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';

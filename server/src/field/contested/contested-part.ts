@@ -1,4 +1,4 @@
-// A guard's part in a service that today's plan does not give them: found, opened by the plan that they knew, written.
+// Handles a guard's part in a service that today's plan does not assign to them: finds it, opens it by the plan that they knew, writes it.
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { contestedParts } from '@vigie/db/tables/field/contested.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
@@ -21,7 +21,7 @@ export async function findPart(scope: Reader, serviceId: string): Promise<Contes
   return row ?? null;
 }
 
-/** Opened once; the desk is told of it. */
+/** Opened once, and the desk is notified. */
 export async function openPart(scope: GuardScope, serviceId: string, known: KnownPlan): Promise<ContestedPartRow> {
   const { tx, agencyId, agentId, house } = scope;
   const [row] = await tx
@@ -46,7 +46,7 @@ export const partsOnSite = ({ tx, agencyId, agentId }: Reader, siteId: string) =
     .innerJoin(services, and(eq(services.agencyId, contestedParts.agencyId), eq(services.id, contestedParts.serviceId)))
     .where(and(own({ tx, agencyId, agentId }), eq(services.siteId, siteId)));
 
-/** The service where the guard stands by such a part. */
+/** The service where the guard currently is by such a part. */
 export async function placeOfPart(scope: Reader, serviceId: string) {
   const [row] = await scope.tx
     .select({ id: services.id, siteId: services.siteId, customerId: services.customerId })
@@ -72,7 +72,7 @@ export async function advancePart({ tx, agencyId }: GuardScope, id: string, prog
     .where(and(eq(contestedParts.agencyId, agencyId), eq(contestedParts.id, id)));
 }
 
-/** The stops where the guard still is are left with the circuit. */
+/** The stops where the guard still is end with the circuit. */
 export async function closeStopParts(scope: GuardScope, stopIds: readonly string[], progress: Partial<ContestedPartRow>): Promise<void> {
   if (stopIds.length === 0) return;
   await scope.tx
@@ -81,7 +81,7 @@ export async function closeStopParts(scope: GuardScope, stopIds: readonly string
     .where(and(own(scope), inArray(contestedParts.serviceId, [...stopIds]), isNull(contestedParts.realEndAt)));
 }
 
-/** Service and guard of every such part that was not accepted; the walls show a guard their own and a customer none. */
+/** Service and guard of every such part that was not accepted. Row-level security shows guards their own and customers none. */
 export async function outsideWriters(tx: Tx, agencyId: string, serviceIds: readonly (string | null)[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(serviceIds.flatMap((id) => id ?? []))];
   if (ids.length === 0) return new Set();

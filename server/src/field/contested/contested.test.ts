@@ -26,7 +26,7 @@ beforeAll(async () => {
   t = await openTestHouse();
 });
 
-/** After the guard's start at 18:58, before everything else of the night. */
+/** After the guard's start at 18:58, before the rest of the night. */
 const CHANGED = '2026-11-20T19:20:00.000Z';
 
 const send = (world: FieldWorld, one: TestMessage, as: TestPerson = world.guard) => sendAs(t, as, one);
@@ -73,8 +73,8 @@ const KINDS = [
   'serviceEnd',
 ];
 
-describe('a service that is given to somebody else while its guard works without a network', () => {
-  test('the whole night is taken: logbook, rounds and pause of the site, start and end as a contested part, nothing of the colleague’s', async () => {
+describe('a service that is reassigned while its guard works without a network', () => {
+  test('the whole night is accepted: logbook, rounds and pause of the site, start and end as a contested part, nothing of the colleague’s', async () => {
     const world = await fieldWorld(t);
     const colleague = await anotherGuard(t, world);
     await givenTo(t, world, CHANGED, colleague.agentId);
@@ -92,7 +92,7 @@ describe('a service that is given to somebody else while its guard works without
     expect(await messagesOf(world)).toEqual([]);
   });
 
-  test('an incident with its photo stands in the logbook, marked for the desk as outside of the plan', async () => {
+  test('an incident with its photo is in the logbook, marked for the desk as outside the plan', async () => {
     const world = await fieldWorld(t);
     const colleague = await anotherGuard(t, world);
     await givenTo(t, world, CHANGED, colleague.agentId);
@@ -107,7 +107,7 @@ describe('a service that is given to somebody else while its guard works without
     expect(shown.every(({ outsidePlan }) => !outsidePlan)).toBe(true);
   });
 
-  test('sent again the night changes nothing and gets the same answers', async () => {
+  test('sending the night again changes nothing and gets the same answers', async () => {
     const world = await fieldWorld(t);
     await emptied(t, world, CHANGED);
     const night = wholeNight(world);
@@ -117,7 +117,7 @@ describe('a service that is given to somebody else while its guard works without
     expect([await traceOf(t, world), await partsOf(world)]).toEqual(before);
   });
 
-  test('the phone keeps the service in hand until it is ended', async () => {
+  test('the phone keeps the running service until it has ended', async () => {
     const world = await fieldWorld(t);
     await emptied(t, world, CHANGED);
     await send(world, wholeNight(world)[0]!);
@@ -136,7 +136,7 @@ describe('a service that is given to somebody else while its guard works without
 });
 
 describe('other changes while the guard works', () => {
-  test('moved by three hours: the start at the hours that they knew is taken, beside their place at the new ones', async () => {
+  test('moved by three hours: the start at the known times is accepted, beside their place at the new ones', async () => {
     const world = await fieldWorld(t);
     await shifted(t, world, CHANGED);
     await sendNight(world);
@@ -146,19 +146,16 @@ describe('other changes while the guard works', () => {
     expect(await serviceOf(world)).toMatchObject({ startAt: '2026-11-20T22:00:00Z', realStartAt: null });
   });
 
-  test.each(['600', '700'] as const)(
-    'put away with status %s: the night is taken, the service stays put away until the desk decides',
-    async (status) => {
-      const world = await fieldWorld(t);
-      await movedTo(t, world, CHANGED, status);
-      await sendNight(world);
-      expect((await traceOf(t, world)).entries.map(({ typeKey }) => typeKey)).toEqual(KINDS);
-      expect(await partsOf(world)).toMatchObject([{ status: 300, ...REAL }]);
-      expect(await serviceOf(world)).toMatchObject({ status: Number(status), realStartAt: null });
-    },
-  );
+  test.each(['600', '700'] as const)('set to status %s: the night is accepted, and the status stays until the desk decides', async (status) => {
+    const world = await fieldWorld(t);
+    await movedTo(t, world, CHANGED, status);
+    await sendNight(world);
+    expect((await traceOf(t, world)).entries.map(({ typeKey }) => typeKey)).toEqual(KINDS);
+    expect(await partsOf(world)).toMatchObject([{ status: 300, ...REAL }]);
+    expect(await serviceOf(world)).toMatchObject({ status: Number(status), realStartAt: null });
+  });
 
-  test('changed before the act, after the phone’s last plan: what the phone says of its plan is looked up and holds', async () => {
+  test('changed before the act, after the phone’s last plan: the server looks up that plan and accepts the act', async () => {
     const world = await fieldWorld(t);
     await emptied(t, world, '2026-11-20T17:00:00.000Z');
     const start = { ...wholeNight(world)[0]!, planAt: '2026-11-20T15:00:00Z' } as TestMessage;
@@ -166,7 +163,7 @@ describe('other changes while the guard works', () => {
     expect(await partsOf(world)).toMatchObject([{ status: 200, realStartAt: REAL.realStartAt }]);
   });
 
-  test('changed before the act, on a phone that had heard of it: no part, the message waits for the desk', async () => {
+  test('changed before the act, on a phone that knew the change: no part, and the message waits for the desk', async () => {
     const world = await fieldWorld(t);
     await emptied(t, world, '2026-11-20T17:00:00.000Z');
     const start = { ...wholeNight(world)[0]!, planAt: '2026-11-20T17:30:00Z' } as TestMessage;
@@ -175,7 +172,7 @@ describe('other changes while the guard works', () => {
     expect(await messagesOf(world)).toMatchObject([{ kind: 'serviceStart', refusal: 'Ce service ne vous est pas affecté', verdict: 'open' }]);
   });
 
-  test('begun and ended at the desk meanwhile: the hours of the desk stand, what the guard noted waits beside them', async () => {
+  test('begun and ended at the desk meanwhile: the desk’s times stay, and the guard’s notes wait beside them', async () => {
     const world = await fieldWorld(t);
     await takesUp(t, world);
     const [place] = await placesOf(world);
@@ -199,7 +196,7 @@ describe('the desk settles a contested part', () => {
     return { world, colleague, part: part! };
   };
 
-  test('it is listed with the hours of both plans and who stands there today; it counts in no hours', async () => {
+  test('it is listed with the times of both plans and today’s guard, and counts in no hours', async () => {
     const { world, part } = await contestedNight();
     expect(part).toMatchObject({
       agent: { id: world.guard.agentId },
@@ -213,14 +210,14 @@ describe('the desk settles a contested part', () => {
     expect((await minutesOf(world)) ?? 0).toBe(0);
   });
 
-  test('accepted it is the guard’s own place with the hours of the phone, beside the colleague’s, and is told', async () => {
+  test('accepted, it becomes the guard’s own place with the phone’s times, beside the colleague’s, and they are notified', async () => {
     const { world, colleague, part } = await contestedNight();
     expect((await settle(world.owner, part.id, { accept: true })).body).toEqual({ ok: true });
     const places = await placesOf(world);
     expect(places.find(({ agentId }) => agentId === world.guard.agentId)).toMatchObject({ status: 300, ...REAL });
     expect(places.find(({ agentId }) => agentId === colleague.agentId)).toMatchObject({ realStartAt: null });
     expect(await serviceOf(world)).toMatchObject({ nbAgents: 2, realStartAt: REAL.realStartAt });
-    // 18:58 to 05:01; the pause of twenty minutes is not deducted.
+    // 18:58 to 05:01. The pause of twenty minutes is not deducted.
     expect(await minutesOf(world)).toBe(603);
     expect((await listed(world.manager)).parts).toEqual([]);
     expect((await settle(world.owner, part.id, { accept: true })).body.message).toBe('Cette prise de service est déjà traitée');
@@ -229,7 +226,7 @@ describe('the desk settles a contested part', () => {
     expect(told.map(({ title }) => title)).toContain('Votre agence a validé votre prise de service');
   });
 
-  test('refused it needs a reason, stays as it was made, and gives no hours', async () => {
+  test('refused, it needs a reason, stays unchanged, and counts no hours', async () => {
     const { world, part } = await contestedNight();
     const without = await settle(world.owner, part.id, { accept: false });
     expect([without.status, without.body.errors]).toEqual([422, { reason: 'Obligatoire' }]);
@@ -239,7 +236,7 @@ describe('the desk settles a contested part', () => {
     expect((await traceOf(t, world)).entries).toHaveLength(10);
   });
 
-  test('moved by hours, accepted, it is the place that the guard has; where they have hours already it is theirs to correct', async () => {
+  test('moved by hours and accepted, it becomes the guard’s existing place, and recorded hours there remain to be corrected', async () => {
     const world = await fieldWorld(t);
     await shifted(t, world, CHANGED);
     await sendNight(world);
@@ -261,7 +258,7 @@ describe('the desk settles a contested part', () => {
     expect(second!.refusal).toContain('Prise et fin');
   });
 
-  test('a service that was taken off the plan is worked again once its part is accepted', async () => {
+  test('a service that was removed from the plan counts as worked again once its part is accepted', async () => {
     const world = await fieldWorld(t);
     await movedTo(t, world, CHANGED, '700');
     await sendNight(world);
@@ -271,7 +268,7 @@ describe('the desk settles a contested part', () => {
     expect(await minutesOf(world)).toBe(603);
   });
 
-  test('whoever may not plan, a guard and another agency are refused; the owner and who supervises are told once', async () => {
+  test('people who may not plan, guards and other agencies are refused, and owner and supervisors are notified once', async () => {
     const { world, part } = await contestedNight();
     const foreign = await fieldWorld(t);
     expect((await settle(world.guard, part.id, { accept: true })).status).not.toBe(200);
@@ -285,8 +282,8 @@ describe('the desk settles a contested part', () => {
   });
 });
 
-describe('who was never on the service', () => {
-  test('writes nothing into it, whatever plan they claim: the text and its photo wait for the desk, no hours, shown to nobody else', async () => {
+describe('a guard who was never on the service', () => {
+  test('writes nothing into it, whatever plan they claim: text and photo wait for the desk, without hours, hidden from others', async () => {
     const world = await fieldWorld(t);
     const stranger = await anotherGuard(t, world);
     const photo = await aFile(t, world);
@@ -315,7 +312,7 @@ describe('who was never on the service', () => {
     expect((await t.call(contract.field.events, { as: world.customer, body: { filters: {} } })).body.data).toEqual([]);
   });
 
-  test('an unknown site, a service of another agency: kept without telling what is there, the queue goes on', async () => {
+  test('keeps a message for an unknown site or another agency’s service without revealing it, and the queue continues', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     await takesUp(t, world);
     expect((await send(world, message('serviceStart', '18:59', { serviceId: foreign.service.id }))).body).toBe(true);
@@ -326,7 +323,7 @@ describe('who was never on the service', () => {
     expect(await messagesOf(foreign)).toEqual([]);
   });
 
-  test('an entry is attached to a site in its author’s name, once, and not shown to the customer; the rest is put away with a reason', async () => {
+  test('an entry is attached to a site in its author’s name, once, hidden from the customer; the rest is dismissed with a reason', async () => {
     const world = await fieldWorld(t);
     const stranger = await anotherGuard(t, world);
     for (const one of [
@@ -361,7 +358,7 @@ describe('who was never on the service', () => {
 });
 
 describe('what the guard set aside', () => {
-  test('reaches the agency as such, even when it cannot be read, and with the photos that had arrived', async () => {
+  test('reaches the agency as such, even when it cannot be read, with the photos that had arrived', async () => {
     const world = await fieldWorld(t);
     const photo = await aFile(t, world);
     const wrong = {
@@ -373,7 +370,7 @@ describe('what the guard set aside', () => {
     expect((await listed(world.manager)).messages).toMatchObject([{ title: 'Main courante', text: 'Texte entier', site: null }]);
   });
 
-  test('what follows something that never came is taken when it can be, and kept when it cannot', async () => {
+  test('a message that follows a missing one is accepted when possible, and otherwise kept', async () => {
     const world = await fieldWorld(t);
     const lost = { ...message('breakEnd', '23:20', { serviceId: world.service.id, breakId: crypto.randomUUID() }), aside: 'orphan' } as TestMessage;
     await takesUp(t, world);

@@ -1,4 +1,4 @@
-// A message that cannot be taken as what it says is kept whole for the desk: nothing that a guard made is lost for want of a place.
+// Keeps a message whole for the desk when it cannot be processed, so that no work of a guard is lost.
 import { contestedMessages } from '@vigie/db/tables/field/contested.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { ORPHAN_REASON, SKIPPED_REASON, filesNamedIn, type Aside } from '@vigie/domain/field/contested.ts';
@@ -11,16 +11,16 @@ import { locatedAt } from '../service/located.ts';
 import { filesOfMessage } from '../messages/files-of-message.ts';
 import type { GuardScope, Moment } from '../messages/field-scope.ts';
 
-/** Refusals that the phone knows by itself and tells before it records: they are for the guard to read. */
+/** Refusals that the phone itself knows and shows before it records: they are meant for the guard. */
 const OF_THE_PHONE = new Set(['field.message_id_taken', 'field.start_early', 'field.start_circuit', 'field.start_active', 'field.unfinished_rounds']);
 const isOfThePhone = ({ code, message }: ApiError): boolean =>
   OF_THE_PHONE.has(code) || (code === 'field.move_refused' && (message === PAUSE_REFUSAL || message.startsWith('La prolongation')));
 
-/** Fields that say where it would stand: a round, a point, a type that were changed since; what else is wrong in a message is wrong in itself. */
+/** Fields that name a place that may have changed since: a round, a point, a type. Any other error is in the message itself. */
 const PLACES = new Set(['payload.roundId', 'payload.checkpointId', 'payload.eventType', 'serviceId', 'parentId']);
 const isMisplaced = ({ errors }: ApiError): boolean => Object.keys(errors).length > 0 && Object.keys(errors).every((path) => PLACES.has(path));
 
-/** Refused because of what others did meanwhile, or of where it would stand: the desk decides, not the guard. */
+/** Refused because of what others did meanwhile, or because of its place. The desk decides, not the guard. */
 export const isForTheDesk = (error: unknown): error is ApiError =>
   error instanceof ApiError && ([403, 404, 409].includes(error.status) || (error.status === 422 && isMisplaced(error))) && !isOfThePhone(error);
 
@@ -34,14 +34,14 @@ export interface Unplaced {
   readonly aside: Aside | null;
 }
 
-/** In words: the guard's decision, a cause that never came, or what the rule said, of a wrong place what is wrong with it. */
+/** The reason in words: the guard's decision, a message that never came, or the rule's text. For a wrong place, what is wrong with it. */
 export function refusalOf(aside: Aside | null, error: unknown): string {
   if (aside === 'skipped') return SKIPPED_REASON;
   if (!(error instanceof ApiError)) return ORPHAN_REASON;
   return Object.values(error.errors)[0] ?? error.message;
 }
 
-/** Files are demanded, as of any message; of what the guard set aside those are kept that have arrived. */
+/** Files are required, as in any message. If the guard set it aside, those that have arrived are kept. */
 async function filesOf(scope: GuardScope, { payload, aside }: Unplaced): Promise<string[]> {
   const named = filesNamedIn(payload);
   if (aside === 'skipped') return [...(await filesById(scope.tx, scope.agencyId, named)).keys()];

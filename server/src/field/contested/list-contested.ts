@@ -1,4 +1,4 @@
-// What waits for the desk: services taken by a plan that was changed meanwhile, and messages that belong nowhere yet.
+// Lists what waits for the desk: services worked by a plan that was changed meanwhile, and messages without a place.
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ContestedMessage, ContestedPart } from '@vigie/contract/field/contested-schemas.ts';
@@ -23,7 +23,7 @@ type Message = z.input<typeof ContestedMessage>;
 const MOST = 200;
 const instant = (iso: string | null): number | null => (iso === null ? null : instantOf(iso));
 
-/** Of a circuit the whole: its stops go with it. */
+/** For a circuit the whole: its stops belong to it. */
 export const wholes = <T extends { service: { id: string; parentId: string | null }; part: { agentId: string } }>(rows: readonly T[]): T[] =>
   rows.filter(
     ({ service, part }) =>

@@ -1,4 +1,4 @@
-// A guard's contested parts on their phone: what they began by the plan that they knew goes on there, until they have ended it.
+// Shows a guard's contested parts on their phone until they end: what began by the plan that they knew continues there.
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { contestedParts } from '@vigie/db/tables/field/contested.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
@@ -14,7 +14,7 @@ interface Guard {
   readonly agentId: string;
 }
 
-/** Begun, and not ended before `since`; one that was forgotten stays no longer than its planned end. */
+/** Begun, and not ended before `since`. A forgotten one stays no longer than its planned end. */
 export async function partsOfDay({ tx, agencyId, agentId }: Guard, since: number): Promise<{ service: ServiceRow; part: ContestedPartRow }[]> {
   const after = isoOf(since);
   return tx
@@ -31,11 +31,11 @@ export async function partsOfDay({ tx, agencyId, agentId }: Guard, since: number
     );
 }
 
-/** The guard's own place shows what they do there, unless they are at work by the other plan. */
+/** The guard's own place shows their work, unless they are working by the other plan. */
 export const isShownPart = (part: ContestedPartRow, own: { readonly realStartAt: string | null } | undefined): boolean =>
   part.verdict !== 'accepted' && (own === undefined || (own.realStartAt === null && isActive(part.status as ServiceStatus)));
 
-/** The service with the hours that the guard knew. */
+/** The service with the times that the guard knew. */
 export const asKnown = (service: ServiceRow, part: ContestedPartRow): ServiceRow => ({
   ...service,
   startAt: part.plannedStartAt,

@@ -1,4 +1,4 @@
-// The plan by which a guard acted, read from the trail of changes: by the agency's own door, since guards do not read the trail.
+// Reads the plan by which a guard acted from the trail of changes. Uses the agency's own door, because guards cannot read the trail.
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
@@ -8,7 +8,7 @@ import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { instantOf, type Interval } from '@vigie/domain/shared/time.ts';
 import type { House } from '../../plumbing/house.ts';
 
-/** The hours that the guard knew; `isOther`: today's plan has others, or does not hold the service any more. */
+/** The times that the guard knew. `isOther`: today's plan has other times, or no longer has the service. */
 export interface KnownPlan extends Interval {
   readonly isOther: boolean;
 }
@@ -28,7 +28,7 @@ type ServiceRow = typeof services.$inferSelect;
 
 const HIDDEN: readonly unknown[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
 
-/** What stood before, of one column of an update. */
+/** The earlier value of one column in an update. */
 const before = (changes: Line['changes'], column: string): unknown => {
   const pair = changes[column];
   return Array.isArray(pair) ? pair[0] : undefined;
@@ -38,7 +38,7 @@ const instantBefore = (changes: Line['changes'], column: string): number | undef
   return typeof value === 'string' ? Date.parse(value) : undefined;
 };
 
-/** Going back from the newest change: publication and status together say whether the service was shown. */
+/** Goes back from the newest change. Publication and status together tell whether the service was shown. */
 function changesOf(service: ServiceRow, lines: readonly Line[]): PlanChange[] {
   let [published, status]: [unknown, unknown] = [service.publishedAt, service.status];
   return lines
@@ -56,7 +56,7 @@ function changesOf(service: ServiceRow, lines: readonly Line[]): PlanChange[] {
     });
 }
 
-/** When the guard was on these services: what stands now, and what was taken away. A row without a beginning came with loaded data. */
+/** When the guard was on these services, from the current rows and the removed ones. A row without a beginning came with loaded data. */
 async function spansOf(tx: Tx, { agencyId, agentId }: Acting, serviceIds: readonly string[]): Promise<PlanHistory['spans']> {
   const standing = await tx
     .select({ id: serviceAssignments.id })
@@ -111,7 +111,7 @@ async function historyOf(tx: Tx, acting: Acting): Promise<PlanHistory | null> {
       isShown: service.publishedAt !== null && !HIDDEN.includes(service.status),
     },
     changes: changesOf(service, lines),
-    // Who is on a circuit is on its stops.
+    // A guard on a circuit is on its stops.
     spans: await spansOf(tx, acting, service.parentId ? [service.id, service.parentId] : [service.id]),
   };
 }

@@ -1,4 +1,4 @@
-// The desk settles a message that belonged nowhere: it goes to the logbook of a site in its author's name, or is put away with a reason.
+// Settles a message without a place for the desk: attaches it to a site's logbook in its author's name, or dismisses it with a reason.
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { contestedMessages } from '@vigie/db/tables/field/contested.ts';
@@ -28,7 +28,7 @@ async function loadSite({ tx, agencyId, actor }: Call, siteId: string) {
   return site;
 }
 
-/** An entry keeps its type and its words; of another act the logbook says what it was. Nothing of it is shown to the customer unasked. */
+/** An entry keeps its type and text. For any other act the logbook says what it was. The customer sees nothing of it without being allowed to. */
 async function attach(call: Call, message: MessageRow, siteId: string): Promise<void> {
   const { house, tx, agencyId, actor } = call;
   const site = await loadSite(call, siteId);

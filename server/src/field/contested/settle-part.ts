@@ -1,4 +1,4 @@
-// The desk settles a contested part: accepted, it is the guard's own place in the service with its real hours; refused, it stays as it was made.
+// Settles a contested part for the desk. Accepted, it becomes the guard's own place with its real times. Refused, it stays unchanged.
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
@@ -29,7 +29,7 @@ interface Claim {
   readonly service: ServiceRow;
 }
 
-/** The part with its service, and of a circuit those of its stops; services first, as every writer locks them. */
+/** The part with its service, and for a circuit those of its stops. Services first, the order in which every writer locks them. */
 async function claimsOf({ tx, agencyId, params }: Call): Promise<readonly Claim[]> {
   const here = eq(contestedParts.agencyId, agencyId);
   const [named] = await tx
@@ -61,7 +61,7 @@ async function claimsOf({ tx, agencyId, params }: Call): Promise<readonly Claim[
   return claims.toSorted((a, b) => Number(b.part.id === named.id) - Number(a.part.id === named.id));
 }
 
-/** What was done becomes the guard's own place; the service has the status and the hours of all who stand in it. */
+/** The work becomes the guard's own place. The service takes the status and times of everybody in it. */
 async function takeIn({ tx, agencyId }: Call, { part, service }: Claim): Promise<void> {
   const ofService = and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.serviceId, service.id));
   const standing = await tx.select().from(serviceAssignments).where(ofService).for('update');
@@ -70,7 +70,7 @@ async function takeIn({ tx, agencyId }: Call, { part, service }: Claim): Promise
   if (refused) throw conflict(refused);
   const { status, previousStatus, realStartAt, realEndAt, startPosition, endPosition, extendedUntil, extensionReason, endPhotoFileId } = part;
   const done = { status, previousStatus, realStartAt, realEndAt, startPosition, endPosition, extendedUntil, extensionReason, endPhotoFileId };
-  // They came by another plan: today's hours are none to be late at.
+  // They came by another plan, so today's times cannot make them late.
   await tx
     .insert(serviceAssignments)
     .values({ agencyId, serviceId: service.id, agentId: part.agentId, ...done, calledIn: true })
@@ -91,7 +91,7 @@ async function takeIn({ tx, agencyId }: Call, { part, service }: Claim): Promise
       previousStatus: null,
       realStartAt: iso(real.realStart),
       realEndAt: iso(real.realEnd),
-      // A place for who was there: the service holds as many as worked in it.
+      // One place per person who was there: the service has as many as worked in it.
       nbAgents: Math.max(service.nbAgents, all.length),
     })
     .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));

@@ -30,8 +30,8 @@ const contactReceives = (world: FieldWorld) =>
       .where(eq(userCompanies.id, world.customer.memberId)),
   );
 
-describe('the morning’s mail', () => {
-  test('brings yesterday’s logbook and slips at seven, Paris time, once (F-174, F-175, C-361)', async () => {
+describe('the morning mail', () => {
+  test('contains yesterday’s logbook and slips at seven, Paris time, once (F-174, F-175, C-361)', async () => {
     const world = await fieldWorld(t);
     await contactReceives(world);
     await t.tx(world.id, async (tx) => {
@@ -55,7 +55,7 @@ describe('the morning’s mail', () => {
     expect(sent.map(({ bcc }) => bcc)).toEqual([['chef@agence.test'], []]);
   });
 
-  test('nothing is sent where nothing was written, or where nobody receives it (F-175)', async () => {
+  test('is not sent where nothing was written or nobody receives it (F-175)', async () => {
     const [quiet, unread] = [await fieldWorld(t), await fieldWorld(t)];
     await contactReceives(quiet);
     await t.tx(unread.id, (tx) => makeEntry(tx, unread.site, 'intrusion', { madeAt: '2026-11-20T21:00:00Z' }));
@@ -64,7 +64,7 @@ describe('the morning’s mail', () => {
   });
 });
 
-describe('the fingerprint in the morning’s mail', () => {
+describe('the fingerprint in the morning mail', () => {
   const codeIn = (text: string): string | undefined => /Empreinte de la main courante du site Entrepôt Nord : (\S+)/.exec(text)?.[1];
   const morning = (day: string) => atClock(t, `2026-11-${day}T06:00:00.000Z`, () => sendMorningMail(t.house));
   const write = (world: FieldWorld, madeAt: string, description = 'Ronde') =>
@@ -82,7 +82,7 @@ describe('the fingerprint in the morning’s mail', () => {
   };
   const check = async (files: ReadonlyMap<string, Uint8Array>, code: string) => verifyExport(files, nodeCrypto, { code });
 
-  test('is that of the site as it stood, and an export of later still fits it', async () => {
+  test('is that of the site at that moment, and a later export still matches it', async () => {
     const world = await fieldWorld(t);
     await contactReceives(world);
     for (const hour of ['10', '11', '12']) await write(world, `2026-11-20T${hour}:00:00.000Z`);
@@ -96,7 +96,7 @@ describe('the fingerprint in the morning’s mail', () => {
     expect(await check(await exportOf(world), code)).toMatchObject({ ok: true, mailed: { kind: 'mail', day: '2026-11-20', count: 3 } });
   });
 
-  test('fits no logbook from which somebody with all rights cut the newest entries, counter and heads', async () => {
+  test('matches no logbook whose newest entries, counter and heads somebody with all rights removed', async () => {
     const world = await fieldWorld(t);
     await contactReceives(world);
     for (const hour of ['10', '11', '12']) await write(world, `2026-11-20T${hour}:00:00.000Z`);
@@ -113,7 +113,7 @@ describe('the fingerprint in the morning’s mail', () => {
     expect((await check(await exportOf(world), code)).faults).toMatchObject([{ reason: 'code' }]);
   });
 
-  test('is left out of the mail of a logbook that was altered: what was altered is not signed', async () => {
+  test('is left out for an altered logbook: altered entries are not signed', async () => {
     const world = await fieldWorld(t);
     await contactReceives(world);
     await write(world, '2026-11-20T10:00:00.000Z');
@@ -126,7 +126,7 @@ describe('the fingerprint in the morning’s mail', () => {
 });
 
 describe('positions', () => {
-  test('are forgotten after two months everywhere they are kept, and the chain still holds', async () => {
+  test('are forgotten after two months everywhere, and the chain is still intact', async () => {
     const world = await fieldWorld(t);
     for (const one of wholeNight(world)) await sendAs(t, world.guard, one);
     const events = async () =>

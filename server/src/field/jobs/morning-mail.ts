@@ -1,4 +1,4 @@
-// Every hour: where it is the agency's hour, yesterday's logbook and slips go to the customers' contacts (F-174, F-175).
+// Runs every hour: at the agency's mailing hour, mails yesterday's logbook and slips to the customers' contacts (F-174, F-175).
 import { and, asc, count, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import { agencyReports } from '@vigie/db/tables/field/field.ts';
 import { customers } from '@vigie/db/tables/people.ts';
@@ -34,7 +34,7 @@ const yesterdayOf = (now: number, zone: string): Yesterday => {
   return { day, from: isoOf(startOfDay(day, zone)), until: isoOf(startOfDay(today, zone)) };
 };
 
-/** Sites whose customers want their logbook, with who receives it. */
+/** Sites whose customers want their logbook, with the recipients. */
 async function wanted(tx: Tx, agencyId: string): Promise<{ site: SiteRow; customerName: string; emails: string[] }[]> {
   const readers = await logbookReaders(tx, agencyId);
   if (readers.length === 0) return [];
@@ -53,7 +53,7 @@ async function wanted(tx: Tx, agencyId: string): Promise<{ site: SiteRow; custom
 
 const template = (day: string): string => `logbook-${day}`;
 
-/** Whether that day's logbook of the site left already: the hour may strike twice. */
+/** Whether that day's logbook of the site was already sent: the hour may occur twice. */
 async function wasSent(tx: Tx, site: SiteRow, day: string): Promise<boolean> {
   const [row] = await tx
     .select({ count: count() })
@@ -96,7 +96,7 @@ async function mailLogbook(
   });
 }
 
-/** Slips finished yesterday that nobody sent yet. */
+/** Slips finished yesterday that nobody has sent yet. */
 async function mailReports(house: House, agency: AgencyRow, { from, until }: Yesterday): Promise<void> {
   const rows = await house.db.tenant({ agencyId: agency.id }, (tx) =>
     tx
@@ -127,7 +127,7 @@ async function morningOf(house: House, agency: AgencyRow): Promise<void> {
   await mailReports(house, agency, yesterday);
 }
 
-/** The hour of the agency, whatever the minutes of its setting. */
+/** The agency's hour, whatever the minutes of its setting. */
 const isItsHour = (agency: AgencyRow, instant: string): boolean =>
   localTime(instantOf(instant), agency.timeZone).slice(0, 2) === settingsOf(agency).eventReportSettings.sendHour.slice(0, 2);
 

@@ -1,4 +1,4 @@
-// The job: an entry whose type asks for it is told to the agency's people at once, and to the customer's contacts by mail (F-165).
+// Runs as a job: notifies the agency's people at once of an entry of an alert type, and the customer's contacts by mail (F-165).
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
@@ -42,7 +42,7 @@ async function load(tx: Tx, agencyId: string, entryId: string): Promise<Told | n
   };
 }
 
-/** The owner and whoever supervises. */
+/** The owner and the supervisors. */
 async function peopleOf(tx: Tx, agencyId: string) {
   const rows = await tx
     .select()

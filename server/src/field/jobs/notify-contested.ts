@@ -1,4 +1,4 @@
-// The job: the desk hears of work that today's plan does not hold; of several messages of one guard once, while they wait.
+// Runs as a job: notifies the desk of work that today's plan does not contain, once for several waiting messages of one guard.
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { contestedMessages, contestedParts } from '@vigie/db/tables/field/contested.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';

@@ -36,8 +36,8 @@ const toldTo = async (person: TestPerson) =>
   );
 const mailsOf = (world: FieldWorld) => t.tx(world.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, world.id)));
 
-describe('the verification of the night', () => {
-  test('says when it looked and at how much, and signs where each site and the agency stand', async () => {
+describe('the nightly verification', () => {
+  test('says when it ran and how much it checked, and signs the state of each site and of the agency', async () => {
     const world = await fieldWorld(t);
     expect((await checkOf(world.manager)).last).toBeNull();
     await write(world, { fileIds: [await aFile(t, world)] });
@@ -58,7 +58,7 @@ describe('the verification of the night', () => {
     expect([await toldTo(world.owner), await mailsOf(world)]).toEqual([[], []]);
   });
 
-  test('signs nothing anew while nothing is written', async () => {
+  test('signs nothing new while nothing is written', async () => {
     const world = await fieldWorld(t);
     await write(world);
     for (const day of ['22', '23']) await night(day);
@@ -74,7 +74,7 @@ describe('the verification of the night', () => {
     expect((await checkOf(world.manager)).last).toMatchObject({ ok: true, count: 2 });
   });
 
-  test('tells an alteration once to the owner and to whoever may read the whole logbook, and signs nothing', async () => {
+  test('reports an alteration once to the owner and the readers of the whole logbook, and signs nothing', async () => {
     const [world, sound] = [await fieldWorld(t), await fieldWorld(t)];
     const photo = await aFile(t, world);
     await write(world, { fileIds: [photo] });
@@ -99,7 +99,7 @@ describe('the verification of the night', () => {
     expect((await checkOf(sound.manager)).last).toMatchObject({ ok: true });
   });
 
-  test('tells another alteration as well, and no manager who may not read the logbook', async () => {
+  test('reports a second alteration as well, but not to a manager who may not read the logbook', async () => {
     const world = await fieldWorld(t);
     await onlyRights(t, world.manager, ['listMissionEvents']);
     t.house.people.forget();
@@ -118,7 +118,7 @@ describe('the verification of the night', () => {
     expect(await toldTo(world.manager)).toEqual([]);
   });
 
-  test('misses entries that were cut off together with the counter, once a night has signed them', async () => {
+  test('notices entries removed together with the counter, once a night has signed them', async () => {
     const world = await fieldWorld(t);
     for (let index = 0; index < 3; index += 1) await write(world);
     await night('22');
@@ -131,7 +131,7 @@ describe('the verification of the night', () => {
     expect((await checkOf(world.manager)).last?.broken).toMatchObject({ number: 3, reason: 'missing', entryId: null });
   });
 
-  test('a head that nobody signed, or that was altered, is found', async () => {
+  test('an unsigned or altered head is found', async () => {
     const world = await fieldWorld(t);
     await write(world);
     await night('22');
@@ -140,7 +140,7 @@ describe('the verification of the night', () => {
     expect((await checkOf(world.manager)).last?.broken).toMatchObject({ number: 1, reason: 'head' });
   });
 
-  test('what is found by hand is told as well; who may not read the whole logbook is not told when it was verified', async () => {
+  test('a finding by hand is reported as well, and the time of the verification needs the right on the whole logbook', async () => {
     const world = await fieldWorld(t);
     await write(world);
     await tamper(t, `update logbook_entries set seal = null where agency_id = '${world.id}'`);

@@ -1,4 +1,4 @@
-// The job of the night: the logbook of each agency is verified whole; where it holds, what stands now is signed, for each site and for the agency.
+// Runs nightly: verifies each agency's whole logbook, and signs its current state per site and per agency where it is intact.
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
@@ -13,7 +13,7 @@ import { latestHead } from '../logbook/write-head.ts';
 
 const JOB = 'field.verify';
 
-/** The log stands outside of the database as well: what it says of the night cannot be taken back there. */
+/** The log is outside the database as well, so its record of the night cannot be rewritten there. */
 async function signNight(house: House, { id: agencyId, timeZone }: AgencyRow): Promise<void> {
   const day = addDays(localDay(house.clock.now(), timeZone), -1);
   await house.db.tenant({ agencyId, action: JOB }, async (tx) => {
@@ -34,7 +34,7 @@ async function verifyOne(house: House, agency: AgencyRow): Promise<void> {
   else await signNight(house, agency);
 }
 
-/** Of every agency, served or not: what was written is evidence whatever becomes of the subscription. */
+/** Covers every agency, served or not: entries are evidence whatever becomes of the subscription. */
 export async function verifyLogbooks(house: House): Promise<void> {
   const things = await house.db.platform((tx) => tx.select().from(agencies).where(eq(agencies.kind, 'agency')), JOB);
   await eachOf(house, JOB, { things, naming: ({ id }) => ({ agencyId: id }), work: (agency) => verifyOne(house, agency) });

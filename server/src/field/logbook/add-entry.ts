@@ -1,4 +1,4 @@
-// Writes an entry by hand, an addition or a correction: the place is known, the author may, the parent is there.
+// Writes an entry by hand, an addition or a correction: checks its place, its author's right and its parent.
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -40,7 +40,7 @@ async function loadSite({ tx, agencyId }: Author, siteId: string) {
   return site;
 }
 
-/** The author's services on the site, the latest first, and those in which they stand by a plan that was changed. */
+/** The author's services on the site, latest first, and those that they work by a changed plan. */
 async function ownServices({ tx, agencyId, agentId }: Author, siteId: string) {
   if (!agentId) return [];
   const contested = await partsOnSite({ tx, agencyId, agentId }, siteId);
@@ -74,12 +74,12 @@ async function demandService({ tx, agencyId }: Author, serviceId: string, siteId
 }
 
 /**
- * A service that ran when the entry was made is the author's own running service, even if the entry arrives after its
- * end: what counts is that he started it.
+ * A service that ran when the entry was made is the author's own running service, even if the entry arrives after its end. What counts is that it had
+ * started.
  */
 const wasStarted = (status: number): boolean => status !== ServiceStatus.waiting && status !== ServiceStatus.late && status !== ServiceStatus.notDone;
 
-/** The author stands in the service, or in one of the site, and has not begun there: what is written follows a start that is on its way. */
+/** The author is on the service, or on one of the site, and has not begun there. Their start is still on its way. */
 export async function precedesStart(author: Author, { siteId, serviceId }: Pick<WrittenEntry, 'siteId' | 'serviceId'>): Promise<boolean> {
   const own = await ownServices(author, siteId);
   return own.some(({ id, status }) => !wasStarted(status) && (serviceId === null || serviceId === id));

@@ -1,4 +1,4 @@
-// Adds an entry at the end of the agency's chain. Whoever writes holds the counter of the chain until his transaction ends.
+// Adds an entry at the end of the agency's chain. The writer locks the chain's counter until the transaction ends.
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
@@ -16,7 +16,7 @@ import type { FieldScope, Moment } from '../messages/field-scope.ts';
 
 export type EntryRow = typeof logbookEntries.$inferSelect;
 
-/** Series of the chain's numbers: it also shows when the newest entries were cut off. */
+/** Series of the chain's numbers. It also reveals when the newest entries were removed. */
 export const LOGBOOK_SERIES = 'logbook';
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -32,7 +32,7 @@ export interface NewEntry {
   readonly fileIds?: readonly string[];
   readonly parentId?: string | null;
   readonly action?: EntryAction;
-  /** Overrides what the type says. */
+  /** Overrides the default of the type. */
   readonly customerShow?: boolean;
 }
 
@@ -56,7 +56,7 @@ const notifyOf = (entry: ChainedEntry) => ({
 
 type Author = FieldScope & { readonly agentId?: string };
 
-/** Calls for help: the position goes with them even in a pause. */
+/** Calls for help include the position, even during a pause. */
 const EMERGENCIES: ReadonlySet<string> = new Set<EventTypeKey>(['ptiSos', 'ptiFall', 'ptiInactivity']);
 
 /** Who wrote it. */

@@ -1,4 +1,4 @@
-// Takes over a logbook that was written without seals: it is signed as it is found, up to its last entry. What is added later must bear its own seal.
+// Adopts a logbook that was written without seals: signs it as found, up to its last entry. Later entries must have their own seal.
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';

@@ -1,4 +1,4 @@
-// Verifies the logbook of an agency and keeps what was found; what is found for the first time is told to its people at once.
+// Verifies an agency's logbook and stores the findings. New findings are reported to its people at once.
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { logbookProof as calls } from '@vigie/contract/field/proof-endpoints.ts';
@@ -32,7 +32,7 @@ async function lastCheck(tx: Tx, agencyId: string): Promise<CheckRow | undefined
   return row;
 }
 
-/** The owner and whoever may read the whole logbook. */
+/** The owner and the readers of the whole logbook. */
 async function peopleOf(tx: Tx, agencyId: string) {
   const rows = await tx
     .select()

@@ -1,4 +1,4 @@
-// The bytes of the files that entries were written with: read in the storage and compared with what the chain holds of them.
+// Checks the bytes of entries' files: reads them from the storage and compares them with the chain.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
@@ -11,7 +11,7 @@ import type { EntryRow } from './append-entry.ts';
 /** Which entries' files are read. */
 export type FilesToRead = (row: EntryRow) => boolean;
 
-/** Up to so many bytes all files are read each time. */
+/** Up to this many bytes all files are read each time. */
 const AFFORDABLE = 2 * 1024 ** 3;
 const NIGHTS = 7;
 
@@ -27,7 +27,7 @@ const bytesOf = async (tx: Tx, agencyId: string): Promise<number> => {
   return Number(row?.bytes ?? 0);
 };
 
-/** All of them while that is affordable; else those written since `since`, and of the older ones another seventh each night. */
+/** All of them while that is affordable. Otherwise those written since `since`, and another seventh of the older ones each night. */
 export async function filesToRead(tx: Tx, agencyId: string, { since, night }: { since: number; night: number }): Promise<FilesToRead> {
   if ((await bytesOf(tx, agencyId)) <= AFFORDABLE) return () => true;
   return ({ chainNumber }) => chainNumber > since || chainNumber % NIGHTS === night % NIGHTS;
@@ -44,7 +44,7 @@ async function isAltered(house: House, file: FileRow | undefined, sha256: string
   }
 }
 
-/** The first entry whose file is gone or another one, and how many files were read. */
+/** The first entry whose file is missing or altered, and how many files were read. */
 export async function alteredFile(
   house: House,
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const LATER = '2026-11-23T09:00:00.000Z';
-/** Five years after the first entries, the day on which those of two days later are still kept. */
+/** Five years after the first entries. Entries two days younger are still kept on this day. */
 const NIGHT = '2031-11-23T02:40:00.000Z';
 
 const again = (person: TestPerson): Promise<TestPerson> => signedInAgain(t, person);
@@ -44,7 +44,7 @@ async function oldLogbook(): Promise<FieldWorld> {
   return world;
 }
 
-test('entries say nothing more when their period is over, the chain still holds and younger ones stay', async () => {
+test('entries are emptied when their period is over, the chain stays intact, and younger ones stay', async () => {
   const world = await oldLogbook();
   const before = await rowsOf(world);
   await atClock(t, NIGHT, () => applyRetention(t.house));
@@ -63,7 +63,7 @@ test('entries say nothing more when their period is over, the chain still holds 
   expect(rows).toHaveLength(1);
 });
 
-test('an export bears forgotten entries by their fingerprint, and the verifier takes it', async () => {
+test('an export contains forgotten entries as fingerprints, and the verifier accepts it', async () => {
   const world = await oldLogbook();
   await runJob(t.house, 'field.verify', {});
   await atClock(t, NIGHT, () => applyRetention(t.house));
@@ -97,7 +97,7 @@ test('a forgotten entry that is moved, or whose fingerprint is changed, is found
   expect(await verify(world)).toMatchObject({ ok: false, broken: { number: 1, reason: 'seal' } });
 });
 
-test('entries that were altered are evidence, and are not forgotten', async () => {
+test('altered entries are evidence, and are not forgotten', async () => {
   const world = await oldLogbook();
   await tamper(t, `update logbook_entries set description = 'Rien à signaler' where agency_id = '${world.id}' and chain_number = 1`);
   await atClock(t, NIGHT, () => applyRetention(t.house));

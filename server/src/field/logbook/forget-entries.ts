@@ -1,4 +1,4 @@
-// What entries of the logbook say is forgotten when its period is over: up to a signed head, after which their hashes alone stand.
+// Forgets the content of logbook entries when their period is over, up to a signed head. After that only their hashes remain.
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { logbookHeads } from '@vigie/db/tables/field/logbook.ts';
@@ -10,7 +10,7 @@ import { boundsOf, isGenuine, ofScope, writeHead } from './write-head.ts';
 
 const PART = 2000;
 
-/** The entries of an agency whose period is over stand before the first that is younger, or that is kept for another reason: a chain is forgotten from its beginning. */
+/** The last expired entry before the first one that is younger or kept for another reason. A chain is forgotten from its start. */
 export async function lastForgettable(tx: Tx, agencyId: string, isYoung: SQL): Promise<number> {
   const { rows } = await tx.execute<{ last: string | null }>(sql`
     select coalesce((select min(t.chain_number) - 1 from logbook_entries t where t.agency_id = ${agencyId}::uuid and ${isYoung}),
@@ -18,7 +18,7 @@ export async function lastForgettable(tx: Tx, agencyId: string, isYoung: SQL): P
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Signs how far the logbook is forgotten. False when what stands there does not hold: altered entries are evidence, and stay. */
+/** Signs how far the logbook is forgotten. Returns false when it is not intact: altered entries are evidence and stay. */
 export async function signForgotten(
   house: House,
   tx: Tx,

@@ -22,7 +22,7 @@ const open = async (): Promise<LogbookKey> => openLogbookKey(t.house.db, await o
 const verdictOf = (key: LogbookKey, { id }: FieldWorld) => verifyAgencyLogbook({ ...t.house, logbookKey: key }, id, () => true);
 
 describe('the key of logbooks', () => {
-  test('is made once, and is not in the database as it is used', async () => {
+  test('is created once, and is never in clear in the database', async () => {
     const [first, second] = [await open(), await open()];
     expect(first.publicKey).toBe(second.publicKey);
     expect(first.publicKey).toMatch(/^[\w-]{43}$/);
@@ -40,7 +40,7 @@ describe('the key of logbooks', () => {
       expect(key.holds({ ...entry, seal, ...change })).toBe(false);
   });
 
-  test('signs a text that the public part checks, and no other text', async () => {
+  test('signs a text that the public part verifies, and no other text', async () => {
     const key = await open();
     const signature = key.sign('Main courante');
     expect([key.isSigned('Main courante', signature), key.isSigned('Main Courante', signature), key.isSigned('Main courante', 'AAAA')]).toEqual([
@@ -51,7 +51,7 @@ describe('the key of logbooks', () => {
   });
 });
 
-describe('entries from before they were sealed', () => {
+describe('entries from before seals existed', () => {
   const beforeTheKey = async (): Promise<{ world: FieldWorld; key: LogbookKey }> => {
     const world = await fieldWorld(t);
     await t.tx(world.id, async (tx) => {
@@ -61,7 +61,7 @@ describe('entries from before they were sealed', () => {
     return { world, key: await open() };
   };
 
-  test('are taken as they were found when the key is made, without being touched, and never again', async () => {
+  test('are adopted as found when the key is created, unchanged, and never again', async () => {
     const { world, key } = await beforeTheKey();
     expect(await verdictOf(key, world)).toMatchObject({ broken: null, entries: 3 });
     const rows = await t.tx(world.id, (tx) =>
@@ -72,13 +72,13 @@ describe('entries from before they were sealed', () => {
     expect((await verdictOf(await open(), world)).broken).toMatchObject({ number: 4, reason: 'seal' });
   });
 
-  test('cannot be written anew from then on, even by the published rule', async () => {
+  test('cannot be rewritten from then on, even by the published rule', async () => {
     const { world, key } = await beforeTheKey();
     await recomputeChain(t, world.id, { number: 1, description: 'Rien' });
     expect((await verdictOf(key, world)).broken).toMatchObject({ number: 3, reason: 'head' });
   });
 
-  test('stay bound to the head that was signed: without it, or with one that was made by hand, they do not hold', async () => {
+  test('stay bound to the signed head: without it, or with a handmade one, they are not intact', async () => {
     const { world, key } = await beforeTheKey();
     await tamper(t, `update logbook_heads set number = 9, count = 9 where agency_id = '${world.id}'`);
     expect((await verdictOf(key, world)).broken).toMatchObject({ number: 1, reason: 'seal' });

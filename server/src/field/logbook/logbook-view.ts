@@ -1,4 +1,4 @@
-// A day of a site's logbook as the printer wants it.
+// Prepares a day of a site's logbook for the printer.
 import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
 import { MINUTE, instantOf } from '@vigie/domain/shared/time.ts';
 import { formatDateTime, formatDay, formatTime } from '@vigie/domain/shared/time-format.ts';
@@ -15,12 +15,12 @@ export interface PrintedLogbook {
   readonly site: SiteRow;
   readonly customerName: string;
   readonly day: string;
-  /** In the order they were made. */
+  /** In the order in which they were made. */
   readonly entries: readonly EntryRow[];
   readonly images: ReadonlySet<string>;
 }
 
-/** Beyond this, the reader is told when the entry arrived. */
+/** Beyond this, the reader sees when the entry arrived. */
 const LATE_ARRIVAL_MINUTES = 10;
 
 const toneOf = (category: string): Tone => (category === 'incident' || category === 'agent' ? 'bad' : category === 'care-rescue' ? 'late' : null);

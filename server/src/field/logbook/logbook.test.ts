@@ -31,7 +31,7 @@ const save = (as: TestPerson, body: Record<string, unknown>, via: 'agency' | 'ag
   t.call(contract.field.saveEvent, { as, via, body });
 const list = (as: TestPerson, filters: Record<string, unknown> = {}) => t.call(contract.field.events, { as, body: { filters } });
 
-/** As the owner of the machine would: past walls and triggers. */
+/** Acts as the owner of the machine could: past row-level security and triggers. */
 async function tamper(statement: string): Promise<void> {
   const { database } = t.house.db.pools.platform.options;
   const client = new pg.Client({ ...inject('cluster'), database });
@@ -43,7 +43,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('writing in the logbook', () => {
-  test('a manager adds an entry: it answers its type, place, author and number in the chain', async () => {
+  test('a manager adds an entry, and the answer has its type, place, author and number in the chain', async () => {
     const world = await fieldWorld(t);
     const answer = await save(world.manager, incident(world));
     expect(answer.status).toBe(200);
@@ -63,7 +63,7 @@ describe('writing in the logbook', () => {
     });
   });
 
-  test('the same id again answers what stands and writes nothing; somebody else’s id is refused', async () => {
+  test('the same id again returns the existing entry and writes nothing, and somebody else’s id is refused', async () => {
     const world = await fieldWorld(t);
     const body = incident(world);
     await save(world.manager, body);
@@ -72,7 +72,7 @@ describe('writing in the logbook', () => {
     expect((await list(world.manager)).body.count).toBe(1);
   });
 
-  test('a guard writes on the site of his running service, and elsewhere is told why not (F-160, F-161)', async () => {
+  test('a guard writes on the site of the running service, and is told elsewhere why not (F-160, F-161)', async () => {
     const world = await fieldWorld(t);
     const refused = await save(world.guard, incident(world), 'agent');
     expect([refused.status, refused.body.message]).toEqual([403, "Vous ne bénéficiez pas de l'autorisation de créer une main courante"]);
@@ -87,7 +87,7 @@ describe('writing in the logbook', () => {
     expect((await save(world.guard, incident(world), 'agent')).status).toBe(403);
   });
 
-  test('what the product records itself, an unknown type and a foreign file are refused by their field', async () => {
+  test('an entry that the product itself records, an unknown type and another agency’s file are refused by field', async () => {
     const world = await fieldWorld(t);
     const foreign = await fieldWorld(t);
     expect((await save(world.manager, incident(world, { eventType: 30 }))).body.errors).toEqual({ eventType: 'Format invalide' });
@@ -97,7 +97,7 @@ describe('writing in the logbook', () => {
     expect((await list(world.manager)).body.count).toBe(0);
   });
 
-  test('an addition and a correction stand beside the entry; the entry stays as it was (F-168)', async () => {
+  test('an addition and a correction are beside the entry, which stays unchanged (F-168)', async () => {
     const world = await fieldWorld(t);
     const body = incident(world);
     await save(world.manager, body);
@@ -116,7 +116,7 @@ describe('writing in the logbook', () => {
     expect((await save(world.manager, incident(world, { parentId: body.id, action: 'entry' }))).status).toBe(422);
   });
 
-  test('a removal adds an entry and takes nothing away; it needs the right and is made once', async () => {
+  test('a removal adds an entry and deletes nothing, needs the right and happens once', async () => {
     const world = await fieldWorld(t);
     const body = incident(world);
     await save(world.manager, body);
@@ -145,7 +145,7 @@ describe('writing in the logbook', () => {
 });
 
 describe('the four calls of an event', () => {
-  test('one saves, one reads, one withdraws, one takes a lone worker’s alert (F-171)', async () => {
+  test('save one, read one, withdraw one, and receive a lone worker’s alert (F-171)', async () => {
     const world = await fieldWorld(t);
     const body = incident(world);
     expect((await save(world.manager, body)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('the four calls of an event', () => {
 });
 
 describe('reading the logbook', () => {
-  test('the list answers data, sites, services, types, graph and filtered (F-172)', async () => {
+  test('the list returns data, sites, services, types, graph and filtered (F-172)', async () => {
     const world = await fieldWorld(t);
     for (const one of wholeNight(world)) await sendAs(t, world.guard, one);
     await save(world.manager, incident(world));
@@ -173,7 +173,7 @@ describe('reading the logbook', () => {
       services: [{ id: world.service.id, count: 10 }],
     });
     expect(all.body.types.find(({ typeKey }) => typeKey === 'theft')).toEqual({ typeKey: 'theft', label: 'Vol', category: 'incident', count: 1 });
-    // The local day is Paris's: what was written at 19 h UTC on the 20th is of the 20th, the theft of 9 h of the 21st.
+    // The local day is that of Paris. An entry at 19:00 UTC on the 20th counts on the 20th, the theft at 9:00 on the 21st.
     expect(all.body.graph.filter(({ category }) => category === 'service')).toEqual([
       { day: '2026-11-20', category: 'service', count: 1 },
       { day: '2026-11-21', category: 'service', count: 1 },
@@ -184,7 +184,7 @@ describe('reading the logbook', () => {
     ).toEqual(['openDoor', 'ptiTest']);
   });
 
-  test('a service’s timeline is in the order things were made, whatever the order of arrival', async () => {
+  test('a service’s timeline follows the order in which things were made, whatever the order of arrival', async () => {
     const world = await fieldWorld(t);
     const [start, ...rest] = wholeNight(world);
     await sendAs(t, world.guard, start!);
@@ -195,7 +195,7 @@ describe('reading the logbook', () => {
     expect(events.body.data.map(({ chainNumber }) => chainNumber)).toEqual([1, 3, 2]);
   });
 
-  test('a customer reads what is shown to it on its own sites, and nothing of others (F-345)', async () => {
+  test('a customer reads what may be shown to it on its own sites, and nothing of others (F-345)', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     for (const one of wholeNight(world)) await sendAs(t, world.guard, one);
     await save(foreign.manager, incident(foreign));
@@ -208,14 +208,14 @@ describe('reading the logbook', () => {
     expect((await t.call(contract.field.readEvent, { as: world.manager, params: { id: theirs.id } })).status).toBe(404);
   });
 
-  test('an entry that nobody wrote: « Impossible de trouver la main courante »', async () => {
+  test('a missing entry: « Impossible de trouver la main courante »', async () => {
     const world = await fieldWorld(t);
     expect((await t.call(contract.field.readEvent, { as: world.manager, params: { id: crypto.randomUUID() } })).body.message).toBe(
       'Impossible de trouver la main courante',
     );
   });
 
-  test('a guard reads the sites where he serves, and the recent entries of some sites come together (F-170, F-173)', async () => {
+  test('a guard reads the sites of their services, and the recent entries of several sites come together (F-170, F-173)', async () => {
     const world = await fieldWorld(t);
     const stranger = await anotherGuard(t, world);
     await onlyRights(t, stranger, []);
@@ -229,7 +229,7 @@ describe('reading the logbook', () => {
     expect((await t.call(contract.field.readEvent, { as: stranger, via: 'agent', params: { id: body.id } })).status).toBe(404);
   });
 
-  test('without the right the list is refused, naming it', async () => {
+  test('without the right the list is refused, and the right is named', async () => {
     const world = await fieldWorld(t);
     await onlyRights(t, world.manager, []);
     t.house.people.forget();
@@ -240,7 +240,7 @@ describe('reading the logbook', () => {
 describe('the chain of the logbook', () => {
   const verify = (world: FieldWorld) => t.call(contract.field.verifyLogbook, { as: world.manager, body: {} });
 
-  test('holds after a night of ten writers at once, and names its head', async () => {
+  test('is intact after a night of ten writers at once, and names its head', async () => {
     const world = await fieldWorld(t);
     await Promise.all(Array.from({ length: 10 }, (_, index) => save(world.manager, incident(world, { description: `Ligne ${index}` }))));
     const { body } = await verify(world);
@@ -248,7 +248,7 @@ describe('the chain of the logbook', () => {
     expect(body.head?.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('an empty logbook holds', async () => {
+  test('an empty logbook is intact', async () => {
     expect((await verify(await fieldWorld(t))).body).toEqual({ ok: true, count: 0, files: 0, head: null, broken: null });
   });
 
@@ -262,7 +262,7 @@ describe('the chain of the logbook', () => {
     });
   });
 
-  test('an entry taken out of the middle leaves a gap, the newest taken off is missed', async () => {
+  test('an entry removed from the middle leaves a gap, and a removed newest one is noticed', async () => {
     const [middle, end] = [await fieldWorld(t), await fieldWorld(t)];
     for (const world of [middle, end]) for (let index = 0; index < 4; index += 1) await save(world.manager, incident(world));
     await tamper(`delete from logbook_entries where agency_id = '${middle.id}' and chain_number = 2`);
@@ -290,7 +290,7 @@ describe('the chain of the logbook', () => {
     expect((await verify(replaced)).body.broken).toMatchObject({ number: 1, reason: 'file' });
   });
 
-  test('a logbook that was loaded without seals is taken as it was found, and goes on', async () => {
+  test('a logbook loaded without seals is adopted as found, and continues', async () => {
     const world = await fieldWorld(t);
     await t.tx(world.id, async (tx) => {
       await makeEntry(tx, world.site, 'intrusion', { madeAt: '2026-11-20T22:00:00Z' });
@@ -302,7 +302,7 @@ describe('the chain of the logbook', () => {
     expect((await verify(world)).body).toMatchObject({ ok: true, count: 3 });
   });
 
-  test('one agency’s chain knows nothing of another’s', async () => {
+  test('the chains of two agencies are independent', async () => {
     const [one, two] = [await fieldWorld(t), await fieldWorld(t)];
     await save(one.manager, incident(one));
     await save(two.manager, incident(two));
@@ -310,7 +310,7 @@ describe('the chain of the logbook', () => {
   });
 });
 
-describe('who is told', () => {
+describe('recipients of alerts', () => {
   const sentMails = (world: FieldWorld) => t.tx(world.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, world.id)));
 
   test('an incident notifies the supervisors at once and the customer’s contacts by mail (F-155/told, F-165/incident)', async () => {
@@ -326,12 +326,12 @@ describe('who is told', () => {
     const told = await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, world.owner.userId)));
     expect(told).toMatchObject([{ title: 'Vol', href: '/#/platform/terrain/adminMc' }]);
     expect(told[0]?.body).toContain('Entrepôt Nord');
-    // The manager of the tests holds every right, the copy of alerts among them.
+    // The manager of the tests has every right, including copies of alerts.
     expect((await sentMails(world)).map(({ subject }) => subject).toSorted()).toEqual(['Alerte : Vol', 'Main courante : Vol']);
     expect((await sentMails(world)).find(({ subject }) => subject.startsWith('Main'))?.recipients).toEqual(['surete@client.test']);
   });
 
-  test('an observation notifies nobody, and a site may keep its customer out of the mails', async () => {
+  test('an observation notifies nobody, and a site may exclude its customer from the mails', async () => {
     const world = await fieldWorld(t);
     await t.tx(world.id, async (tx) => {
       await tx

@@ -1,4 +1,4 @@
-// Signs where the logbook of a site, or of the agency, stands now: from its last signed head on, over entries that hold.
+// Signs the current state of a logbook, of a site or of the agency, from its last signed head on, over intact entries.
 import type { Tx } from '@vigie/db/door.ts';
 import { NO_ENTRY, type LogbookHead, type Mark } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import type { House } from '../../plumbing/house.ts';
@@ -7,7 +7,7 @@ import { latestHead, boundsOf, writeHead, type HeadRow } from './write-head.ts';
 
 const PART = 2000;
 
-/** Null when an entry since the last head does not hold: what was altered is not signed. */
+/** Null when an entry since the last head is not intact: altered entries are not signed. */
 async function sumUp(
   { house, tx }: { house: House; tx: Tx },
   scope: LogbookScope,
@@ -31,7 +31,10 @@ async function sumUp(
   }
 }
 
-/** The head as of now; the one that stands when nothing was written since, for a mail only if it is of that day. Null: nothing was written, or what was does not hold. */
+/**
+ * The head as of now, or the existing one when nothing was written since (for a mail only one of that day). Null: nothing was written, or it is not
+ * intact.
+ */
 export async function makeHead(
   writer: { readonly house: House; readonly tx: Tx },
   scope: LogbookScope,

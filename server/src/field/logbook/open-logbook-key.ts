@@ -1,5 +1,5 @@
-// Opens the key of logbooks: made once a database, sealed there with the machine's own key, so that a copy of the database alone
-// can neither add an entry nor write the chain anew.
+// Opens the logbook key: created once per database and sealed there with the machine's own key. A copy of the database alone can neither add an entry
+// nor rewrite the chain.
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@vigie/db/door.ts';
 import { agencies, secrets } from '@vigie/db/tables/platform/platform.ts';
@@ -11,7 +11,7 @@ import { logbookKeyOf, newKey, type LogbookKey } from '../../plumbing/logbook-ke
 
 const NAME = 'logbook';
 
-/** What was written before there was a key is signed as it is found, in the transaction that makes the key: never again afterwards. */
+/** Entries from before the key are signed as found, in the transaction that creates the key, and never again. */
 async function takeAllAsFound(tx: Tx, key: LogbookKey, clock: Clock): Promise<void> {
   const written = await tx
     .selectDistinct({ id: logbookEntries.agencyId, timeZone: agencies.timeZone })

@@ -17,7 +17,7 @@ const entryOf = ({ id, site }: FieldWorld, values: Partial<Parameters<typeof mak
   t.tx(id, (tx) => makeEntry(tx, site, 'intrusion', { madeAt: LATE, description: 'Grillage coupé', ...values }));
 
 describe('the e-mail of a site’s logbook', () => {
-  test('goes to the contacts of its customer who receive it, with a copy to whoever asked, and is sent by nobody yet (F-174)', async () => {
+  test('is addressed to the customer’s contacts who receive it, with a copy for people who want one, and is not sent yet (F-174)', async () => {
     const world = await fieldWorld(t);
     const { id } = await entryOf(world);
     await t.tx(world.id, async (tx) => {
@@ -46,14 +46,14 @@ describe('the e-mail of a site’s logbook', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('takes the day by the clock of the site, wherever the agency stands', async () => {
+  test('takes the day by the clock of the site, wherever the agency is', async () => {
     const world = await fieldWorld(t);
     const site = await t.tx(world.id, (tx) => makeSite(tx, world.id, { customerId: world.customerId, name: 'Port', timeZone: 'Indian/Reunion' }));
     const { id } = await entryOf({ ...world, site });
     expect((await prepare(world.owner, id)).body.subject).toBe('Main courante – Port – 21/11/2026');
   });
 
-  test('has nothing to take where nothing of that day is shown to the customer', async () => {
+  test('has no content where nothing of that day is shown to the customer', async () => {
     const world = await fieldWorld(t);
     const hidden = await entryOf(world, { customerShow: false });
     await entryOf(world, { madeAt: '2026-11-20T23:30:00Z' });
@@ -61,7 +61,7 @@ describe('the e-mail of a site’s logbook', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'field.nothing_shown']);
   });
 
-  test('is made by whoever may send the logbook, of an entry of his own agency', async () => {
+  test('needs the right to send the logbook, for an entry of one’s own agency', async () => {
     const [world, other] = [await fieldWorld(t), await fieldWorld(t)];
     const { id } = await entryOf(world);
     expect((await prepare(other.owner, id)).status).toBe(404);

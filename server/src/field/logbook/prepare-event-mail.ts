@@ -1,4 +1,4 @@
-// The e-mail that takes a site's logbook of one day to its customer: the document is made and kept, and whom it usually goes to is told.
+// Prepares the e-mail with a site's logbook of one day: makes and keeps the document, and returns the usual recipients.
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { customers } from '@vigie/db/tables/people.ts';
@@ -14,7 +14,7 @@ import { fieldErrors } from '../errors.ts';
 import { demandReadable, loadEntry } from './queries.ts';
 import { logbookReaders, printSiteDay, siteDay, siteDayName } from './site-day.ts';
 
-/** The day is that of the entry, by the clock of its site. Opens its own transactions: the document is made between them. */
+/** The day is the entry's, by the clock of its site. Opens its own transactions, and makes the document between them. */
 export async function prepareEventMail({ house, agencyId, userId, actor, params }: ScopedCall<typeof calls.prepareEventMail>) {
   const scope = { agencyId, userId, action: 'field.prepareEventMail' };
   const printed = await house.db.tenant(scope, async (tx) => {

@@ -1,4 +1,4 @@
-// Logbook entries as the API shows them.
+// Presents logbook entries as the API returns them.
 import type { z } from 'zod';
 import type { LogbookEntry } from '@vigie/contract/field/schemas.ts';
 import { metresFrom } from '@vigie/domain/field/presence.ts';
@@ -22,10 +22,10 @@ export interface EntryFacts {
   readonly people: ReadonlyMap<string, { readonly id: string; readonly firstname: string; readonly lastname: string }>;
   /** Entries whose parent is among them. */
   readonly children: readonly EntryRow[];
-  /** Service and author of what was written outside of today's plan: `service agent`; empty for who may not know. */
+  /** Service and author of entries written outside today's plan: `service agent`. Empty for readers who may not know. */
   readonly outside: ReadonlySet<string>;
   readonly files: ReadonlyMap<string, FileRow>;
-  /** What a type is called in this agency. */
+  /** The name of a type in this agency. */
   readonly nameOf: (typeKey: string) => string;
 }
 
@@ -44,7 +44,7 @@ export function presentEntry(row: EntryRow, { house, places, owners, people, chi
     customer: named(of(owners, row.customerId)),
     agent: agent ? { id: agent.id, name: fullName(agent.firstname, agent.lastname) } : null,
     label: nameOf(row.typeKey),
-    // Told of a guard whom the reader knows alone: so it is recorded who was given it.
+    // Only a position of a known guard is personal, so that its readers are recorded.
     position,
     metres: site ? metresFrom(site, position) : null,
     files: row.fileIds.flatMap((id) => {

@@ -1,4 +1,4 @@
-// Reads of the logbook: one entry with what completes it, lists by site, service and period.
+// Reads the logbook: one entry with its additions, and lists by site, service and period.
 import { and, asc, desc, eq, exists, gte, inArray, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -25,7 +25,7 @@ import { sumsOf } from './sums.ts';
 import { presentEntry, type EntryFacts, type PresentedEntry } from './present.ts';
 
 const withdrawal = alias(logbookEntries, 'withdrawal');
-/** Some later entry withdraws this one. */
+/** A later entry withdraws this one. */
 const isRemoved = (tx: Tx): SQL =>
   exists(
     tx
@@ -124,14 +124,14 @@ export async function presentEntries(house: House, tx: Tx, agencyId: string, row
   return rows.map((row) => presentEntry(row, facts));
 }
 
-/** The entry as the reader may see it; the agent's rows are those of sites where he serves or served. */
+/** The entry as the reader may see it. Agents see entries of sites where they serve or served. */
 export async function demandReadable(scope: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, row: EntryRow): Promise<void> {
   const assignedToActor = await hasServedOn(scope, row.siteId);
   const site = await mapsOfSite(scope, row.siteId);
   if (!logbookCan.read(scope.actor, { ...row, assignedToActor, site })) throw notFound('Impossible de trouver la main courante');
 }
 
-/** A customer sees the completions that are shown to him only: the wall hides the others. */
+/** A customer sees only additions that may be shown to it: row-level security hides the others. */
 export async function entryDetail(house: House, tx: Tx, agencyId: string, row: EntryRow): Promise<z.input<typeof LogbookEntryDetail>> {
   const messages = await tx
     .select()
@@ -149,14 +149,14 @@ export async function readEvent({ tx, agencyId, actor, house, params }: ScopedCa
   return entryDetail(house, tx, agencyId, row);
 }
 
-/** Sites that refuse their logbook to this person are left out of his lists; what he wrote himself stays. */
+/** Sites that exclude this person are left out of their lists. Entries that they wrote themselves stay. */
 async function notRefused({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>): Promise<SQL | undefined> {
   const refusing = await refusingSites({ tx, agencyId, actor });
   const own = actor.agentId ? eq(logbookEntries.agentId, actor.agentId) : undefined;
   return outsideOf(logbookEntries.siteId, [...new Set([...refusing('listMissionEvents'), ...refusing('readMissionEvents')])], own);
 }
 
-/** Who knows only the sites of their services lists those, and what they wrote themselves. */
+/** A reader who knows only the sites of their services lists those, and their own entries. */
 async function known({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>): Promise<SQL | undefined> {
   if (actor.kind === 'customer' || knowsAllSites(actor)) return undefined;
   return or(eq(logbookEntries.agentId, actor.agentId ?? ''), inArray(logbookEntries.siteId, await sitesServed({ tx, agencyId, actor })));
@@ -176,7 +176,7 @@ export async function listEvents({ tx, agencyId, actor, house, body }: ScopedCal
   return { data: await presentEntries(house, tx, agencyId, rows), ...(await sumsOf(tx, agencyId, scoped)) };
 }
 
-/** The logbook of one service, oldest first: for its own guards, those who may read, and its customer. */
+/** The logbook of one service, oldest first: for its own guards, readers with the right, and its customer. */
 export async function serviceEvents({ tx, agencyId, actor, via, house, params }: ScopedCall<typeof calls.serviceEvents>) {
   const [service] = await tx
     .select({ siteId: services.siteId })

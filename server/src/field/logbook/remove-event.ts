@@ -1,4 +1,4 @@
-// Withdraws an entry: a withdrawal is added to the chain, the entry itself stays.
+// Withdraws an entry: adds a withdrawal to the chain, and the entry itself stays.
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
@@ -13,7 +13,7 @@ import { momentOf, type FieldScope, type Moment } from '../messages/field-scope.
 import { appendEntry } from './append-entry.ts';
 import { loadEntry } from './queries.ts';
 
-/** A withdrawal under this id; refused without the right, and where the entry is withdrawn already. */
+/** Writes a withdrawal under this id. Refused without the right, and when the entry is already withdrawn. */
 export async function withdrawEntry(
   scope: FieldScope,
   entryId: string,

@@ -1,4 +1,4 @@
-// Adds an entry, a completion or a correction; the same id again answers what stands.
+// Adds an entry, an addition or a correction. The same id again returns the existing entry.
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';

@@ -1,4 +1,4 @@
-// One day of a site's logbook, as its customer may have it: what is in it, who receives it, and its document.
+// Gathers one day of a site's logbook for its customer: its content, its recipients and its document.
 import { and, asc, eq, gte, isNull, lt, ne } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
@@ -14,12 +14,12 @@ import type { EntryRow } from './append-entry.ts';
 import { logbookView } from './logbook-view.ts';
 
 export interface SiteDay {
-  /** Those shown to the customer, in the order they were made; empty: there is nothing to send. */
+  /** Those shown to the customer, in the order in which they were made. Empty: there is nothing to send. */
   readonly entries: readonly EntryRow[];
   readonly files: readonly FileRow[];
 }
 
-/** What was written of the site from 00:00 to 24:00 of that day, by the clock of `zone`. */
+/** The site's entries from 00:00 to 24:00 of that day, by the clock of `zone`. */
 export async function siteDay(tx: Tx, { agencyId, id }: SiteRow, day: string, zone: string): Promise<SiteDay> {
   const entries = await tx
     .select()
@@ -43,7 +43,7 @@ export async function siteDay(tx: Tx, { agencyId, id }: SiteRow, day: string, zo
   return { entries, files: [...files.values()] };
 }
 
-/** The contacts who receive the logbook (F-174), of every customer of the agency. */
+/** The contacts who receive the logbook (F-174), for every customer of the agency. */
 export async function logbookReaders(tx: Tx, agencyId: string): Promise<{ readonly customerId: string; readonly email: string }[]> {
   const rows = await tx
     .selectDistinct({ customerId: userCompanies.customerId, email: userCompanies.email })
@@ -67,7 +67,7 @@ export interface PrintedSiteDay extends SiteDay {
   readonly day: string;
 }
 
-/** The PDF; outside any transaction. */
+/** Prints the PDF outside any transaction. */
 export async function printSiteDay(house: House, { files, ...printed }: PrintedSiteDay): Promise<Uint8Array> {
   const { files: printable, images } = await imagesOf(house, [...files]);
   return house.pdf.render('logbook', logbookView({ ...printed, images }), printable);

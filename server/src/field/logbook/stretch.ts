@@ -1,4 +1,4 @@
-// A stretch of the logbook of a site or of the whole agency: entries read in order, each looked at, and summed up into one hash.
+// Reads a stretch of the logbook of a site or of the whole agency: checks entries in order and sums them up in one hash.
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
@@ -10,7 +10,7 @@ import type { Bounds } from './write-head.ts';
 
 export interface LogbookScope {
   readonly agencyId: string;
-  /** Null: all of the agency. */
+  /** Null: the whole agency. */
   readonly siteId: string | null;
 }
 
@@ -19,7 +19,7 @@ export const nextMark = ({ count, hash }: Mark, entry: { readonly hash: string }
   hash: sha256Hex(foldText(hash, entry.hash)),
 });
 
-/** What is wrong with an entry by itself: its content, while it is kept, or the seal that it must bear after `origin`. */
+/** What is wrong with an entry itself: its content, while it is kept, or the seal that it must have after `origin`. */
 export function entryFault(key: LogbookKey, entry: EntryRow, { origin, forgotten }: Bounds): LogbookFault | null {
   if (entry.chainNumber > forgotten && hashEntry(entry, entry.previousHash, sha256Hex) !== entry.hash) return 'content';
   return (entry.seal === null && entry.chainNumber <= origin) || key.holds(entry) ? null : 'seal';

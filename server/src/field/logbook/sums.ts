@@ -1,4 +1,4 @@
-// What a list of entries is about: how many in all, by site, service, type, and by local day of the site (F-172); one pass over the entries.
+// Counts the entries of a list: in all, by site, service, type, and by local day of the site (F-172), in one pass.
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
@@ -14,7 +14,7 @@ interface Sum {
   readonly count: number;
 }
 
-/** Services offered in the filter: the latest ones. */
+/** The most services in the filter: the latest ones. */
 const MOST_SERVICES = 500;
 const MOST_DAYS = 2000;
 
@@ -58,7 +58,7 @@ async function namedServices(tx: Tx, agencyId: string, counts: Map<string, numbe
   return rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }));
 }
 
-/** `scoped` is the very condition of the list. */
+/** `scoped` is exactly the condition of the list. */
 export async function sumsOf(tx: Tx, agencyId: string, scoped: SQL | undefined) {
   const sums = await countAll(tx, scoped);
   const nameOf = entryNames(await loadSettings(tx, agencyId));

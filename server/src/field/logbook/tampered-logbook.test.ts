@@ -26,7 +26,7 @@ const one = (world: FieldWorld, set: string, number = 2): string =>
   `update logbook_entries set ${set} where agency_id = '${world.id}' and chain_number = ${number}`;
 
 describe('a logbook that was altered in the database', () => {
-  test('written anew from the first entry on, by somebody without the key, is found at its first entry', async () => {
+  test('rewritten from the first entry by somebody without the key is found at its first entry', async () => {
     const world = await written(4);
     await recomputeChain(t, world.id, { number: 2, description: 'Rien à signaler' });
     expect((await verify(world)).body).toMatchObject({
@@ -85,7 +85,7 @@ describe('a logbook that was altered in the database', () => {
     seal: `'abc'`,
   };
 
-  test('has no column that could be altered unseen', async () => {
+  test('has no column that can be altered unnoticed', async () => {
     const columns = Object.keys(logbookEntries).filter((name) => name !== 'agencyId' && name !== 'enableRLS');
     expect(columns.toSorted()).toEqual(Object.keys(other).toSorted());
     const world = await fieldWorld(t);
@@ -133,7 +133,7 @@ describe('a photo that was replaced', () => {
     expect((await verify(world)).body.broken).toMatchObject({ number: 2, reason: 'file' });
   });
 
-  test('that is gone is found, and an earlier altered entry is told first', async () => {
+  test('or deleted is found, but an earlier altered entry is reported first', async () => {
     const { world, photo } = await withPhoto();
     await replaceBytes(t, photo);
     await tamper(t, one(world, `description = 'Rien'`, 1));
@@ -141,8 +141,8 @@ describe('a photo that was replaced', () => {
   });
 });
 
-describe('who may verify', () => {
-  test('who may read the whole logbook, of the own agency', async () => {
+describe('the right to verify', () => {
+  test('belongs to readers of the whole logbook, in their own agency', async () => {
     const [world, other] = [await written(1), await fieldWorld(t)];
     const ask = (as: FieldWorld['owner'], via?: 'agent' | 'customer') =>
       t.call(contract.field.verifyLogbook, { as, body: {}, ...(via ? { via } : {}) });

@@ -1,5 +1,5 @@
-// Checks the whole logbook of an agency, in parts: contents, links, seals, missing numbers, a cut-off end, moved positions, signed heads, and the bytes of
-// attached files.
+// Verifies an agency's whole logbook in parts: contents, links, seals, missing numbers, a removed end, moved positions, signed heads, and attached
+// files.
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { logbookHeads } from '@vigie/db/tables/field/logbook.ts';
@@ -18,7 +18,7 @@ export interface Broken {
   readonly reason: LogbookFault;
 }
 export interface LogbookVerdict {
-  /** How many entries were read, up to the part of the first that does not hold. */
+  /** How many entries were read, up to the part with the first faulty one. */
   readonly entries: number;
   readonly files: number;
   readonly head: ChainHead | null;
@@ -30,11 +30,11 @@ const AGENCY = 'agency';
 
 const broken = (row: EntryRow, reason: LogbookFault): Broken => ({ number: row.chainNumber, entryId: row.id, reason });
 
-/** The position that an entry still has is the one that was sealed. */
+/** Whether the position in the row differs from the sealed one. */
 const isPositionAltered = (row: EntryRow): boolean =>
   row.position !== null && sealPosition(row.position, row.positionSalt ?? '', sha256Hex) !== row.positionSeal;
 
-/** What must be found again on the way: how far the counter was, up to where entries bear no seal or are forgotten, and the signed heads by their scope. */
+/** What the check must find: the counter's value, the limits of unsealed and of forgotten entries, and the signed heads by scope. */
 interface Expected {
   readonly last: number;
   readonly bounds: Bounds;
@@ -42,7 +42,7 @@ interface Expected {
   readonly forged: HeadRow | undefined;
 }
 
-/** The counter is read before the entries: one that is written meanwhile is then no missing one. */
+/** The counter is read before the entries, so an entry written meanwhile does not count as missing. */
 async function expectedOf(house: House, tx: Tx, agencyId: string): Promise<Expected> {
   const [counter] = await tx
     .select({ last: counters.lastNumber })
@@ -57,7 +57,7 @@ async function expectedOf(house: House, tx: Tx, agencyId: string): Promise<Expec
   };
 }
 
-/** Where each scope stands so far. */
+/** The current state of each scope. */
 type Marks = Map<string, Mark>;
 
 /** The signed heads of a scope at this count agree with what was read. */
@@ -85,14 +85,14 @@ function partBroken(house: House, rows: readonly EntryRow[], head: ChainHead, ex
   return null;
 }
 
-/** Fewer entries than the counter, or than a signed head, has known: the newest were cut off. A head that nobody signed is one of the database alone. */
+/** With fewer entries than the counter or a signed head knows, the newest were removed. An unsigned head was made in the database alone. */
 function endBroken({ last, heads, forged }: Expected, { number }: ChainHead, marks: Marks): Broken | null {
   const isShort = [...heads].some(([scope, rows]) => rows.some((head) => head.count > (marks.get(scope)?.count ?? 0)));
   if (number < last || (isShort && forged === undefined)) return { number: number + 1, entryId: null, reason: 'missing' };
   return forged ? { number: forged.number, entryId: null, reason: 'head' } : null;
 }
 
-/** Opens a transaction for each part: bytes are read between them. */
+/** Opens a transaction for each part, and reads bytes between them. */
 export async function verifyAgencyLogbook(house: House, agencyId: string, wanted: FilesToRead): Promise<LogbookVerdict> {
   const inPart = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => house.db.tenant({ agencyId, action: 'field.verify' }, work);
   const expected = await inPart((tx) => expectedOf(house, tx, agencyId));

@@ -1,4 +1,4 @@
-// Signs where a logbook stands and keeps it; reads kept heads as they were signed.
+// Signs and stores the current head of a logbook, and reads stored heads as they were signed.
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
@@ -42,7 +42,7 @@ export async function writeHead(tx: Tx, key: LogbookKey, head: LogbookHead): Pro
 export const ofScope = (agencyId: string, siteId: string | null) =>
   and(eq(logbookHeads.agencyId, agencyId), siteId === null ? isNull(logbookHeads.siteId) : eq(logbookHeads.siteId, siteId));
 
-/** The newest of the scope that bears the platform's signature. */
+/** The newest head of the scope with the platform's signature. */
 export async function latestHead(tx: Tx, key: LogbookKey, agencyId: string, siteId: string | null): Promise<HeadRow | undefined> {
   const rows = await tx
     .select()
@@ -53,13 +53,13 @@ export async function latestHead(tx: Tx, key: LogbookKey, agencyId: string, site
   return rows.find((row) => isGenuine(key, row));
 }
 
-/** Up to which number entries were taken as they were found, and up to which what they said is forgotten. */
+/** The last number that was adopted as found, and the last one whose content is forgotten. */
 export interface Bounds {
   readonly origin: number;
   readonly forgotten: number;
 }
 
-/** Signed ones alone: nobody can declare an entry forgotten with the database in hand. */
+/** Only signed ones: nobody can declare an entry forgotten through the database alone. */
 export async function boundsOf(tx: Tx, key: LogbookKey, agencyId: string): Promise<Bounds> {
   const rows = await tx
     .select()

@@ -1,4 +1,5 @@
-// Messages that decide something at once: an entry is corrected or withdrawn, a pause is planned. What refuses them is answered, nothing waits for the desk.
+// Processes messages that decide at once: an entry is corrected or withdrawn, a pause is planned. A refusal is the answer, and nothing waits for the
+// desk.
 import type { z } from 'zod';
 import type { decisions } from '@vigie/contract/field/sent-messages.ts';
 import type { DecisionType } from '@vigie/domain/field/phone/proposed-message.ts';

@@ -1,4 +1,4 @@
-// On whose behalf a field action runs, and when it was made: what every handler of a message receives.
+// Describes on whose behalf a field action runs, and when it was made: what every message handler receives.
 import type { MessageOf, MessageType } from '@vigie/domain/field/phone/message.ts';
 import { reckonMoment } from '@vigie/domain/field/phone/device-clock.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
@@ -14,22 +14,22 @@ export interface FieldScope {
   readonly agencyId: string;
   readonly userId: string;
   readonly actor: Actor;
-  /** Name of the person, as it stands in the logbook. */
+  /** Name of the person, as the logbook shows it. */
   readonly authorName: string;
 }
 /** A guard on their phone. */
 export interface GuardScope extends FieldScope {
   readonly agentId: string;
-  /** The plan by which they acted, where today's refused what they did. */
+  /** The plan by which they acted, where today's plan refused it. */
   readonly known?: KnownPlan | null;
 }
 
-/** Both times of an action: when it was made, as far as the device's clock can be believed, and when it arrived. */
+/** Both times of an action: when it was made, as far as the device's clock is credible, and when it arrived. */
 export interface Moment {
   /** Epoch milliseconds, and the same as ISO text. */
   readonly at: number;
   readonly madeAt: string;
-  /** What a clock that could not be believed said. */
+  /** The time of a clock that was not credible. */
   readonly deviceAt: string | null;
   readonly receivedAt: string;
 }
@@ -48,7 +48,7 @@ export interface Received<T extends MessageType> {
   readonly payload: MessageOf<T>['payload'];
 }
 
-/** What the message follows has not arrived: nothing is written, the phone sends it again (F-216). */
+/** An earlier message has not arrived: nothing is written, and the phone sends this one again (F-216). */
 export class NotYet extends Error {
   override readonly name = 'NotYet';
 }

@@ -82,7 +82,7 @@ test('each kind of event and message leaves one record (F-166)', async () => {
   expect(slips.map(({ id, content: kept }) => [id, (kept as { summary: string }).summary])).toEqual([[slip.reportId, 'Ronde faite']]);
 });
 
-test('every type of message is taken at its own address, and an unknown one is not (F-167/address)', async () => {
+test('every type of message is accepted at its own address, and an unknown one is not (F-167/address)', async () => {
   const world = await fieldWorld(t);
   const { guard, service, site } = world;
   const night = wholeNight(world);

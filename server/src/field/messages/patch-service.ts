@@ -1,4 +1,4 @@
-// Adds to a service its slip, an entry or its dog, in one transaction (F-077).
+// Adds a slip, an entry or a dog to a service, in one transaction (F-077).
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
@@ -45,7 +45,7 @@ async function withReport(author: Author, service: Service, report: NonNullable<
   return presentReport(house, tx, agencyId, row.id);
 }
 
-/** Whoever changes services gives it a dog of one of its agents; a guard brings their own to a service of theirs. */
+/** People who may change services assign a dog of one of its agents. A guard brings their own dog. */
 async function withDog(author: Author, service: Service, dogId: string | null) {
   const { tx, agencyId, actor, agentId } = author;
   const record = await loadService(tx, agencyId, service.id);
@@ -86,7 +86,7 @@ export async function patchService({ house, tx, agencyId, userId, actor, person,
   };
 }
 
-/** Moved first, then completed: the slip and the entry belong to the service as it is afterwards (F-077). */
+/** Moved first, then completed: slip and entry belong to the service as it is afterwards (F-077). */
 export async function patchServiceStatus(call: ScopedCall<typeof calls.patchServiceStatus>) {
   const moved = await moveRecord(call, call.params.status, call.body);
   const added = await patchService(call);

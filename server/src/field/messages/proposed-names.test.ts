@@ -11,7 +11,7 @@ import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const OPEN_DOOR = 97;
-/** What the templates of guards do not give: planning a pause, withdrawing an entry. */
+/** Rights that guards' templates do not grant: planning a pause, withdrawing an entry. */
 const TRUSTED = [
   'createOwnMissionEvents',
   'createServiceBreaks',
@@ -21,7 +21,7 @@ const TRUSTED = [
   'createRoundReports',
 ] as const;
 
-/** As a row is read. */
+/** As it is read from a row. */
 const kept = (time: string): string => `2026-11-20T${time}:00Z`;
 const madeAt = (time: string): string => `2026-11-20T${time}:00.000Z`;
 
@@ -35,7 +35,7 @@ async function post(as: TestPerson, name: string, time: string, payload: object,
   return { ...answer, id };
 }
 
-/** Sent, and taken. */
+/** Sent, and accepted. */
 async function taken(world: FieldWorld, name: string, time: string, payload: object): Promise<string> {
   const { id, status, body } = await post(world.guard, name, time, payload);
   expect([name, status, body]).toEqual([name, 200, true]);
@@ -59,8 +59,8 @@ async function trusted(): Promise<FieldWorld> {
   return world;
 }
 
-describe('the names that are proposed for events and messages', () => {
-  test('are all taken at their address, and each does what it says (F-167/names)', async () => {
+describe('the names proposed for events and messages', () => {
+  test('are all accepted at their address, and each does what it says (F-167/names)', async () => {
     const world = await trusted();
     const { service, site, round, points } = world;
     const serviceId = service.id;
@@ -114,7 +114,7 @@ describe('the names that are proposed for events and messages', () => {
     expect(await keptOf(t, world)).toEqual([]);
   });
 
-  test('sent twice under one id leave one record, whichever they are', async () => {
+  test('sent twice under one id leave one record, for every name', async () => {
     const world = await trusted();
     const { service, site } = world;
     const entry = { siteId: site.id, serviceId: service.id, eventType: OPEN_DOOR, description: 'Porte ouverte' };
@@ -131,7 +131,7 @@ describe('the names that are proposed for events and messages', () => {
     expect((await post(world.guard, 'ptiCreate', '20:10', { kind: 'sos' }, id)).body.code).toBe('field.message_id_taken');
   });
 
-  test('ask for what they say: an addition for its entry, a changed slip for the slip, a new one for none', async () => {
+  test('require what they name: an addition its entry, a changed slip the slip, a new one none', async () => {
     const world = await trusted();
     const { service, site } = world;
     const place = { siteId: site.id, serviceId: service.id };
@@ -144,7 +144,7 @@ describe('the names that are proposed for events and messages', () => {
     expect((await post(world.guard, 'agencyReportCreate', '20:10', slip)).body.code).toBe('field.message_id_taken');
   });
 
-  test('a correction, a withdrawal and a planned pause are refused at once without their right, and nothing of them is kept', async () => {
+  test('a correction, a withdrawal and a planned pause are refused at once without their right, and nothing is stored', async () => {
     const world = await fieldWorld(t);
     await takesUp(t, world);
     const { service, site } = world;

@@ -28,7 +28,7 @@ async function sendAll(world: FieldWorld, messages: readonly TestMessage[]) {
   return answers;
 }
 
-/** A stubborn phone: whatever is not taken goes to the end of the queue and is sent again. */
+/** A stubborn phone: a message that is not accepted goes to the end of the queue and is sent again. */
 async function sendUntilTaken(world: FieldWorld, messages: readonly TestMessage[]): Promise<number> {
   let waiting = [...messages];
   let tries = 0;
@@ -44,10 +44,7 @@ async function sendUntilTaken(world: FieldWorld, messages: readonly TestMessage[
   return tries;
 }
 
-/**
- * Without the ids, and without the positions of entries: one that arrives while the server still believes in a pause is
- * kept without its position, whatever comes later.
- */
+/** Without ids and without positions of entries. A position that arrives while the server still assumes a pause is dropped for good. */
 const comparable = ({ runs, points, entries, ...rest }: Awaited<ReturnType<typeof traceOf>>) => ({
   ...rest,
   runs: runs.map(({ id: _id, ...run }) => run),
@@ -55,8 +52,8 @@ const comparable = ({ runs, points, entries, ...rest }: Awaited<ReturnType<typeo
   entries: entries.map(({ position: _position, ...entry }) => entry),
 });
 
-describe('a whole night sent after the network came back', () => {
-  test('every message is taken in its order and leaves what happened, with both times (A-311, F-215)', async () => {
+describe('a whole night sent when the network is back', () => {
+  test('every message is accepted in order and its effects stay, with both times (A-311, F-215)', async () => {
     const world = await fieldWorld(t);
     const answers = await sendAll(world, wholeNight(world));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, true]));
@@ -92,7 +89,7 @@ describe('a whole night sent after the network came back', () => {
     expect(await traceOf(t, world)).toEqual(before);
   });
 
-  test('in two batches that overlap, because the last reply was lost, it is the same night', async () => {
+  test('in two overlapping batches, after the last reply was lost, it is the same night', async () => {
     const world = await fieldWorld(t);
     const night = wholeNight(world);
     await sendAll(world, night.slice(0, 6));
@@ -103,7 +100,7 @@ describe('a whole night sent after the network came back', () => {
     expect(trace.breaks).toHaveLength(1);
   });
 
-  test('in any order it converges: what has no cause yet is answered false and taken later (A-312, F-216)', async () => {
+  test('in any order it converges: a message without its cause is answered false and accepted later (A-312, F-216)', async () => {
     const inOrder = await fieldWorld(t);
     await sendAll(inOrder, wholeNight(inOrder));
     const expected = comparable(await traceOf(t, inOrder));
@@ -123,7 +120,7 @@ describe('a whole night sent after the network came back', () => {
     );
   });
 
-  test('a pause whose beginning has not arrived is not taken yet, and nothing is written', async () => {
+  test('a pause whose beginning has not arrived is not accepted yet, and nothing is written', async () => {
     const world = await fieldWorld(t);
     const night = wholeNight(world);
     await send(world, night[0]!);
@@ -141,8 +138,8 @@ describe('a whole night sent after the network came back', () => {
   });
 });
 
-describe('a message that is not the sender’s business', () => {
-  test('a colleague cannot take up a service that is not theirs: nothing is written into it, the message waits for the desk', async () => {
+describe('a message about somebody else’s work', () => {
+  test('a colleague cannot start a service that is not theirs: nothing is written into it, and the message waits for the desk', async () => {
     const world = await fieldWorld(t);
     const other = await anotherGuard(t, world);
     const answer = await sendAs(t, other, wholeNight(world)[0]!);
@@ -159,7 +156,7 @@ describe('a message that is not the sender’s business', () => {
     expect(await traceOf(t, foreign)).toMatchObject({ entries: [], service: { status: 100 } });
   });
 
-  test('the door of another guard is closed', async () => {
+  test('the address of another guard is refused', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     expect((await sendAs(t, world.guard, wholeNight(world)[0]!, foreign.guard.agentId)).status).toBe(404);
     expect((await sendAs(t, world.manager, wholeNight(world)[0]!, world.guard.agentId)).status).toBe(404);
@@ -185,7 +182,7 @@ describe('a message that cannot be right', () => {
     expect((await traceOf(t, world)).receipts).toBe(0);
   });
 
-  test('a failure in the middle leaves neither the receipt nor half of the write', async () => {
+  test('a failure halfway leaves neither the receipt nor part of the write', async () => {
     const world = await fieldWorld(t);
     await sendAll(world, wholeNight(world).slice(0, 1));
     const before = await traceOf(t, world);
@@ -206,7 +203,7 @@ describe('a message that cannot be right', () => {
 });
 
 describe('a phone with a wrong clock', () => {
-  test('three days ahead, its moments are reckoned back from the time of sending, and what it said is kept', async () => {
+  test('three days ahead: its moments are computed back from the time of sending, and its own time is kept', async () => {
     const world = await fieldWorld(t);
     const ahead = (iso: string): string => new Date(Date.parse(iso) + 3 * 86_400_000).toISOString();
     const start = {
@@ -220,7 +217,7 @@ describe('a phone with a wrong clock', () => {
     expect(events.body.data[0]).toMatchObject({ madeAt: '2026-11-20T18:59:00Z', deviceAt: '2026-11-23T18:59:00Z' });
   });
 
-  test('with nothing to reckon by, an entry of the year 2031 is kept at the moment of its arrival, with a mark', async () => {
+  test('without any reference, an entry of the year 2031 is dated at its arrival, with a mark', async () => {
     const world = await fieldWorld(t);
     const entry = message('logbookEntry', '2031-01-01T00:00:00.000Z', {
       siteId: world.site.id,

@@ -1,4 +1,4 @@
-// The one door of the phone's messages: a receipt in the transaction of the write, so that the same message gets the same answer.
+// Receives all messages of phones. The receipt is written in the same transaction, so that the same message gets the same answer.
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
@@ -59,7 +59,7 @@ interface Receipt {
   readonly madeAt: string;
 }
 
-/** Lays the receipt first: the same message sent twice at once waits here for the first. Answers what was answered before, if it was. */
+/** Writes the receipt first: the same message sent twice at once waits here for the first one. Returns the earlier answer, if any. */
 async function layReceipt(tx: Tx, scope: GuardScope, { id, kind, moment, madeAt }: Receipt): Promise<{ known: boolean } | null> {
   const [laid] = await tx
     .insert(messageReceipts)
@@ -88,7 +88,7 @@ async function layReceipt(tx: Tx, scope: GuardScope, { id, kind, moment, madeAt 
 type Call = ScopedCall<typeof calls.sourcing>;
 type Guard = Omit<GuardScope, 'tx' | 'known'>;
 
-/** One transaction with the receipt: what `work` writes stands with it, or neither does. */
+/** One transaction with the receipt: both are written or neither. */
 const withReceipt = (guard: Guard, receipt: Receipt, work: (scope: GuardScope) => Promise<void>, known: KnownPlan | null = null): Promise<boolean> =>
   guard.house.db.tenant({ agencyId: guard.agencyId, userId: guard.userId, agentId: guard.agentId, action: `field.${receipt.kind}` }, async (tx) => {
     const scope: GuardScope = { ...guard, tx, known };
@@ -98,7 +98,7 @@ const withReceipt = (guard: Guard, receipt: Receipt, work: (scope: GuardScope) =
     return true;
   });
 
-/** A name that says so asks for a slip that is there, or for one that is not. */
+/** The name of the message says whether the slip must already exist or not. */
 async function demandSlip({ tx, agencyId }: GuardScope, name: Call['params']['messageType'], payload: unknown): Promise<void> {
   const mustStand = slipMustStand(name);
   if (mustStand === null) return;
@@ -113,7 +113,7 @@ async function demandSlip({ tx, agencyId }: GuardScope, name: Call['params']['me
 
 type OwnReceipt = Receipt & { readonly kind: MessageType };
 
-/** As today's plan has it; where that refuses, by the plan that the guard knew. Throws what stands against both. */
+/** Uses today's plan. Where that refuses, uses the plan that the guard knew. Throws what forbids both. */
 async function take(guard: Guard, receipt: OwnReceipt, { body, params }: Call, payload: unknown): Promise<boolean> {
   const handle = handlers[receipt.kind] as (scope: GuardScope, message: Received<MessageType>) => Promise<void>;
   const message = { id: receipt.id, moment: receipt.moment, position: body.position, payload } as Received<MessageType>;
@@ -133,10 +133,10 @@ async function take(guard: Guard, receipt: OwnReceipt, { body, params }: Call, p
   }
 }
 
-/** Too early for today's hours, perhaps not for those that the guard knew. */
+/** Too early for today's times, perhaps not for those that the guard knew. */
 const isEarly = (error: unknown): boolean => error instanceof ApiError && error.code === 'field.start_early';
 
-/** What decides at once: done, or refused. */
+/** A message that decides at once: done, or refused. */
 function decide(guard: Guard, receipt: Receipt, type: DecisionType, { body }: Call): Promise<boolean> {
   if (body.aside !== null) throw invalid({ aside: 'Format invalide' });
   const payload = checked(decisions[type], body.payload);
@@ -166,7 +166,7 @@ async function receive(guard: Guard, receipt: OwnReceipt, raw: Call['body']['pay
   }
 }
 
-/** True: taken, or kept for the desk. False: what it follows has not arrived. */
+/** True: accepted, or kept for the desk. False: an earlier message has not arrived. */
 export async function receiveMessage(call: Call): Promise<boolean> {
   const { house, agencyId, userId, actor, person, params, body } = call;
   const { agentId } = actor;

@@ -1,4 +1,4 @@
-// A guard saves the slip of his intervention from the phone.
+// Saves the slip of a guard's intervention from the phone.
 import { saveReport } from '../reports/save-report.ts';
 import type { GuardScope, Received } from './field-scope.ts';
 

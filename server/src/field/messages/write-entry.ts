@@ -1,4 +1,4 @@
-// A guard writes in the logbook: an entry, or what completes one.
+// Writes a guard's logbook entry, or an addition to one.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { writtenType } from '../../agency/own-types.ts';
 import { invalid } from '../../plumbing/errors.ts';

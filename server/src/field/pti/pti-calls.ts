@@ -1,4 +1,4 @@
-// The lone worker's alert as a call of its own, and its acknowledgement by a person of the agency.
+// Serves the lone worker's alert as its own call, and its acknowledgement by a person of the agency.
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
@@ -12,7 +12,7 @@ import { entryDetail, loadEntry } from '../logbook/queries.ts';
 import { momentOf } from '../messages/field-scope.ts';
 import { writeAlert } from './raise-alert.ts';
 
-/** The same alert sent again is not written again: a phone without an answer repeats itself. */
+/** The same alert is not written again: a phone without an answer repeats it. */
 export async function savePti({ house, tx, agencyId, userId, actor, person, body }: ScopedCall<typeof calls.pti>): Promise<{ ok: true }> {
   if (!actor.agentId) throw notFound();
   const [before] = await tx

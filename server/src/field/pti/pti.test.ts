@@ -24,7 +24,7 @@ const supervise = (as: TestPerson) => t.call(contract.field.supervision, { as, b
 const acknowledge = (as: TestPerson, id: string, comment = '') => t.call(contract.field.acknowledgePti, { as, params: { id }, body: { comment } });
 
 describe('a lone worker’s alert', () => {
-  test('is written at the service that runs, with its position, and told at once', async () => {
+  test('is written on the running service with its position, and notified at once', async () => {
     const world = await fieldWorld(t);
     await sendAs(t, world.guard, message('serviceStart', '18:58', { serviceId: world.service.id }));
     expect((await raise(world.guard, alert('sos'))).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a lone worker’s alert', () => {
     expect(told).toMatchObject([{ title: 'Alerte SOS', href: '/#/platform/terrain/supervision' }]);
   });
 
-  test('says what happened in the words of the specification (F-204, F-207)', async () => {
+  test('says what happened in the specification’s own words (F-204, F-207)', async () => {
     const world = await fieldWorld(t);
     await raise(world.guard, alert('inactivity'));
     await raise(world.guard, alert('fall'));
@@ -56,7 +56,7 @@ describe('a lone worker’s alert', () => {
     ]);
   });
 
-  test('is never refused: not for want of any service, not for an unknown site, not in a pause', async () => {
+  test('is never refused: not without a service, not for an unknown site, not in a pause', async () => {
     const world = await fieldWorld(t);
     const newcomer = await anotherGuard(t, world);
     expect((await raise(newcomer, alert('sos', { siteId: crypto.randomUUID(), serviceId: crypto.randomUUID() }))).status).toBe(200);
@@ -69,7 +69,7 @@ describe('a lone worker’s alert', () => {
     expect(alerts.find(({ agent }) => agent?.id === world.guard.agentId)).toMatchObject({ serviceId: world.service.id, position: ON_SITE });
   });
 
-  test('a way back into the perimeter during a pause is told without its position, a fall with it', async () => {
+  test('a return into the perimeter during a pause is recorded without its position, a fall with it', async () => {
     const world = await fieldWorld(t);
     await sendAs(t, world.guard, message('serviceStart', '18:58', { serviceId: world.service.id }));
     const pause = message('breakStart', '23:00', { serviceId: world.service.id });
@@ -81,7 +81,7 @@ describe('a lone worker’s alert', () => {
     expect([position('ptiPerimeterReturn'), position('ptiFall')]).toEqual([null, ON_SITE]);
   });
 
-  test('sent again by a phone without an answer it is written once, and a tried-out one alerts nobody', async () => {
+  test('sent again by a phone without an answer is written once, and a test alert alerts nobody', async () => {
     const world = await fieldWorld(t);
     const body = alert('sos');
     await raise(world.guard, body);
@@ -90,7 +90,7 @@ describe('a lone worker’s alert', () => {
     expect((await supervise(world.manager)).body.alerts).toHaveLength(1);
   });
 
-  test('is acknowledged once, by name, and leaves the open ones', async () => {
+  test('is acknowledged once, by name, and is then no longer open', async () => {
     const world = await fieldWorld(t);
     const body = alert('sos');
     await raise(world.guard, body);
@@ -104,7 +104,7 @@ describe('a lone worker’s alert', () => {
     expect((await acknowledge(world.owner, body.id)).body.message).toBe('Cette alerte est déjà prise en charge');
   });
 
-  test('what the phone detects comes through its queue, once: alerts for the agency, a return is only written (F-197, F-202, F-204, F-207)', async () => {
+  test('detected by the phone comes through its queue, once: alerts notify the agency, a return is only written (F-197, F-202, F-204, F-207)', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const place = { serviceId: world.service.id, siteId: world.site.id };
     await sendAs(t, world.guard, message('serviceStart', '18:58', { serviceId: world.service.id }, ON_SITE));
@@ -126,7 +126,7 @@ describe('a lone worker’s alert', () => {
     expect((await supervise(foreign.manager)).body.alerts).toEqual([]);
   });
 
-  test('another agency sees and acknowledges nothing', async () => {
+  test('is hidden from another agency, which cannot acknowledge it', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const body = alert('sos');
     await raise(world.guard, body);
@@ -138,7 +138,7 @@ describe('a lone worker’s alert', () => {
 describe('supervision', () => {
   const rowOf = async (world: FieldWorld) => (await supervise(world.manager)).body.data.find(({ serviceId }) => serviceId === world.service.id)!;
 
-  test('shows who runs late first, by the minute, then who is there and where', async () => {
+  test('shows the longest delays first, then who is there and where', async () => {
     const world = await fieldWorld(t);
     await atClock(t, '2026-11-20T19:10:00.000Z', async () =>
       expect(await rowOf(world)).toMatchObject({ status: 110, lateMinutes: 10, presence: 'unknown', lastEntry: null }),
@@ -156,7 +156,7 @@ describe('supervision', () => {
     });
   });
 
-  test('a pause has no position, the round that runs is named', async () => {
+  test('a pause has no position, and the running round is named', async () => {
     const world = await fieldWorld(t);
     await atClock(t, '2026-11-20T22:00:00.000Z', async () => {
       await sendAs(t, world.guard, message('serviceStart', '2026-11-20T18:58:00Z', { serviceId: world.service.id }, ON_SITE));
@@ -167,7 +167,7 @@ describe('supervision', () => {
     });
   });
 
-  test('a place that nobody holds is a row of its own, and customers and statuses narrow the list', async () => {
+  test('an unassigned place is its own row, and customers and statuses narrow the list', async () => {
     const world = await fieldWorld(t);
     await t.tx(world.id, async (tx) => {
       await makeService(tx, world.site, { day: '2026-11-21', from: '14:00', until: '20:00' }, { nbAgents: 2, agentIds: [world.guard.agentId] });

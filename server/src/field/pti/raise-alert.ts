@@ -1,4 +1,4 @@
-// A lone worker's alert: written and told at once, whatever else is wrong. An alert is never refused for want of a service or a site.
+// Records a lone worker's alert and notifies at once, whatever else is wrong. It is never refused for want of a service or a site.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -15,7 +15,7 @@ interface Place {
   readonly site: { readonly id: string; readonly customerId: string } | null;
 }
 
-/** The service and site named, if they exist; else the guard's service nearest in time; else nowhere. */
+/** The named service and site, if they exist. Otherwise the guard's service nearest in time, otherwise none. */
 async function placeOf({ tx, agencyId, agentId }: GuardScope, { serviceId, siteId }: MessageOf<'ptiAlert'>['payload'], at: string): Promise<Place> {
   const mine = await tx
     .select({ id: services.id, siteId: services.siteId, customerId: services.customerId })

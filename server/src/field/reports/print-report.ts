@@ -1,4 +1,4 @@
-// Makes the document of a slip, keeps it, and sends it to the customer's contacts who are to receive it.
+// Prints a slip, keeps its document, and sends it to the customer's contacts who receive slips.
 import { and, asc, eq } from 'drizzle-orm';
 import { agencyReports, logbookEntries, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
@@ -97,7 +97,7 @@ const fileIdsOf = ({ report, entries }: Loaded): string[] =>
     report.customerSignatureFileId,
   ].filter((id): id is string => id !== null);
 
-/** Renders outside any transaction, then keeps the document; answers its file. A slip that changed meanwhile is printed again by its own job. */
+/** Renders outside any transaction, then keeps the document and returns its file. A slip that changed meanwhile is printed again by its own job. */
 export async function printReport(house: House, agencyId: string, reportId: string): Promise<string> {
   const loaded = await house.db.tenant({ agencyId, action: 'reports.print' }, (tx) => load(tx, agencyId, reportId));
   const rows = await house.db.tenant({ agencyId }, (tx) => filesById(tx, agencyId, fileIdsOf(loaded)));
@@ -131,7 +131,7 @@ export async function reportRecipients(tx: Tx, agencyId: string, customerId: str
   return [...new Set(rows.filter((row) => row.disabledAt === null && row.email !== '').map((row) => row.email))];
 }
 
-/** Puts the slip in the outbox and notes that it was sent; the customer's signature stays the furthest status. */
+/** Puts the slip in the outbox and records that it was sent. The customer's signature stays the highest status. */
 export async function mailReport(
   house: House,
   tx: Tx,
@@ -169,7 +169,7 @@ export async function mailReport(
   });
 }
 
-/** The job. Where agency or site want slips sent at once (F-180), the contacts get it now; the others with the morning's mail. */
+/** Runs as a job. Where the agency or the site wants slips at once (F-180), contacts get it now, otherwise with the morning mail. */
 export async function printReportJob(house: House, { agencyId, reportId }: JobData['reports.print']): Promise<void> {
   const fileId = await printReport(house, agencyId, reportId);
   await house.db.tenant({ agencyId, action: 'reports.print' }, async (tx) => {

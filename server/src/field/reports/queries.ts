@@ -1,4 +1,4 @@
-// Reads of slips: the list by type, one slip with its files, its document.
+// Reads slips: the list by type, one slip with its files, its document.
 import { and, count, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
@@ -106,7 +106,10 @@ export async function presentReport(house: House, tx: Tx, agencyId: string, id: 
   };
 }
 
-/** A guard sees their own slips; the desk the types that its rights open where no site refuses them, and its own besides; customers' rows are cut by the wall to finished ones. */
+/**
+ * Guards see their own slips. The desk sees the types of its rights on sites that admit it, and its own. Row-level security limits customers to
+ * finished ones.
+ */
 async function visible({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>): Promise<SQL | undefined> {
   const own = actor.agentId ? eq(agencyReports.agentId, actor.agentId) : sql`false`;
   if (actor.kind === 'agent') return own;

@@ -6,7 +6,7 @@ import { aFile, fieldWorld } from '../../../test/worlds/field-world.ts';
 const t = await openTestHouse();
 const { field } = contract;
 
-test('a slip is listed, written, read, printed, sent and put away by its six calls, with all its fields (F-042/report, F-182/calls+fields)', async () => {
+test('a slip is listed, written, read, printed, sent and archived by its six calls, with all its fields (F-042/report, F-182/calls+fields)', async () => {
   const paths = [field.reports, field.saveReport, field.readReport, field.reportPdf, field.sendReport, field.archiveReport];
   expect(paths.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /fetch/agency-reports',

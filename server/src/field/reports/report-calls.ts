@@ -1,4 +1,4 @@
-// Slips by hand: created or changed by a person, sent, archived.
+// Handles slips by hand: a person creates or changes, sends, archives them.
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { agencyReports } from '@vigie/db/tables/field/field.ts';
@@ -17,7 +17,7 @@ import { loadReport, presentReport } from './queries.ts';
 import { mailReport, printReport, reportRecipients } from './print-report.ts';
 import { saveReport } from './save-report.ts';
 
-/** A slip is not begun where the agency does without its type; what a guard's phone has written is taken all the same. */
+/** A slip of a type that the agency has switched off cannot be started. One from a guard's phone is still accepted. */
 async function demandWritten(tx: Tx, agencyId: string, { reportId, type }: { readonly reportId: string; readonly type: ReportType }): Promise<void> {
   const { field } = await loadSettings(tx, agencyId);
   if (field.agencyReportTypes.includes(type)) return;
@@ -48,7 +48,7 @@ export async function saveReportCall({ house, tx, agencyId, userId, actor, perso
   return presentReport(house, tx, agencyId, row.id);
 }
 
-/** Opens its own transactions: the document is made between them. */
+/** Opens its own transactions, and makes the document between them. */
 export async function sendReport({ house, agencyId, userId, actor, params, body }: ScopedCall<typeof calls.sendReport>) {
   const scope = { agencyId, userId, action: 'field.sendReport' };
   const { row, recipients } = await house.db.tenant(scope, async (tx) => {

@@ -1,4 +1,4 @@
-// A slip as the printer wants it.
+// Prepares a slip for the printer.
 import { entryNames } from '../../agency/own-types.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { findingLevelLabels, reportStatusLabels, reportTypeLabels } from '@vigie/domain/field/report.ts';

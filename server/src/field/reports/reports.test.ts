@@ -53,7 +53,7 @@ async function finished(world: FieldWorld, change: Record<string, unknown> = {})
 }
 
 describe('a slip from the phone', () => {
-  test('begins as a draft « En cours » with a number of its series, and goes on under the same id', async () => {
+  test('begins as a draft « En cours » with a number of its series, and continues under the same id', async () => {
     const world = await fieldWorld(t);
     const payload = slip(world);
     await sendSlip(world, payload);
@@ -71,7 +71,7 @@ describe('a slip from the phone', () => {
     expect((await list(world.manager)).body.data.map(({ number }) => number).toSorted()).toEqual(['BA-2026-0001', 'BI-2026-0001']);
   });
 
-  test('finished without a signature: « La signature d’un bon est obligatoire », unless the agency says otherwise (F-179)', async () => {
+  test('finished without a signature: « La signature d’un bon est obligatoire », unless the agency allows it (F-179)', async () => {
     const world = await fieldWorld(t);
     const refused = await sendSlip(world, slip(world, { finished: true }));
     expect([refused.status, refused.body.message]).toEqual([422, "La signature d'un bon est obligatoire"]);
@@ -80,7 +80,7 @@ describe('a slip from the phone', () => {
     expect((await sendSlip(world, slip(world, { finished: true }))).body).toBe(true);
   });
 
-  test('signed, it has the price of its type, and its words are those that were signed', async () => {
+  test('signed, it has the price of its type, and keeps the signed text', async () => {
     const world = await fieldWorld(t);
     const id = await finished(world);
     expect((await read(world.manager, id)).body).toMatchObject({
@@ -102,7 +102,7 @@ describe('a slip from the phone', () => {
     expect((await read(world.manager, id)).body).toMatchObject({ status: 500, content: { summary: content.summary } });
   });
 
-  test('bears the name, date and image of both signatures, each of its own moment, read and printed (F-182/signatures)', async () => {
+  test('shows name, date and image of both signatures, each with its own moment, read and printed (F-182/signatures)', async () => {
     const world = await fieldWorld(t);
     const [mine, theirs] = [await aFile(t, world), await aFile(t, world)];
     const draft = slip(world, { agentSignatureFileId: mine, finished: true });
@@ -131,7 +131,7 @@ describe('a slip from the phone', () => {
     expect(printed).toContain('Zoé Martin');
   });
 
-  test('pictures that were not received are refused; a service that is not theirs, a foreign site, a right they lack leave it to the desk', async () => {
+  test('pictures that were not received are refused, while a foreign service or site and a missing right leave it to the desk', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const lost = crypto.randomUUID();
     expect((await sendSlip(world, slip(world, { content: { ...content, findings: [{ title: 'Porte', fileIds: [lost] }] } }))).body.errors).toEqual({
@@ -152,7 +152,7 @@ describe('a slip from the phone', () => {
     ]);
   });
 
-  test('the numbers of a refused slip are given to the next: no gap', async () => {
+  test('the number of a refused slip is assigned to the next, without a gap', async () => {
     const world = await fieldWorld(t);
     await finished(world);
     await sendSlip(world, slip(world, { finished: true }));
@@ -178,7 +178,7 @@ describe('its document', () => {
     expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 
-  test('asked for before the job has come, it is made then', async () => {
+  test('is made on request before the job has run', async () => {
     const world = await fieldWorld(t);
     const id = await finished(world);
     expect((await t.call(contract.field.reportPdf, { as: world.guard, via: 'agent', params: { id } })).status).toBe(200);
@@ -186,7 +186,7 @@ describe('its document', () => {
 });
 
 describe('sending', () => {
-  test('after the service, at once, to the contacts who receive slips, where the agency wants it (F-180, C-361)', async () => {
+  test('happens at once after the service, to the contacts who receive slips, where the agency wants it (F-180, C-361)', async () => {
     const world = await fieldWorld(t);
     await contactReceives(world);
     await t.tx(world.id, (tx) =>
@@ -210,7 +210,7 @@ describe('sending', () => {
     expect((await read(world.manager, id)).body).toMatchObject({ status: 400, sentAt: '2026-11-21T09:00:00Z' });
   });
 
-  test('not at once where it does not, and never twice', async () => {
+  test('does not happen at once elsewhere, and never twice', async () => {
     const world = await fieldWorld(t);
     await contactReceives(world);
     const id = await finished(world);
@@ -224,7 +224,7 @@ describe('sending', () => {
     expect(await mailsOf(world)).toHaveLength(1);
   });
 
-  test('by hand, with the right of its type, to whom it is told or to the contacts', async () => {
+  test('by hand needs the right of its type, and goes to the given addresses or the contacts', async () => {
     const world = await fieldWorld(t);
     const id = await finished(world);
     const send = (as: TestPerson, emails: string[] = []) => t.call(contract.field.sendReport, { as, params: { id }, body: { emails } });
@@ -263,7 +263,7 @@ describe('who sees slips', () => {
     });
   });
 
-  test('a customer sees its own once they are signed, by type of its rights; nothing of others (F-345)', async () => {
+  test('a customer sees its own once they are signed, by type of its rights, and nothing of others (F-345)', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const draft = slip(world);
     await sendSlip(world, draft);
@@ -277,7 +277,7 @@ describe('who sees slips', () => {
     expect((await t.call(contract.field.reportPdf, { as: world.customer, params: { id: signed } })).status).toBe(200);
   });
 
-  test('on his phone a guard sees his own only', async () => {
+  test('guards see only their own on their phones', async () => {
     const world = await fieldWorld(t);
     const colleague = await anotherGuard(t, world);
     const id = await finished(world);
@@ -299,7 +299,7 @@ describe('who sees slips', () => {
 });
 
 describe('slips by hand', () => {
-  test('a manager writes and finishes one; a stale version is refused with what changed', async () => {
+  test('a manager writes and finishes one, and a stale version is refused with what changed', async () => {
     const world = await fieldWorld(t);
     const body = { ...slip(world), agentId: world.guard.agentId };
     const made = await t.call(contract.field.saveReport, { as: world.manager, body });
@@ -310,7 +310,7 @@ describe('slips by hand', () => {
     expect((await save(1)).body.code).toBe('shared.stale');
   });
 
-  test('another agency’s collaborator is nobody, and the signature that is not there is the one that is named', async () => {
+  test('another agency’s collaborator is unknown, and the missing signature is named', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const wrong = async (change: Record<string, unknown>) => {
       const { status, body } = await t.call(contract.field.saveReport, { as: world.manager, body: { ...slip(world), ...change } });
@@ -323,7 +323,7 @@ describe('slips by hand', () => {
     expect((await list(world.manager)).body.count).toBe(0);
   });
 
-  test('archived, it stays to be read and can no longer be sent', async () => {
+  test('archived, it can still be read but no longer sent', async () => {
     const world = await fieldWorld(t);
     const id = await finished(world);
     await onlyRights(t, world.manager, ['listInterventionReports', 'deleteAuditReports']);

@@ -1,4 +1,4 @@
-// Creates a slip or goes on with it; finished, it is signed, numbered, priced and printed.
+// Creates a slip or continues it. A finished slip is signed, numbered, priced and printed.
 import { and, eq } from 'drizzle-orm';
 import { agencyReports } from '@vigie/db/tables/field/field.ts';
 import { agents } from '@vigie/db/tables/people.ts';
@@ -45,7 +45,7 @@ async function loadSite({ tx, agencyId }: Author, id: string): Promise<SiteRow> 
   return site;
 }
 
-/** The service named is there; a guard names only their own, or one in which they stood by the plan that they knew. */
+/** The named service must exist. A guard names only their own, or one of the plan that they knew. */
 async function demandService({ tx, agencyId, agentId, known }: Author, id: string): Promise<void> {
   const [service] = await tx
     .select({ id: services.id })
@@ -118,7 +118,7 @@ async function update(author: Author, id: string, fields: Partial<ReportRow>): P
   return row;
 }
 
-/** A signed slip stays as it is: only the customer's signature may still come to it, with the name of who signs. */
+/** A signed slip stays unchanged. Only the customer's signature, with the signer's name, may still be added. */
 function countersigned(before: ReportRow, input: ReportInput, moment: Moment): Partial<ReportRow> {
   const isNew = input.customerSignatureFileId !== null && before.customerSignatureFileId === null;
   if (!isNew || before.status === ReportStatus.archived) throw refusal(fieldErrors, 'field.report_locked');

@@ -1,4 +1,4 @@
-// Reads of rounds: what a service has to walk, what was walked, the document of one run.
+// Reads rounds: the rounds of a service, its runs, the document of one run.
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
@@ -50,7 +50,7 @@ function presentRun(record: RunRecord, iteration: number): z.input<typeof RoundR
 
 type Reader = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'via'>;
 
-/** On his phone a guard reads the rounds of sites where he serves. */
+/** On their phone, guards read the rounds of sites where they serve. */
 async function demandSite({ tx, agencyId, actor, via }: Reader, siteId: string, message: string): Promise<void> {
   if (via === 'agent' && !(await hasServedOn({ tx, agencyId, actor }, siteId))) throw notFound(message);
 }

@@ -1,4 +1,4 @@
-// Runs of rounds with their plan and their points, loaded for the API and for documents.
+// Loads runs of rounds with their plan and points, for the API and for documents.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { agents } from '@vigie/db/tables/people.ts';
@@ -17,7 +17,7 @@ export interface RunRecord {
   readonly agent: { readonly id: string; readonly firstname: string; readonly lastname: string };
   /** In the order of the round. */
   readonly plan: readonly CheckpointRow[];
-  /** In the order they were walked. */
+  /** In the order in which they were walked. */
   readonly points: readonly PointRow[];
 }
 
@@ -80,7 +80,7 @@ export async function runById(tx: Tx, agencyId: string, id: string): Promise<Run
   return record;
 }
 
-/** Runs of one service, in the order they began. */
+/** Runs of one service, in the order in which they began. */
 export async function runsOfService(tx: Tx, agencyId: string, serviceId: string): Promise<RunRecord[]> {
   const rows = await joined(tx)
     .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.serviceId, serviceId)))

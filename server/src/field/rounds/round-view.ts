@@ -1,4 +1,4 @@
-// A round as walked, as the printer wants it.
+// Prepares a walked round for the printer.
 import type { Tx } from '@vigie/db/door.ts';
 import { pointKindLabels, runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import type { PointKind, RunStatus } from '@vigie/domain/field/round-run.ts';
@@ -15,7 +15,7 @@ const tones: Record<PointKind, Tone> = { validated: 'good', manual: null, moved:
 
 type Line = RoundView['checkpoints'][number];
 
-/** Points in the order walked, then those that nobody came to. */
+/** Points in the order walked, then those that nobody reached. */
 function linesOf({ plan, points, site }: RunRecord): Line[] {
   const walked = points.map((point, index): Line => ({
     order: String(index + 1),
@@ -50,7 +50,7 @@ export function roundView(record: RunRecord): RoundView {
 
 export const roundViewOf = async (tx: Tx, agencyId: string, runId: string): Promise<RoundView> => roundView(await runById(tx, agencyId, runId));
 
-/** A round alone, in the same house style as a slip (F-152). */
+/** A round alone, in the same style as a slip (F-152). */
 export async function roundDocument(tx: Tx, agencyId: string, record: RunRecord): Promise<InterventionReportView> {
   const agency = await loadAgency(tx, agencyId);
   const { run, site, round } = record;

@@ -31,7 +31,7 @@ const rounds = (as: TestPerson, id: string, via?: 'agent' | 'agency') =>
   t.call(contract.field.serviceRounds, { as, params: { id }, ...(via ? { via } : {}) });
 
 describe('walking a round', () => {
-  test('each way of passing a point is kept and written: normal, by hand, passed over, moved, added (F-146, F-147)', async () => {
+  test('each way of passing a point is stored: normal, by hand, skipped, moved, added (F-146, F-147)', async () => {
     const world = await withService();
     const run = message('roundStart', '21:00', { serviceId: world.service.id, roundId: world.round.id });
     const [gate, dock] = world.points;
@@ -70,7 +70,7 @@ describe('walking a round', () => {
     ]);
   });
 
-  test('left with points to come it is « Non terminée », 30 (F-069)', async () => {
+  test('with missing points it is « Non terminée », 30 (F-069)', async () => {
     const world = await withService();
     const run = message('roundStart', '21:00', { serviceId: world.service.id, roundId: world.round.id });
     await send(world, run);
@@ -85,7 +85,7 @@ describe('walking a round', () => {
     });
   });
 
-  test('a point of another round, a round of another site or agency, are left to the desk; a point without its name is refused by field', async () => {
+  test('a foreign point or round is left to the desk, and a point without its name is refused by field', async () => {
     const [world, foreign] = [await withService(), await fieldWorld(t)];
     const [elsewhere, stray] = await t.tx(world.id, async (tx) => {
       const site = await makeSite(tx, world.id, { customerId: world.customerId });
@@ -108,7 +108,7 @@ describe('walking a round', () => {
     ]);
   });
 
-  test('before the service is taken up it is not taken yet, and another guard’s run is not his to go on with', async () => {
+  test('is not accepted before the service starts, and another guard’s run cannot be continued', async () => {
     const world = await fieldWorld(t);
     const run = message('roundStart', '21:00', { serviceId: world.service.id, roundId: world.round.id });
     expect((await send(world, run)).body).toBe(false);
@@ -139,7 +139,7 @@ describe('reading rounds', () => {
     });
   });
 
-  test('a run tells where each point was passed, and prints (F-152, F-154)', async () => {
+  test('a run shows where each point was passed, and prints (F-152, F-154)', async () => {
     const world = await fieldWorld(t);
     const night = wholeNight(world);
     for (const one of night) await send(world, one);

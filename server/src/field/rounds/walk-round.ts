@@ -1,4 +1,4 @@
-// A guard walks a round: begins, passes checkpoints, ends. A run exists from its first message on, whichever arrives first.
+// Records a guard's round: begins, passes checkpoints, ends. A run exists from its first message, whichever arrives first.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { checkpoints, roundCheckpoints, rounds } from '@vigie/db/tables/sites.ts';
@@ -47,7 +47,7 @@ async function loadRound({ tx, agencyId }: GuardScope, work: Work, roundId: stri
 
 const runHere = ({ agencyId }: GuardScope, runId: string) => and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.id, runId));
 
-/** The run of the message, made when this is its first; another guard's is refused. */
+/** The run of the message, created when this is its first. Another guard's is refused. */
 async function openRun(scope: GuardScope, work: Work, round: Round, runId: string, moment: Moment): Promise<RunRow> {
   const { tx, agencyId, agentId } = scope;
   await tx
@@ -88,7 +88,7 @@ interface Found {
   readonly run: RunRow;
 }
 
-/** Common to the three messages: the service runs, the round is its site's, the run is this guard's. */
+/** Common to the three messages: the service is running, the round is its site's, the run is this guard's. */
 async function openFor(scope: GuardScope, message: RoundMessage, runId: string): Promise<Found> {
   const work = await loadWork(scope, message.payload.serviceId, message.moment.at);
   demandRunning(actionRefusal(work.run, message.moment.at));
@@ -141,7 +141,7 @@ export async function passCheckpoint(scope: GuardScope, message: Received<'round
   await record(scope, 'roundCheckpoint', message, found, found.run.status as RunStatus);
 }
 
-/** A point that arrives after the end may complete the run: the entry that called it unfinished is then corrected by another. */
+/** A point that arrives after the end may complete the run. Another entry then corrects the one that called it unfinished. */
 async function reckonAgain(scope: GuardScope, { work, round, run }: Found, { moment }: RoundMessage): Promise<void> {
   const status = await statusOf(scope, round, run.id);
   if (status === run.status) return;

@@ -1,4 +1,4 @@
-// The end of a circuit: the stop where its last guard still was is left, those that nobody came to were not visited, and the logbook says so.
+// Ends a circuit: leaves the stop where its last guard still was, marks the others as not visited, and records both in the logbook.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -12,7 +12,7 @@ import { appendEntry } from '../logbook/append-entry.ts';
 import type { GuardScope, Moment } from '../messages/field-scope.ts';
 import type { ServiceRow, Work } from './work.ts';
 
-/** A colleague who is still on the way makes the stops that are left. */
+/** A colleague who is still on the way visits the remaining stops. */
 const isLast = ({ assignment, assignments }: Work): boolean =>
   !assignments.some(({ id, status }) => id !== assignment.id && (isActive(status as ServiceStatus) || status <= ServiceStatus.late));
 

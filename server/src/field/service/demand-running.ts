@@ -1,9 +1,9 @@
-// Turns the domain's reason into the answer to the phone: refused for good, or to be sent again once its cause has arrived.
+// Maps the domain's reason to the phone's answer: refused for good, or to be sent again once its cause has arrived.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { NOT_STARTED, UNFINISHED_ROUNDS } from '@vigie/domain/field/service-run.ts';
 import { NotYet } from '../messages/field-scope.ts';
 
-/** Refuses in the domain's words; a service that has not started yet waits for its start to arrive. */
+/** Refuses with the domain's text. A service that has not started waits for its start to arrive. */
 export function demandRunning(refusal: string | null): void {
   if (refusal === NOT_STARTED) throw new NotYet(refusal);
   if (refusal === UNFINISHED_ROUNDS) throw new ApiError(409, { code: 'field.unfinished_rounds', message: refusal });

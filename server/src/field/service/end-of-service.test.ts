@@ -40,7 +40,7 @@ describe('the end of a service', () => {
     expect((await traceOf(t, world)).runs).toMatchObject([{ status: 30, endedAt: '2026-11-21T05:02:00Z' }]);
   });
 
-  test('before the margin it records an early departure, agreed or not', async () => {
+  test('before the margin it records an early departure, confirmed or not', async () => {
     for (const [earlyAgreed, type] of [
       [true, 2],
       [false, 3],
@@ -77,13 +77,13 @@ describe('the end of a service', () => {
       return { world, circuit, first, second, pass, gaps, end: (until: string) => pass(circuit.id, '11:00', until) };
     }
 
-    test('a stop left before its hour is no early departure: the guard goes on (F-121)', async () => {
+    test('a stop left before its time is no early departure, and the guard continues (F-121)', async () => {
       const { first, pass, gaps } = await circuitOfTwo();
       await pass(first.id, '12:00', '12:30');
       expect(await gaps()).toEqual([[], 0]);
     });
 
-    test('a circuit whose stops are all made ends before its hour without one (F-122)', async () => {
+    test('a circuit with all stops visited ends early without one (F-122)', async () => {
       const { first, second, pass, end, gaps } = await circuitOfTwo();
       await pass(first.id, '12:00', '12:30');
       await pass(second.id, '13:00', '13:30');
@@ -91,7 +91,7 @@ describe('the end of a service', () => {
       expect(await gaps()).toEqual([[], 0]);
     });
 
-    test('a stop is made in any order and after its hour, which is noted and no gap; none before the circuit', async () => {
+    test('a stop is visited in any order and after its time, which is noted without a gap, but not before the circuit', async () => {
       const { world, first, second, pass, gaps } = await circuitOfTwo();
       await pass(second.id, '11:10', '11:20');
       await pass(first.id, '14:30', '14:40');
@@ -120,7 +120,7 @@ describe('the end of a service', () => {
       expect([refused.status, refused.body.message]).toEqual([409, 'Prenez d’abord la tournée']);
     });
 
-    test('at its end the stop under way is left, and the one to come is told as not visited', async () => {
+    test('at its end the current stop is left, and the next one is reported as not visited', async () => {
       const { world, first, second, pass, end } = await circuitOfTwo();
       await pass(first.id, '12:00');
       await end('17:00');
@@ -129,7 +129,7 @@ describe('the end of a service', () => {
       expect(entries.map(({ typeKey }) => typeKey)).toEqual(['circuitStart', 'siteArrival', 'circuitEnd', 'siteDeparture', 'circuitSiteSkipped']);
     });
 
-    test('a circuit left with a stop to make is left early (F-140)', async () => {
+    test('a circuit left with an unvisited stop is left early (F-140)', async () => {
       const { first, pass, end, gaps } = await circuitOfTwo();
       await pass(first.id, '12:00', '12:30');
       await end('13:00');
@@ -137,7 +137,7 @@ describe('the end of a service', () => {
     });
   });
 
-  test('an extension is 250 until it ends, its reason « Autre » asks for a text (F-060, F-123)', async () => {
+  test('an extension is 250 until it ends, and its reason « Autre » needs a text (F-060, F-123)', async () => {
     const world = await fieldWorld(t);
     await started(world);
     const extend = (comment: string, until = '2026-11-21T07:00:00Z') =>
@@ -165,7 +165,7 @@ describe('the end of a service', () => {
     expect(day.body.entries.at(-1)).toMatchObject({ eventType: 31, fileIds: [photoFileId] });
   });
 
-  test('an end before any start is not taken yet', async () => {
+  test('an end before any start is not accepted yet', async () => {
     const world = await fieldWorld(t);
     expect((await send(world, message('serviceEnd', '05:01', { serviceId: world.service.id }))).body).toBe(false);
     expect(await statusOf(world)).toBe(100);

@@ -1,4 +1,4 @@
-// A guard ends his service, or leaves a stop of his circuit: rounds left open are closed, an early departure is recorded.
+// Ends a guard's service, or leaves a stop of their circuit: closes open rounds and records an early departure.
 import { and, eq } from 'drizzle-orm';
 import { endTypeKey, joined } from '@vigie/domain/field/logbook/automatic-entry.ts';
 import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
@@ -16,7 +16,7 @@ import { closeRuns, openRunsOf } from '../rounds/walk-round.ts';
 import { closeStops } from './close-stops.ts';
 import { advance, loadWork, stopsOfCircuit } from './work.ts';
 
-/** Slips finished during the service go to the customer at once, where the agency or the site wants it (F-180). */
+/** Slips finished during the service are sent to the customer at once, where the agency or the site wants it (F-180). */
 async function sendReports({ house, tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<void> {
   const rows = await tx
     .select({ id: agencyReports.id, status: agencyReports.status })

@@ -1,4 +1,4 @@
-// A guard goes on after the planned end, with a reason (F-122, F-123).
+// Extends a guard's service beyond its planned end, with a reason (F-122, F-123).
 import { joined } from '@vigie/domain/field/logbook/automatic-entry.ts';
 import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { extensionReasonLabels } from '@vigie/domain/field/phone/message.ts';

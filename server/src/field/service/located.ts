@@ -1,4 +1,5 @@
-// Where a guard was is kept inside their work alone, never in a pause (CNIL deliberation 2015-165; french-facts 8.2): else the act is kept without it.
+// Keeps a guard's position only during their work, never in a pause (CNIL deliberation 2015-165; french-facts 8.2). Otherwise the act has no
+// position.
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import { contestedParts } from '@vigie/db/tables/field/contested.ts';
 import { serviceAssignments, serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
@@ -23,7 +24,7 @@ interface Row {
 const stretchOf = ({ start, end }: Pick<Row, 'start' | 'end'>): Stretch[] =>
   start === null ? [] : [{ start: instantOf(start), end: end === null ? null : instantOf(end) }];
 
-/** Places in services and parts outside of the plan under way then; who was unscheduled did not work. */
+/** Places in services and parts outside the plan that were running then. An unscheduled guard did not work. */
 async function workAround({ tx, agencyId, agentId }: Guard, madeAt: string): Promise<Work[]> {
   const of = (table: typeof serviceAssignments | typeof contestedParts) =>
     tx
@@ -43,7 +44,7 @@ async function workAround({ tx, agencyId, agentId }: Guard, madeAt: string): Pro
     .flatMap((row) => stretchOf(row).map((stretch) => ({ ...stretch, serviceId: row.serviceId })));
 }
 
-/** A pause counts within the work that it interrupts; one that nobody ended ends with it. */
+/** A pause counts within the work that it interrupts. One without an end ends with it. */
 async function pausesBefore({ tx, agencyId, agentId }: Guard, madeAt: string, work: readonly Work[]): Promise<Stretch[]> {
   const rows = await tx
     .select({ serviceId: serviceBreaks.serviceId, start: serviceBreaks.realStartAt, end: serviceBreaks.realEndAt })
@@ -64,8 +65,8 @@ async function pausesBefore({ tx, agencyId, agentId }: Guard, madeAt: string, wo
 }
 
 /**
- * The position, or null where the guard may not be located at that moment. `begins`: work that this very act begins, not yet written.
- * Waits for whoever changes that guard's work at the same time, as the database does.
+ * The position, or null where the guard may not be located at that moment. `begins`: work that this act begins and that is not yet written. Waits for
+ * others who change that guard's work, as the database does.
  */
 export async function locatedAt(
   scope: FieldScope & { readonly agentId?: string },

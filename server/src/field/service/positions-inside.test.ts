@@ -1,4 +1,4 @@
-// No position stands outside of a begun, unpaused service of its guard: refused by the database, left out by the use-cases, forgotten when it becomes stray.
+// Tests that no position is outside a begun, unpaused service of its guard: the database refuses it, use-cases omit it, later changes remove it.
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
@@ -37,7 +37,7 @@ const pause = (world: FieldWorld, from: string, until: string | null) => ({
   realEndAt: until,
 });
 
-/** Begun at 18:58 UTC, with entries at 20:00 and 22:00; the phone sends on. */
+/** Begun at 18:58 UTC, with entries at 20:00 and 22:00. The phone sends more. */
 async function underWay(): Promise<FieldWorld> {
   const world = await fieldWorld(t);
   await takesUp(t, world);
@@ -46,8 +46,8 @@ async function underWay(): Promise<FieldWorld> {
   return world;
 }
 
-describe('a position outside of a service, or in a pause', () => {
-  test('is left out by what the guard sends: the entry stands without it', async () => {
+describe('a position outside a service, or in a pause', () => {
+  test('is left out of the guard’s message, and the entry has none', async () => {
     const world = await fieldWorld(t);
     await sendAs(t, world.guard, note(world, '18:00'));
     await takesUp(t, world);
@@ -62,7 +62,7 @@ describe('a position outside of a service, or in a pause', () => {
     await noStrays();
   });
 
-  test('is refused by the database, in whichever table and by whichever hand', async () => {
+  test('is refused by the database, in every table and for every role', async () => {
     const world = await underWay();
     const [entry] = await entriesOf(world);
     const refused = (work: Parameters<typeof t.platform>[0]) =>
@@ -106,7 +106,7 @@ describe('a position outside of a service, or in a pause', () => {
   });
 });
 
-describe('a change after which a position would be stray forgets it, never what bears it', () => {
+describe('a change that makes a position stray removes the position, never its record', () => {
   const forgets = async (change: (world: FieldWorld) => Promise<unknown>): Promise<string[]> => {
     const world = await underWay();
     const before = await entriesOf(world);
@@ -129,17 +129,17 @@ describe('a change after which a position would be stray forgets it, never what 
     expect(await forgets(late)).toEqual(['18:58', '22:00']);
   });
 
-  test('a begin that the desk puts later, an end that it puts earlier', async () => {
+  test('a start that the desk moves later, an end that it moves earlier', async () => {
     expect(await forgets((world) => write(world, { realStartAt: '2026-11-20T21:00:00Z' }))).toEqual(['22:00']);
     expect(await forgets((world) => write(world, { realEndAt: '2026-11-20T21:00:00Z', status: ServiceStatus.ended }))).toEqual(['18:58', '20:00']);
   });
 
-  test('a service that is unscheduled, or taken from the guard', async () => {
+  test('a service that is unscheduled, or reassigned', async () => {
     expect(await forgets((world) => write(world, { status: ServiceStatus.unscheduled }))).toEqual([]);
     expect(await forgets((world) => t.tx(world.id, (tx) => tx.delete(serviceAssignments).where(ownPart(world))))).toEqual([]);
   });
 
-  test('the place where work began is of that moment: corrected, it has none', async () => {
+  test('the place where work began belongs to that moment, so a corrected start has none', async () => {
     const world = await underWay();
     await write(world, { realStartAt: '2026-11-20T18:30:00Z' });
     const [part] = await t.tx(world.id, (tx) => tx.select().from(serviceAssignments).where(ownPart(world)));
@@ -160,7 +160,7 @@ const acts: readonly MessageType[] = [
   'ptiAlert',
 ];
 
-test('after random messages, late and out of order, and random corrections in between, no position is stray', async () => {
+test('after random messages, late and out of order, and random corrections, no position is stray', async () => {
   const chance = chanceFrom(20_261_123);
   const world = await fieldWorld(t);
   const guards: TestPerson[] = [world.guard, ...(await Promise.all(Array.from({ length: 7 }, () => anotherGuard(t, world))))];
@@ -210,7 +210,7 @@ test('after random messages, late and out of order, and random corrections in be
   };
   const answers: number[] = [];
   for (let round = 0; round < 40; round += 1) {
-    // One guard’s phone sends in order; eight of them at once.
+    // One guard's phone sends in order. Eight phones send at once.
     await Promise.all(
       guards.map(async (guard) => {
         const { status } = await sendAs(t, guard, act());
@@ -225,7 +225,7 @@ test('after random messages, late and out of order, and random corrections in be
   expect(rows.find(({ kept }) => kept === 'logbook')?.positions).toBeGreaterThan(10);
 });
 
-test('a whole night keeps its positions, points of rounds among them', async () => {
+test('a whole night keeps its positions, including points of rounds', async () => {
   const world = await fieldWorld(t);
   for (const one of wholeNight(world)) expect((await sendAs(t, world.guard, one)).body).toBe(true);
   const points = await t.tx(world.id, (tx) => tx.select().from(roundRunPoints).where(eq(roundRunPoints.agencyId, world.id)));

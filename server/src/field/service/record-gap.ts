@@ -12,7 +12,7 @@ export interface Gap {
   readonly comment: string;
 }
 
-/** Time that was planned and not worked: always deducted. */
+/** Planned time that was not worked: always deducted. */
 export async function recordGap({ tx, agencyId, agentId }: GuardScope, service: ServiceRow, { type, from, until, comment }: Gap): Promise<void> {
   await tx.insert(serviceBreaks).values({
     agencyId,

@@ -31,8 +31,8 @@ const send = (world: FieldWorld, one: TestMessage) => sendAs(t, world.guard, one
 const started = (world: FieldWorld, time?: string): Promise<void> => takesUp(t, world, time);
 const statusOf = (world: FieldWorld, serviceId?: string) => statusOfService(t, world, serviceId);
 
-describe('taking up a service', () => {
-  test('within the margin it is in time and the logbook says where he was', async () => {
+describe('starting a service', () => {
+  test('within the margin it is in time, and the logbook says where the guard was', async () => {
     const world = await fieldWorld(t);
     await started(world, '19:05');
     const trace = await traceOf(t, world);
@@ -49,7 +49,7 @@ describe('taking up a service', () => {
     expect(trace.entries.map(({ typeKey, description }) => [typeKey, description])).toContainEqual(['serviceLate', 'Retard de 6 minutes']);
   });
 
-  test('without a position, or far from the site, it is taken all the same and said so', async () => {
+  test('without a position, or far from the site, it still starts, and the logbook says so', async () => {
     const [without, away] = [await fieldWorld(t), await fieldWorld(t)];
     await send(without, message('serviceStart', '18:58', { serviceId: without.service.id }));
     await send(away, message('serviceStart', '18:58', { serviceId: away.service.id }, { ...ON_SITE, latitude: ON_SITE.latitude + 0.01 }));
@@ -57,14 +57,14 @@ describe('taking up a service', () => {
     expect((await traceOf(t, away)).entries[0]?.description).toBe('Hors du périmètre du site (1112 m)');
   });
 
-  test('on a site that nobody has placed on the map, nothing is told of where he was', async () => {
+  test('on a site without a point on the map, the distance is not mentioned', async () => {
     const world = await fieldWorld(t);
     await t.tx(world.id, (tx) => tx.update(sites).set({ latitude: null, longitude: null }).where(eq(sites.id, world.site.id)));
     await send(world, message('serviceStart', '18:58', { serviceId: world.service.id }, { ...ON_SITE, latitude: ON_SITE.latitude + 0.01 }));
     expect((await traceOf(t, world)).entries).toMatchObject([{ typeKey: 'serviceStart', description: '' }]);
   });
 
-  test('more than an hour ahead it is refused for good, with the first hour at which it may be taken', async () => {
+  test('more than an hour early it is refused for good, with the earliest possible time', async () => {
     const world = await fieldWorld(t);
     const answer = await send(world, message('serviceStart', '17:59', { serviceId: world.service.id }));
     expect(answer.status).toBe(409);
@@ -76,7 +76,7 @@ describe('taking up a service', () => {
     expect((await traceOf(t, world)).receipts).toBe(0);
   });
 
-  test('taken up twice by two messages, the first one stands and the second waits for the desk: « Un service est actif »', async () => {
+  test('started by two messages, the first one counts and the second waits for the desk: « Un service est actif »', async () => {
     const world = await fieldWorld(t);
     await started(world);
     const answer = await send(world, message('serviceStart', '19:01', { serviceId: world.service.id }));
@@ -85,7 +85,7 @@ describe('taking up a service', () => {
     expect(await keptOf(t, world)).toEqual([['serviceStart', 'Un service est actif']]);
   });
 
-  test('while another of their services runs: « Un service est actif »; one that is ended again waits for the desk: « Le service est terminé »', async () => {
+  test('while another of their services runs: « Un service est actif »; one already ended waits for the desk: « Le service est terminé »', async () => {
     const world = await fieldWorld(t);
     const second = await t.tx(world.id, (tx) =>
       makeService(tx, world.site, { day: '2026-11-21', from: '05:30', until: '08:00' }, { agentIds: [world.guard.agentId] }),
@@ -100,7 +100,7 @@ describe('taking up a service', () => {
     expect(await keptOf(t, world)).toEqual([['serviceEnd', 'Le service est terminé']]);
   });
 
-  test('a start made in time and received the next morning undoes the « Non réalisé » of the clock', async () => {
+  test('a start made in time and received the next morning reverts the automatic « Non réalisé »', async () => {
     const world = await fieldWorld(t);
     await t.tx(world.id, async (tx) => {
       await tx.update(serviceAssignments).set({ status: 120 }).where(eq(serviceAssignments.agencyId, world.id));
@@ -115,7 +115,7 @@ describe('taking up a service', () => {
     expect(await keptOf(t, late)).toEqual([['serviceStart', 'Le service est terminé']]);
   });
 
-  test('a draft is not there for the guard', async () => {
+  test('a guard does not see a draft', async () => {
     const world = await fieldWorld(t);
     const draft = await t.tx(world.id, (tx) => makeService(tx, world.site, NIGHT, { agentIds: [world.guard.agentId], publishedAt: null }));
     expect((await send(world, message('serviceStart', '18:58', { serviceId: draft.id }))).body).toBe(true);
@@ -123,7 +123,7 @@ describe('taking up a service', () => {
     expect(await statusOfService(t, world, draft.id)).toBe(100);
   });
 
-  test('a free place is not started past the rules: it must have been taken first, right or not', async () => {
+  test('a free place cannot start past the rules: it must be taken first, with or without the right', async () => {
     const world = await fieldWorld(t);
     const guard = await anotherGuard(t, world);
     const free = await t.tx(world.id, (tx) => makeService(tx, world.site, NIGHT, { nbAgents: 1 }));
@@ -134,7 +134,7 @@ describe('taking up a service', () => {
     expect(held).toEqual([]);
   });
 
-  test('of two guards each has his own progress: in progress while one is there, ended when all are', async () => {
+  test('of two guards each has their own progress: in progress while one is there, ended when all are', async () => {
     const world = await fieldWorld(t);
     const colleague = await anotherGuard(t, world);
     await t.tx(world.id, (tx) =>
@@ -148,7 +148,7 @@ describe('taking up a service', () => {
     expect((await traceOf(t, world)).service).toEqual({ status: 300, realStartAt: '2026-11-20T18:58:00Z', realEndAt: '2026-11-21T05:03:00Z' });
   });
 
-  test('the stops of a circuit become the guard’s as he comes to them, and say arrival and departure (F-121)', async () => {
+  test('the stops of a circuit become the guard’s on arrival, and record arrival and departure (F-121)', async () => {
     const world = await fieldWorld(t);
     const [circuit, stop] = await t.tx(world.id, async (tx) => {
       const place = await makeSite(tx, world.id, { customerId: world.customerId });
@@ -173,7 +173,7 @@ describe('taking up a service', () => {
 });
 
 describe('pauses', () => {
-  test('interrupt an extension and give it back; no position of the pause is kept (F-135)', async () => {
+  test('interrupt an extension and restore it, and no position of the pause is kept (F-135)', async () => {
     const world = await fieldWorld(t);
     await started(world);
     const serviceId = world.service.id;
@@ -189,7 +189,7 @@ describe('pauses', () => {
     expect(during.map(({ position }) => position)).toEqual([null, null, null]);
   });
 
-  test('in a pause neither the end nor a round is taken: « Vous êtes en pause… » (F-138)', async () => {
+  test('in a pause neither an end nor a round is accepted: « Vous êtes en pause… » (F-138)', async () => {
     const world = await fieldWorld(t);
     await started(world);
     await send(world, message('breakStart', '23:00', { serviceId: world.service.id }));
@@ -204,14 +204,14 @@ describe('pauses', () => {
     expect(await traceOf(t, world)).toEqual(before);
   });
 
-  test('what was done before the pause and arrives during it is taken', async () => {
+  test('acts from before the pause that arrive during it are accepted', async () => {
     const world = await fieldWorld(t);
     await started(world);
     await send(world, message('breakStart', '23:00', { serviceId: world.service.id }));
     expect((await send(world, message('roundStart', '22:10', { serviceId: world.service.id, roundId: world.round.id }))).body).toBe(true);
   });
 
-  test('a colleague’s pause is not his to end', async () => {
+  test('a guard cannot end a colleague’s pause', async () => {
     const world = await fieldWorld(t);
     const colleague = await anotherGuard(t, world);
     await t.tx(world.id, (tx) =>
@@ -226,7 +226,7 @@ describe('pauses', () => {
 });
 
 describe('a service read afterwards', () => {
-  test('shows its pause, what was written and the round that was walked (F-042/walked, F-043)', async () => {
+  test('shows its pause, its entries and the walked round (F-042/walked, F-043)', async () => {
     const world = await fieldWorld(t);
     const serviceId = world.service.id;
     await started(world);
@@ -272,7 +272,7 @@ describe('a service read afterwards', () => {
 });
 
 describe('nights when the clocks change', () => {
-  test('the long night of autumn lasts as long as its instants, late by elapsed minutes', async () => {
+  test('the long night of autumn lasts its real length, and lateness counts elapsed minutes', async () => {
     const world = await fieldWorld(t);
     await atClock(t, '2026-10-25T09:00:00.000Z', async () => {
       const night = await t.tx(world.id, (tx) =>

@@ -1,4 +1,4 @@
-// A guard takes up his service: the moment, where he was, how late; the logbook says it. A free place is taken before, where the rules judge it.
+// Starts a guard's service: the time, the place, the delay, and a logbook entry. A free place is taken before, where the rules judge it.
 import { joined, startTypeKey } from '@vigie/domain/field/logbook/automatic-entry.ts';
 import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { metresFrom, presenceOn } from '@vigie/domain/field/presence.ts';
@@ -16,7 +16,7 @@ import { recordGap } from './record-gap.ts';
 import { advance, loadWork, otherRunning } from './work.ts';
 import type { SiteRow } from './work.ts';
 
-/** Of a site that nobody has placed on the map no distance is told. */
+/** A site without a point on the map has no distance. */
 const whereWords = (site: SiteRow, position: DevicePosition | null): string => {
   if (position !== null && !isPlaced(site)) return '';
   const presence = presenceOn(site, position);
@@ -30,7 +30,7 @@ export async function startService(scope: GuardScope, { id, moment, position: gi
   const refused = startRefusal(run, await otherRunning(scope, service.id), moment.at, settings.lateMarginMinutes);
   if (refused) {
     const earliest = refused.earliest === null ? null : isoOf(refused.earliest);
-    // Begun by somebody else meanwhile (the desk, another phone): that is not for the guard to judge.
+    // Somebody else began it meanwhile (the desk, another phone). The guard cannot judge that.
     const reason = refused.reason === 'active' && isActive(run.status) ? 'begun' : refused.reason;
     throw new ApiError(409, { code: `field.start_${reason}`, message: refused.message, data: { earliest } });
   }

@@ -1,4 +1,4 @@
-// A guard's pause: the service keeps the status that it interrupts and gets it back; no position is kept meanwhile.
+// Records a guard's pause: the service returns to its earlier status afterwards, and no position is kept meanwhile.
 import { and, eq } from 'drizzle-orm';
 import { serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
 import { eventType } from '@vigie/domain/field/logbook/event-types.ts';

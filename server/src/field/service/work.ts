@@ -1,4 +1,4 @@
-// A guard's work on one service: loaded and locked together with his colleagues' parts, written back with the service derived from all.
+// Loads and locks a guard's work on one service with the colleagues' parts, and writes it back with the service derived from all.
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -30,9 +30,9 @@ export interface Work {
   readonly service: ServiceRow;
   readonly site: SiteRow;
   readonly assignment: PartRow;
-  /** Today's plan does not give the guard this part: it stands outside of the service until the desk has accepted it. */
+  /** Today's plan does not assign this part to the guard: it stays outside the service until the desk accepts it. */
   readonly isContested: boolean;
-  /** Everybody's, the guard's own among them. */
+  /** Everybody's, including the guard's own. */
   readonly assignments: readonly AssignmentRow[];
   readonly run: ServiceRun;
   readonly settings: FieldSettings;
@@ -61,7 +61,7 @@ export const serviceRunOf = (
 const hereOf = ({ agencyId }: GuardScope, serviceId: string) =>
   and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.serviceId, serviceId));
 
-/** The service is locked before its parts: the order that the clock's own writer keeps. */
+/** The service is locked before its parts, the same order as the timed job. */
 async function serviceAndSite({ tx, agencyId }: GuardScope, serviceId: string): Promise<{ service: ServiceRow; site: SiteRow }> {
   const [row] = await tx
     .select({ service: services, site: sites })
@@ -73,7 +73,7 @@ async function serviceAndSite({ tx, agencyId }: GuardScope, serviceId: string): 
   return row;
 }
 
-/** The guard's own part; a stop of their circuit becomes theirs when they come to it. */
+/** The guard's own part. A stop of their circuit becomes theirs when they arrive. */
 async function ownAssignment(
   scope: GuardScope,
   service: ServiceRow,
@@ -90,8 +90,8 @@ async function ownAssignment(
 }
 
 /**
- * The part that stands outside of the service: one that goes on at that moment, or, by the plan that the guard knew, one that is
- * opened now. Who stands in today's plan with the hours that they knew, or has begun there, has none.
+ * The part outside the service: one running at that moment, or one opened now by the plan that the guard knew. Guards whom today's plan has there at
+ * the known times, or who have begun there, have none.
  */
 async function contestedPart(scope: GuardScope, service: ServiceRow, own: AssignmentRow | null, at: number): Promise<ContestedPartRow | null> {
   const part = await findPart(scope, service.id);
@@ -108,7 +108,7 @@ async function joinService({ tx, agencyId, agentId }: GuardScope, service: Servi
   return row;
 }
 
-/** Beginning of the guard's pause that runs. */
+/** Start of the guard's running pause. */
 async function openPause({ tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<string | null> {
   const [row] = await tx
     .select({ realStartAt: serviceBreaks.realStartAt })
@@ -125,7 +125,7 @@ async function openPause({ tx, agencyId, agentId }: GuardScope, serviceId: strin
   return row?.realStartAt ?? null;
 }
 
-/** The service of this guard at that moment, its parts locked until the transaction ends; 404 when absent, 403 when it is a colleague's. */
+/** This guard's service at that moment, its parts locked until the transaction ends. 404 when absent, 403 when it is a colleague's. */
 export async function loadWork(scope: GuardScope, serviceId: string, at: number): Promise<Work> {
   const { service, site } = await serviceAndSite(scope, serviceId);
   const assignments = await scope.tx.select().from(serviceAssignments).where(hereOf(scope, serviceId)).orderBy(serviceAssignments.id).for('update');
@@ -143,7 +143,7 @@ export async function loadWork(scope: GuardScope, serviceId: string, at: number)
   return { ...common, isContested: false, assignment: own.row, run: serviceRunOf(service, own.row, pausedSince) };
 }
 
-/** Services of the guard that run elsewhere: they may keep him from starting. */
+/** Services of the guard that run elsewhere and may prevent a start. */
 export async function otherRunning({ tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<ServiceRun[]> {
   const active = [ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused, ServiceStatus.notEnded];
   const rows = await tx
@@ -161,7 +161,7 @@ export async function otherRunning({ tx, agencyId, agentId }: GuardScope, servic
   return rows.map(({ service, assignment }) => serviceRunOf(service, assignment));
 }
 
-/** The stops of a circuit as this guard made them, or a colleague for him. */
+/** The stops of a circuit as visited by this guard, or by a colleague for them. */
 export async function stopsOfCircuit(
   { tx, agencyId, agentId }: GuardScope,
   service: ServiceRow,
@@ -198,7 +198,7 @@ type Progress = Partial<
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at));
 
-/** Writes the guard's progress and what it makes of the whole service, and tells who follows it; a contested part makes nothing of it. */
+/** Writes the guard's progress and the resulting service, and notifies its followers. A contested part does not change the service. */
 export async function advance(scope: GuardScope, work: Work, progress: Progress): Promise<void> {
   const { tx, agencyId, agentId } = scope;
   const { service, assignment } = work;

@@ -1,4 +1,4 @@
-// Where the circuits of the supervision stand: the stops made, the one under way, and whose signs of life are theirs.
+// Finds where the supervised circuits are: visited stops, the current one, and the signs of life that count for them.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';

@@ -16,7 +16,7 @@ const raise = (world: FieldWorld, kind: 'sos' | 'fall' | 'perimeterExit' | 'test
   sendAs(t, world.guard, message('ptiAlert', `2026-11-21T${time}:00.000Z`, { kind, serviceId: world.service.id, siteId: world.site.id }, ON_SITE));
 
 describe('open alerts, for every desk screen', () => {
-  test('name kind, guard with their telephone, site with its place, and where the alert was raised', async () => {
+  test('show kind, guard with their telephone, site with its place, and where the alert was raised', async () => {
     const world = await fieldWorld(t);
     await t.tx(world.id, (tx) =>
       tx
@@ -41,7 +41,7 @@ describe('open alerts, for every desk screen', () => {
     });
   });
 
-  test('oldest first; one that is only tried out is none; taken in charge it is gone, and said by whom', async () => {
+  test('come oldest first, without test alerts, and without those taken in charge, which name the person', async () => {
     const world = await fieldWorld(t);
     await raise(world, 'fall', '08:58');
     await raise(world, 'perimeterExit', '08:57');
@@ -54,7 +54,7 @@ describe('open alerts, for every desk screen', () => {
     expect(after.taken).toMatchObject([{ id: open[1]!.id, by: expect.stringMatching(/\S/), at: '2026-11-21T09:00:00Z' }]);
   });
 
-  test('are read by exactly those who may take charge: not by guards, customers, staff without the right, nor another agency', async () => {
+  test('are read exactly with the right to take charge: not by guards, customers, other staff or another agency', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     await raise(world, 'sos');
     const { id } = (await alerts(world.owner)).body.data[0]!;

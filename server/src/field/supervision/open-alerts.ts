@@ -1,4 +1,4 @@
-// Lone workers' alerts that nobody has taken charge of, for every desk screen; and those just taken, so that each desk can say by whom.
+// Lists lone workers' alerts that nobody has taken charge of, for every desk screen, and recently taken ones with the name.
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -23,7 +23,7 @@ const MOST = 200;
 
 const answer = alias(logbookEntries, 'answer');
 
-/** An alert that nobody has acknowledged: the entries of which the strip and the supervision tell. */
+/** An alert that nobody has acknowledged: the entries of the strip and of the supervision. */
 export const isOpenAlert = ({ tx, agencyId, house }: Call) => {
   const taken = tx
     .select({ id: answer.id })

@@ -1,4 +1,4 @@
-// What happens now: services around this hour with status, presence and last sign of life, the late ones first, and the alerts nobody has taken.
+// Shows what happens now: services around this hour with status, presence and last sign of life, late ones first, and open alerts.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
@@ -27,7 +27,7 @@ const RUNNING = [ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus
 
 const some = (column: Parameters<typeof inArray>[0], ids: readonly string[]) => (ids.length > 0 ? inArray(column, [...ids]) : undefined);
 
-/** One row a place: each agent on a service, and each place that nobody holds. */
+/** One row per place: each agent on a service, and each unassigned place. */
 async function placesAround({ tx, agencyId, body }: Call, now: number) {
   const span = body.hours * HOUR;
   const around = and(lt(services.startAt, isoOf(now + span)), gt(services.endAt, isoOf(now - span)));
@@ -61,7 +61,7 @@ const SIGN_HOURS = 72;
 
 const keyOf = (serviceId: string | null, agentId: string | null): string => `${serviceId}/${agentId}`;
 
-/** The newest entry of each guard on each service, and the newest that has a position. */
+/** The newest entry of each guard on each service, and the newest with a position. */
 async function lastEntries({ tx, agencyId, house }: Call, serviceIds: string[], located: boolean): Promise<Map<string, Entry>> {
   if (serviceIds.length === 0) return new Map();
   const since = isoOf(house.clock.now() - SIGN_HOURS * HOUR);
@@ -102,7 +102,7 @@ interface Signs {
   readonly circuits: Map<string, CircuitNow>;
 }
 
-/** What a guard does at a stop of his circuit is a sign of the circuit: the newest of all. */
+/** A guard's acts at a stop of their circuit are signs of the circuit: the newest of all. */
 function signOf<T>(place: Place, signs: Signs, of: Map<string, T>, at: (sign: T) => string): T | undefined {
   const ids = [place.service.id, ...(signs.circuits.get(place.service.id)?.stopIds ?? [])];
   const found = ids.flatMap((id) => of.get(keyOf(id, place.agent?.id ?? null)) ?? []);
@@ -110,7 +110,7 @@ function signOf<T>(place: Place, signs: Signs, of: Map<string, T>, at: (sign: T)
 }
 const madeAt = (entry: Entry): string => entry.madeAt;
 
-/** A position is that of work in progress: none in a pause, none afterwards (french-facts 8.2). */
+/** A position belongs to work in progress: none in a pause, none afterwards (french-facts 8.2). */
 function positionOf(place: Place, status: ServiceStatus, signs: Signs): (DevicePosition & { readonly at: string }) | null {
   const entry = isActive(status) && status !== ServiceStatus.paused ? signOf(place, signs, signs.located, madeAt) : undefined;
   return entry?.position ? { ...entry.position, at: entry.madeAt } : null;
@@ -129,7 +129,7 @@ const agentOf = (agent: Place['agent']): Row['agent'] =>
 const lastEntryOf = (entry: Entry | undefined, { nameOf }: Signs): Row['lastEntry'] =>
   entry ? { at: entry.madeAt, label: nameOf(entry.typeKey), description: entry.description } : null;
 
-/** Reckoned for this minute: the clock's own writer may be a minute behind. */
+/** Computed for this minute: the timed job may be a minute behind. */
 function statusNow({ service, assignment }: Place, { now, margin }: Signs): ServiceStatus {
   const extendedUntil = assignment?.extendedUntil ? instantOf(assignment.extendedUntil) : null;
   const status = (assignment?.status ?? ServiceStatus.waiting) as ServiceStatus;
@@ -175,7 +175,7 @@ const emptyPlaces = (places: readonly Place[]): Place[] =>
     return Array.from({ length: Math.max(0, place.service.nbAgents - held) }, () => ({ ...place, assignment: null, agent: null }));
   });
 
-/** Late first, then missed, forgotten ends, and what runs; what is over comes last. */
+/** Late first, then missed, forgotten ends, and running ones. What is over comes last. */
 const ranks: Partial<Record<ServiceStatus, number>> = {
   [ServiceStatus.late]: 0,
   [ServiceStatus.notDone]: 1,

@@ -1,4 +1,4 @@
-// The detailed sheet: one line for each agent on each service, in the same minutes as the hours screens.
+// Writes the detailed sheet: one line per agent and service, with the same minutes as the hours screens.
 import { and, eq, inArray } from 'drizzle-orm';
 import { agents } from '@vigie/db/tables/people.ts';
 import { payKeyLabels, payKeys } from '@vigie/domain/agency/pay-keys.ts';
@@ -30,7 +30,7 @@ const columns: readonly SheetColumn[] = [
   ...payKeys.flatMap((key) => hoursColumns(key, payKeyLabels[key])),
 ];
 
-/** A service stands in the hours of its own site: as wall clock, for a file has one zone only. */
+/** A service is written in its own site's wall clock, because a file has only one zone. */
 const wallClock = (at: string | null, zone: string): number | null => (at === null ? null : instantOf(at) + offsetAt(instantOf(at), zone));
 
 function rowOf({ work: { service, site, customer }, assignment, line, plannedMinutes, workedMinutes }: CountedLine, number: string): SheetRow {

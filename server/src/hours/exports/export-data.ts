@@ -1,4 +1,4 @@
-// One export as a workbook or as CSV: right, period, sheet, length, then the file.
+// Writes one export as a workbook or as CSV: checks right, period and length, then builds the file.
 import type { FastifyReply } from 'fastify';
 import type { payroll as calls } from '@vigie/contract/hours/payroll-endpoints.ts';
 import { ExportType, exportIssue, missingExportRight, type ExportKind } from '@vigie/domain/hours/export-types.ts';
@@ -27,7 +27,7 @@ const made: Readonly<Record<ExportType, Made>> = {
   [ExportType.personnelRegister]: { kind: ExportType.personnelRegister, name: 'registre-du-personnel', sheet: registerSheet },
 };
 
-/** A whole month goes by its name. */
+/** A whole month is shown by its name. */
 const periodName = (from: string, until: string): string =>
   from === firstOfMonth(from) && until === lastOfMonth(from) ? from.slice(0, 7) : `${from}-${until}`;
 
@@ -44,7 +44,7 @@ export async function exportFile(
   const sheet = await make({ tx, agencyId, settings, period, now: house.clock.now(), seal: house.seal });
   const issue = exportIssue((sheet.rows as readonly SheetRow[]).length);
   if (issue) throw refusal(exportErrors, `export.${issue}`);
-  // Times of day in the sheets are wall clocks already.
+  // Times of day in the sheets are already wall clocks.
   const bytes =
     body.format === 'csv'
       ? Buffer.concat(await csvStream(sheet, { decimal: settings.exportSettings.decimalSeparator, zone: 'UTC' }).toArray())

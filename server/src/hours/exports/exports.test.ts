@@ -30,7 +30,7 @@ const ask = (a: TestAgency, body: object, as = a.manager) => t.call(calls.export
 const lines = async (a: TestAgency, body: object): Promise<Line[]> => linesOf((await readWorkbook((await ask(a, body)).raw))[0]!.rows);
 const refusedOf = ({ raw }: { raw: Buffer }) => JSON.parse(raw.toString('utf8')) as { message: string; data?: { right: string } };
 
-/** Nights, a Sunday and the 11th of November of one agent; a day of another. */
+/** One agent's nights, a Sunday and 11 November, and a day of another. */
 async function worked(a: TestAgency) {
   const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
   const day = (when: { day: string; from: string; until: string }, agentId: string, status = 300) =>
@@ -43,7 +43,7 @@ async function worked(a: TestAgency) {
 }
 
 describe('the pre-payroll', () => {
-  test('agrees with the hours screen to the minute, for every agent and category, and has the absences beside them (C-161, C-162, A-344)', async () => {
+  test('agrees with the hours screen to the minute, for every agent and category, with the absences beside them (C-161, C-162, A-344)', async () => {
     const a = await t.agency();
     await worked(a);
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-11-20', typeKey: 'sickLeave' }));
@@ -108,7 +108,7 @@ describe('the pre-payroll', () => {
     expect(Object.keys(week!)).not.toContain('Prime (€)');
   });
 
-  test('as CSV has semicolons, a mark, hours with two decimals after a comma', async () => {
+  test('as CSV has semicolons, a mark, and hours with two decimals after a comma', async () => {
     const a = await t.agency();
     await worked(a);
     const answer = await ask(a, { type: 1, format: 'csv' });
@@ -133,7 +133,7 @@ describe('the pre-payroll', () => {
 });
 
 describe('the detailed export', () => {
-  test('has a line for each agent on each service, whose sums are those of the screen', async () => {
+  test('has a line per agent and service, and its sums are those of the screen', async () => {
     const a = await t.agency();
     await worked(a);
     const file = await lines(a, { type: 2 });
@@ -147,7 +147,7 @@ describe('the detailed export', () => {
 });
 
 describe('the register of personnel', () => {
-  test('has who is there and who left within five years, with what the law asks and never the social security number', async () => {
+  test('lists present people and those who left within five years, with the legal mentions and never the social security number', async () => {
     const a = await t.agency();
     await t.tx(a.id, async (tx) => {
       await tx.update(agents).set({ type: 'NOMINEE' }).where(eq(agents.agencyId, a.id));
@@ -188,10 +188,48 @@ describe('the register of personnel', () => {
     });
     expect(sheet!.rows.flat().join(' ')).not.toContain('SEALED');
   });
+
+  // D1221-23: entries stand in the order of hiring and are indelible; who is typed late does not move the others.
+  test('gives each line a number once: a late entry is the next one, and a contract takes the number of its person', async () => {
+    const a = await t.agency();
+    const held = { agencyId: a.id, type: 'CDI', period: 'WEEK' as const, limitMinutes: 2100, status: 300 };
+    const [first, third] = await t.tx(a.id, async (tx) => {
+      await tx.update(agents).set({ type: 'NOMINEE' }).where(eq(agents.agencyId, a.id));
+      const one = await makeAgent(tx, a.id, { lastname: 'Un' });
+      const three = await makeAgent(tx, a.id, { lastname: 'Trois', hiredOn: '2024-03-01' });
+      const trainee = await makeAgent(tx, a.id, { lastname: 'Stagiaire' });
+      await tx.insert(agentContracts).values([
+        { ...held, agentId: one.id, startOn: '2024-01-01' },
+        { ...held, agentId: trainee.id, type: 'INTERNSHIP', startOn: '2023-01-01' },
+      ]);
+      return [one, three];
+    });
+    const lines = async () => {
+      const [sheet] = await readWorkbook((await ask(a, { type: 3 }, a.owner)).raw);
+      return linesOf(sheet!.rows).map((line) => [line['Partie'], line['N° d’ordre'], line['Nom'], line['Date d’entrée']]);
+    };
+    const before = [
+      ['Salariés', 1, 'Un', '2024-01-01'],
+      ['Salariés', 2, 'Trois', '2024-03-01'],
+    ];
+    const trainees = [['Stagiaires', 1, 'Stagiaire', '2023-01-01']];
+    expect(await lines()).toEqual([...before, ...trainees]);
+    await t.tx(a.id, async (tx) => {
+      const late = await makeAgent(tx, a.id, { lastname: 'Deux' });
+      await tx.insert(agentContracts).values([
+        { ...held, agentId: late.id, startOn: '2024-02-01' },
+        { ...held, agentId: third!.id, startOn: '2024-03-01' },
+        { ...held, agentId: first!.id, startOn: '2025-01-01' },
+      ]);
+    });
+    const after = [...before, ['Salariés', 3, 'Deux', '2024-02-01'], ['Salariés', 4, 'Un', '2025-01-01'], ...trainees];
+    expect(await lines()).toEqual(after);
+    expect(await lines()).toEqual(after);
+  });
 });
 
 describe('the accounting file', () => {
-  test('holds the numbered invoices and credit notes of the period, and their sums are those of the list (A-343, C-164)', async () => {
+  test('contains the numbered invoices and credit notes of the period, with the sums of the list (A-343, C-164)', async () => {
     const a = await t.agency();
     await t.tx(a.id, async (tx) => {
       const invoice = await makeInvoice(tx, a.id, a.customerId, { number: 'FA-2026-00001', issuedOn: '2026-11-10', dueOn: '2026-12-10' });
@@ -229,7 +267,7 @@ describe('the accounting file', () => {
 });
 
 describe('an export', () => {
-  test('with nothing in it is refused by its words, and one above 5000 lines too', async () => {
+  test('without any line is refused with its message, and so is one above 5000 lines', async () => {
     const a = await t.agency();
     const empty = await ask(a, { type: 2 });
     expect([empty.status, refusedOf(empty).message]).toEqual([422, 'Pas de données à exporter']);
@@ -253,7 +291,7 @@ describe('an export', () => {
     expect([long.status, refusedOf(long).message]).toEqual([422, "L'export excel est limité à 5000 lignes"]);
   }, 60_000);
 
-  test('needs its right and those of what it shows, a type that exists and days in order', async () => {
+  test('needs its right and those of its content, an existing type and days in order', async () => {
     const a = await t.agency();
     await worked(a);
     await onlyRights(t, a.office, ['readAgentsHours']);
@@ -268,7 +306,7 @@ describe('an export', () => {
     expect((await ask(a, { type: 1, until: '2026-10-01' })).status).toBe(422);
   });
 
-  test('has nothing of another agency, and is the same when it is asked for twice', async () => {
+  test('contains nothing of another agency, and is the same when requested twice', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await worked(a);
     expect(refusedOf(await ask(b, { type: 2 })).message).toBe('Pas de données à exporter');

@@ -1,4 +1,4 @@
-// The pre-payroll sheet: one line an agent with contract, hours in the twelve categories, overtime, absences and salary elements.
+// Writes the pre-payroll sheet: one line per agent with contract, hours in the twelve categories, overtime, absences and salary elements.
 import { and, eq, inArray } from 'drizzle-orm';
 import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -23,13 +23,13 @@ export interface ExportAsked {
   readonly settings: AgencySettings;
   readonly period: HoursPeriod;
   readonly now: number;
-  /** Opens what is kept of those who were erased. */
+  /** Opens the kept identity of erased people. */
   readonly seal: Seal;
 }
 
 type Element = Awaited<ReturnType<typeof elementsOfMonths>>[number];
 
-/** Hours with two decimals, and beside them the minutes that they come from. */
+/** Hours with two decimals, and beside them their minutes. */
 export const hoursColumns = (key: string, label: string): SheetColumn[] => [
   { key, header: `${label} (h)`, kind: 'hours' },
   { key: `${key}Minutes`, header: `${label} (min)`, kind: 'number' },
@@ -48,7 +48,7 @@ const person: readonly SheetColumn[] = [
   { key: 'services', header: 'Services', kind: 'number' },
 ];
 
-/** No element leaves twice when weeks are exported. */
+/** Elements of the months paid in the period, so that exports by week include each one only once. */
 const elementsOf = async ({ tx, agencyId, period: { from, until } }: ExportAsked): Promise<Element[]> => {
   const months = monthsPaidIn(from, until);
   return months ? elementsOfMonths(tx, agencyId, months.first, months.last) : [];
@@ -57,7 +57,7 @@ const elementsOf = async ({ tx, agencyId, period: { from, until } }: ExportAsked
 const unitOf = ({ amountCents }: Element): 'amount' | 'quantity' => (amountCents === null ? 'quantity' : 'amount');
 const elementKey = (element: Pick<Element, 'typeKey'>, unit: string): string => `element-${element.typeKey}-${unit}`;
 
-/** A column a type and unit that somebody has, in the order of the list of types. */
+/** One column per used type and unit, in the order of the list of types. */
 function elementColumns(elements: readonly Element[], settings: AgencySettings): SheetColumn[] {
   const used = new Set(elements.map((element) => elementKey(element, unitOf(element))));
   const keys = [...new Set([...defaultSalaryElementTypes.map(({ key }) => key), ...elements.map(({ typeKey }) => typeKey)])];
@@ -98,7 +98,7 @@ interface People {
   readonly contract: (agentId: string) => typeof agentContracts.$inferSelect | undefined;
 }
 
-/** The file's type, and the contract that held last within the period. */
+/** The file's type, and the last contract in force within the period. */
 async function peopleOf({ tx, agencyId, period }: ExportAsked, ids: string[]): Promise<People> {
   const files = await tx
     .select({ id: agents.id, type: agents.type })

@@ -1,4 +1,4 @@
-// The sheet of the register of personnel: the mentions of D1221-23, never the social security number.
+// Writes the sheet of the personnel register: the mentions of D1221-23, never the social security number.
 import { and, asc, eq } from 'drizzle-orm';
 import { agentContracts, agentExpirations, agents } from '@vigie/db/tables/people.ts';
 import { classificationLabels, type Classification, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
@@ -7,6 +7,7 @@ import { natureOf, personnelRegister } from '@vigie/domain/hours/personnel-regis
 import { keptIdentitiesOf } from '../../agency/privacy/kept-identity.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import type { ExportAsked } from './pre-payroll.ts';
+import { numberLines } from './register-numbers.ts';
 
 const columns: readonly SheetColumn[] = [
   { key: 'rank', header: 'N° d’ordre', kind: 'number' },
@@ -76,23 +77,27 @@ type Asked = Pick<ExportAsked, 'tx' | 'agencyId' | 'seal'> & { readonly period: 
 
 export async function registerSheet(asked: Asked): Promise<SheetSource> {
   const { files, permits } = await filesOf(asked);
-  const rows = personnelRegister<Contract, (typeof files)[number]>(files, asked.period.until).map(
-    ({ file: { agent, type }, contract, entryOn, leavingOn, trainee }, index): SheetRow => ({
-      rank: index + 1,
-      part: trainee ? 'Stagiaires' : 'Salariés',
-      lastname: agent.lastname,
-      firstname: agent.firstname,
-      nationality: agent.nationality,
-      birthOn: agent.birthOn,
-      sex: agent.gender === Gender.unknown ? '' : genderLabels[agent.gender as Gender],
-      position: agent.position || contract?.name,
-      entryOn,
-      leavingOn,
-      ...contractCells(contract),
-      lender: type === 'TEMPORARY' || contract?.type === 'INTERIM' ? agent.externalCompanyName : '',
-      permit: permits.get(agent.id),
-      cardNumber: agent.cardNumber,
-    }),
-  );
+  const entries = personnelRegister<Contract, (typeof files)[number]>(files, asked.period.until);
+  const lineOf = ({ file, contract, trainee }: (typeof entries)[number]) => ({ agentId: file.agent.id, contractId: contract?.id ?? null, trainee });
+  const numberOf = await numberLines(asked.tx, asked.agencyId, entries.map(lineOf));
+  const numbered = entries
+    .map((entry) => ({ ...entry, rank: numberOf(lineOf(entry)) }))
+    .toSorted((a, b) => Number(a.trainee) - Number(b.trainee) || a.rank - b.rank);
+  const rows = numbered.map(({ file: { agent, type }, contract, entryOn, leavingOn, trainee, rank }): SheetRow => ({
+    rank,
+    part: trainee ? 'Stagiaires' : 'Salariés',
+    lastname: agent.lastname,
+    firstname: agent.firstname,
+    nationality: agent.nationality,
+    birthOn: agent.birthOn,
+    sex: agent.gender === Gender.unknown ? '' : genderLabels[agent.gender as Gender],
+    position: agent.position || contract?.name,
+    entryOn,
+    leavingOn,
+    ...contractCells(contract),
+    lender: type === 'TEMPORARY' || contract?.type === 'INTERIM' ? agent.externalCompanyName : '',
+    permit: permits.get(agent.id),
+    cardNumber: agent.cardNumber,
+  }));
   return { name: 'Registre du personnel', columns, rows };
 }

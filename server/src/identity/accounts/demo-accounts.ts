@@ -1,4 +1,4 @@
-// Accounts that bear the published password of the demonstration: they open nothing where the demonstration is not served.
+// Closes accounts with the demonstration's published password where the demonstration is not served.
 import { verify } from '@node-rs/argon2';
 import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
 import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
@@ -10,10 +10,10 @@ import { closeAllSessions } from '../refresh-tokens.ts';
 
 type Machine = Pick<House, 'db' | 'clock' | 'people'>;
 
-/** The demonstration's addresses: nobody outside of it can have one (RFC 2606). */
+/** The demonstration's addresses: nobody outside can have one (RFC 2606). */
 const ofDemonstration = like(users.email, '%@vigie.test');
 
-/** Those accounts whose password is still the published one: many share a hash, so that few are verified. */
+/** Those accounts whose password is still the published one. Many share a hash, so few are verified. */
 async function published(tx: Tx, password: string): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id, hash: users.passwordHash })
@@ -29,7 +29,7 @@ async function published(tx: Tx, password: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Closes them with their sessions; answers how many. Who chose a password of their own stays. */
+/** Closes them with their sessions, and returns how many. Accounts with a password of their own stay. */
 export const closeDemoAccounts = ({ db, clock, people }: Machine, password: string): Promise<number> =>
   db.platform(async (tx) => {
     const ids = await published(tx, password);
@@ -42,7 +42,7 @@ export const closeDemoAccounts = ({ db, clock, people }: Machine, password: stri
     return ids.length;
   }, 'machine.closeDemoAccounts');
 
-/** Opens again what was closed so, where all that the database holds is the demonstration. */
+/** Reopens accounts that were closed this way, where the database contains only the demonstration. */
 export const reopenDemoAccounts = ({ db, people }: Machine): Promise<'none' | 'opened' | 'stay_closed'> =>
   db.platform(async (tx) => {
     const closed = await tx.select({ id: users.id }).from(users).where(isNotNull(users.demoClosedAt));

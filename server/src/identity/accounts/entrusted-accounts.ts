@@ -1,4 +1,4 @@
-// Accounts whose links an agency hands over itself, having no mail server: which they are, and whether a link of theirs still lives.
+// Finds accounts whose links an agency without a mail server hands over itself, and whether such a link is still valid.
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { passwordResets, users } from '@vigie/db/tables/platform/platform.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
@@ -8,7 +8,7 @@ import type { House } from '../../plumbing/house.ts';
 
 type User = typeof users.$inferSelect;
 
-/** By the platform's door: memberships of other agencies count. */
+/** Through the platform's door: memberships of other agencies count. */
 export async function tiesOf(tx: Tx, user: User): Promise<AccountTies> {
   const rows = await tx.selectDistinct({ agencyId: userCompanies.agencyId }).from(userCompanies).where(eq(userCompanies.userId, user.id));
   return {
@@ -34,7 +34,7 @@ const livingLinks = (house: House, tx: Tx, userId: string, agencyId: string): Pr
 interface HandingOver {
   readonly userId: string;
   readonly agencyId: string;
-  /** The link of an account that was just opened: it is handed over as long as the account never had a password. */
+  /** The link of an account that was just opened. It is handed over while the account has never had a password. */
   readonly isFirst: boolean;
 }
 

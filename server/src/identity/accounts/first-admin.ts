@@ -1,4 +1,4 @@
-// The way in of who runs the machine: the first superadmin of an installation, and one-time links for accounts whose person nobody else may help.
+// Lets the operator of the machine in: the first superadmin of an installation, and one-time links for accounts that nobody else may help.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform/platform.ts';
 import type { Database, Tx } from '@vigie/db/door.ts';
@@ -10,7 +10,7 @@ import { dropFactors } from '../factors/factors.ts';
 import { passwordLink } from './password-link.ts';
 import { closeAllSessions } from '../refresh-tokens.ts';
 
-/** The name to sign in with when the installation gives none; a real one comes with ADMIN_EMAIL or `npm run admin -- create`. */
+/** The sign-in name when the installation sets none. A real one comes with ADMIN_EMAIL or `npm run admin -- create`. */
 export const FALLBACK_ADDRESS = 'admin@vigie.local';
 
 /** What the start of a server and the command line have in common. */
@@ -25,7 +25,7 @@ export interface WayIn {
 }
 type User = typeof users.$inferSelect;
 
-/** Said to who runs the machine, in place of a stack. */
+/** Shown to the operator of the machine instead of a stack. */
 export class MachineRefusal extends Error {}
 
 const isSuperadmin = eq(users.platformRole, 'superadmin');
@@ -42,7 +42,7 @@ function demandAddress(email: string): void {
   if (!isEmail(email)) throw new MachineRefusal(`« ${email} » n’est pas une adresse e-mail`);
 }
 
-/** Links printed before live on: several processes may start, and any of what they print opens the account once. */
+/** Earlier printed links stay valid: several processes may start, and any printed link opens the account once. */
 const wayInto = async (machine: Machine, tx: Tx, { id, email }: User): Promise<WayIn> => ({
   email,
   link: await passwordLink({ ...machine, mail: { enabled: false } }, tx, id, { origin: 'platform', keepsEarlier: true }),
@@ -56,7 +56,7 @@ async function makeSuperadmin(tx: Tx, email: string): Promise<User> {
   return user;
 }
 
-/** The one who waits for a password, under the address that the installation names now. */
+/** The superadmin without a password, under the address that the installation names now. */
 async function waitingAdmin(tx: Tx, address: string | undefined): Promise<User> {
   const [waiting] = await tx
     .select()
@@ -71,7 +71,7 @@ async function waitingAdmin(tx: Tx, address: string | undefined): Promise<User> 
   return renamed ?? waiting;
 }
 
-/** As long as no superadmin can sign in: the link by which one chooses a password. Null once somebody can. */
+/** While no superadmin can sign in: the link to choose a password. Null once somebody can. */
 export async function firstAdmin(machine: Machine, address: string | undefined): Promise<WayIn | null> {
   if (address !== undefined) demandAddress(address);
   return machine.db.platform(async (tx) => {
@@ -87,7 +87,7 @@ export async function createAdmin(machine: Machine, email: string): Promise<WayI
   return machine.db.platform(async (tx) => wayInto(machine, tx, await makeSuperadmin(tx, email)), 'machine.createAdmin');
 }
 
-/** `npm run admin -- password EMAIL`: the link is as good as one that was mailed, for who holds the machine holds everything. */
+/** `npm run admin -- password EMAIL`: the link equals a mailed one, because the operator controls the machine anyway. */
 export async function passwordFor(machine: Machine, email: string): Promise<WayIn> {
   return machine.db.platform(async (tx) => {
     const user = await byAddress(tx, email.trim());
@@ -98,7 +98,7 @@ export async function passwordFor(machine: Machine, email: string): Promise<WayI
   }, 'machine.password');
 }
 
-/** `npm run admin -- second-factor EMAIL`: for who has lost their phone and their recovery codes; their open sessions end with it. */
+/** `npm run admin -- second-factor EMAIL`: for a person who has lost their phone and recovery codes. Their open sessions end. */
 export async function dropFactorOf(machine: Machine, email: string): Promise<{ readonly email: string; readonly dropped: true }> {
   return machine.db.platform(async (tx) => {
     const user = await byAddress(tx, email.trim());

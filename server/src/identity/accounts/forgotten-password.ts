@@ -1,4 +1,4 @@
-// Forgotten password: a link by mail, valid twenty-four hours, usable once; the answer never tells whether the address is known.
+// Handles a forgotten password: a mailed link, valid once for twenty-four hours. The answer never reveals whether the address is known.
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
 import { passwordResets, users } from '@vigie/db/tables/platform/platform.ts';

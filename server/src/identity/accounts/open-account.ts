@@ -1,4 +1,4 @@
-// The account that somebody signs in with: found by its address or made, once for all agencies (users stand above them).
+// Finds or creates the account for an address, once for all agencies (users are above them).
 import { eq, sql } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -25,13 +25,13 @@ export const accountErrors = {
 export interface OpenedAccount {
   readonly userId: string;
   readonly email: string;
-  /** Where to choose a first password; null when the person already has one. */
+  /** Where to choose a first password, or null when the person already has one. */
   readonly link: string | null;
   /** Nobody mails the link: the agency that opened the account hands it over. */
   readonly handsOver: boolean;
 }
 
-/** The account that somebody has and signs in with already. */
+/** The account that somebody already uses. */
 export const usedAccount = (userId: string, email: string): OpenedAccount => ({ userId, email, link: null, handsOver: false });
 
 export interface AccountHolder {
@@ -57,8 +57,8 @@ async function make(tx: Tx, { firstname, lastname, phone }: AccountHolder, email
 }
 
 /**
- * The account of this address, opened by an agency, or by the platform (null). Committed at once, by the platform's door: an account
- * without a membership opens nothing, so that an access which is refused afterwards leaves nothing behind that anybody could use.
+ * The account of this address, opened by an agency or by the platform (null). Committed at once through the platform's door. An account without a
+ * membership opens nothing, so a later refusal leaves nothing usable behind.
  */
 export async function openAccount(house: House, holder: AccountHolder, email: string, agencyId: string | null): Promise<OpenedAccount> {
   return house.db.platform(async (tx) => {
@@ -81,7 +81,7 @@ export interface Welcome {
   readonly about: { readonly table: string; readonly id: string };
 }
 
-/** Tells the person how to get in: by choosing a password, or with the one he has. */
+/** Tells the person how to sign in: by choosing a password, or with the one they have. */
 export async function welcome(house: House, tx: Tx, { agency, firstname, account, about }: Welcome): Promise<void> {
   const common = { agencyId: agency.id, recipients: [account.email], about, ...(account.handsOver ? { handsOver: account.userId } : {}) };
   if (account.link) {

@@ -1,14 +1,14 @@
-// The present password, asked again before a person changes how their account is opened.
+// Checks the current password again before people change how their account is opened.
 import { verify } from '@node-rs/argon2';
 import type { users } from '@vigie/db/tables/platform/platform.ts';
 import { refusal, sessionErrors } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import { countAttempt } from '../../plumbing/http/throttle.ts';
 
-/** Whoever holds an open session may not guess the password with it. */
+/** An open session must not be used to guess the password. */
 const GUESSES = { max: 8, windowSeconds: 60 };
 
-/** Throws where it is not the person's; an account that never had one is asked for none. */
+/** Throws when it is wrong. An account that never had a password needs none. */
 export async function demandPassword(house: House, user: typeof users.$inferSelect, given: string | undefined): Promise<void> {
   await countAttempt(house, GUESSES, `own password|${user.id}`, GUESSES.max);
   const known = user.passwordHash;

@@ -1,4 +1,4 @@
-// The links by which a person chooses a password: single use, valid a day, one living link for each who asked for it.
+// Makes the links to choose a password: single use, valid for a day, one valid link per issuer.
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { passwordResets } from '@vigie/db/tables/platform/platform.ts';
@@ -8,7 +8,7 @@ import { sha256 } from '../../plumbing/secrets.ts';
 
 const LIFE_MS = 24 * 3_600_000;
 
-/** Who asked: the person, an agency for one of its own, or the platform, with who runs its machine. */
+/** The issuer: the person, an agency for one of its own, or the platform, with the operator of its machine. */
 export type Asker =
   | { readonly origin: 'person' }
   | { readonly origin: 'platform'; readonly keepsEarlier?: true }
@@ -16,7 +16,7 @@ export type Asker =
 
 type Linking = Pick<House, 'clock'> & { readonly config: Pick<House['config'], 'publicUrl'>; readonly mail: Pick<House['mail'], 'enabled'> };
 
-/** The asker's earlier link stops working; those of others live on, so that nobody ends an invitation of somebody else's. */
+/** The issuer's earlier link stops working. Others stay valid, so that nobody ends somebody else's invitation. */
 export async function passwordLink(house: Linking, tx: Tx, userId: string, asker: Asker): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const askedBy = asker.origin === 'agency' ? asker.agencyId : null;
@@ -38,7 +38,7 @@ export async function passwordLink(house: Linking, tx: Tx, userId: string, asker
   return `${house.config.publicUrl}/#/reset-password/${token}`;
 }
 
-/** A password was chosen: no link that is still under way opens the account any more. */
+/** A password was chosen: no earlier link opens the account any more. */
 export async function endLinks(house: Pick<House, 'clock'>, tx: Tx, userId: string): Promise<void> {
   await tx
     .update(passwordResets)

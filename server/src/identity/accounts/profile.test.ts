@@ -18,7 +18,7 @@ const newcomer = async () => {
 };
 
 describe('the first sign-in', () => {
-  test('is marked until the welcome step was taken, and never again, whatever is saved or changed besides (A-162)', async () => {
+  test('is marked until the welcome step is done, and never again, whatever is saved or changed (A-162)', async () => {
     const a = await newcomer();
     const link = await t.platform((tx) => passwordLink(t.house, tx, a.manager.userId, { origin: 'person' }));
     await t.call(resetPassword, { params: { confirmationToken: link.split('/').at(-1)! }, body: { password: 'Phare-2026' } });
@@ -48,7 +48,7 @@ describe('one’s own password', () => {
     return { signIn, here: here!, there: there!, sessions };
   }
 
-  test('is changed by who knows it, who stays signed in here and nowhere else', async () => {
+  test('is changed with the old one, and the person stays signed in only here', async () => {
     const { signIn, here, there, sessions } = await signedInTwice();
     expect((await t.call(saveMe, { as: here, body: { currentPassword: OLD, newPassword: NEW } })).status).toBe(200);
     expect([(await t.call(me, { as: here })).status, (await t.call(me, { as: there })).status]).toEqual([200, 401]);
@@ -57,7 +57,7 @@ describe('one’s own password', () => {
     expect([(await signIn(OLD)).status, (await signIn(NEW)).status]).toEqual([401, 200]);
   });
 
-  test('stays when the present one is wrong or missing, or the new one is weak', async () => {
+  test('stays when the current one is wrong or missing, or the new one is weak', async () => {
     const { signIn, here, there } = await signedInTwice();
     const change = async (body: object) => {
       const answer = await t.call(saveMe, { as: here, body });
@@ -70,7 +70,7 @@ describe('one’s own password', () => {
   });
 });
 
-test('the present password is not guessed with an open session: after eight tries in a minute not even the right one is heard', async () => {
+test('cannot be guessed with an open session: after eight tries in a minute even the right one is refused', async () => {
   const a = await t.agency();
   const guess = async (currentPassword: string) =>
     (await t.call(saveMe, { as: a.manager, body: { currentPassword, newPassword: 'Phare-2027' } })).body.code;
@@ -84,7 +84,7 @@ test('the present password is not guessed with an open session: after eight trie
 });
 
 describe('one’s own settings of pages', () => {
-  test('are saved by PUT user with pagesConfig and are there at the next reading; another person has none of them (C-321)', async () => {
+  test('are saved by PUT user with pagesConfig and read back, and another person has none of them (C-321)', async () => {
     const a = await t.agency();
     const pagesConfig = {
       'sites.sites': { config: { columns: ['name', 'city'] }, filtersPreset: [{ key: 'p1', label: 'Toulouse', filters: { city: 'Toulouse' } }] },
@@ -96,7 +96,7 @@ describe('one’s own settings of pages', () => {
 });
 
 describe('the signed-in person', () => {
-  test('is told with the companies in which he stands, his rights there, his pages and his token (A-160)', async () => {
+  test('is returned with their companies, their rights there, their pages and their token (A-160)', async () => {
     const a = await t.agency();
     const favourite = { key: 'p1', label: 'Actifs', filters: { status: [100] }, favorite: true };
     const pagesConfig = { 'agents.agents': { filtersPreset: [favourite], config: { columns: ['fullname'] } } };
@@ -118,7 +118,7 @@ describe('a chart on a dashboard', () => {
   const saveTile = async (as: TestPerson, type: string, filters: object) =>
     t.call(saveMe, { as, body: { pagesConfig: { adminDashboard: { config: { tiles: [{ i: 'plannedHours-1', config: { type, filters } }] } } } } });
 
-  test('has a daily or monthly step, compares metrics or years, and shows at least one metric: anything else is refused (A-349)', async () => {
+  test('has a daily or monthly step, compares metrics or years, and shows at least one metric; anything else is refused (A-349)', async () => {
     const a = await t.agency();
     const good = { period: 'daily', comparison: 'metrics', metrics: ['planned'] };
     for (const period of ['daily', 'monthly'])
@@ -142,7 +142,7 @@ describe('devices for notifications', () => {
   const endpoint = (name: string) =>
     JSON.stringify({ endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${name}`, keys: { p256dh: 'a', auth: 'b' } });
 
-  test('are subscribed, listed and unsubscribed by their token, with their browser; each person has her own (A-203)', async () => {
+  test('are subscribed, listed and unsubscribed by their token, with their browser, each person their own (A-203)', async () => {
     const a = await t.agency();
     const [desk, phone] = [endpoint('desk'), endpoint('phone')];
     for (const token of [desk, phone, phone]) expect((await t.call(saveDevice, { as: a.manager, body: device(token) })).body).toEqual({ ok: true });
@@ -156,13 +156,13 @@ describe('devices for notifications', () => {
     expect((await listed()).map(({ token }) => token)).toEqual([phone]);
   });
 
-  test('are for who is signed in, and bear what the call asks for', async () => {
+  test('need a signed-in person and the required fields', async () => {
     const a = await t.agency();
     expect((await t.call(devices)).status).toBe(401);
     expect((await t.call(saveDevice, { as: a.manager, body: { token: 'x' } })).body.errors).toHaveProperty('browserName');
   });
 
-  test('make the server call no machine but a browser’s push service, also when one was kept before', async () => {
+  test('make the server call only a browser’s push service, also when one was stored before', async () => {
     const a = await t.agency();
     let calls = 0;
     const inside = createServer(() => (calls += 1));
@@ -179,7 +179,7 @@ describe('devices for notifications', () => {
     await new Promise((resolve) => inside.close(resolve));
   });
 
-  test('are not needed to be told: open screens hear of a notification', async () => {
+  test('are not needed: open screens receive a notification', async () => {
     const a = await t.agency();
     const heard: string[] = [];
     const deaf = t.house.realtime.subscribe(({ topic, ids }) => void (topic === 'notifications' && heard.push(...ids)));
@@ -188,7 +188,7 @@ describe('devices for notifications', () => {
     deaf();
   });
 
-  test('are twenty at most: of more the oldest give way', async () => {
+  test('are twenty at most, and beyond that the oldest are removed', async () => {
     const a = await t.agency();
     for (let number = 1; number <= 22; number += 1) await t.call(saveDevice, { as: a.manager, body: device(endpoint(`n${number}-`)) });
     const kept = (await t.call(devices, { as: a.manager })).body.map(({ token }) => /n(\d+)-/.exec(token)?.[1]);

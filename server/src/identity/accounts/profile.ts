@@ -1,4 +1,4 @@
-// The signed-in person: what the screens know of her, and what she may change herself.
+// Returns the signed-in person as screens know them, and saves what they may change themselves.
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';

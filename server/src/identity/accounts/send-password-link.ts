@@ -1,4 +1,4 @@
-// A new link for a member who cannot sign in any more: mailed, or without a mail server handed over by the agency's owner.
+// Sends a new link to a member who can no longer sign in: by mail, or handed over by the owner without a mail server.
 import { eq } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform/platform.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
@@ -40,7 +40,7 @@ const linkFor = ({ house, agencyId, actor }: Sending, memberUserId: string) =>
     return { email: user.email, link: await passwordLink(house, tx, user.id, { origin: 'agency', agencyId }) };
   }, 'identity.sendPasswordLink');
 
-/** The agency's trail and the person both hear of it. */
+/** Records it in the agency's trail and notifies the person. */
 export async function sendPasswordLink(call: Sending, member: LinkedMember | undefined): Promise<{ message: string }> {
   const { house, tx, agencyId, userId, agency } = call;
   if (!member?.userId || member.disabledAt) throw refusal(linkErrors, 'accounts.none');

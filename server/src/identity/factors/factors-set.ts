@@ -1,4 +1,4 @@
-// Which second factors an account has set up.
+// Reads which second factors an account has set up.
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { passkeys, totpFactors } from '@vigie/db/tables/platform/factors.ts';
 import type { Tx } from '@vigie/db/door.ts';

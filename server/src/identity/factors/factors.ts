@@ -1,4 +1,4 @@
-// The second factor of an account as a whole: whether there is one, what it consists of, and how all of it is taken away.
+// Manages the second factor of an account as a whole: whether there is one, its parts, and how to remove them all.
 import { confirmedTotp, factorsSet, isAnySet } from './factors-set.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -28,7 +28,7 @@ export const readFactors = async ({ house, person, userId }: UserCall<typeof sec
 
 type User = typeof users.$inferSelect;
 
-/** The owner of the account hears of every change, and every process forgets what it knew of them. */
+/** Notifies the account's owner of every change, and makes every process forget them. */
 export async function notifyFactorChange(house: House, tx: Tx, user: User, what: string): Promise<void> {
   await queueMail(house, tx, {
     agencyId: PLATFORM_AGENCY,
@@ -40,14 +40,14 @@ export async function notifyFactorChange(house: House, tx: Tx, user: User, what:
   await notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [user.id] });
 }
 
-/** After one was taken away: recovery codes recover nothing without another, and who must have one keeps the last. */
+/** After a removal: recovery codes are useless without another factor, and people who must have a factor keep the last one. */
 export async function settleRest({ house, person, userId }: Pick<UserCall<never>, 'house' | 'person' | 'userId'>, tx: Tx): Promise<void> {
   if (isAnySet(await factorsSet(tx, userId))) return;
   if (mustHave(person, house.config)) throw refusal(sessionErrors, 'identity.last_factor');
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** All of it, for who has lost what they had; answers whether there was anything. */
+/** Removes all of it, for a person who has lost their devices. Returns whether there was anything. */
 export async function dropFactors(tx: Tx, userId: string): Promise<boolean> {
   const before = await factorsSet(tx, userId);
   for (const table of [totpFactors, passkeys, recoveryCodes, signInTickets]) await tx.delete(table).where(eq(table.userId, userId));

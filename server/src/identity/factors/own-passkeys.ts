@@ -1,4 +1,4 @@
-// A person's own passkeys: made with the present password, named, renamed, taken away.
+// Manages a person's own passkeys: creates them with the current password, renames and removes them.
 import { generateRegistrationOptions, verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { secondFactor } from '@vigie/contract/identity/factor-endpoints.ts';
@@ -10,7 +10,7 @@ import { demandPassword } from '../accounts/own-password.ts';
 import { keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
 
-/** Ed25519, P-256, RSA: what devices and their browsers have (COSE, RFC 9053). */
+/** Ed25519, P-256, RSA: the algorithms of devices and their browsers (COSE, RFC 9053). */
 const ALGORITHMS = [-8, -7, -257];
 
 type Ok = { ok: true };
@@ -29,7 +29,7 @@ export async function startPasskey({ house, person, userId, body, request }: Use
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    // It opens the account without a password: the device must hold it, and know who uses it.
+    // It opens the account without a password, so the device must store it and verify its user.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { challengeId: await keepChallenge(house, 'register', userId, options.challenge), options: { ...options } };
@@ -37,7 +37,7 @@ export async function startPasskey({ house, person, userId, body, request }: Use
 
 type Adding = UserCall<typeof secondFactor.addPasskey>;
 
-/** What the browser made, if it answers what was asked of this person. */
+/** The browser's passkey, if it answers this person's challenge. */
 async function madeBy({ house, userId, body, request }: Adding) {
   const asked = await house.db.platform((tx) => takeChallenge(house, tx, 'register', body.challengeId, userId), 'identity.takeChallenge');
   if (!asked) throw refusal(sessionErrors, 'identity.nothing_pending');

@@ -1,4 +1,4 @@
-// What a passkey is asked to sign: kept by the server, answered once, within minutes, for this site alone.
+// Stores what a passkey must sign: kept by the server, answered once within minutes, for this site alone.
 import type { FastifyRequest } from 'fastify';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { passkeyChallenges } from '@vigie/db/tables/platform/factors.ts';
@@ -10,11 +10,11 @@ const LIFE_MS = 5 * 60_000;
 export interface RelyingParty {
   /** The host that passkeys are bound to. */
   readonly id: string;
-  /** The addresses under which browsers have the product open. */
+  /** The addresses at which browsers open the product. */
   readonly origins: string[];
 }
 
-/** The product's own address. On this machine alone the port does not matter: the browser has the product where it was started. */
+/** The product's own address. Locally the port does not matter: browsers use the product where it was started. */
 export function relyingParty(
   { config }: { readonly config: Pick<House['config'], 'publicUrl'> },
   { headers }: { readonly headers: Pick<FastifyRequest['headers'], 'host'> },
@@ -38,7 +38,7 @@ export async function keepChallenge(house: House, purpose: Purpose, userId: stri
 
 type Challenge = typeof passkeyChallenges.$inferSelect;
 
-/** Takes it away, whatever the answer to it is worth; `userId`: who asked for it, where only they may answer. */
+/** Removes it, whatever the answer is worth. `userId`: the requester, where only they may answer. */
 export async function takeChallenge({ clock }: House, tx: Tx, purpose: Purpose, id: string, userId?: string): Promise<Challenge | undefined> {
   const mine = userId === undefined ? undefined : eq(passkeyChallenges.userId, userId);
   const [row] = await tx

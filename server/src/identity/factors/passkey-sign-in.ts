@@ -1,4 +1,4 @@
-// Sign-in by a passkey, without a password or as the second step after one.
+// Signs in with a passkey, without a password or as the second step after one.
 import { generateAuthenticationOptions, verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import { holderOf } from './second-step.ts';
 
 type Asked = { challengeId: string; options: { challenge: string } & Record<string, unknown> };
 
-/** Of whose ticket it is, their own passkeys; without a ticket the browser offers those that it has for this site. */
+/** With a ticket, that person's own passkeys. Without a ticket the browser offers those that it has for this site. */
 export async function askPasskey({ house, body, request }: PublicCall<typeof secondFactor.askPasskey>): Promise<Asked> {
   const { ticket } = body;
   const holder = ticket === undefined ? undefined : await house.db.platform((tx) => holderOf(house, tx, ticket));
@@ -35,7 +35,7 @@ type Using = PublicCall<typeof secondFactor.usePasskey>;
 type Key = typeof passkeys.$inferSelect;
 const refused = (): ApiError => refusal(sessionErrors, 'identity.passkey_refused');
 
-/** How often it has signed by now, or nothing for a signature that is not the passkey's own or was made before. */
+/** The new signature counter, or nothing for a signature that is not the passkey's own or was used before. */
 async function counterAfter(
   house: House,
   request: FastifyRequest,
@@ -77,7 +77,7 @@ async function keyAsked({ house, body }: Using): Promise<{ key: Key; user: typeo
   return { ...row, challenge: asked.challenge };
 }
 
-/** Held back by its address alone: whoever fails in a person's name elsewhere does not keep their passkey from opening. */
+/** Delayed by address alone: failures in a person's name elsewhere do not block their passkey. */
 export async function usePasskey(call: Using): Promise<OpenedTokens> {
   const { house, body, request, reply } = call;
   const tried = await countTry(house, [{ kind: 'address', key: networkOf(request.ip) }]);

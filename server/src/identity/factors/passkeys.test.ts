@@ -33,7 +33,7 @@ const enters = async (device: PasskeyDevice, otherwise: Otherwise = {}) => {
 const listed = async (person: TestPerson) => (await t.call(calls.factors, { as: person })).body;
 
 describe('a passkey', () => {
-  test('is made with the password, named and listed; the first brings recovery codes, the second none', async () => {
+  test('is created with the password, named and listed; the first brings recovery codes, the second none', async () => {
     const anne = await someone('anne@vigie.test');
     expect((await t.call(calls.startPasskey, { as: anne.as, body: { currentPassword: 'autre' } })).body.code).toBe('identity.wrong_password');
     const asked = await t.call(calls.startPasskey, { as: anne.as, body: given });
@@ -47,7 +47,7 @@ describe('a passkey', () => {
     expect([first.status, first.body.recoveryCodes?.length]).toEqual([200, 10]);
     const told = await t.platform((tx) => tx.select().from(mails).where(eq(mails.template, 'factorChanged')));
     expect(told.map(({ recipients, textBody }) => [recipients[0], /« Clé du bureau » a été ajoutée/.test(textBody)])).toEqual([[anne.email, true]]);
-    // The last code that is left is still one: none are made anew.
+    // One remaining code is enough: no new ones are made.
     const codes = await t.platform((tx) => tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, anne.as.userId)));
     for (const { codeHash } of codes.slice(1))
       await t.platform((tx) => tx.update(recoveryCodes).set({ usedAt: t.clock.instant() }).where(eq(recoveryCodes.codeHash, codeHash)));
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect(again.options).toMatchObject({ excludeCredentials: expect.arrayContaining([expect.objectContaining({ id: device.id })]) });
   });
 
-  test('opens the session without name and password, and is seen to have been used', async () => {
+  test('opens the session without name and password, and its use is shown', async () => {
     const bea = await someone('bea@vigie.test');
     const { device } = await makes(bea.as);
     const asked = await ask();
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect((await listed(bea.as)).passkeys[0]!.lastUsedAt).not.toBeNull();
   });
 
-  test('is the second step after a password; the recovery codes that came with it are another', async () => {
+  test('is the second step after a password, and the recovery codes that came with it are another', async () => {
     const clea = await someone('clea@vigie.test');
     const { device, answer } = await makes(clea.as);
     const offered = await ticketOf(clea.email);
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect((await step((await ticketOf(clea.email)).ticket, answer.body.recoveryCodes![0]!)).status).toBe(200);
   });
 
-  test('is renamed and taken away with the password; then it opens nothing', async () => {
+  test('is renamed and removed with the password, and then opens nothing', async () => {
     const dora = await someone('dora@vigie.test');
     const { device } = await makes(dora.as);
     const { id } = (await listed(dora.as)).passkeys[0]!;
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     expect((await t.call(calls.removePasskey, { as: dora.as, params: { id }, body: given })).status).toBe(404);
   });
 
-  test('of another person is absent: it is neither renamed nor taken away', async () => {
+  test('of another person is not found: it cannot be renamed or removed', async () => {
     const [elsa, fanny] = [await someone('elsa@vigie.test'), await someone('fanny@vigie.test')];
     const { device } = await makes(elsa.as);
     const { id } = (await listed(elsa.as)).passkeys[0]!;
@@ -110,14 +110,14 @@ describe('a passkey', () => {
 });
 
 describe('a passkey is not registered', () => {
-  test('from another site, for another site, without knowing who uses it, or over what was not asked', async () => {
+  test('from another site, for another site, without user verification, or for another challenge', async () => {
     const gaelle = await someone('gaelle@vigie.test');
     for (const otherwise of [{ origin: 'https://vigie.example' }, { rpId: 'vigie.example' }, { unverified: true }, { challenge: 'AAAA' }] as const)
       expect((await makes(gaelle.as, newDevice(), otherwise)).answer.body.code).toBe('identity.passkey_not_made');
     expect((await listed(gaelle.as)).passkeys).toEqual([]);
   });
 
-  test('twice over one question, after five minutes, by another person, or when another account has it', async () => {
+  test('twice for one challenge, after five minutes, by another person, or when another account has it', async () => {
     const [hana, ida] = [await someone('hana@vigie.test'), await someone('ida@vigie.test')];
     const asked = await askedOf(hana.as);
     const device = newDevice();
@@ -134,7 +134,7 @@ describe('a passkey is not registered', () => {
 });
 
 describe('a passkey opens nothing', () => {
-  test('from another site, for another site, without knowing who uses it, or over what was not asked', async () => {
+  test('from another site, for another site, without user verification, or for another challenge', async () => {
     const jade = await someone('jade@vigie.test');
     const { device } = await makes(jade.as);
     for (const otherwise of [{ origin: 'https://vigie.example' }, { rpId: 'vigie.example' }, { unverified: true }, { challenge: 'AAAA' }] as const)
@@ -142,7 +142,7 @@ describe('a passkey opens nothing', () => {
     expect((await enters(device)).status).toBe(200);
   });
 
-  test('by an answer that was given before, to a question of five minutes ago, or to one for registering', async () => {
+  test('by a used answer, for a challenge of five minutes ago, or for one to register', async () => {
     const kim = await someone('kim@vigie.test');
     const { device } = await makes(kim.as);
     const asked = await ask();
@@ -184,7 +184,7 @@ describe('a passkey opens nothing', () => {
   });
 });
 
-test('whoever is held back because others fail in their name still enters with their passkey', async () => {
+test('a person who is delayed because others fail in their name can still use their passkey', async () => {
   const paula = await someone('paula@vigie.test');
   const { device } = await makes(paula.as);
   const send = (remoteAddress: string, password: string) =>
@@ -194,7 +194,7 @@ test('whoever is held back because others fail in their name still enters with t
   expect((await enters(device)).status).toBe(200);
 });
 
-test('with an application beside it, taking one away leaves the other asked for', async () => {
+test('with an application beside it, removing one still leaves the other required', async () => {
   const rita = await someone('rita@vigie.test');
   await withTotp(rita.as);
   const { answer } = await makes(rita.as);

@@ -16,7 +16,7 @@ const state = async (person: Parameters<typeof withTotp>[0]) => (await t.call(ca
 const given = { currentPassword: PASSWORD };
 
 describe('setting the application up', () => {
-  test('asks for the password, shows a secret that the application reads, and begins with its first code', async () => {
+  test('needs the password, shows a secret that the application reads, and starts with its first code', async () => {
     const anne = await someone('anne@vigie.test');
     expect(await state(anne.as)).toEqual({ totpSince: null, recoveryCodesLeft: 0, passkeys: [], required: false });
     expect((await t.call(calls.startTotp, { as: anne.as, body: { currentPassword: 'autre' } })).body.code).toBe('identity.wrong_password');
@@ -29,7 +29,7 @@ describe('setting the application up', () => {
     expect(await state(anne.as)).toMatchObject({ totpSince: expect.any(String), recoveryCodesLeft: 10 });
   });
 
-  test('keeps neither the secret nor a recovery code in clear', async () => {
+  test('stores neither the secret nor a recovery code in clear', async () => {
     const bea = await someone('bea@vigie.test');
     const { secret, recoveryCodes: codes } = await withTotp(bea.as);
     const [row] = await t.platform((tx) => tx.select().from(totpFactors).where(eq(totpFactors.userId, bea.userId)));
@@ -39,7 +39,7 @@ describe('setting the application up', () => {
     for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code.replace('-', ''));
   });
 
-  test('that nobody ends within a quarter of an hour is begun anew, and one that replaces another leaves it in service until its code is given', async () => {
+  test('that is not finished in a quarter of an hour restarts, and a replacement starts only with its code', async () => {
     const clea = await someone('clea@vigie.test');
     const { secret } = await withTotp(clea.as);
     const second = (await t.call(calls.startTotp, { as: clea.as, body: given })).body.secret;
@@ -51,7 +51,7 @@ describe('setting the application up', () => {
     expect(late.body.code).toBe('identity.nothing_pending');
   });
 
-  test('and every change after it is mailed to the account', async () => {
+  test('and every later change is mailed to the account', async () => {
     const dora = await someone('dora@vigie.test');
     await withTotp(dora.as);
     await t.call(calls.newRecoveryCodes, { as: dora.as, body: given });
@@ -69,7 +69,7 @@ const signInBoth = async (email: string, secret: string): Promise<{ token: strin
 };
 
 describe('a sign-in in two steps', () => {
-  test('answers the password with a ticket that opens nothing by itself; the code then opens the session', async () => {
+  test('answers the password with a ticket that opens nothing by itself, then the code opens the session', async () => {
     const elsa = await someone('elsa@vigie.test');
     const { secret } = await withTotp(elsa.as);
     const first = await signIn(elsa.email);
@@ -89,7 +89,7 @@ describe('a sign-in in two steps', () => {
     expect((await signIn(fanny.email, 'autre')).body).toEqual((await signIn('personne@vigie.test', 'autre')).body);
   });
 
-  test('takes a code once: not again for another ticket within its half minute', async () => {
+  test('accepts a code once, not again for another ticket within its half minute', async () => {
     const gaelle = await someone('gaelle@vigie.test');
     const { secret } = await withTotp(gaelle.as);
     const [one, two] = [await ticketOf(gaelle.email), await ticketOf(gaelle.email)];
@@ -102,7 +102,7 @@ describe('a sign-in in two steps', () => {
     expect((await step(third.ticket, codeOf(secret))).status).toBe(200);
   });
 
-  test('takes the code of one step before and one after, of no other', async () => {
+  test('accepts the code of one step before and one after, and no other', async () => {
     const hana = await someone('hana@vigie.test');
     const { secret } = await withTotp(hana.as);
     t.clock.advance(5);
@@ -112,7 +112,7 @@ describe('a sign-in in two steps', () => {
     expect((await step((await ticketOf(hana.email)).ticket, codeOf(secret, 1))).status).toBe(200);
   });
 
-  test('takes each recovery code once, however it is typed', async () => {
+  test('accepts each recovery code once, however it is typed', async () => {
     const ida = await someone('ida@vigie.test');
     const { recoveryCodes: codes } = await withTotp(ida.as);
     const typed = codes[0]!.toUpperCase().replace('-', ' ');
@@ -124,7 +124,7 @@ describe('a sign-in in two steps', () => {
     expect((await step(ticket, codes[1]!)).status).toBe(200);
   });
 
-  test('made anew, former recovery codes open nothing any more', async () => {
+  test('new recovery codes make the former ones useless', async () => {
     const jade = await someone('jade@vigie.test');
     const { recoveryCodes: former } = await withTotp(jade.as);
     expect((await t.call(calls.newRecoveryCodes, { as: jade.as, body: { currentPassword: 'autre' } })).status).toBe(422);
@@ -143,7 +143,7 @@ describe('a sign-in in two steps', () => {
     expect((await state(kim.as)).recoveryCodesLeft).toBe(10);
   });
 
-  test('has a ticket that serves once, for five minutes, and that nobody made', async () => {
+  test('has a ticket that works once, for five minutes, and cannot be invented', async () => {
     const mona = await someone('mona@vigie.test');
     const { secret, recoveryCodes: codes } = await withTotp(mona.as);
     const [used, late] = [await ticketOf(mona.email), await ticketOf(mona.email)];
@@ -157,7 +157,7 @@ describe('a sign-in in two steps', () => {
     expect((await state(mona.as)).recoveryCodesLeft).toBe(9);
   });
 
-  test('makes who guesses codes wait longer and longer, whatever the address and the ticket; a right one ends it', async () => {
+  test('delays code guessers more and more, whatever the address and the ticket, and a right code ends it', async () => {
     const nina = await someone('nina@vigie.test');
     const { secret } = await withTotp(nina.as);
     for (let guess = 0; guess < 5; guess += 1) expect((await step((await ticketOf(nina.email)).ticket, '000000')).status).toBe(422);
@@ -173,7 +173,7 @@ describe('a sign-in in two steps', () => {
     await t.platform((tx) => tx.delete(throttles));
   });
 
-  test('is not asked of a session that is renewed: a phone without a network for days goes on', async () => {
+  test('is not required to renew a session: a phone without a network for days continues', async () => {
     const olga = await someone('olga@vigie.test');
     await withTotp(olga.as);
     t.clock.advance(3 * 24 * 60);
@@ -204,8 +204,8 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('taking the application away', () => {
-  test('asks for the password; then a password is enough again, and recovery codes are gone', async () => {
+describe('removing the application', () => {
+  test('needs the password; then a password is enough again, and recovery codes are gone', async () => {
     const sara = await someone('sara@vigie.test');
     await withTotp(sara.as);
     expect((await t.call(calls.removeTotp, { as: sara.as, body: { currentPassword: 'autre' } })).body.code).toBe('identity.wrong_password');
@@ -217,13 +217,13 @@ describe('taking the application away', () => {
     expect((await t.call(calls.newRecoveryCodes, { as: sara.as, body: given })).body.code).toBe('identity.factor_absent');
   });
 
-  test('is for who is signed in', async () => {
+  test('needs a signed-in person', async () => {
     for (const call of [calls.startTotp, calls.removeTotp, calls.newRecoveryCodes, calls.startPasskey])
       expect((await t.call(call, { body: given })).status).toBe(401);
   });
 });
 
-test('tickets that nobody used are forgotten', async () => {
+test('unused tickets are forgotten', async () => {
   const tess = await someone('tess@vigie.test');
   await withTotp(tess.as);
   await ticketOf(tess.email);

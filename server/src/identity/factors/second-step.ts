@@ -1,4 +1,4 @@
-// The second step of a sign-in: the password was right, a ticket waits for a code, and opens nothing but this step.
+// Runs the second step of a sign-in: after the right password a ticket waits for a code, and opens only this step.
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { ApiError } from '@vigie/contract/shared/errors.ts';
@@ -23,7 +23,7 @@ import { takeTotpCode } from './totp.ts';
 type User = typeof users.$inferSelect;
 const LIFE_MS = 5 * 60_000;
 
-/** A ticket for who has a second factor, as the refusal that carries it; undefined for who has none. */
+/** A ticket for a person with a second factor, as the refusal that carries it. Undefined without one. */
 export async function askSecondStep(house: House, user: User): Promise<ApiError | undefined> {
   return house.db.platform(async (tx) => {
     const set: FactorsSet = await factorsSet(tx, user.id);
@@ -36,7 +36,7 @@ export async function askSecondStep(house: House, user: User): Promise<ApiError 
   }, 'identity.askSecondStep');
 }
 
-/** Whose ticket it is; throws for one that is unknown, used or too old. */
+/** The ticket's person. Throws for one that is unknown, used or too old. */
 export async function holderOf(house: Pick<House, 'clock'>, tx: Tx, ticket: string): Promise<User> {
   const [row] = await tx
     .select({ user: users })
@@ -47,7 +47,7 @@ export async function holderOf(house: Pick<House, 'clock'>, tx: Tx, ticket: stri
   return row.user;
 }
 
-/** One code for one ticket: two that come at once do not both pass. */
+/** One code for one ticket: two at once do not both pass. */
 async function spend(tx: Tx, ticket: string): Promise<void> {
   const spent = await tx
     .delete(signInTickets)

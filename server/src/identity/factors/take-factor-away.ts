@@ -1,5 +1,5 @@
-// Takes the second factor of somebody away who has lost what they had: the owner for their own people, the platform for an owner, who runs the
-// machine for anybody. The person and the agency's trail hear of it.
+// Removes the second factor of a person who has lost it: the owner for their people, the platform for an owner, the operator for anybody. The person
+// is notified, and the agency's trail records it.
 import { eq } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform/platform.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
@@ -40,7 +40,7 @@ async function dropTold(house: House, tx: Tx, user: User, by: string): Promise<v
 
 interface Trail {
   readonly agencyId: string;
-  /** Who took it away. */
+  /** Who removed it. */
   readonly userId: string;
   readonly memberId: string;
   readonly action: string;
@@ -57,7 +57,7 @@ export interface TakenAway {
   readonly member: { readonly id: string; readonly userId: string | null } | undefined;
   readonly by: string;
   readonly action: string;
-  /** Who asks stands above the agencies: an account that others know too is theirs to help. */
+  /** The requester is above the agencies and may also help with accounts that belong to several of them. */
   readonly isAbove: boolean;
 }
 
@@ -76,7 +76,7 @@ export async function takeFactorAway({ house, agencyId, userId, member, by, acti
   return { ok: true };
 }
 
-/** Within an agency: its owner, or who acts in it from above. */
+/** Within an agency: its owner, or somebody who acts in it from above. */
 export async function takeMembersFactor(
   call: Pick<Scope, 'house' | 'agencyId' | 'userId' | 'actor'>,
   member: LinkedMember | undefined,

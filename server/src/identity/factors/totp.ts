@@ -1,4 +1,4 @@
-// Codes of an application: set up with a first code, asked for at each sign-in, none taken twice (RFC 6238).
+// Handles codes of an application: set up with a first code, required at each sign-in, none used twice (RFC 6238).
 import { Secret, TOTP } from 'otpauth';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { secondFactor } from '@vigie/contract/identity/factor-endpoints.ts';
@@ -14,16 +14,16 @@ import { demandPassword } from '../accounts/own-password.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
 
 const PERIOD_SECONDS = 30;
-/** A clock that is a step before or behind is still right. */
+/** A clock that is one step early or late is still right. */
 const STEPS_AROUND = 1;
-/** 160 bits, as the RFC asks. */
+/** 160 bits, as the RFC requires. */
 const SECRET_BYTES = 20;
 const PENDING_MS = 15 * 60_000;
 
 const totpOf = (secret: string, email = ''): TOTP =>
   new TOTP({ issuer: 'Vigie', label: email, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS, secret: Secret.fromBase32(secret) });
 
-/** The step whose code this is; null for none near now. */
+/** The step of this code, or null when none near now matches. */
 function stepOf({ clock }: Pick<House, 'clock'>, secret: string, typed: string): number | null {
   const token = readTotpCode(typed);
   const now = clock.now();
@@ -31,7 +31,7 @@ function stepOf({ clock }: Pick<House, 'clock'>, secret: string, typed: string):
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** Takes a code of the person's application; false for a wrong one, or one that was taken before. */
+/** Uses a code of the person's application. Returns false for a wrong or used one. */
 export async function takeTotpCode(house: Pick<House, 'clock' | 'seal'>, tx: Tx, userId: string, typed: string): Promise<boolean> {
   const [row] = await tx
     .select()
@@ -67,7 +67,7 @@ export async function startTotp({
   return { secret, address: totpOf(secret, person.user.email).toString() };
 }
 
-/** The pending secret whose code this is; what it replaces works until then. */
+/** The pending secret of this code. The secret that it replaces works until then. */
 async function demandPending(house: House, tx: Tx, userId: string, code: string): Promise<{ secret: string; step: number }> {
   const [row] = await tx.select().from(totpFactors).where(eq(totpFactors.userId, userId)).for('update');
   const isLate = !row?.pendingSince || house.clock.now() - Date.parse(row.pendingSince) > PENDING_MS;

@@ -1,4 +1,4 @@
-// Writes many rows with few statements: a statement takes at most 65,535 values.
+// Inserts many rows with few statements. A statement takes at most 65,535 values.
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@vigie/db/door.ts';
 

@@ -1,4 +1,4 @@
-// Numbers for many records at once, beside those that people brought themselves.
+// Assigns numbers to many records at once, around the imported ones.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { counters } from '@vigie/db/tables/people.ts';
@@ -6,7 +6,7 @@ import { counters } from '@vigie/db/tables/people.ts';
 export interface NumberSeries {
   /** The next number that nobody has. */
   give(): string;
-  /** Moves the agency's series past every number that is taken or was given, so that the next record finds a free one. */
+  /** Moves the agency's series past every taken or assigned number, so that the next record finds a free one. */
   close(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const rankOf = (number: string, format: (rank: number) => string): number => {
   return format(rank) === number ? rank : 0;
 };
 
-/** `taken`: every number there is, those to be written included. */
+/** `taken`: every existing number, including those about to be written. */
 export async function openSeries(
   tx: Tx,
   agencyId: string,

@@ -1,4 +1,4 @@
-// The leave and absences of an imported planning: which stand in the plan already, and those that become unavailabilities.
+// Writes leave and absences of an imported planning: finds existing ones, and creates unavailabilities from the others.
 import { and, eq, gt, inArray, isNull, lt, max } from 'drizzle-orm';
 import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -13,7 +13,7 @@ import { lockAgents } from '../../planning/judge/judge.ts';
 
 type Row = ImportRow<AbsenceDraft>;
 
-/** The rows with what stands in the plan already set apart; days are those of the agency. */
+/** The rows, with those already in the plan set apart. Days are those of the agency. */
 export async function settledAbsences(tx: Tx, agencyId: string, rows: readonly Row[], zone: string): Promise<Row[]> {
   const drafts = rows.flatMap(({ draft }) => draft ?? []);
   const agentIds = [...new Set(drafts.flatMap(({ agent }) => (agent.kind === 'existing' ? [agent.id] : [])))];
@@ -58,13 +58,13 @@ async function startAfterNight(tx: Tx, agencyId: string, agentId: string, start:
   return row?.end ? Math.max(start, instantOf(row.end)) : start;
 }
 
-/** Ids of the collaborators whom rows of the same workbook became. */
+/** Ids of the collaborators created from rows of the same workbook. */
 type Brought = ReadonlyMap<string, string>;
 
 const idOf = ({ agent }: AbsencePeriod, brought: Brought): string | undefined =>
   agent.kind === 'existing' ? agent.id : brought.get(`${agent.sheet}\n${agent.row}`);
 
-/** Written after the services of the same workbook; answers how many unavailabilities there are now. */
+/** Runs after the services of the same workbook. Returns how many unavailabilities exist now. */
 export async function writeAbsences(
   { tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>,
   rows: readonly Row[],

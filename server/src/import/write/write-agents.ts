@@ -20,11 +20,11 @@ interface Person {
   readonly sheet: string;
 }
 
-/** Full time is meant where nothing says otherwise; « temps partiel » without its hours says too little for a contract. */
+/** Full time by default. « Temps partiel » without hours is too little for a contract. */
 const hoursOf = ({ hours, partTime }: ContractDraft): ContractHours | null =>
   hours ?? (partTime ? null : { period: 'WEEK', limitMinutes: fullTimeWeeklyMinutes });
 
-/** A contract has hours, and a first day: the day of the import when the sheet has none (the check says so). One that is over by then is told in the comments. */
+/** A contract has hours and a first day. Without one the import's day counts (the check says so), and an expired contract goes to the comments. */
 function contractOf({ id, sheet, draft: { contract } }: Person, { today, signed }: Pick<Writing, 'today' | 'signed'>) {
   const hours = contract && hoursOf(contract);
   if (!contract || !hours) return null;
@@ -65,7 +65,7 @@ const commentsOf = (person: Person, writing: Writing): string => {
   return [comments, told].filter(Boolean).join('\n');
 };
 
-/** The professional card, and the certificates that the sheet names, whose dates remain to be given. */
+/** The professional card, and the certificates named in the sheet, whose dates are still to be entered. */
 function expirationsOf({ id, draft }: Person) {
   const card =
     draft.cardNumber === '' && draft.cardExpiresOn === null
@@ -109,7 +109,7 @@ function agentRow(writing: Writing, person: Person, number: string) {
   };
 }
 
-/** Answers the id of the collaborator that each row became, by `sheet` and `row`. */
+/** Returns the id of the collaborator created from each row, by `sheet` and `row`. */
 export async function writeAgents(writing: Writing, rows: readonly Row[]): Promise<Map<string, string>> {
   const { tx, agencyId, actor, existing } = writing;
   if (rows.length === 0) return new Map();

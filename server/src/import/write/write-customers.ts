@@ -1,4 +1,4 @@
-// Writes the ready customers of a workbook, each with the contact that it names.
+// Writes the ready customers of a workbook, each with its contact.
 import { randomUUIDv7 } from 'node:crypto';
 import { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import type { CustomerDraft } from '@vigie/domain/import/settle/customers.ts';
@@ -11,7 +11,7 @@ import { located, type Writing } from './writing.ts';
 
 type Row = ImportRow<CustomerDraft> & { readonly draft: CustomerDraft };
 
-/** A contact has a first and a last name; anything less stays readable in the comments. */
+/** A contact has a first and a last name. Anything less stays readable in the comments. */
 function contactOf({ contact }: CustomerDraft): { firstname: string; lastname: string } | null {
   const { firstname, lastname } = splitName(contact, true);
   const fits = [firstname, lastname].every((part) => part !== '' && part.length <= 80);
@@ -21,7 +21,7 @@ function contactOf({ contact }: CustomerDraft): { firstname: string; lastname: s
 const commentsOf = (draft: CustomerDraft): string =>
   [draft.comments, draft.contact !== '' && !contactOf(draft) ? `Contact : ${draft.contact}` : ''].filter(Boolean).join('\n');
 
-/** Answers the id of the customer that each row became, by `sheet` and `row`. */
+/** Returns the id of the customer created from each row, by `sheet` and `row`. */
 export async function writeCustomers({ tx, agencyId, existing }: Writing, rows: readonly Row[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const taken = [...existing.customers.map((one) => one.number), ...rows.map((row) => row.draft.number)];

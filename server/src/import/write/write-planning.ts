@@ -1,4 +1,4 @@
-// Writes the services of an imported planning as drafts, once they are judged with everything that the same workbook brought.
+// Writes the services of an imported planning as drafts, after they are judged with the rest of the workbook.
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { keepAccepted, lockAgents } from '../../planning/judge/judge.ts';
@@ -12,7 +12,7 @@ type Call = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'> & { readonly user
 const PART = 1000;
 
 export interface WrittenPlanning {
-  /** As they came out: what a rule forbids has been refused. */
+  /** The resulting rows. Those that a rule forbids are refused. */
   readonly rows: readonly PlanningRow[];
   readonly servicesWithWarnings: number;
 }

@@ -1,4 +1,4 @@
-// Writes the customers, sites and collaborators of a workbook, and answers what became of its rows.
+// Writes the customers, sites and collaborators of a workbook, and returns the result of its rows.
 import type { ExistingRecords } from '@vigie/domain/import/settle/existing.ts';
 import type { ImportRow } from '@vigie/domain/import/settle/outcome.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
@@ -10,7 +10,7 @@ import { writeAgents } from './write-agents.ts';
 import { writeCustomers } from './write-customers.ts';
 import { writeSites } from './write-sites.ts';
 
-/** A workbook as it was read, and what it meets. */
+/** A workbook as it was read, and the existing records. */
 export interface Bringing {
   readonly agency: AgencyRow;
   readonly today: LocalDay;
@@ -21,7 +21,7 @@ export interface Bringing {
 export const readyOf = <D>(rows: readonly ImportRow<D>[]) =>
   rows.filter((row): row is ImportRow<D> & { readonly draft: D } => row.status === 'ready' && row.draft !== null);
 
-/** Customers first, since sites belong to them. */
+/** Customers first, because sites belong to them. */
 export async function writeRecords(
   { tx, agencyId, actor, house }: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>,
   { agency, existing, today, analysis: { sheets, run } }: Bringing,

@@ -12,11 +12,11 @@ import type { Writing } from './writing.ts';
 
 type Row = ImportRow<LinkedSiteDraft> & { readonly draft: LinkedSiteDraft };
 
-/** A site has no telephone or e-mail of its own: what the sheet says stays readable. */
+/** A site has no telephone or e-mail of its own, so the sheet's values stay readable in the comments. */
 const commentsOf = ({ comments, email, phone }: LinkedSiteDraft): string =>
   [comments, email === '' ? '' : `E-mail : ${email}`, phone.length === 0 ? '' : `Téléphone : ${phone.join(', ')}`].filter(Boolean).join('\n');
 
-/** Answers the id of the site that each row became. `created`: the customers that rows of the same workbook became, by sheet and row. */
+/** Returns the id of the site created from each row. `created`: the customers from rows of the same workbook, by sheet and row. */
 export async function writeSites(
   { tx, agencyId, agency, actor }: Writing,
   rows: readonly Row[],

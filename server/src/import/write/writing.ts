@@ -1,4 +1,4 @@
-// What the writers of an import share.
+// Describes what the writers of an import share.
 import type { Tx } from '@vigie/db/door.ts';
 import type { ExistingRecords } from '@vigie/domain/import/settle/existing.ts';
 import type { SignedChoice } from '@vigie/domain/import/settle/signed.ts';
@@ -18,11 +18,11 @@ export interface Writing {
   readonly existing: ExistingRecords;
   /** The agency's own day. */
   readonly today: LocalDay;
-  /** Which contracts of a sheet the user has signed already. */
+  /** Which contracts of a sheet the user has already signed. */
   readonly signed: (sheet: string) => SignedChoice;
 }
 
-/** Of a person or a company: the address with the position of its town, near enough to count kilometres. A site has its own point or none. */
+/** For a person or a company: the address with the position of its town, close enough to count kilometres. A site has its own point or none. */
 export function located({ street, complement, zipcode, city, country }: Address) {
   const position = country === 'France' ? townPosition({ zipcode, city }) : null;
   return {

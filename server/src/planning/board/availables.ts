@@ -1,4 +1,4 @@
-// Who is free for a slot: nobody who works or is away then, nobody whom the agency's rules forbid; warnings come along.
+// Finds who is free for a slot: nobody who works or is away then, nobody whom the agency's rules forbid. Warnings are included.
 import { and, eq } from 'drizzle-orm';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
@@ -22,7 +22,7 @@ import { loadContext } from '../judge/load-context.ts';
 
 type Call = ScopedCall<typeof calls.availables>;
 
-/** A leave that is asked for only leaves him there, with the reason. */
+/** A requested leave keeps the agent in the list, with the reason. */
 function isBusy(context: PlanningContext, slot: PlannedService, { agentId, issues }: Fit): boolean {
   const away = context.agents.get(agentId)?.unavailabilities.some((absence) => !absence.pending && overlaps(absence, slot)) ?? false;
   const says = (code: AssignmentIssue['code']): boolean => issues.some((issue) => issue.code === code);

@@ -23,14 +23,14 @@ const available = async (a: PlanningWorld, more: object = {}) => {
 };
 
 describe('available agents', () => {
-  test('are those who neither work nor are away in the slot (F-092)', async () => {
+  test('are those who neither work nor are absent in the slot (F-092)', async () => {
     const a = await busyWorld();
     expect(await available(a)).toEqual([{ id: a.colleagueId, codes: [] }]);
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.colleagueId, { first: '2026-12-01' }));
     expect(await available(a)).toEqual([]);
   });
 
-  test('come with their warnings, and not at all when the agency forbids them', async () => {
+  test('come with their warnings, and are left out when the agency forbids them', async () => {
     const a = await planningWorld(t);
     await t.tx(a.id, (tx) => makeService(tx, a.site, { day: '2026-12-01', from: '20:00', until: '23:00' }, { agentIds: [a.guardId] }));
     const codes = async () => (await available(a)).find(({ id }) => id === a.guardId)?.codes;
@@ -48,7 +48,7 @@ describe('available agents', () => {
 });
 
 describe('the rows of the boards', () => {
-  test('agents with their services and absences, sites with their services, and the missions of each (F-091)', async () => {
+  test('contain agents with services and absences, sites with services, and the missions of each (F-091)', async () => {
     const a = await busyWorld();
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-10' }));
     const agents = await t.call(calls.agentsWithServices, { as: a.manager, body: { ...december, agentIds: [a.guardId] } });
@@ -61,7 +61,7 @@ describe('the rows of the boards', () => {
     expect((await t.call(calls.sitesWithServices, { as: other.manager, body: december })).body.sites).toEqual([]);
   });
 
-  test('planned agents of a time with their hours (F-093)', async () => {
+  test('list the planned agents of a time with their hours (F-093)', async () => {
     const a = await busyWorld();
     const { body } = await t.call(calls.plannedAgents, { as: a.manager, body: slot });
     expect(body).toMatchObject({ data: [{ id: a.guardId, services: 1, minutes: 240 }], count: 1 });
@@ -69,7 +69,7 @@ describe('the rows of the boards', () => {
 });
 
 describe('planning errors', () => {
-  test('answer availability, rest and working time apart, the last two under their short names too (F-117, F-118)', async () => {
+  test('return availability, rest and working time separately, the last two under their short names too (F-117, F-118)', async () => {
     const a = await planningWorld(t);
     await t.tx(a.id, async (tx) => {
       await makeService(tx, a.site, { day: '2026-12-01', from: '06:00', until: '19:00' }, { agentIds: [a.guardId] });

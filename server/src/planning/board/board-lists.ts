@@ -1,4 +1,4 @@
-// The boards' rows as the specification names them: agents with their services and absences, sites with their services.
+// Returns the boards' rows as the specification names them: agents with their services and absences, sites with their services.
 import { and, notInArray } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
@@ -20,7 +20,7 @@ const gone = [ServiceStatus.archived, ServiceStatus.unscheduled] as number[];
 const planned = ({ tx, agencyId, via }: Pick<Scope, 'tx' | 'agencyId' | 'via'>, from: string, until: string): Promise<ServiceRecord[]> =>
   findServices(tx, agencyId, and(during(from, until), wholeOrOwn(via), notInArray(services.status, gone)));
 
-/** A service on its site, a circuit on each site that it passes. */
+/** A service under its site, a circuit under each site of its stops. */
 const bySite = (records: readonly ServiceRecord[], siteIds: readonly string[] = []) =>
   Map.groupBy(
     records.flatMap((record) => {
@@ -79,7 +79,7 @@ export async function countSiteMissions(call: ScopedCall<typeof calls.sitesMissi
   };
 }
 
-/** F-093: who works between two instants, and how long. */
+/** F-093: who works between two instants, and for how long. */
 export async function listPlannedAgents(call: ScopedCall<typeof calls.plannedAgents>) {
   const { body } = call;
   if (instantOf(body.endAt) <= instantOf(body.startAt)) throw invalid({ endAt: 'La fin doit être après le début.' });

@@ -1,7 +1,5 @@
-// The rows of a board, read in the compact form in which they are sent: whole minutes, and who is on each service.
-//
-// Assignments are looked up by the ids of their services, never by a join over the period: whatever the statistics say
-// (a planning that was imported a minute ago has none), the index of the assignments answers.
+// Reads the rows of a board in their compact form: whole minutes, and who is on each service. Assignments are found by the ids of their services,
+// never by a join over the period. Their index then works whatever the statistics say (a planning imported a minute ago has none).
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -55,7 +53,7 @@ export interface Span {
 
 const minutes = (instant: SQLWrapper): SQL => sql`(extract(epoch from ${instant}) / 60)::int`;
 
-/** All services of a period but archived ones; unscheduled ones stay, so that they can come back. Customers see stops, not circuits. */
+/** All services of a period except archived ones. Unscheduled ones stay, so that they can be restored. Customers see stops, not circuits. */
 export async function boardServices(tx: Tx, agencyId: string, { from, until }: Span, via: Scope['via']): Promise<BoardServiceRow[]> {
   const { rows } = await tx.execute<BoardServiceRow>(sql`
     select id, site_id, ${minutes(services.startAt)} starts, ${minutes(services.endAt)} ends, ${minutes(services.realStartAt)} real_starts, ${minutes(services.realEndAt)} real_ends,
@@ -73,7 +71,7 @@ interface StopRow extends Record<string, unknown> {
   specialty_key: string | null;
 }
 
-/** Stops of circuits in their order, by circuit. */
+/** Stops of circuits in order, by circuit. */
 export async function stopsOfCircuits(tx: Tx, agencyId: string, circuitIds: readonly string[]): Promise<Map<string, StopRow[]>> {
   if (circuitIds.length === 0) return new Map();
   const { rows } = await tx.execute<StopRow>(sql`
@@ -82,7 +80,7 @@ export async function stopsOfCircuits(tx: Tx, agencyId: string, circuitIds: read
   return Map.groupBy(rows, ({ parent_id }) => parent_id);
 }
 
-/** Services before and after the period, as far as the checks look, with the times that were or will be worked. */
+/** Services before and after the period, as far as the checks look, with actual or planned times. */
 export async function servicesAround(tx: Tx, agencyId: string, period: Span, window: Span): Promise<AroundRow[]> {
   const { rows } = await tx.execute<AroundRow>(sql`
     select id, site_id, ${minutes(sql`coalesce(real_start_at, start_at)`)} starts, ${minutes(sql`coalesce(real_end_at, end_at)`)} ends

@@ -12,7 +12,7 @@ const { board, errors } = contract.planning;
 const december = { from: '2026-12-01', until: '2026-12-31' };
 
 describe('the board', () => {
-  test('gives services with their agents, absences, sites and the facts to judge by, in one answer', async () => {
+  test('returns services with their agents, absences, sites and the facts for the checks, in one answer', async () => {
     const a = await planningWorld(t);
     const [inside, around] = await t.tx(a.id, async (tx) => {
       await makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-10', last: '2026-12-12' });
@@ -97,7 +97,7 @@ describe('the board', () => {
     expect(body.customers.map(({ id }) => id)).toEqual([a.customerId]);
   });
 
-  test('a guard may not open it, and another agency’s board is absent', async () => {
+  test('a guard may not open it, and another agency’s board is not found', async () => {
     const a = await planningWorld(t);
     const b = await planningWorld(t);
     expect((await t.call(board, { as: a.agent, via: 'agency', body: december })).status).toBe(403);
@@ -107,7 +107,7 @@ describe('the board', () => {
 });
 
 describe('the anomalies of a period', () => {
-  test('are those of the plan as it stands', async () => {
+  test('are those of the current plan', async () => {
     const a = await planningWorld(t);
     await t.tx(a.id, async (tx) => {
       await makeService(tx, a.site, { day: '2026-12-01', from: '08:00', until: '16:00' }, { agentIds: [a.guardId] });

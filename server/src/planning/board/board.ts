@@ -1,4 +1,4 @@
-// The board's answer: rows, services, absences, and the facts with which the browser judges a drag as the server will.
+// Builds the board's answer: rows, services, absences, and the facts with which the browser judges a drag as the server will.
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Board } from '@vigie/contract/planning/board-schemas.ts';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
@@ -40,7 +40,7 @@ type Places = ReadonlyMap<string, number>;
 const placesOf = (rows: readonly { id: string }[]): Places => new Map(rows.map(({ id }, place) => [id, place]));
 const at = (places: Places, id: string): number => places.get(id) ?? -1;
 
-/** Sites that are open, and closed ones that still have services in the period. */
+/** Open sites, and closed ones that still have services in the period. */
 const loadSites = (tx: Tx, agencyId: string, named: readonly string[]) =>
   tx
     .select()
@@ -142,8 +142,8 @@ const presentSite = (row: typeof sites.$inferSelect, customerAt: Places): Board[
   active: row.status === SiteStatus.active,
 });
 
-/** Only what the checks, the hours and the colours read: prices and documents stay where they are. */
-/** Only an agency's own list: the other one every screen has. */
+/** Only what checks, hours and colours read, without prices and documents. */
+/** Sent only when the agency has its own list: every screen has the default one. */
 const ownTypes = ({ unavailabilityTypes }: AgencySettings) => (unavailabilityTypes === defaultUnavailabilityTypes ? {} : { unavailabilityTypes });
 
 const boardSettings = (settings: AgencySettings, plans: boolean): Record<string, unknown> => ({
@@ -160,7 +160,7 @@ const boardSettings = (settings: AgencySettings, plans: boolean): Record<string,
     : {}),
 });
 
-/** Those that stand, and those that are asked for; why an agent is away is for who may know it. */
+/** Confirmed and requested ones. The reason for an absence needs its right. */
 function presentAbsences(
   actor: Actor,
   agentAt: Places,
@@ -205,7 +205,7 @@ interface PeopleWish {
   readonly withPay: boolean;
 }
 
-/** Who plans gets every agent with the facts, the agency's readers every agent, a customer those of its services. */
+/** Planners get every agent with the facts, the agency's readers every agent, a customer those of its services. */
 async function loadPeople(
   tx: Tx,
   agencyId: string,

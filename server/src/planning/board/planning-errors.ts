@@ -1,4 +1,4 @@
-// Every anomaly of a period as it stands in the plan, whoever made it: all of them, or those of one kind.
+// Lists every anomaly in the plan of a period, whoever caused it: all of them, or one kind.
 import { and, isNull, notInArray } from 'drizzle-orm';
 import type { errorKinds, planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';

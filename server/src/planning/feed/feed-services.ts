@@ -1,4 +1,4 @@
-// What stands in an agent's calendar: his published services, and those that were taken back lately.
+// Builds the content of an agent's calendar: their published services, and recently cancelled ones.
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { feedRemovals, serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -60,7 +60,7 @@ interface Asked {
   readonly now: number;
 }
 
-/** The service as it stood when he was taken off: what became of it since is no business of his. */
+/** The service as it was when the agent was removed. Later changes do not concern them. */
 async function takenOff(tx: Tx, { agencyId, agentId, now }: Asked): Promise<FeedService[]> {
   const rows = await tx
     .select({ removal: feedRemovals, version: services.version, activityType: services.activityType })
@@ -88,7 +88,7 @@ async function takenOff(tx: Tx, { agencyId, agentId, now }: Asked): Promise<Feed
   }));
 }
 
-/** How often services were taken from him and given back: an event that returns is newer than its cancellation. */
+/** How often services were taken from the agent and returned: a returning event is newer than its cancellation. */
 async function changesOf(tx: Tx, { agencyId, agentId }: Asked): Promise<Map<string, number>> {
   const rows = await tx
     .select({ serviceId: feedRemovals.serviceId, changes: feedRemovals.changes })

@@ -20,7 +20,7 @@ const eventOf = (text: string, id: string): string => text.split('BEGIN:VEVENT')
 const sequenceOf = (event: string): number => Number(/SEQUENCE:(\d+)/.exec(event)?.[1]);
 
 describe('the address of a calendar', () => {
-  test('is told once, kept as a fingerprint only, and found again as made', async () => {
+  test('is shown once, stored only as a fingerprint, and found again as created', async () => {
     const a = await planningWorld(t);
     expect((await t.call(readFeed, asAgent(a))).body).toEqual({ createdAt: null });
     const url = await make(a);
@@ -31,14 +31,14 @@ describe('the address of a calendar', () => {
     expect(JSON.stringify(rows)).not.toContain(url.slice(14, -4));
   });
 
-  test('made again, the former one answers no more: there is one a person', async () => {
+  test('created again replaces the former one, so there is one per person', async () => {
     const a = await planningWorld(t);
     const [former, now] = [await make(a), await make(a)];
     expect([(await fetchFeed(former)).statusCode, (await fetchFeed(now)).statusCode]).toEqual([404, 200]);
     expect(await t.tx(a.id, (tx) => tx.select().from(planningFeeds))).toHaveLength(1);
   });
 
-  test('revoked, it is as absent as one that never was; revoked twice, too', async () => {
+  test('revoked is as absent as one that never existed, even when revoked twice', async () => {
     const a = await planningWorld(t);
     const url = await make(a);
     for (const _ of [1, 2]) expect((await t.call(revokeFeed, asAgent(a))).body).toEqual({ ok: true });
@@ -48,7 +48,7 @@ describe('the address of a calendar', () => {
     }
   });
 
-  test('belongs to agents alone; whose access ends has no calendar any more', async () => {
+  test('belongs to agents alone, and ends with their access', async () => {
     const a = await planningWorld(t);
     expect((await t.call(makeFeed, { as: a.manager, via: 'agent', scopeId: a.guardId })).status).toBe(404);
     expect((await t.call(makeFeed, { as: a.customer })).status).toBe(404);
@@ -59,7 +59,7 @@ describe('the address of a calendar', () => {
     expect((await fetchFeed(url)).statusCode).toBe(404);
   });
 
-  test('is asked for too often from one place: later', async () => {
+  test('is throttled when one place requests it too often', async () => {
     const url = await make(await planningWorld(t));
     const answers = await Promise.all(Array.from({ length: 61 }, () => fetchFeed(url)));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('the address of a calendar', () => {
 });
 
 describe('the calendar', () => {
-  test('holds one’s own published services, in UTC, without a session, and nothing of anybody else', async () => {
+  test('contains the agent’s own published services, in UTC, without a session, and nothing of others', async () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     const [own] = await t.tx(a.id, async (tx) => [
       await makeService(tx, a.site, december, { agentIds: [a.guardId, a.colleagueId], comment: 'Clés au poste' }),
@@ -100,7 +100,7 @@ describe('the calendar', () => {
     expect(eventOf(text, circuit.id)).toMatch(/SUMMARY:Circuit · 2 étapes[^]*1\. 20:10 – 20:30 Entrepôt Nord[^]*2\. 20:45 – 21:15 Usine Sud/);
   });
 
-  test('a circuit of which a stop is reworded, moved or added is newer each time', async () => {
+  test('a circuit with a reworded, moved or added stop is newer each time', async () => {
     const a = await planningWorld(t);
     const { circuit } = await t.tx(a.id, (tx) =>
       makeCircuit(
@@ -131,7 +131,7 @@ describe('the calendar', () => {
     expect(sequences.every((sequence, index) => index === 0 || sequence > sequences[index - 1]!)).toBe(true);
   });
 
-  test('what has not changed is not sent again', async () => {
+  test('unchanged content is not sent again', async () => {
     const a = await planningWorld(t);
     const [service] = await t.tx(a.id, async (tx) => [await makeService(tx, a.site, december, { agentIds: [a.guardId] })]);
     const url = await make(a);
@@ -142,7 +142,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('what is taken back', () => {
+describe('removed services', () => {
   test('an unscheduled service is cancelled with a higher sequence, for thirty days', async () => {
     const a = await planningWorld(t);
     const [service] = await t.tx(a.id, async (tx) => [await makeService(tx, a.site, december, { agentIds: [a.guardId] })]);
@@ -159,7 +159,7 @@ describe('what is taken back', () => {
     t.clock.set(new Date(at).toISOString());
   });
 
-  test('given to a colleague, it is cancelled as it stood; given back, it is there again, newer each time', async () => {
+  test('given to a colleague, it is cancelled with its earlier content; given back, it returns with a newer version each time', async () => {
     const a = await planningWorld(t);
     const [service] = await t.tx(a.id, async (tx) => [await makeService(tx, a.site, december, { agentIds: [a.guardId] })]);
     const url = await make(a);
@@ -180,7 +180,7 @@ describe('what is taken back', () => {
     expect([sequenceOf(taken) > sequenceOf(first), sequenceOf(back) > sequenceOf(later)]).toEqual([true, true]);
   });
 
-  test('a draft that goes leaves no trace, nor does anything of who has no address', async () => {
+  test('a deleted draft leaves no trace, nor does any service of an agent without an address', async () => {
     const a = await planningWorld(t);
     const [draft, published] = await t.tx(a.id, async (tx) => [
       await makeService(tx, a.site, december, { agentIds: [a.guardId], publishedAt: null }),

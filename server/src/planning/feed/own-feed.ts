@@ -1,4 +1,4 @@
-// The secret address of an agent's calendar: told once, kept as a fingerprint, replaced or revoked by himself.
+// Manages the secret address of an agent's calendar: shown once, stored as a fingerprint, replaced or revoked by the agent.
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
@@ -19,7 +19,7 @@ export async function readFeed(call: ScopedCall<typeof calls.readFeed>) {
   return { createdAt: row?.createdAt ?? null };
 }
 
-/** A new address starts anew: it knows nothing of what was taken back before. */
+/** A new address starts fresh, without earlier cancellations. */
 async function clear(call: Scope): Promise<void> {
   await call.tx.delete(planningFeeds).where(own(call));
   await call.tx.delete(feedRemovals).where(and(eq(feedRemovals.agencyId, call.agencyId), eq(feedRemovals.agentId, agentOf(call))));
@@ -31,7 +31,7 @@ export async function makeFeed(call: ScopedCall<typeof calls.makeFeed>) {
   const token = randomBytes(32).toString('base64url');
   const createdAt = house.clock.instant();
   const values = { userId, tokenHash: sha256(token), createdAt };
-  // Two phones at once: the later address holds, as if they had come one after the other.
+  // With two phones at once, the later address counts, as if they had come one after the other.
   await tx
     .insert(planningFeeds)
     .values({ agencyId, agentId: agentOf(call), ...values })

@@ -1,4 +1,4 @@
-// The calendar behind a secret address: no session, but the same doors and walls as if its owner asked himself.
+// Serves the calendar at a secret address: without a session, with the same access rules as for its owner.
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
@@ -16,7 +16,7 @@ type Call = PublicCall<typeof calls.feed>;
 const TOKEN = /^[\w-]{43}$/;
 const UNKNOWN = 'Cette adresse d’agenda n’existe pas ou n’existe plus';
 
-/** Whose calendar it is; nobody's once he may no longer sign in for this agency. */
+/** The owner of the calendar. None once they may no longer sign in for this agency. */
 async function ownerOf({ house, params }: Call) {
   if (!TOKEN.test(params.token)) throw notFound(UNKNOWN);
   const [feed] = await house.db.platform(

@@ -39,7 +39,7 @@ async function at(instant: string): Promise<void> {
 const profile = async (a: PlanningWorld) => (await t.call(contract.agency.profile, { as: a.owner })).body;
 
 describe('plannings by mail', () => {
-  test('leave no more for an agency that was closed, is locked, or whose subscription is over, and again when it is served again', async () => {
+  test('stop for an agency that was closed, is locked, or whose subscription is over, and resume when it is served again', async () => {
     const a = await mailingWorld();
     const set = (values: Partial<typeof agencies.$inferInsert>) => t.platform((tx) => tx.update(agencies).set(values).where(eq(agencies.id, a.id)));
     const until = (currentPeriodEndOn: string) =>
@@ -57,7 +57,7 @@ describe('plannings by mail', () => {
     expect(await mailsOf(a)).toHaveLength(1);
   });
 
-  test('leave at the chosen day and hour of the agency, once, with the services of the days chosen (A-175, A-176)', async () => {
+  test('are sent on the agency’s chosen day and hour, once, with the services of the chosen days (A-175, A-176)', async () => {
     const a = await mailingWorld();
     const before = await profile(a);
     await t.tx(a.id, async (tx) => {
@@ -77,11 +77,11 @@ describe('plannings by mail', () => {
     expect(mail!.textBody).toContain('mardi 24/11/2026 | 10:00 - 12:00 | Entrepôt Nord');
     expect(mail!.textBody).not.toMatch(/25\/11|01\/12/);
     expect(mail!.textBody).toContain('Merci de signaler au plus vite tout empêchement.');
-    // The session of the person who looks is from the day before.
+    // The reader's session is from the day before.
     t.clock.set('2026-11-21T08:05:00.000Z');
     const { settings, version } = await profile(a);
     expect(settings).toMatchObject({ agentPlanningSettings: { agentPlanningLastSendDatetime: '2026-11-23T05:00:00Z' } });
-    // The form that a person opened before still saves, and gives the instant back without keeping it.
+    // A form that was opened before still saves, and the instant that it sends back is not stored.
     expect(version).toBe(before.version);
     const saved = await t.call(contract.agency.save, { as: a.owner, body: { version, settings } });
     expect([saved.status, saved.body.settings]).toEqual([200, settings]);
@@ -92,7 +92,7 @@ describe('plannings by mail', () => {
     ]);
   });
 
-  test('leave as often as the agency set it, and to nobody whose file says no (F-094)', async () => {
+  test('are sent as often as the agency set it, and never to people whose file excludes it (F-094)', async () => {
     const a = await mailingWorld();
     const set = async (agentPlanningSettings: Partial<AgentPlanningSettings>): Promise<number> => {
       t.clock.set('2026-11-21T08:00:00.000Z');
@@ -105,7 +105,7 @@ describe('plannings by mail', () => {
       const body = { id, firstname, lastname, type, email, version, sendPlanning };
       return (await t.call(contract.agents.save, { as: a.owner, body })).status;
     };
-    /** Days of a month on which a mail left, each with services to tell of. */
+    /** Days of a month with a mail, each with services to announce. */
     const daysOf = async (changes: Partial<AgentPlanningSettings>, month: string): Promise<string[]> => {
       expect(await set({ agentPlanningSendPeriodType: 'month', ...changes })).toBe(200);
       const before = (await mailsOf(a)).length;
@@ -143,7 +143,7 @@ describe('plannings by mail', () => {
       agentPlanningSendFrequencyRecuringDays: 1,
       isAgentPlanningSendIfModified: true,
     } as const;
-    // The service of the 30th is new on the first day; then nothing changes.
+    // The service of the 30th is new on the first day. After that nothing changes.
     expect(await daysOf(modified, '2027-08')).toEqual(['01']);
     expect(await wants(false)).toBe(200);
     expect(await daysOf({ agentPlanningSendFrequencyType: 'dayOfWeek', isAgentPlanningSendIfModified: false }, '2027-09')).toEqual([]);
@@ -151,14 +151,14 @@ describe('plannings by mail', () => {
     expect(await daysOf({ agentPlanningSendFrequencyType: 'month' }, '2027-11')).toEqual(['01']);
   });
 
-  test('two processes that strike together send them once', async () => {
+  test('two processes that run together send them once', async () => {
     const a = await mailingWorld();
     t.clock.set('2026-11-23T05:00:00.000Z');
     await Promise.all([mailPlannings(t.house), mailPlannings(t.house)]);
     expect(await mailsOf(a)).toHaveLength(1);
   });
 
-  test('a crash in the middle leaves nothing, and the next minutes send everything once', async () => {
+  test('a crash halfway leaves nothing, and the next minutes send everything once', async () => {
     const a = await mailingWorld();
     await t.tx(a.id, (tx) => makeService(tx, a.site, day('2026-11-24'), { agentIds: [a.colleagueId] }));
     const { enabled } = t.house.mail;
@@ -183,7 +183,7 @@ describe('plannings by mail', () => {
     expect(await mailsOf(a)).toHaveLength(2);
   });
 
-  test('not to archived agents, to those who want none, nor to those without services', async () => {
+  test('are not sent to archived agents, to those who want none, or to those without services', async () => {
     const a = await mailingWorld();
     await t.tx(a.id, async (tx) => {
       await tx.update(services).set({ nbAgents: 2 }).where(eq(services.id, a.serviceId));
@@ -215,7 +215,7 @@ describe('plannings by mail', () => {
     await t.tx(a.id, (tx) => makeService(tx, a.site, day('2026-12-02'), { agentIds: [a.guardId] }));
     await at('2026-11-25T05:00:00.000Z');
     expect(await mailsOf(a)).toHaveLength(3);
-    // Nothing is left of what he was told: he is told that as well.
+    // All services that the agent was told of are gone. The mail says that as well.
     await t.tx(a.id, (tx) => tx.update(services).set({ status: 600 }).where(eq(services.agencyId, a.id)));
     await at('2026-11-26T05:00:00.000Z');
     expect((await mailsOf(a)).at(-1)!.textBody).toContain('Aucun service ne vous est confié');

@@ -1,4 +1,4 @@
-// Every few minutes: where it is the agency's day and hour, each agent gets the planning of the days to come.
+// Runs every few minutes: on the agency's day and hour, mails each agent the planning of the coming days.
 import { and, asc, desc, eq, inArray, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import { planningMailings, planningMails } from '@vigie/db/tables/mailings.ts';
 import { agents } from '@vigie/db/tables/people.ts';
@@ -39,7 +39,7 @@ async function lastDay(tx: Tx, agencyId: string): Promise<LocalDay | null> {
   return row?.day ?? null;
 }
 
-/** Those who work and want it: an archived agent is written to no more. */
+/** Active agents who want it. Archived agents get no mail. */
 const addressees = (tx: Tx, agencyId: string): Promise<Addressee[]> =>
   tx
     .select({ id: agents.id, firstname: agents.firstname, email: agents.email })
@@ -127,14 +127,14 @@ async function mailAgent(house: House, tx: Tx, { agency, today, days, now }: Mai
   await tx.insert(planningMails).values({ agencyId: agency.id, agentId: agent.id, day: today, services: own.map(told), sentAt: now });
 }
 
-/** All of an agency in one transaction: what a crash interrupts leaves nothing behind, and the next minutes begin it anew. */
+/** All of an agency in one transaction: a crash leaves nothing, and the next minutes start again. */
 async function mailAgency(house: House, tx: Tx, agency: AgencyRow): Promise<void> {
   const settings = settingsOf(agency).agentPlanningSettings;
   const clock = house.clock.now();
   const today = localDay(clock, agency.timeZone);
   if (!mustMailPlannings(settings, today, localMinute(clock, agency.timeZone), await lastDay(tx, agency.id))) return;
   const now = house.clock.instant();
-  // The row of the day first: of two processes one waits here, then finds that it is there.
+  // The row of the day first: of two processes, one waits here and then finds it.
   const [mailing] = await tx
     .insert(planningMailings)
     .values({ agencyId: agency.id, day: today, sentAt: now, mails: 0 })

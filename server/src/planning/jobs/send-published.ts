@@ -1,4 +1,4 @@
-// After a publication: each agent gets one mail with what is his now and what is his no more, and one push message; who was told already is left alone.
+// After a publication, sends each agent one mail with new and removed services, and one push message. Agents who already know are left out.
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { agents } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
@@ -72,7 +72,7 @@ interface Letter {
   readonly userId: string | undefined;
 }
 
-/** What the push message says: what was taken back alone, or the planning with how much of it is new. */
+/** The text of the push message: only removed services, or the planning with the number of new ones. */
 function pushOf({ news, taken }: Letter, period: string): { title: string; body: string } {
   const [one, gone] = [news[0], taken[0]];
   if (!one && gone)

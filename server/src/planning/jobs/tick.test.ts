@@ -23,8 +23,8 @@ async function at(instant: string): Promise<void> {
   await tickPlanning(t.house);
 }
 
-describe('the clock of the planning', () => {
-  test('a service is late after the margin, missed after its end, and its screens hear of it (F-046, F-133)', async () => {
+describe('the timed job of the planning', () => {
+  test('marks a service late after the margin and missed after its end, and notifies its screens (F-046, F-133)', async () => {
     t.clock.set('2026-11-21T08:00:00.000Z');
     const a = await planningWorld(t);
     const service = await t.tx(a.id, (tx) => makeService(tx, a.site, day, { agentIds: [a.guardId] }));
@@ -44,7 +44,7 @@ describe('the clock of the planning', () => {
     stop();
   });
 
-  test('a service that was started and not ended is told after its end and the margin (F-046)', async () => {
+  test('reports a started service without an end after its end and the margin (F-046)', async () => {
     t.clock.set('2026-11-21T08:00:00.000Z');
     const a = await planningWorld(t);
     const service = await t.tx(a.id, (tx) => makeService(tx, a.site, day, { agentIds: [a.guardId], status: 200 }));
@@ -54,7 +54,7 @@ describe('the clock of the planning', () => {
     expect([await statusOf(a.id, service.id), await agentStatuses(a.id, service.id)]).toEqual([800, [800]]);
   });
 
-  test('a stop whose hour has passed is late, and missed only once its circuit has ended', async () => {
+  test('marks an overdue stop late, and missed only once its circuit has ended', async () => {
     t.clock.set('2026-11-21T08:00:00.000Z');
     const a = await planningWorld(t);
     const { circuit, stops } = await t.tx(a.id, (tx) =>
@@ -79,7 +79,7 @@ describe('the clock of the planning', () => {
     expect(await statuses()).toEqual([800, 120, 120]);
   });
 
-  test('one agent is late while the service of his colleague runs', async () => {
+  test('marks one agent late while a colleague’s service runs', async () => {
     t.clock.set('2026-11-21T08:00:00.000Z');
     const a = await planningWorld(t);
     const service = await t.tx(a.id, (tx) => makeService(tx, a.site, day, { agentIds: [a.guardId, a.colleagueId] }));
@@ -91,7 +91,7 @@ describe('the clock of the planning', () => {
     expect([await statusOf(a.id, service.id), await agentStatuses(a.id, service.id)]).toEqual([200, [110, 200]]);
   });
 
-  test('an extension that still runs is left alone, as are services without agents in the future', async () => {
+  test('leaves a running extension alone, and services without agents in the future', async () => {
     t.clock.set('2026-11-21T08:00:00.000Z');
     const a = await planningWorld(t);
     const [extended, future, empty] = await t.tx(a.id, async (tx) => [

@@ -1,4 +1,4 @@
-// Every minute: services that are late, were missed, or were not ended become so, and their screens hear of it (F-046).
+// Runs every minute: marks services that are late, missed or not ended, and notifies their screens (F-046).
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -28,7 +28,7 @@ interface Step {
   readonly status: ServiceStatus;
 }
 
-/** What time has made of a service and of each agent on it; null when nothing changes. */
+/** The new state of a service and of each agent on it, or null when nothing changes. */
 function stepOf(service: ServiceTableRow, assigned: readonly AssignedAgent[], now: number, margin: number, circuitEnd = 0): Step | null {
   const times = { start: instantOf(service.startAt), end: Math.max(instantOf(service.endAt), circuitEnd) };
   const after = (status: number, extendedUntil: string | null): ServiceStatus =>
@@ -52,7 +52,7 @@ async function write(tx: Tx, agencyId: string, service: ServiceTableRow, step: S
     .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
 }
 
-/** A stop can be made until its circuit has ended: an hour for each circuit, its extensions among them. */
+/** A stop can be visited until its circuit has ended: one time per circuit, including its extensions. */
 async function endsOfCircuits(tx: Tx, agencyId: string, rows: readonly ServiceTableRow[]): Promise<Map<string, number>> {
   const ids = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))];
   if (ids.length === 0) return new Map();
@@ -68,7 +68,7 @@ async function endsOfCircuits(tx: Tx, agencyId: string, rows: readonly ServiceTa
 
 async function tickAgency(tx: Tx, agencyId: string, now: number, instant: string): Promise<number> {
   const { field } = await loadSettings(tx, agencyId);
-  // A phone that writes at this moment goes first: its service is looked at in the next minute.
+  // A phone that writes at this moment goes first. Its service is checked in the next minute.
   const rows = await tx
     .select()
     .from(services)

@@ -1,4 +1,4 @@
-// What the checks know of agents apart from their services: contracts, documents, specialties, bans, restrictions, place.
+// Reads what the checks know of agents apart from their services: contracts, documents, specialties, bans, restrictions, place.
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { among } from '@vigie/db/among.ts';
@@ -81,7 +81,7 @@ const of = (
   ids: readonly string[] | 'all',
 ): SQL | undefined => and(eq(table.agencyId, agencyId), ids === 'all' ? undefined : among(table.agentId, ids));
 
-/** Agents by id, or all who may still work and the archived ones that are named. */
+/** Agents by id, or all active ones and the named archived ones. */
 const chosen = (agencyId: string, ids: readonly string[] | 'all', also: readonly string[]): SQL | undefined =>
   and(
     eq(agents.agencyId, agencyId),
@@ -111,9 +111,9 @@ const contractOf = (contract: ContractRow, withPay: boolean): WorkContract => ({
 });
 
 export interface FactsWish {
-  /** Archived agents that are named all the same. */
+  /** Archived agents that are named as well. */
   readonly also?: readonly string[];
-  /** What an hour is paid, for a reader who may know it. */
+  /** The pay per hour, for a reader with the right. */
   readonly withPay?: boolean;
 }
 

@@ -8,7 +8,7 @@ const { board, check, save, availables } = contract.planning;
 const { saveAgentRequest, answerAgentRequest } = contract.requests;
 const DAY = '2026-12-08';
 
-/** The guard asks to be away from the 8th to the 9th. */
+/** The guard requests a leave from the 8th to the 9th. */
 async function ask(a: PlanningWorld): Promise<string> {
   const body = {
     requestType: 'leave',
@@ -25,8 +25,8 @@ const service = (a: PlanningWorld) => dayService(a, DAY, { agentIds: [a.guardId]
 const found = async (a: PlanningWorld) => (await t.call(check, { as: a.manager, body: { services: [service(a)] } })).body.issues;
 const absences = async (a: PlanningWorld, as = a.manager) => (await t.call(board, { as, body: { from: DAY, until: DAY } })).body.unavailabilities;
 
-describe('a leave that is asked for', () => {
-  test('warns the planner and stops nothing, even where absences are forbidden', async () => {
+describe('a requested leave', () => {
+  test('warns the planner and prevents nothing, even where absences are forbidden', async () => {
     const a = await planningWorld(t);
     await setLevels(t, a.id, { AGENT_UNAVAILABLE: 2 });
     expect(await found(a)).toEqual([]);
@@ -37,7 +37,7 @@ describe('a leave that is asked for', () => {
     expect((await t.call(save, { as: a.manager, body: { ...service(a), confirmed: true } })).status).toBe(200);
   });
 
-  test('stands on the board as asked, and puts the agent behind his colleagues with the reason', async () => {
+  test('is on the board as requested, and ranks the agent behind colleagues with the reason', async () => {
     const a = await planningWorld(t);
     const slot = { startAt: `${DAY}T07:00:00Z`, endAt: `${DAY}T15:00:00Z`, siteId: a.siteId };
     const free = async () => (await t.call(availables, { as: a.manager, body: slot })).body.agents;
@@ -63,7 +63,7 @@ describe('a leave that is asked for', () => {
     expect([others, absence?.pending]).toEqual([[], undefined]);
   });
 
-  test('is not another agency’s, nor shown to customers', async () => {
+  test('is hidden from other agencies and from customers', async () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     await ask(a);
     expect([await absences(b), await absences(a, a.customer)]).toEqual([[], []]);

@@ -1,4 +1,4 @@
-// Leaves that agents asked for and that nobody has answered: planners are warned of them, they keep nobody from being planned.
+// Reads requested leaves that nobody has answered. They warn planners, and prevent no assignment.
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import { among } from '@vigie/db/among.ts';
 import { requests } from '@vigie/db/tables/requests.ts';

@@ -1,4 +1,4 @@
-// Judges services before they are written: the agents are locked first, so that two planners never judge beside each other.
+// Judges services before they are written. The agents are locked first, so that two planners never judge at the same time.
 import { sql } from 'drizzle-orm';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ import { loadContext } from './load-context.ts';
 
 export type Judging = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'> & { readonly userId?: string };
 
-/** One lock an agent, always in the same order, held until the transaction ends: the second planner is judged on what the first wrote. */
+/** One lock per agent, always in the same order, until the transaction ends. The second planner is judged on what the first wrote. */
 export async function lockAgents(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<void> {
   if (agentIds.length === 0) return;
   const keys = [...new Set(agentIds)].map((id) => `planning ${agencyId} ${id}`);
@@ -40,7 +40,7 @@ const spanOf = (candidates: readonly PlannedService[]) => ({
   end: Math.max(...candidates.map(({ end }) => end)),
 });
 
-/** Everything that the checks look at around some candidates; `reasons` false leaves out why agents are away. */
+/** Everything that the checks look at around some candidates. Without `reasons`, the reasons for absences are left out. */
 export const contextAround = (
   { tx, agencyId, actor, house }: Judging,
   candidates: readonly PlannedService[],
@@ -56,7 +56,7 @@ export const contextAround = (
     siteIds: candidates.flatMap(sitesOf),
   });
 
-/** Everything that speaks against the candidates, judged together. */
+/** All issues of the candidates, judged together. */
 export async function judge(
   call: Judging,
   candidates: readonly PlannedService[],
@@ -68,9 +68,8 @@ export async function judge(
 }
 
 /**
- * Refuses what the agency forbids (level 2) and asks once about what it warns of (level 1); answers the warnings that
- * were accepted. Nothing may have been written before. The author is told why an agent is away if he may know it; what
- * is kept does not say it, since others read it.
+ * Refuses what the agency forbids (level 2), asks once about its warnings (level 1), and returns the accepted warnings. Nothing may have been written
+ * before. Authors see the reason for an absence if they have the right. Stored warnings leave it out, because others read them.
  */
 export async function demandLawful(
   call: Judging,
@@ -90,7 +89,7 @@ export async function demandLawful(
   throw verdict === 'refused' ? refusal(planningErrors, 'planning.forbidden', told) : refusal(planningErrors, 'planning.warnings', told);
 }
 
-/** Who accepted what, and when: labour inspectors and the CNAPS ask for it (facts, 2.1). */
+/** Records who accepted what, and when: labour inspectors and the CNAPS ask for it (facts, 2.1). */
 export async function keepAccepted({ tx, agencyId, userId }: Judging, issues: readonly AssignmentIssue[]): Promise<void> {
   if (issues.length === 0) return;
   await tx.insert(acceptedWarnings).values({

@@ -18,15 +18,15 @@ export interface ContextWish {
   readonly settings: AgencySettings;
   readonly now: number;
   readonly agentIds: readonly string[];
-  /** The candidates' whole span; the neighbours are loaded around it. */
+  /** The candidates' whole span. Neighbours are loaded around it. */
   readonly span: Interval;
   readonly siteIds: readonly string[];
   readonly reasonsVisible: boolean;
-  /** What an hour is paid, for a reader who may know it. */
+  /** The pay per hour, for a reader with the right. */
   readonly withPay?: boolean;
 }
 
-/** As far as any check looks: whole months (three when Sundays are averaged), whole weeks, eight days more. */
+/** As far as any check looks: whole months (three when Sundays are averaged), whole weeks, and eight more days. */
 export function lookAround(span: Interval, settings: AgencySettings): Interval {
   const zone = settings.timeZone;
   const months = settings.planning.sundayMode === 'rolling3' ? 2 : 0;

@@ -15,7 +15,7 @@ const NIGHT = { day: '2026-10-24', from: '22:00', until: '06:00' };
 const [FROM, MIDDLE, UNTIL] = ['2026-10-24T20:00:00.123Z', '2026-10-25T00:59:59.999Z', '2026-10-25T05:03:07.001Z'] as const;
 const WINDOW = { start: instantOf('2026-10-20T00:00:00Z'), end: instantOf('2026-10-30T00:00:00Z') };
 
-test('are what the tables have, to the millisecond and for each agent his own side, with everybody’s breaks', async () => {
+test('neighbours match the tables to the millisecond, each agent’s own side with everybody’s breaks', async () => {
   const [w, foreign] = [await offersWorld(t), await offersWorld(t)];
   const service = await t.tx(w.id, (tx) => makeService(tx, w.site, NIGHT, { agentIds: [w.guardId, w.colleagueId], status: 300 }));
   const circuit = await t.tx(w.id, (tx) => makeCircuit(tx, [{ site: w.site, travelMinutes: 0, minutes: 30 }], NIGHT, { agentIds: [w.guardId] }));
@@ -50,7 +50,7 @@ test('are what the tables have, to the millisecond and for each agent his own si
 });
 
 const span = (from: string, until: string) => ({ start: instantOf(from), end: instantOf(until) });
-/** In an order of their own: the database promises none. */
+/** Sorted here, because the database promises no order. */
 const sorted = (list: Awaited<ReturnType<typeof neighbours>>) =>
   list
     .map((each) => ({ ...each, breaks: (each.breaks ?? []).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) }))

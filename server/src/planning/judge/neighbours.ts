@@ -1,5 +1,5 @@
-// What agents already have in a window, as the rules see it. Thousands of rows are read for one question: they come in the rules' own shape
-// and in epoch milliseconds, so that nothing is made of them twice.
+// Reads what agents already have in a window, in the rules' own shape. One question reads thousands of rows, so they come in epoch milliseconds and
+// need no conversion.
 import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { among } from '@vigie/db/among.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
@@ -27,7 +27,7 @@ async function breaksIn(tx: Tx, agencyId: string, serviceIds: readonly string[])
 
 type NeighbourRow = Omit<PlannedService, 'agentIds' | 'breaks'> & { readonly agentId: string };
 
-/** Services of the agents in a window, one for each agent, with his own status and real times: his colleague's lateness is not his. */
+/** Services of the agents in a window, one per agent, with their own status and real times. A colleague's lateness is not theirs. */
 export async function neighbours(tx: Tx, agencyId: string, agentIds: readonly string[], window: Interval): Promise<PlannedService[]> {
   if (agentIds.length === 0) return [];
   const { rows } = await tx.execute<NeighbourRow & Record<string, unknown>>(sql`

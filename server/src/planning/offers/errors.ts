@@ -1,4 +1,4 @@
-// What can be refused about offers and exchanges of services.
+// Lists the refusals about offers and exchanges of services.
 import type { Refusals } from '../../plumbing/errors.ts';
 
 export const offerErrors = {

@@ -1,4 +1,4 @@
-// Who may take a service that is offered: those whom the planning's judge leaves free, and those of whom it warns.
+// Finds who may take an offered service: agents whom the planning's judge clears, and those with warnings.
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { whoFits, type Fit } from '@vigie/domain/planning/filling/who-fits.ts';
@@ -7,10 +7,10 @@ import { loadAgentFiles, type AgentRecord } from '../judge/agent-facts.ts';
 import { loadContext } from '../judge/load-context.ts';
 import type { OfferScope } from './records.ts';
 
-/** Who can be planned, and has a phone to say so. */
+/** Agents who can be planned and can answer from a phone. */
 export const reachable = ({ plannable, status }: AgentRecord): boolean => plannable && status === AgentStatus.licensed;
 
-/** Every service with what the judge says of each agent; the names of absences stay with who may read them. */
+/** Every service with the judge's result for each agent. Reasons for absences need their right. */
 export async function fitsOf(
   { tx, agencyId, house }: OfferScope,
   services: readonly PlannedService[],

@@ -1,4 +1,4 @@
-// What the desk sees of offers and exchanges, what an agent sees of his, and how many wait for either.
+// Lists what the desk sees of offers and exchanges, what an agent sees of their own, and how many wait for each.
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
@@ -15,7 +15,7 @@ import { fitsOf } from './fits.ts';
 import { briefOf, namesOf, offeredOf, type OwnScope } from './records.ts';
 import { candidatesOf, sidesOf, type SwapRow } from './swap-sides.ts';
 
-/** What ended longer ago than this is no news. */
+/** Anything that ended longer ago is not shown. */
 const RECENT = 30 * DAY;
 const MOST = 200;
 
@@ -29,7 +29,7 @@ async function judged(scope: Scope, candidates: readonly PlannedService[], setti
   return (await judge(scope, candidates, settings, { agentIds })).map(presentIssue);
 }
 
-/** Offers as they stand now: one whose service was filled elsewhere, or has begun, is shown as over before the clock says so. */
+/** Offers in their current state: one whose service was filled elsewhere, or has begun, is shown as over before the job runs. */
 async function deskOffers(scope: Scope, settings: AgencySettings) {
   const { tx, agencyId, house } = scope;
   const now = house.clock.now();
@@ -74,7 +74,7 @@ async function deskOffers(scope: Scope, settings: AgencySettings) {
   return list;
 }
 
-/** Swaps with their services; what stands no more is shown as such. */
+/** Swaps with their services. Lapsed ones are shown as such. */
 async function presentSwaps(scope: Scope, rows: readonly SwapRow[]) {
   const { tx, agencyId, house } = scope;
   const records = await byId(scope, servicesOf(rows));
@@ -133,7 +133,7 @@ export async function readDesk(scope: Scope) {
   return { offers: await deskOffers(scope, settings), swaps: await deskSwaps(scope, settings) };
 }
 
-/** What the agent may take at this moment, by the judge's word; what he has asked for stays until it is answered. */
+/** What the agent may take now, by the judge's result. Their own request stays until it is answered. */
 async function ownOffers(scope: OwnScope) {
   const { tx, agencyId, me, house } = scope;
   const now = house.clock.now();
@@ -190,7 +190,7 @@ export async function countOwnWaiting(scope: OwnScope): Promise<{ count: number 
   return { count: offers.filter(({ answer }) => answer === OfferAnswer.none).length + asked.length };
 }
 
-/** Of the desk: who asks for a service that is still vacant, and exchanges that both want. */
+/** For the desk: requests for services that are still vacant, and exchanges that both want. */
 export async function countWaiting({ tx, agencyId, house }: Scope): Promise<{ count: number }> {
   const now = house.clock.instant();
   const held = sql`(select count(*) from service_assignments held where held.agency_id = ${services}.agency_id and held.service_id = ${services}.id)`;

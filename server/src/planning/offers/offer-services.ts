@@ -1,4 +1,4 @@
-// Offers vacant services to chosen agents or to all who fit, takes offers back, and says beforehand who fits.
+// Offers vacant services to chosen agents or to all suitable ones, withdraws offers, and shows beforehand who is suitable.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { offers as calls } from '@vigie/contract/planning/offer-endpoints.ts';
 import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/planning/offers.ts';
@@ -48,11 +48,11 @@ export async function listCandidates(call: ScopedCall<typeof calls.candidates>) 
 interface Offering {
   readonly comment: string;
   readonly confirmed: boolean;
-  /** Who offers it; null: the desk as a whole. */
+  /** Who offers it. Null: the desk as a whole. */
   readonly userId: string | null;
 }
 
-/** The open offer of the service, made if there is none; who was offered it before is not told again. */
+/** The open offer of the service, created if there is none. Earlier recipients are not notified again. */
 export async function openOffer(call: OfferScope, record: ServiceRecord, agentIds: readonly string[], { comment, confirmed, userId }: Offering) {
   const { tx, agencyId, house } = call;
   const at = house.clock.instant();
@@ -70,7 +70,7 @@ export async function openOffer(call: OfferScope, record: ServiceRecord, agentId
     .returning({ agentId: serviceOfferAnswers.agentId, offerId: serviceOfferAnswers.offerId });
 }
 
-/** Who may be offered it: everybody is who is free; those chosen by name may have warnings, which the manager has seen and will confirm. */
+/** Who may receive the offer: without names, everybody who is free. Named agents may have warnings, which the manager has seen and will confirm. */
 const chosenOf = (fits: readonly Fit[] | undefined, byName: boolean): string[] =>
   (fits ?? []).filter(({ verdict }) => verdict === 'free' || (byName && verdict === 'confirm')).map(({ agentId }) => agentId);
 
@@ -82,7 +82,7 @@ async function notifyOffered(call: OfferScope, told: ReadonlyMap<string, readonl
     });
 }
 
-/** The services in the planner's hand, and why some of them are not offered. */
+/** The services to offer, and why some of them cannot be offered. */
 async function loadOffered({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.offer>) {
   const ids = distinct(body.serviceIds);
   const records = await loadForChange(tx, agencyId, ids);

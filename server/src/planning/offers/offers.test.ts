@@ -23,7 +23,7 @@ const takes = (as: OffersWorld['agent'], id: string) => t.call(take, { as, via: 
 const deskOf = async (w: OffersWorld) => (await t.call(desk, { as: w.manager, body: {} })).body;
 
 describe('a vacant service that is offered', () => {
-  test('is seen by those who may take it, taken by one press, and the manager hears of it', async () => {
+  test('is seen by those who may take it, taken by one press, and reported to the manager', async () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY);
     expect((await offered(w, service.id, { comment: 'Merci !' })).body).toEqual({ offered: 1, agents: 3, refused: [] });
@@ -43,7 +43,7 @@ describe('a vacant service that is offered', () => {
     expect(await toldTitles(t, w.agent)).toContain('Votre planning');
   });
 
-  test('pressed twice by one it is his once; the next is told that somebody was quicker, without a name', async () => {
+  test('pressed twice by one agent it is theirs once, and the next one is told, without a name, that somebody was quicker', async () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY);
     await offered(w, service.id);
@@ -54,7 +54,7 @@ describe('a vacant service that is offered', () => {
     expect(await holders(t, w, service.id)).toEqual([w.guardId]);
   });
 
-  test('pressed by two at the same moment it goes to one of them', async () => {
+  test('pressed by two at the same moment it is assigned to one of them', async () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY);
     await offered(w, service.id);
@@ -65,7 +65,7 @@ describe('a vacant service that is offered', () => {
     expect(await holders(t, w, service.id)).toHaveLength(1);
   });
 
-  test('declined it goes from the phone, and comes back when he thinks better of it', async () => {
+  test('declined it leaves the phone, and comes back when the agent reconsiders', async () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY);
     await offered(w, service.id, { agentIds: [w.guardId] });
@@ -78,13 +78,13 @@ describe('a vacant service that is offered', () => {
     expect((await deskOf(w)).offers[0]!.answers).toMatchObject([{ answer: 300 }]);
     await say(false);
     expect(await offersOf(w)).toHaveLength(1);
-    // Offered anew to the same it is the same offer, and he is not told twice.
+    // Offered again to the same agent, it is the same offer and sends no second notification.
     expect((await offered(w, service.id, { agentIds: [w.guardId] })).body).toMatchObject({ offered: 1, agents: 0 });
   });
 });
 
-describe('what the rules say', () => {
-  test('who is away or banned from the site is not offered it, and cannot take it once he is', async () => {
+describe('the planning rules', () => {
+  test('exclude an agent who is away or banned from the site from the offer, and from taking it afterwards', async () => {
     const w = await offersWorld(t);
     await setLevels(t, w.id, { AGENT_UNAVAILABLE: 2, AGENT_SITE_FORBIDDEN: 2 });
     const service = await night(t, w, DAY);
@@ -94,7 +94,7 @@ describe('what the rules say', () => {
     expect((await offered(w, service.id)).body.agents).toBe(2);
     const id = (await offersOf(w))[0]!.id;
     expect((await takes(w.second, id)).status).toBe(404);
-    // A ban that he may not read holds him all the same.
+    // A ban that the agent may not read still applies.
     await t.tx(w.id, (tx) => tx.insert(agentBans).values({ agencyId: w.id, agentId: w.guardId, siteId: w.siteId }));
     expect(await offersOf(w)).toEqual([]);
     expect((await takes(w.agent, id)).body.code).toBe('offers.forbidden');
@@ -105,7 +105,7 @@ describe('what the rules say', () => {
     });
   });
 
-  test('a warning leaves the decision to the manager, who is shown it and must accept it', async () => {
+  test('leave the decision on a warning to the manager, who sees it and must accept it', async () => {
     const w = await offersWorld(t);
     await setLevels(t, w.id, { AGENT_REST_11H: 1, AGENT_SPACE_11H: 1 });
     await t.tx(w.id, (tx) => makeService(tx, w.site, { day: DAY, from: '08:00', until: '16:00' }, { agentIds: [w.guardId] }));
@@ -128,7 +128,7 @@ describe('what the rules say', () => {
     expect((await t.call(waiting, { as: w.manager })).body.count).toBe(0);
   });
 
-  test('an agency that wishes it confirms every one, and may refuse', async () => {
+  test('let an agency confirm every offer, and refuse', async () => {
     const w = await offersWorld(t);
     await t.platform((tx) =>
       tx
@@ -148,7 +148,7 @@ describe('what the rules say', () => {
 });
 
 describe('an offer ends', () => {
-  test('when the service is filled by hand, begins, or the offer is taken back', async () => {
+  test('when the service is filled by hand, begins, or the offer is withdrawn', async () => {
     const w = await offersWorld(t);
     const [filled, gone] = [await night(t, w, DAY), await night(t, w, '2026-12-06')];
     const begun = await t.tx(w.id, (tx) => makeService(tx, w.site, { day: '2026-11-21', from: '10:05', until: '14:00' }));
@@ -168,7 +168,7 @@ describe('an offer ends', () => {
     expect([statusOf(begun.id), statusOf(gone.id)]).toEqual([400, 300]);
   });
 
-  test('a draft, what is full and what has gone by are not offered', async () => {
+  test('a draft, a full service and a past one are not offered', async () => {
     const w = await offersWorld(t);
     const draft = await night(t, w, DAY, { publishedAt: null });
     const full = await night(t, w, DAY, { agentIds: [w.colleagueId] });
@@ -185,7 +185,7 @@ describe('an offer ends', () => {
   });
 });
 
-test('without the right nobody offers, confirms or takes back; another agency reaches nothing', async () => {
+test('without the right nobody offers, confirms or withdraws, and another agency finds nothing', async () => {
   const w = await offersWorld(t);
   const elsewhere = await offersWorld(t);
   const service = await night(t, w, DAY);

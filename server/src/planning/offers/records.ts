@@ -1,4 +1,4 @@
-// What every use-case on offers and exchanges needs: services in brief, names, who hears of it, and the agency's own door for agents.
+// Gives use-cases on offers and exchanges what they share: services in brief, names, recipients, and the agency's own door for agents.
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BriefService } from '@vigie/contract/planning/offer-schemas.ts';
@@ -58,12 +58,12 @@ export async function namesOf(tx: Tx, agencyId: string, ids: readonly string[]):
 export type OfferScope = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house' | 'userId'>;
 /** An agent's call before any door is open. */
 type Knocking = Omit<Scope, 'tx'>;
-/** A call of an agent who stands behind the agency's door: what he is answered is chosen by `me`. */
+/** A call of an agent through the agency's door: `me` limits what they receive. */
 export type OwnScope = Scope & { readonly me: string };
 
 /**
- * Whether an agent may take a service is judged on drafts, bans and colleagues that his own door does not show him: his
- * calls come in by the agency's door, and reach only what is his.
+ * Judging whether an agent may take a service needs drafts, bans and colleagues that their own door hides. Their calls use the agency's door, and
+ * reach only what is theirs.
  */
 export const behindDesk =
   <C extends Knocking, R>(action: string, work: (call: C & OwnScope) => Promise<R>) =>
@@ -92,7 +92,7 @@ async function notifyUser({ tx, house }: Telling, userId: string, news: News): P
   await house.jobs.send(tx, 'people.notify', { userIds: [userId], ...news, href: DESK_SCREEN });
 }
 
-/** Who offered it; what a guard asked for by himself is everybody's at the desk. */
+/** Whoever offered it. A guard's own request goes to everybody at the desk. */
 export const notifyOwner = (telling: Telling, userId: string | null, news: News): Promise<void> =>
   userId === null ? notifyDesk(telling, news) : notifyUser(telling, userId, news);
 

@@ -1,4 +1,4 @@
-// Binds the calls about offers and exchanges; those of agents open the agency's door themselves.
+// Binds the calls about offers and exchanges. Those of agents open the agency's door themselves.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../../plumbing/http/bind.ts';
 import { countOwnWaiting, countWaiting, readDesk, readMine } from './list-offers.ts';

@@ -1,4 +1,4 @@
-// Every minute: offers whose service is filled or has begun end, proposals whose services changed lapse; who waits hears of it.
+// Runs every minute: ends offers whose service is filled or has begun, lapses proposals whose services changed, and notifies those who wait.
 import { and, eq, inArray } from 'drizzle-orm';
 import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
 import { OfferStatus, offerEnd } from '@vigie/domain/planning/filling/offer.ts';
@@ -18,7 +18,7 @@ async function settleAgencyOffers(house: House, tx: Tx, agencyId: string): Promi
   const records = new Map(
     (await loadForChange(tx, agencyId, [...new Set(open.map(({ serviceId }) => serviceId))])).map((record) => [record.service.id, record]),
   );
-  // Read again behind the locks: one may have been taken meanwhile.
+  // Read again under the locks: one may have been taken meanwhile.
   for (const { id, serviceId } of await tx.select().from(serviceOffers).where(here)) {
     const record = records.get(serviceId);
     const end = record ? offerEnd(offeredOf(record), house.clock.now()) : null;
@@ -72,7 +72,7 @@ export async function settleOffers(house: House): Promise<void> {
     things: agencies,
     naming: (agencyId) => ({ agencyId }),
     work: async (agencyId) => {
-      // Two transactions: each locks its services in their one order.
+      // Two transactions: each locks its services in the same order.
       await house.db.tenant({ agencyId, action: 'planning.offers' }, (tx) => settleAgencyOffers(house, tx, agencyId));
       await house.db.tenant({ agencyId, action: 'planning.offers' }, (tx) => settleAgencySwaps(house, tx, agencyId));
     },

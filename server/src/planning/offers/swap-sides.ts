@@ -1,4 +1,4 @@
-// The two sides of an exchange: who holds which service now, who would, and the services as they would be.
+// Builds the two sides of an exchange: who has which service now, who would have it, and the resulting services.
 import type { serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
 import { exchanged } from '@vigie/domain/planning/filling/swap.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
@@ -16,7 +16,7 @@ export interface Side {
 
 type Sided = Pick<SwapRow, 'agentId' | 'colleagueId' | 'serviceId' | 'mark' | 'otherServiceId' | 'otherMark'>;
 
-/** One side when a service is given, two when it is exchanged. */
+/** One side for a gift, two for an exchange. */
 export function sidesOf(
   { agentId, colleagueId, serviceId, mark, otherServiceId, otherMark }: Sided,
   records: ReadonlyMap<string, ServiceRecord>,
@@ -29,6 +29,6 @@ export function sidesOf(
   ];
 }
 
-/** Judged together: each gives his service up for the other's. */
+/** Judged together: each agent gives up their service for the other's. */
 export const candidatesOf = (sides: readonly Side[]): PlannedService[] =>
   sides.map((side) => ({ ...side.service, agentIds: exchanged(side.service.agentIds, side) }));

@@ -41,7 +41,7 @@ async function agreed(w: World, change: Record<string, unknown> = {}): Promise<s
 }
 
 describe('an exchange', () => {
-  test('is proposed, accepted, approved; only then the services change hands, and both are told', async () => {
+  test('is proposed, accepted, approved; only then do the services change hands, and both are notified', async () => {
     const w = await world();
     expect((await t.call(partners, { as: w.agent, via: 'agent' })).body.services.map(({ id }) => id)).toEqual([w.own]);
     expect((await t.call(partnerServices, { as: w.agent, via: 'agent', params: { id: w.secondId } })).body.services.map(({ id }) => id)).toEqual([
@@ -66,14 +66,14 @@ describe('an exchange', () => {
     expect((await t.call(waiting, { as: w.manager })).body.count).toBe(0);
   });
 
-  test('given without anything in return, one service changes hands', async () => {
+  test('without anything in return, moves one service', async () => {
     const w = await world();
     const id = await agreed(w, { otherServiceId: null });
     expect((await decides(w, id, 'approve')).status).toBe(200);
     expect([await holders(t, w, w.own), await holders(t, w, w.other)]).toEqual([[w.secondId], [w.secondId]]);
   });
 
-  test('declined, withdrawn or refused, nothing changes; nobody answers twice, nor for the other', async () => {
+  test('declined, withdrawn or refused, changes nothing; nobody answers twice, nor for the other', async () => {
     const w = await world();
     const first = proposal(w);
     await proposes(w, first);
@@ -90,7 +90,7 @@ describe('an exchange', () => {
     expect(await holders(t, w, w.own)).toEqual([w.guardId]);
   });
 
-  test('two managers, one of whom refuses at the same moment: one answer stands', async () => {
+  test('two managers, one of whom refuses at the same moment: one answer counts', async () => {
     const w = await world();
     const id = await agreed(w);
     const answers = await Promise.all([decides(w, id, 'approve'), decides(w, id, 'refuse')]);
@@ -100,8 +100,8 @@ describe('an exchange', () => {
   });
 });
 
-describe('what the rules say', () => {
-  test('the manager sees what speaks against either side, and what is forbidden is not approved', async () => {
+describe('the planning rules', () => {
+  test('show the manager the issues of either side, and prevent the approval of a forbidden one', async () => {
     const w = await world();
     await setLevels(t, w.id, { AGENT_UNAVAILABLE: 2 });
     const id = await agreed(w);
@@ -112,7 +112,7 @@ describe('what the rules say', () => {
     expect(await holders(t, w, w.own)).toEqual([w.guardId]);
   });
 
-  test('each agent is stopped by his own side only', async () => {
+  test('stop each agent for their own side only', async () => {
     const w = await world();
     await setLevels(t, w.id, { AGENT_UNAVAILABLE: 2 });
     await t.tx(w.id, (tx) => makeUnavailability(tx, w.id, w.secondId, { first: '2026-12-01' }));
@@ -124,7 +124,7 @@ describe('what the rules say', () => {
     expect((await proposes(w, proposal(w))).body.code).toBe('offers.forbidden');
   });
 
-  test('it lapses when one of the services moves, changes hands or begins', async () => {
+  test('let it lapse when one of the services moves, changes hands or begins', async () => {
     const w = await world();
     const id = await agreed(w);
     await t.call(contract.planning.edit, { as: w.manager, params: { id: w.other }, body: { changes: { startAtTime: '22:00' }, confirmed: true } });
@@ -143,7 +143,7 @@ describe('what the rules say', () => {
     expect((await decides(w, next, 'approve')).body.code).toBe('swaps.lapsed');
   });
 
-  test('only what is one’s own, published and to come is proposed, and to somebody of the agency', async () => {
+  test('allow only one’s own published future services, and colleagues of the agency', async () => {
     const w = await world();
     const elsewhere = await world();
     const draft = await night(t, w, '2026-12-08', { agentIds: [w.guardId], publishedAt: null });

@@ -1,4 +1,4 @@
-// An agent proposes a service to a colleague, the colleague answers, the manager decides; only then do the services change hands.
+// Runs exchanges: an agent proposes a service to a colleague, the colleague answers, the manager decides. Only then do the services change hands.
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { offers as calls } from '@vigie/contract/planning/offer-endpoints.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
@@ -59,7 +59,7 @@ export async function listPartnerServices(call: ScopedCall<typeof calls.partnerS
   return { services: (await comingOf(call, params.id)).map(briefOf) };
 }
 
-/** Each agent is told what speaks against his own side only; the colleague's is between him and the agency. */
+/** Each agent sees only the issues of their own side. The colleague's stay private. */
 async function demandOwnSide(scope: OwnScope, sides: readonly Side[]): Promise<void> {
   const { tx, agencyId, me } = scope;
   await lockAgents(tx, agencyId, [me]);
@@ -85,7 +85,7 @@ export async function proposeSwap(call: ScopedCall<typeof calls.propose> & OwnSc
     .select()
     .from(serviceSwaps)
     .where(and(eq(serviceSwaps.agencyId, agencyId), eq(serviceSwaps.id, id), eq(serviceSwaps.agentId, me)));
-  // The same form again: the answer that was lost on its way.
+  // The same form again, after its answer was lost.
   if (known) return { ok: true };
   if (!(await colleaguesOf(call)).some((agent) => agent.id === colleagueId)) throw invalid({ colleagueId: 'Collaborateur introuvable' });
   const records = mapOf(await loadForChange(tx, agencyId, idsOf({ serviceId, otherServiceId })));
@@ -118,7 +118,7 @@ interface LockedSwap {
   readonly sides: readonly Side[];
 }
 
-/** The services first, as everywhere in the planning, then the proposal as it is after whoever was before. */
+/** The services first, as everywhere in the planning, then the current proposal. */
 async function lockSwap({ tx, agencyId }: Scope, id: string, me?: string): Promise<LockedSwap> {
   const mine = me === undefined ? undefined : or(eq(serviceSwaps.agentId, me), eq(serviceSwaps.colleagueId, me));
   const read = async (): Promise<SwapRow> => {

@@ -1,4 +1,4 @@
-// An agent takes a service that is offered to him, or declines it; the manager gives it to one who asked. The service is locked and judged anew.
+// Takes or declines an offered service for an agent, or grants it for the manager. The service is locked and judged again.
 import { and, eq } from 'drizzle-orm';
 import type { offers as calls } from '@vigie/contract/planning/offer-endpoints.ts';
 import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/planning/offers.ts';
@@ -38,7 +38,7 @@ async function readOffer(tx: Tx, agencyId: string, id: string, which: Which) {
   return found;
 }
 
-/** The service is locked before the offer is read: of two who press at once, the second reads what the first has left. */
+/** Locks the service before reading the offer: of two who press at once, the second reads the result of the first. */
 async function lockOffer(tx: Tx, agencyId: string, id: string, which: Which): Promise<Held> {
   const { offer } = await readOffer(tx, agencyId, id, which);
   const [record] = await loadForChange(tx, agencyId, [offer.serviceId]);
@@ -71,7 +71,7 @@ export async function notifyAll(tx: Tx, { agencyId, id }: Offer): Promise<void> 
   );
 }
 
-/** The agent is on the service now; the offer ends when nobody is missing any more, and all who were offered it hear of it. */
+/** The agent is on the service now. The offer ends when no place is left, and all its recipients are notified. */
 export async function noteTaken({ tx, agencyId, house }: OfferScope, offer: Offer, agentId: string, isFull: boolean): Promise<void> {
   const at = house.clock.instant();
   await tx
@@ -86,7 +86,7 @@ export async function noteTaken({ tx, agencyId, house }: OfferScope, offer: Offe
   await notifyAll(tx, offer);
 }
 
-/** He is free himself; what forbids it to a colleague of the same service is not his to read. */
+/** The agent is free. A rule against a colleague of the same service is not shown to them. */
 export async function unread<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -96,7 +96,7 @@ export async function unread<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Puts the agent on the service by the planning's own way, which judges, tells and keeps. */
+/** Assigns the agent through the planning's own path, which judges, notifies and records. */
 async function give(call: Parameters<typeof applyDrafts>[0], { offer, answer, record }: Held, accepted: boolean): Promise<void> {
   const agentIds = [...record.assignments.map(({ agentId }) => agentId), answer.agentId];
   const pairs = await changedDrafts(call, [record], () => ({ agentIds }));
@@ -104,7 +104,7 @@ async function give(call: Parameters<typeof applyDrafts>[0], { offer, answer, re
   await noteTaken(call, offer, answer.agentId, agentIds.length >= record.service.nbAgents);
 }
 
-/** Judged for himself alone: what weighs on a colleague of the same service was weighed when he was planned. */
+/** Judged for this agent alone: a colleague of the same service was already judged when planned. */
 async function modeOf(call: OwnScope, { offer, record }: Held) {
   const { tx, agencyId, me } = call;
   const service = offeredOf(record);

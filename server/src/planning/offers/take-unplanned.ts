@@ -1,4 +1,4 @@
-// A guard takes up a free place (F-012): the service is locked, he is judged anew as for an offer, and is put on it or asks the desk.
+// Lets a guard take a free place (F-012): locks the service, judges the guard as for an offer, then assigns it or asks the desk.
 import { and, eq } from 'drizzle-orm';
 import type { offers as calls } from '@vigie/contract/planning/offer-endpoints.ts';
 import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/planning/offers.ts';
@@ -22,7 +22,7 @@ import { ownAnswers, reasonsFor } from './unplanned.ts';
 type Call = ScopedCall<typeof calls.takeUnplanned> & OwnScope;
 type Settings = Awaited<ReturnType<typeof loadSettings>>;
 
-/** A draft, a stop of a circuit and a foreign service are not there for him. */
+/** A draft, a stop of a circuit and another agency's service are not found. */
 async function lockService({ tx, agencyId, params }: Call): Promise<ServiceRecord> {
   const [record] = await loadForChange(tx, agencyId, [params.id]);
   if (!record || record.service.publishedAt === null) throw notFound('Service introuvable');
@@ -35,7 +35,7 @@ function demandVacant(record: ServiceRecord, now: number): void {
   if (end !== null) throw refusal(offerErrors, 'offers.over');
 }
 
-/** Judged for himself alone, on what stands behind the locks; what forbids it is told. */
+/** Judged for this guard alone, under the locks. The forbidding reason is shown. */
 async function modeOf(call: Call, record: ServiceRecord, settings: Settings): Promise<'take' | 'ask'> {
   const { tx, agencyId, me, house } = call;
   const service = offeredOf(record);
@@ -56,7 +56,7 @@ const openOfferOf = async ({ tx, agencyId }: Call, { service }: ServiceRecord) =
   return offer;
 };
 
-/** His wish is kept as an answer to an offer of the service: the desk confirms or refuses it where it decides on offers. */
+/** The guard's request is stored as an answer to an offer of the service. The desk confirms or refuses it among the offers. */
 async function ask(call: Call, record: ServiceRecord, settings: Settings): Promise<void> {
   const { tx, agencyId, me, house } = call;
   const { offersConfirmed: confirmed } = settings.planning;
@@ -70,7 +70,7 @@ async function ask(call: Call, record: ServiceRecord, settings: Settings): Promi
   await notifyAll(tx, offer);
 }
 
-/** Puts him on it by the planning's own way; an open offer of the service hears of it. */
+/** Assigns the guard through the planning's own path, and updates an open offer of the service. */
 async function take(call: Call, record: ServiceRecord, settings: Settings): Promise<void> {
   const agentIds = [...record.assignments.map(({ agentId }) => agentId), call.me];
   const pairs = await changedDrafts(call, [record], () => ({ agentIds }));

@@ -16,7 +16,7 @@ import { bySize } from '@vigie/domain/shared/test-order.ts';
 const t = await openTestHouse();
 const { unplanned, takeUnplanned, desk, confirm, offer } = contract.offers;
 const DAY = '2026-12-01';
-/** The clock of the tests stands on 21 November 2026. */
+/** The clock of the tests is at 21 November 2026. */
 const TODAY = '2026-11-21';
 
 const seen = async (w: OffersWorld, as = w.agent) => (await t.call(unplanned, { as, via: 'agent', body: {} })).body.data;
@@ -32,7 +32,7 @@ const confirmed = (w: OffersWorld) =>
   );
 
 describe('services that are not planned', () => {
-  test('are future and current ones with an agent missing, and no ended, archived, unscheduled, drafted or full one (F-012)', async () => {
+  test('are future and current ones with an agent missing, without ended, archived, unscheduled, draft or full ones (F-012)', async () => {
     const w = await offersWorld(t);
     const [vacant, half, now] = [
       await night(t, w, DAY),
@@ -52,7 +52,7 @@ describe('services that are not planned', () => {
     expect(of(now.id)).toMatchObject({ missing: 1, hasBegun: true });
   });
 
-  test('one press takes a free place: it is on the guard’s planning, gone for others, and the desk hears of it (F-012)', async () => {
+  test('one press takes a free place: it is on the guard’s planning, gone for others, and the desk is notified (F-012)', async () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY, { nbAgents: 2, agentIds: [w.colleagueId] });
     expect((await takes(w.agent, service.id)).body).toEqual({ result: 'taken' });
@@ -63,7 +63,7 @@ describe('services that are not planned', () => {
     expect((await toldTitles(t, w.manager)).filter((title) => title.endsWith('a pris un service'))).toHaveLength(1);
   });
 
-  test('a service that goes on is taken too, and is then on the phone to be started', async () => {
+  test('a running service can be taken too, and is then on the phone to be started', async () => {
     const w = await offersWorld(t);
     await setLevels(t, w.id, { SERVICE_MAX_DURATION: 0, AGENT_REST_11H: 0 });
     const service = await running(w, { status: 110 });
@@ -72,7 +72,7 @@ describe('services that are not planned', () => {
     expect(day.body.services.map(({ id }) => id)).toEqual([service.id]);
   });
 
-  test('a service that goes on counts from the moment at which it is taken up: nobody was late', async () => {
+  test('a running service counts from the moment at which it is taken, so nobody was late', async () => {
     const w = await offersWorld(t);
     await setLevels(t, w.id, { SERVICE_MAX_DURATION: 0, AGENT_REST_11H: 0 });
     await t.platform((tx) =>
@@ -93,11 +93,11 @@ describe('services that are not planned', () => {
     ]);
     expect(breaks).toEqual([]);
     const hours = await t.call(contract.hours.agents, { as: w.manager, body: { from: TODAY, until: TODAY } });
-    // From 10:00 to 23:00, though the post was to be held from 06:00.
+    // From 10:00 to 23:00, although the post was planned from 06:00.
     expect(hours.body.data.find(({ agent }) => agent.id === w.guardId)).toMatchObject({ plannedMinutes: 780, countedMinutes: 780 });
   });
 
-  test('of two guards at the same moment one has it, the other is told so (F-012)', async () => {
+  test('of two guards at the same moment one gets it, and the other is told so (F-012)', async () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY);
     const answers = await Promise.all([takes(w.agent, service.id), takes(w.second, service.id)]);
@@ -107,7 +107,7 @@ describe('services that are not planned', () => {
     expect(await holders(t, w, service.id)).toHaveLength(1);
   });
 
-  test('a planner who edits the service meanwhile does not take it from the guard without knowing', async () => {
+  test('a planner who edits the service meanwhile does not take it from the guard unknowingly', async () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY, { nbAgents: 2 });
     const { body: opened } = await t.call(contract.planning.read, { as: w.manager, params: { id: service.id } });
@@ -121,7 +121,7 @@ describe('services that are not planned', () => {
     expect(await holders(t, w, service.id)).toEqual([w.guardId]);
   });
 
-  test('what is over, a draft and a foreign service are not taken', async () => {
+  test('past, draft and foreign services cannot be taken', async () => {
     const w = await offersWorld(t);
     const elsewhere = await offersWorld(t);
     const [ended, draft] = [await night(t, w, DAY, { status: 300 }), await night(t, w, DAY, { publishedAt: null })];
@@ -132,8 +132,8 @@ describe('services that are not planned', () => {
   });
 });
 
-describe('taking one up is refused', () => {
-  test('by right, in French, list and press alike', async () => {
+describe('taking one is refused', () => {
+  test('without the right, in French, for list and press alike', async () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY);
     await onlyRights(t, w.agent, []);
@@ -145,7 +145,7 @@ describe('taking one up is refused', () => {
     expect(await holders(t, w, service.id)).toEqual([]);
   });
 
-  test('by a rule that forbids it, with its reason in his own words; nobody is on it (F-012)', async () => {
+  test('by a rule that forbids it, with the reason addressed to the guard, and nobody is assigned (F-012)', async () => {
     const w = await offersWorld(t);
     await setLevels(t, w.id, { AGENT_SPACE_11H: 2, AGENT_REST_11H: 0 });
     await t.tx(w.id, (tx) => makeService(tx, w.site, { day: DAY, from: '10:00', until: '18:00' }, { agentIds: [w.guardId] }));
@@ -159,7 +159,7 @@ describe('taking one up is refused', () => {
     expect((await seen(w, w.second))[0]).toMatchObject({ mode: 'take' });
   });
 
-  test('without betraying a draft or a ban from the site', async () => {
+  test('without revealing a draft or a ban from the site', async () => {
     const w = await offersWorld(t);
     await setLevels(t, w.id, { AGENT_ALREADY_HIRED: 2, AGENT_SITE_FORBIDDEN: 2, AGENT_SPACE_11H: 0, AGENT_REST_11H: 0 });
     const draft = await night(t, w, DAY, { publishedAt: null, agentIds: [w.guardId] });
@@ -171,7 +171,7 @@ describe('taking one up is refused', () => {
     expect(JSON.stringify(await seen(w))).not.toContain(draft.id);
   });
 
-  test('without a word on a colleague of the same service whom the rules would not have there', async () => {
+  test('without mentioning a colleague of the same service whom the rules forbid', async () => {
     const w = await offersWorld(t);
     await setLevels(t, w.id, { AGENT_UNAVAILABLE: 2 });
     const service = await night(t, w, DAY, { nbAgents: 2, agentIds: [w.colleagueId] });
@@ -182,7 +182,7 @@ describe('taking one up is refused', () => {
     expect(await holders(t, w, service.id)).toEqual([w.colleagueId]);
   });
 
-  test('to who is not plannable (F-012)', async () => {
+  test('to a person who is not plannable (F-012)', async () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY);
     await t.tx(w.id, (tx) => tx.update(agents).set({ plannable: false }).where(eq(agents.id, w.guardId)));
@@ -191,8 +191,8 @@ describe('taking one up is refused', () => {
   });
 });
 
-describe('the agency has its word', () => {
-  test('a warning makes it a request that the desk confirms among the offers', async () => {
+describe('the agency decides', () => {
+  test('on a warning, as a request that the desk confirms among the offers', async () => {
     const w = await offersWorld(t);
     await setLevels(t, w.id, { AGENT_UNAVAILABLE: 1 });
     const service = await night(t, w, DAY);
@@ -209,7 +209,7 @@ describe('the agency has its word', () => {
     expect(await holders(t, w, service.id)).toEqual([w.guardId]);
   });
 
-  test('the setting « Confirmer qui prend un service proposé » holds here too; a refusal stands', async () => {
+  test('on every one with the setting « Confirmer qui prend un service proposé », and a refusal stays', async () => {
     const w = await offersWorld(t);
     await confirmed(w);
     const service = await night(t, w, DAY);
@@ -221,7 +221,7 @@ describe('the agency has its word', () => {
     expect((await takes(w.agent, service.id)).body.code).toBe('offers.answered');
   });
 
-  test('what has begun cannot wait for it: the guard is told to call', async () => {
+  test('not on a running service, which cannot wait: the guard is told to call', async () => {
     const w = await offersWorld(t);
     await confirmed(w);
     const service = await running(w, { status: 110 });

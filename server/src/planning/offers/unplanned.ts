@@ -1,4 +1,4 @@
-// Free places of published services that a guard may take up by himself (F-012): which there are, and what the rules say of him on each.
+// Finds free places of published services that a guard may take (F-012), and what the rules say about the guard for each.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UnplannedServices } from '@vigie/contract/planning/offer-schemas.ts';
@@ -26,7 +26,7 @@ const MOST = 100;
 
 const held = sql`(select count(*) from service_assignments held where held.agency_id = ${services}.agency_id and held.service_id = ${services}.id)`;
 
-/** Candidates by the database; what the rule of a vacancy says of their moment is asked of it. */
+/** Candidates from the database. The domain's rule of a vacancy decides on their moment. */
 async function vacancies({ tx, agencyId, me, house }: OwnScope): Promise<ServiceRecord[]> {
   const now = house.clock.now();
   const records = await findServices(
@@ -46,7 +46,7 @@ async function vacancies({ tx, agencyId, me, house }: OwnScope): Promise<Service
   return records.filter((record) => !isMine(record) && vacancyEnd(offeredOf(record), now) === null);
 }
 
-/** What this guard already said and was answered about these services: he asks for it still, or it was refused to him. */
+/** This guard's earlier answers about these services: requested, or refused. */
 export async function ownAnswers({ tx, agencyId, me }: OwnScope, serviceIds: readonly string[]) {
   if (serviceIds.length === 0) return new Map<string, 'asked' | 'refused'>();
   const rows = await tx
@@ -68,7 +68,7 @@ export async function ownAnswers({ tx, agencyId, me }: OwnScope, serviceIds: rea
   return new Map(rows.map(({ serviceId, answer }) => [serviceId, answer === OfferAnswer.refused ? ('refused' as const) : ('asked' as const)]));
 }
 
-/** Drafts among these: a guard is not told when he will be planned before his planning is published. */
+/** Drafts among these: guards do not learn of their planning before it is published. */
 async function draftsAmong({ tx, agencyId }: OwnScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -79,8 +79,8 @@ async function draftsAmong({ tx, agencyId }: OwnScope, ids: readonly string[]): 
 }
 
 /**
- * The rules' words as the guard himself may read them: told to him, without what a draft would betray, and
- * without a ban from a site, which stands in a part of his file that is not open to him.
+ * The rules' text as the guard may read it: addressed to them, without revealing a draft. A ban from a site is left out, because that part of their
+ * file is closed to them.
  */
 export async function reasonsFor(scope: OwnScope, issues: readonly AssignmentIssue[]): Promise<readonly string[]> {
   const blocking = issues.filter(isBlocking);
@@ -129,7 +129,7 @@ export async function listUnplanned(scope: OwnScope): Promise<z.input<typeof Unp
     const { id } = record.service;
     data.push(await lineOf(scope, record, fits.get(id)?.[0], settings, said.get(id)));
   }
-  // What he may not take stands last: it tells why, and is no work for him.
+  // Refused ones come last: they show the reason and are no work for this guard.
   data.sort((a, b) => Number(a.mode === 'refused') - Number(b.mode === 'refused'));
   return { data, count: data.length };
 }

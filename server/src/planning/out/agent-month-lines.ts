@@ -1,4 +1,4 @@
-// The lines of an agent's month: every day, its services in the hours of their site, the sums of weeks and month.
+// Builds the lines of an agent's month: every day, its services in their site's local time, the sums of weeks and month.
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { planningSpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
@@ -20,11 +20,11 @@ export interface Month {
 }
 
 const spanOf = ({ service }: ServiceRecord) => ({ start: instantOf(service.startAt), end: instantOf(service.endAt) });
-/** A service that was missed is shown, and counts for nothing. */
+/** A missed service is shown, and counts for nothing. */
 const minutes = (record: ServiceRecord): number => (record.service.status === ServiceStatus.notDone ? 0 : minutesOf(spanOf(record)));
 const total = (records: readonly ServiceRecord[]): number => records.reduce((sum, record) => sum + minutes(record), 0);
 
-/** Many sites bear the name of their town. */
+/** Many sites are named after their town. */
 const namedPlace = ({ name, city }: { readonly name: string; readonly city: string }): string =>
   city === '' || name.includes(city) ? name : `${name}, ${city}`;
 
@@ -43,13 +43,13 @@ function lineOf(record: ServiceRecord): Line['services'][number] {
   };
 }
 
-/** Why somebody is away is not for the notice board. */
+/** The notice board must not show the reason for an absence. */
 const isAway = (day: string, { absences, settings }: Month): boolean => {
   const { start, end } = daysInterval(day, day, settings.timeZone);
   return absences.some(({ startAt, endAt }) => instantOf(startAt) < end && instantOf(endAt) > start);
 };
 
-/** A week that the month cuts is summed as far as the month goes. */
+/** A week across the month's end is summed up to that end. */
 const weekWords = (day: string, first: string): string => {
   const whole = weekday(day) === 7 && addDays(day, -6) >= first;
   return `Semaine ${isoWeekNumber(day)}${whole ? '' : ' (jours du mois)'}`;

@@ -1,4 +1,4 @@
-// One agent's published month as PDF: for himself, and for the notice board.
+// Prints one agent's published month as PDF, for the agent and for the notice board.
 import { and, eq, exists, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
@@ -37,7 +37,7 @@ const taken = (tx: Tx, agentId: string) =>
       ),
   );
 
-/** On the phone everybody prints his own; another's is as absent as one that is not there. */
+/** On the phone, people print only their own. Another's is not found. */
 const load = (call: Call) =>
   call.house.db.tenant(doorOf(call, 'planning.agentMonth'), async (tx) => {
     const { agencyId, params, via, actor } = call;

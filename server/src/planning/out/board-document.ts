@@ -1,4 +1,4 @@
-// A board as PDF or workbook: read as its reader sees it, in one short transaction, and made after it.
+// Makes a board as PDF or workbook: reads it with the reader's rights in one short transaction, then renders it.
 import type { FastifyReply } from 'fastify';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
@@ -19,12 +19,12 @@ import { boardWorkbook } from './board-workbook.ts';
 
 type Call = ScopedCall<typeof calls.boardDocument>;
 
-/** As every export (C-163). */
+/** Like every export (C-163). */
 const MOST_LINES = 5000;
-/** A month, or five weeks begun. */
+/** A month, or five weeks in part. */
 const MOST_DAYS = 35;
 
-/** Each board has its right; customers only see sites. */
+/** Each board has its own right. Customers only see sites. */
 function demandBoard({ actor, via, body }: Call): void {
   if (body.kind === 'agents' && (via === 'customer' || !has(actor, 'readAgentsPlanning'))) throw forbidden('readAgentsPlanning');
   if (body.kind === 'sites' && !has(actor, 'readSitesPlanning')) throw forbidden('readSitesPlanning');

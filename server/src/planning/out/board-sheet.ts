@@ -1,4 +1,4 @@
-// A board as paper and workbook show it: rows × days with the services that the screen's filters leave, and their sums.
+// Builds a board for paper and workbook: rows × days with the services that the screen's filters leave, and their sums.
 import type { z } from 'zod';
 import type { Board } from '@vigie/contract/planning/board-schemas.ts';
 import type { BoardDocument } from '@vigie/contract/planning/out-endpoints.ts';
@@ -21,7 +21,7 @@ export interface SheetService {
   readonly minutes: number;
   readonly missing: number;
   readonly draft: boolean;
-  /** Unscheduled: it stands there, struck out, and counts for nothing. */
+  /** Unscheduled: shown struck out, and counted for nothing. */
   readonly off: boolean;
   readonly stops: readonly { readonly name: string; readonly from: string; readonly until: string }[];
 }
@@ -30,9 +30,9 @@ export interface SheetRow {
   readonly kind: 'site' | 'agent' | 'open';
   readonly name: string;
   readonly detail: string;
-  /** One list a day. */
+  /** One list per day. */
   readonly cells: readonly (readonly SheetService[])[];
-  /** Days on which the agent is away, whole or in part; never why: a notice board is read by everybody. */
+  /** Days on which the agent is away, whole or in part. Never the reason: everybody reads a notice board. */
   readonly away: readonly boolean[];
   readonly minutes: number;
 }
@@ -73,7 +73,7 @@ function readService(board: Board, row: Board['services'][number]): SheetService
   };
 }
 
-/** As the screen counts: unscheduled and missed services are worked by nobody. */
+/** Like the screen: nobody works unscheduled and missed services. */
 const counts = ({ off, row }: SheetService): boolean => !off && row.status !== ServiceStatus.notDone;
 const sum = <T>(list: readonly T[], of: (each: T) => number): number => list.reduce((total, each) => total + of(each), 0);
 
@@ -97,7 +97,7 @@ function awayDays(board: Board, agent: number, { first, days, zone }: Frame): bo
   });
 }
 
-/** Minutes of a service in a row: every place of a site, one's own of an agent, the empty ones of the row on top. */
+/** Minutes of a service in a row: all places for a site, one for an agent, the empty ones for the top row. */
 const minutesIn = (kind: SheetRow['kind'], service: SheetService): number => {
   if (!counts(service)) return 0;
   return service.minutes * (kind === 'agent' ? 1 : kind === 'open' ? service.missing : (service.row.nbAgents ?? 1));
@@ -139,7 +139,7 @@ function agentRow(board: Board, id: string, services: readonly SheetService[], f
   return fill({ id, kind: 'agent', name, detail: '' }, own, awayDays(board, place, frame), frame);
 }
 
-/** The rows summed up, so that a sheet adds up by its lines as by its columns. */
+/** The sum of the rows, so that lines and columns agree. */
 const dayTotals = (rows: readonly SheetRow[], { days }: Frame): BoardSheet['perDay'] =>
   Array.from({ length: days }, (_, index) => ({
     minutes: sum(rows, ({ kind, cells }) => sum(cells[index]!, (service) => minutesIn(kind, service))),
@@ -151,7 +151,7 @@ const named = (services: readonly SheetService[], kind: Asked['kind']): [string,
     ? services.flatMap(({ agents }) => agents.filter(({ name }) => name).map(({ id, name }): [string, string] => [id, name]))
     : services.map(({ site }) => [site.id, site.name]);
 
-/** Only what the board's answer holds can stand here: identifiers of anything else find nothing. */
+/** Only the content of the board's answer can appear here. Other identifiers find nothing. */
 export function boardSheet(board: Board, asked: Asked, zone: string): BoardSheet {
   const frame: Frame = { first: dayNumber(asked.from), days: dayNumber(asked.until) - dayNumber(asked.from) + 1, zone };
   const shown = new Set(asked.serviceIds);

@@ -1,4 +1,4 @@
-// The printed board: headings, cells, sums and legend in the words in which they are printed.
+// Builds the printed board: headings, cells, sums and legend with their printed texts.
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { formatDuration } from '@vigie/domain/shared/duration.ts';
@@ -7,7 +7,7 @@ import { formatDay, formatMonth, weekdayNames } from '@vigie/domain/shared/time-
 import type { AgencyView, BoardView } from '../../plumbing/pdf/views.ts';
 import { type Asked, type BoardSheet, type SheetService } from './board-sheet.ts';
 
-/** As many days have room for whole names. */
+/** This many days leave room for whole names. */
 const WIDE_DAYS = 7;
 
 export const boardTitle = (kind: Asked['kind']): string => (kind === 'sites' ? 'Planning des sites' : 'Planning des collaborateurs');
@@ -21,7 +21,7 @@ export function periodWords({ view, from, until }: Pick<Asked, 'view' | 'from' |
 
 const plannedWords = { 0: 'services non planifiés', 1: 'services planifiés' } as const;
 
-/** What the screen's filters leave out is said on paper too. */
+/** The paper also says what the screen's filters leave out. */
 export function filterWords({ filters, onlyFilled, drafts }: Asked, customers: readonly { id: string; name: string }[]): string {
   const customer = customers.find(({ id }) => id === filters.customerId)?.name;
   return [
@@ -38,7 +38,7 @@ export function filterWords({ filters, onlyFilled, drafts }: Asked, customers: r
 
 const short = (time: string): string => (time.endsWith(':00') ? time.slice(0, 2) : time);
 
-/** A narrow day has room for « 19–07 »; hours with minutes stand under each other. */
+/** A narrow day has room for « 19–07 ». Times with minutes go on two lines. */
 function timesOf({ from, until }: SheetService, wide: boolean): string[] {
   if (wide) return [`${from} – ${until}`];
   return from.endsWith(':00') && until.endsWith(':00') ? [`${short(from)}–${short(until)}`] : [from, until];

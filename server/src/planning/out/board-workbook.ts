@@ -1,4 +1,4 @@
-// The workbook of a board: a sheet as it stands, rows × days, and one with a line a service to count and filter.
+// Writes the workbook of a board: one sheet as shown, rows × days, and one with a line per service to count and filter.
 import { activityTypes } from '@vigie/domain/planning/service.ts';
 import { serviceStatusLabels, type ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { planningSpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
@@ -70,7 +70,7 @@ const serviceColumns: readonly SheetColumn[] = [
   { key: 'comment', header: 'Commentaire', kind: 'text', width: 40 },
 ];
 
-/** A service stands in the hours of its own site: as wall clock, for a workbook has one zone only. */
+/** A service is written in its own site's wall clock, because a workbook has only one zone. */
 const wallClock = (minute: number, zone: string): number => minute * MINUTE + offsetAt(minute * MINUTE, zone);
 
 const serviceRow = (service: SheetService): WorkbookRow => ({

@@ -12,7 +12,7 @@ const t = await openTestHouse();
 const { boardDocument, agentMonth } = contract.planning;
 const month = { view: 'month', from: '2026-12-01', until: '2026-12-31' } as const;
 
-/** A night each day of December, one draft, one that nobody holds, one circuit; an absence. */
+/** A night on each day of December, one draft, one vacancy, one circuit, and an absence. */
 async function busy() {
   const a = await planningWorld(t);
   const made = await t.tx(a.id, async (tx) => {
@@ -48,7 +48,7 @@ const refused = ({ raw }: { raw: Buffer }) => JSON.parse(raw.toString()) as { me
 const words = (pdf: Buffer): string => pdfPages(pdf).join('\n');
 
 describe('the PDF of a board', () => {
-  test('has every service, the period, the legend of the codes and sums that add up', async () => {
+  test('has every service, the period, the legend of the codes, and consistent sums', async () => {
     const a = await busy();
     const { status, raw } = await ask(a, { filters: { text: 'nord' } });
     expect(status).toBe(200);
@@ -56,16 +56,16 @@ describe('the PDF of a board', () => {
     const flat = text.replaceAll(/\s+/g, ' ');
     for (const word of ['Planning des sites', 'décembre 2026', '« nord »', 'Entrepôt Nord', 'Usine Sud', 'FK', 'Fatou Keïta', '+2', 'Le 25 : Noël'])
       expect(flat).toContain(word);
-    // Thirty-one nights with minutes stand on two lines each, the others on one.
+    // Thirty-one nights with minutes take two lines each, the others one.
     expect(text.match(/19:15/g)).toHaveLength(31);
     expect(text).toContain('08–16');
     expect(text).toContain('09:30');
     expect(text).toContain('20–22');
-    // 31 × 11 h 45, 8 h, two places of 3 h, 2 h on the road.
+    // 31 × 11 h 45, 8 h, two places of 3 h, 2 h of travel.
     expect(text).toContain('380:15');
   });
 
-  test('by agent: an absence is shown without its reason, empty places have their row', async () => {
+  test('by agent: an absence is shown without its reason, and empty places have their row', async () => {
     const a = await busy();
     const text = words((await ask(a, { kind: 'agents', rowIds: a.agentRows })).raw);
     expect(text).toContain('À pourvoir');
@@ -74,7 +74,7 @@ describe('the PDF of a board', () => {
     expect(text).toContain('380:15');
   });
 
-  test('a week has whole names; drafts and empty rows are left out on demand', async () => {
+  test('a week has whole names, and drafts and empty rows are left out on request', async () => {
     const a = await busy();
     const week = { view: 'week', from: '2026-11-30', until: '2026-12-06', kind: 'agents', rowIds: a.agentRows };
     const full = words((await ask(a, week)).raw);
@@ -87,7 +87,7 @@ describe('the PDF of a board', () => {
     expect(less).toContain('sans les brouillons');
   });
 
-  test('many rows go over several pages, each with the head of the days', async () => {
+  test('many rows fill several pages, each with the head of the days', async () => {
     const a = await busy();
     const more = await t.tx(a.id, async (tx) => {
       const ids: string[] = [];
@@ -107,7 +107,7 @@ describe('the PDF of a board', () => {
 });
 
 describe('the workbook of a board', () => {
-  test('has the board as it stands and a line a service, in the hours of the site', async () => {
+  test('has the board as shown and a line per service, in the site’s local time', async () => {
     const a = await busy();
     const [board, services] = await readWorkbook((await ask(a, { format: 'xlsx' })).raw);
     expect([board!.name, services!.name]).toEqual(['Planning des sites', 'Services']);
@@ -128,7 +128,7 @@ describe('the workbook of a board', () => {
   });
 });
 
-describe('whose board it is', () => {
+describe('access to a board', () => {
   test('each board has its right', async () => {
     const a = await busy();
     await onlyRights(t, a.manager, ['readAgentsPlanning']);
@@ -145,7 +145,7 @@ describe('whose board it is', () => {
     expect(words(raw)).not.toContain('Entrepôt');
   });
 
-  test('a customer has his sites, published, without names', async () => {
+  test('a customer has its own sites, published services only, without names', async () => {
     const a = await busy();
     const text = words((await ask(a, {}, a.customer)).raw);
     expect(text.match(/19:15/g)).toHaveLength(31);
@@ -159,7 +159,7 @@ describe('an agent’s month', () => {
   const print = (a: PlanningWorld, id: string, as = a.manager, via: 'agency' | 'agent' = 'agency') =>
     t.call(agentMonth, { as, via, params: { id, month: '2026-12' } });
 
-  test('has a line a day, what is published, the stops of a circuit and the hours of weeks and month', async () => {
+  test('has a line per day, what is published, the stops of a circuit and the hours of weeks and month', async () => {
     const a = await busy();
     const night = words((await print(a, a.guardId)).raw);
     expect(night.match(/19:15 – 07:00/g)).toHaveLength(31);
@@ -172,7 +172,7 @@ describe('an agent’s month', () => {
     expect(colleague).not.toMatch(/08:00|maladie/i);
   });
 
-  test('an agent prints his own, a colleague’s is not there for him, nor is another agency’s', async () => {
+  test('agents print their own, and do not find a colleague’s or another agency’s', async () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     expect((await print(a, a.guardId, a.agent, 'agent')).status).toBe(200);
     expect((await print(a, a.colleagueId, a.agent, 'agent')).status).toBe(404);

@@ -10,8 +10,8 @@ import { onlyRights } from '../../../test/site-services.ts';
 const t = await openTestHouse();
 const ask = (as: TestPerson, body: Record<string, unknown>) => t.call(contract.planning.recipients, { as, body: body });
 
-describe('whom a planning is mailed to', () => {
-  test('are the contacts that its customer named, else the customer himself; who wants a copy is in Bcc (C-017)', async () => {
+describe('the recipients of a planning', () => {
+  test('are the contacts that its customer named, otherwise the customer; people who want a copy are in Bcc (C-017)', async () => {
     const a = await planningWorld(t);
     const quiet = await t.tx(a.id, async (tx) => {
       const contact = { kind: 'customer' as const, userId: null, customerId: a.customerId };
@@ -29,7 +29,7 @@ describe('whom a planning is mailed to', () => {
     expect((await ask(a.owner, { kind: 'sites' })).body).toEqual({ to: [], bcc });
   });
 
-  test('is the agent whose month it is; another agency’s is not there', async () => {
+  test('are the agent of the month, and another agency’s is not found', async () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     await t.tx(a.id, (tx) => tx.update(agents).set({ email: 'fatou@agent.test' }).where(eq(agents.id, a.colleagueId)));
     expect((await ask(a.owner, { kind: 'agents', agentId: a.colleagueId })).body.to).toEqual(['fatou@agent.test']);
@@ -37,7 +37,7 @@ describe('whom a planning is mailed to', () => {
     expect((await ask(a.owner, { kind: 'sites', customerId: b.customerId })).status).toBe(404);
   });
 
-  test('is told to those who may send that very planning', async () => {
+  test('are shown with the right to send that planning', async () => {
     const a = await planningWorld(t);
     await onlyRights(t, a.manager, ['sendSitesPlanning']);
     t.house.people.forget();

@@ -1,4 +1,4 @@
-// Whom a planning is mailed to: the contacts that its customer named for it, or the agent whose month it is; and who wants a copy.
+// Finds the recipients of a planning: the contacts that its customer named, or the agent of the month, and people who want a copy.
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
@@ -10,7 +10,7 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 
 type Call = ScopedCall<typeof calls.recipients>;
 
-/** Those who receive plannings (C-016, C-017); the customer's own address when he named nobody. */
+/** The contacts that receive plannings (C-016, C-017), or the customer's own address when none was named. */
 async function ofCustomer({ tx, agencyId }: Call, customerId: string): Promise<string[]> {
   const { email } = await loadCustomer(tx, agencyId, customerId);
   const contacts = await contactsOf(tx, agencyId, customerId);

@@ -1,4 +1,4 @@
-// Short forms of names for the narrow days of a printed month: capitals of their words, no two alike.
+// Makes short forms of names for the narrow days of a printed month: the capitals of their words, all different.
 import { withoutAccents } from '@vigie/domain/shared/text.ts';
 
 const LONGEST = 3;
@@ -18,7 +18,7 @@ export function shortCode(name: string): string {
         .slice(0, LONGEST);
 }
 
-/** By id; who comes second with the same capitals has a number, and each name keeps its code over all pages. */
+/** By id. A second name with the same capitals gets a number, and each name keeps its code on all pages. */
 export function codesOf(names: ReadonlyMap<string, string>): Map<string, string> {
   const codes = new Map<string, string>();
   const taken = new Set<string>();

@@ -1,4 +1,4 @@
-// Documents of a customer on which services stand already: the plan shows them, billing takes no service twice.
+// Finds the documents of a customer that already bear services. The plan shows them, and billing takes no service twice.
 import { and, arrayOverlaps, eq, ne } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { invoiceItems, invoices } from '@vigie/db/tables/billing/billing.ts';
@@ -19,7 +19,7 @@ export interface BillingPlace {
 export const periodOf = (from: string | null, until: string | null, timeZone: string): Interval | null =>
   from !== null && until !== null ? daysInterval(from, until, timeZone) : null;
 
-/** Drafts count too; cancelled documents and credit notes do not. */
+/** Drafts count too. Cancelled documents and credit notes do not. */
 export async function billedElsewhere(
   tx: Tx,
   { agencyId, customerId, timeZone }: BillingPlace,

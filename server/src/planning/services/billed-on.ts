@@ -1,9 +1,9 @@
-// The documents that bear a service already: whoever corrects its hours is told that they stay as they are.
+// Finds documents that already contain a service. Correcting its hours does not change them, and the person is told.
 import type { Tx } from '@vigie/db/door.ts';
 import { billedElsewhere } from './billed-elsewhere.ts';
 import type { ServiceRecord } from './service-records.ts';
 
-/** Numbered and draft ones, each once, those without a number last; a circuit's are those of its stops. */
+/** Numbered and draft ones, each once, those without a number last. For a circuit, those of its stops. */
 export async function billedOn(tx: Tx, agencyId: string, { service, site, stops }: ServiceRecord) {
   const parts = [service, ...stops.map(({ row }) => row)];
   const found = new Map<string, { invoiceId: string; number: string | null }>();

@@ -24,7 +24,7 @@ const daily = async (a: PlanningWorld, until = '2026-12-04', change: Record<stri
 };
 
 describe('editing services', () => {
-  test('a drag moves one service to another day and agent, its local times stay', async () => {
+  test('a drag moves one service to another day and agent, and its local times stay', async () => {
     const a = await planningWorld(t);
     const [, second] = await daily(a, '2026-12-02', { agentIds: [a.guardId] });
     const moved = await t.call(edit, { as: a.manager, params: { id: second! }, body: { changes: { shiftDays: 3, agentIds: [a.colleagueId] } } });
@@ -70,7 +70,7 @@ describe('editing services', () => {
     expect(first).toBeDefined();
   });
 
-  test('another agency, a guard, a stale version', async () => {
+  test('another agency, a guard, a stale version are refused', async () => {
     const a = await planningWorld(t);
     const b = await planningWorld(t);
     const [id] = await daily(a, '2026-12-01');
@@ -91,7 +91,7 @@ describe('editing services', () => {
 });
 
 describe('moving by hand', () => {
-  test('unschedules and brings back, archives for good, with both methods', async () => {
+  test('unschedules and restores, archives for good, with both methods', async () => {
     const a = await planningWorld(t);
     const [id] = await daily(a, '2026-12-01', { agentIds: [a.guardId] });
     const off = await t.call(move, { as: a.manager, params: { status: '700' }, body: { id: id! } });
@@ -105,7 +105,7 @@ describe('moving by hand', () => {
     expect(change.body.code).toBe('planning.archived');
   });
 
-  test('a service in progress is interrupted now, and a missed one may be declared done at its planned times', async () => {
+  test('a running service is interrupted now, and a missed one may be declared done at its planned times', async () => {
     const a = await planningWorld(t);
     const [running, missed] = await t.tx(a.id, async (tx) => [
       await makeService(
@@ -127,7 +127,7 @@ describe('moving by hand', () => {
     });
   });
 
-  test('many move each for itself, and those that cannot are named', async () => {
+  test('each of many moves by itself, and those that cannot are named', async () => {
     const a = await planningWorld(t);
     const ids = await daily(a, '2026-12-02');
     await t.call(move, { as: a.manager, params: { status: '600' }, body: { id: ids[0]! } });
@@ -159,7 +159,7 @@ describe('publishing', () => {
     expect((await t.call(read, { as: a.office, via: 'agent', params: { id: id! } })).status).toBe(404);
   });
 
-  test('tells each agent once, by one mail with all his services and one notification', async () => {
+  test('notifies each agent once, by one mail with all their services and one notification', async () => {
     const a = await planningWorld(t);
     await daily(a, '2026-12-03', { agentIds: [a.guardId] });
     const body = { from: '2026-12-01', until: '2026-12-31' };
@@ -174,7 +174,7 @@ describe('publishing', () => {
     expect(told).toMatchObject([{ title: 'Votre planning', body: '3 services du 01/12/2026 au 03/12/2026' }]);
   });
 
-  test('a published service that moves is told again when it is published again, one that is taken back as well', async () => {
+  test('a published service that moves is announced again at the next publication, and so is a removed one', async () => {
     const a = await planningWorld(t);
     const saved = await t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { agentIds: [a.guardId], publish: true }) });
     await t.drain();
@@ -205,7 +205,7 @@ const taking = (ids: readonly string[], fromAgentId: string, toAgentId: string) 
 });
 
 describe('replacing an agent', () => {
-  test('gives several services to another, judged together, and tells both (F-063)', async () => {
+  test('assigns several services to another agent, judged together, and notifies both (F-063)', async () => {
     const a = await planningWorld(t);
     const ids = await daily(a, '2026-12-03', { agentIds: [a.guardId] });
     await t.call(publish, { as: a.manager, body: { ids } });
@@ -252,7 +252,7 @@ describe('replacing an agent', () => {
 });
 
 describe('removing', () => {
-  test('takes drafts away, and refuses published services', async () => {
+  test('deletes drafts, and refuses published services', async () => {
     const a = await planningWorld(t);
     const ids = await daily(a, '2026-12-02');
     expect((await t.call(remove, { as: a.manager, body: { ids: [ids[0]!] } })).body.ok).toBe(true);

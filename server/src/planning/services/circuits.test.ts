@@ -23,7 +23,7 @@ const times = (body: { services: { startAtTime: string; endAtTime: string }[] })
 const THREE = ['22:10-22:30', '22:45-23:15', '23:20-23:30'];
 
 describe('a circuit', () => {
-  test('is a service made of stops in their order, told apart by isCircuit (F-066, F-067)', async () => {
+  test('is a service made of stops in order, marked by isCircuit (F-066, F-067)', async () => {
     const a = await circuitWorld(t);
     const circuit = await made(a, { agentIds: [a.guardId] });
     expect(circuit).toMatchObject({ isCircuit: true, site: { id: a.siteId }, activityType: 6, minutes: 120, startAtTime: '22:00' });
@@ -37,7 +37,7 @@ describe('a circuit', () => {
     expect(plain.body).toMatchObject({ isCircuit: false, services: [] });
   });
 
-  test('is refused with one stop, with stops after its end, and as something else than it was', async () => {
+  test('is refused with one stop, with stops after its end, and as a plain service', async () => {
     const a = await circuitWorld(t);
     const send = (change: Record<string, unknown>) => t.call(save, { as: a.manager, body: { ...nightCircuit(a, DAY), ...change } });
     expect((await send({ services: threeStops(a).slice(0, 1) })).body.errors).toEqual({ services: 'Un circuit compte au moins deux étapes' });
@@ -59,7 +59,7 @@ describe('a circuit', () => {
     expect(moved.body.services.map(({ id }) => id)).toEqual(circuit.services.map(({ id }) => id));
   });
 
-  test('takes stops in another order, more of them and fewer, and its site is that of the first', async () => {
+  test('accepts stops in another order, more and fewer, and takes the site of the first', async () => {
     const a = await circuitWorld(t);
     const circuit = await made(a);
     const [first, second, third] = threeStops(a);
@@ -73,7 +73,7 @@ describe('a circuit', () => {
     expect((await change([first!, second!], turned.version)).status).toBe(409);
   });
 
-  test('is judged on the whole: an agent who may not go to its last site is named', async () => {
+  test('is judged as a whole: an agent who may not go to its last site is named', async () => {
     const a = await circuitWorld(t);
     await t.tx(a.id, (tx) => tx.insert(agentBans).values({ agencyId: a.id, agentId: a.guardId, siteId: a.sites[2].id }));
     await setLevels(t, a.id, { AGENT_SITE_FORBIDDEN: 2 });
@@ -86,7 +86,7 @@ describe('a circuit', () => {
     expect(found.body.data.map(({ code }) => code)).toContain('AGENT_SITE_FORBIDDEN');
   });
 
-  test('is for those who may, in their own agency', async () => {
+  test('needs the right, in one’s own agency', async () => {
     const [a, b] = [await circuitWorld(t), await circuitWorld(t)];
     const body = nightCircuit(a, DAY);
     expect((await t.call(save, { as: a.agent, body })).status).toBe(403);
@@ -97,7 +97,7 @@ describe('a circuit', () => {
 });
 
 describe('circuits in lists and boards', () => {
-  test('list, count and board agree, and a circuit is found by any of its sites and customers (F-071, F-072)', async () => {
+  test('list, count and board agree, and a circuit is found by each of its sites and customers (F-071, F-072)', async () => {
     const a = await circuitWorld(t);
     const circuit = await made(a, { publish: true });
     await t.call(save, { as: a.manager, body: dayService(a, DAY) });
@@ -123,7 +123,7 @@ describe('circuits in lists and boards', () => {
     expect(seen.services).toHaveLength(2);
   });
 
-  test('a customer sees the stops on its own sites, and nothing of the tour', async () => {
+  test('a customer sees the stops on its own sites, and nothing else of the circuit', async () => {
     const a = await circuitWorld(t);
     const circuit = await made(a, { publish: true });
     const seen = (await t.call(board, { as: a.customer, via: 'customer', body: { from: DAY, until: DAY } })).body;
@@ -134,7 +134,7 @@ describe('circuits in lists and boards', () => {
     expect(listed.data.map(({ startAtTime }) => startAtTime)).toEqual(['22:10', '22:45']);
   });
 
-  test('its own guard reads it with its rounds, a stop too; a colleague does not (F-042/circuit, F-075)', async () => {
+  test('its own guard reads it with its rounds, and each stop too; a colleague does not (F-042/circuit, F-075)', async () => {
     const a = await circuitWorld(t);
     const circuit = await made(a, { publish: true, agentIds: [a.guardId] });
     const point = await t.tx(a.id, (tx) => makeCheckpoint(tx, a.sites[1], { title: 'Portail' }));
@@ -147,7 +147,7 @@ describe('circuits in lists and boards', () => {
     expect((await t.call(read, { as: a.agent, via: 'agent', params: { id: other.services[0]!.id } })).status).toBe(404);
   });
 
-  test('agents see who else is on duty there, on the site itself or on a circuit that passes (F-079, F-080)', async () => {
+  test('agents see who else is on duty there, on the site itself or on a passing circuit (F-079, F-080)', async () => {
     const a = await circuitWorld(t);
     const circuit = await made(a, { publish: true, agentIds: [a.guardId] });
     const post = await t.tx(a.id, (tx) => makeService(tx, a.sites[2], { day: DAY, from: '19:00', until: '07:00' }, { agentIds: [a.colleagueId] }));
@@ -167,7 +167,7 @@ describe('a series of circuits', () => {
       body: { confirmed: true, recurrence: { service: nightCircuit(a, DAY, change), rule: { option: 'daily', until: '2026-12-05' } } },
     });
 
-  test('has the stops on every date, also in the night that has an hour less', async () => {
+  test('has the stops on every date, also in the night with one hour less', async () => {
     const a = await circuitWorld(t);
     expect((await week(a)).body).toMatchObject({ created: 5 });
     const rows = await rowsOf(t, a.id);
@@ -186,7 +186,7 @@ describe('a series of circuits', () => {
     expect(spring.body.services.map(({ minutes }) => minutes)).toEqual([420, 420, 420]);
   });
 
-  test('is edited as a whole: conflicts first, then despite warnings, never despite what is forbidden (F-073, F-074)', async () => {
+  test('is edited as a whole: conflicts first, then despite warnings, never despite a prohibition (F-073, F-074)', async () => {
     const a = await circuitWorld(t);
     await week(a);
     const first = (await rowsOf(t, a.id)).find(({ isCircuit }) => isCircuit)!;
@@ -209,7 +209,7 @@ describe('a series of circuits', () => {
     expect(new Set(applied.body.services.map((row) => times(row).join()))).toEqual(new Set(['22:05-22:15,22:30-23:00,23:10-23:30']));
   });
 
-  test('stops stay where they are when only the hours move, and do not let the end come before them', async () => {
+  test('stops keep their times when only the circuit’s times move, and the end cannot come before them', async () => {
     const a = await circuitWorld(t);
     const circuit = await made(a);
     const put = (changes: object) => t.call(edit, { as: a.manager, params: { id: circuit.id }, body: { changes } });
@@ -294,7 +294,7 @@ describe('the life of a circuit', () => {
     expect(answer.body.service.services.map(({ status }) => status)).toEqual([120, 120, 120]);
   });
 
-  test('once it is begun its stops are facts, and a stop is never changed without its circuit', async () => {
+  test('once it has begun its stops are fixed, and a stop is never changed without its circuit', async () => {
     const a = await circuitWorld(t);
     const { circuit, stops } = await t.tx(a.id, (tx) =>
       makeCircuit(
@@ -316,7 +316,7 @@ describe('the life of a circuit', () => {
     expect(alone.status).toBe(404);
   });
 
-  test('a site of another agency is nobody’s stop', async () => {
+  test('a site of another agency cannot be a stop', async () => {
     const [a, b] = [await circuitWorld(t), await circuitWorld(t)];
     const foreign = await t.tx(b.id, (tx) => makeSite(tx, b.id));
     const stops = [...threeStops(a).slice(0, 2), { siteId: foreign.id, travelMinutes: 5, minutes: 5 }];

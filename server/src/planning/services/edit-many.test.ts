@@ -25,7 +25,7 @@ const heldBy = (a: PlanningWorld, agentId: string) =>
   });
 
 describe('several services changed in one go', () => {
-  test('all are given to their agents, and the same call takes them back', async () => {
+  test('all are assigned to their agents, and the same call reverts them', async () => {
     const a = await planningWorld(t);
     const ids = await vacancies(a, '2026-12-03');
     const edits = ids.map((serviceId, index) => ({ serviceId, changes: { agentIds: [index === 1 ? a.colleagueId : a.guardId] } }));
@@ -37,7 +37,7 @@ describe('several services changed in one go', () => {
     expect(await heldBy(a, a.guardId)).toEqual([]);
   });
 
-  test('one that the rules forbid stops all of them; the same agent twice at once is seen among themselves', async () => {
+  test('one forbidden service stops all of them, and double bookings among them are found', async () => {
     const a = await planningWorld(t);
     await setLevels(t, a.id, { AGENT_ALREADY_HIRED: 2 });
     const ids = [...(await vacancies(a, '2026-12-01')), ...(await vacancies(a, '2026-12-01'))];
@@ -74,7 +74,7 @@ describe('several services changed in one go', () => {
     expect((await t.call(editMany, { as: a.manager, body: { edits, confirmed: true } })).status).toBe(200);
   });
 
-  test('a version that somebody else changed, a service or an agent of another agency, a guard, the same service twice', async () => {
+  test('a stale version, another agency’s service or agent, a guard, and a duplicate service are refused', async () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     const [id] = await vacancies(a, '2026-12-01');
     const ask = (as: PlanningWorld['manager'], { serviceId, agentIds, version = 1 }: { serviceId: string; agentIds: string[]; version?: number }) =>

@@ -1,5 +1,5 @@
-// Changes several services in one go, each in its own way: an automatic plan taken over, a selection moved. Judged together, all or none; what
-// stood before is kept, so that it can be brought back.
+// Changes several services at once, each in its own way: an accepted automatic plan, a moved selection. They are judged together, all or none. Their
+// earlier state is kept for an undo.
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
 import { loadSettings } from '../../agency/profile.ts';

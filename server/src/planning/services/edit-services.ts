@@ -1,4 +1,4 @@
-// Changes one service, the following ones, or a whole series: what a drag on the board and the series dialog send.
+// Changes one service, the following ones, or a whole series, for a drag on the board and the series dialog.
 import { and, eq, gte } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
@@ -36,7 +36,7 @@ type Changes = z.output<typeof ServiceChanges>;
 type Filters = z.output<typeof SeriesFilters>;
 type Call = ScopedCall<typeof calls.edit>;
 
-/** Ids of the service and of those of its series that the filters take; what is archived, unscheduled or begun keeps its plan. */
+/** Ids of the service and of those of its series that match the filters. Archived, unscheduled and begun ones keep their plan. */
 async function chosenIds(tx: Tx, agencyId: string, target: ServiceRecord, filters: Filters): Promise<string[]> {
   const { service, site } = target;
   if (filters.scope === 'one' || !service.seriesId) return [service.id];
@@ -62,7 +62,7 @@ async function chosenIds(tx: Tx, agencyId: string, target: ServiceRecord, filter
   return rows.filter((row) => row.id === service.id || (isOpen(row) && fits(row))).map(({ id }) => id);
 }
 
-/** New times on the service's own day; a new end time alone keeps to the day of the start or the next one. */
+/** New times on the service's own day. A new end time alone falls on the day of the start or the next one. */
 function timesOf({ service, site }: ServiceRecord, changes: Changes, zone: string) {
   const [start, end] = [instantOf(service.startAt), instantOf(service.endAt)];
   const startDay = localDay(start, site.timeZone);
@@ -75,7 +75,7 @@ function timesOf({ service, site }: ServiceRecord, changes: Changes, zone: strin
   return resolveTimes({ startAtDate, startAtTime, endAtTime, ...(sameTimes ? { endAtDate: addDays(startAtDate, span) } : {}) }, zone, 'changes.');
 }
 
-/** Stops that are sent stand for all the circuits chosen, from the start of each; those that are not go with it. */
+/** Stops that are sent apply to all chosen circuits, from the start of each. Stops that are not sent move with their circuit. */
 function changedStops(record: ServiceRecord, changes: Changes, sites: Sites, times: Interval): Pick<ServiceDraft, 'end' | 'stops'> {
   const { service, site } = record;
   if (!service.isCircuit) {
@@ -84,7 +84,7 @@ function changedStops(record: ServiceRecord, changes: Changes, sites: Sites, tim
   }
   if (changes.siteId) throw invalid({ 'changes.siteId': 'Le site d’un circuit est celui de sa première étape' });
   const stops = stopDrafts(times.start, changes.services ?? plansOf(record), sites);
-  // The end that comes with the stops is that of the circuit that was opened; in the night with an hour less they need more.
+  // An end sent with the stops belongs to the circuit that was opened. In the night with one hour less they need more.
   const end = changes.endAtTime === undefined || changes.services ? endOfCircuit(times, stops) : times.end;
   demandCircuit({ start: times.start, end, timeZone: site.timeZone }, stops, 'changes.services');
   return { end, stops };
@@ -128,7 +128,7 @@ export type Applying = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house' | 'user
 
 export type Pairs = readonly { readonly record: ServiceRecord; readonly draft: ServiceDraft }[];
 
-/** What must be judged of the changes; refuses what contradicts a start. */
+/** What must be judged of the changes. Refuses changes of a begun service. */
 function judgedOf(pairs: Pairs): PlannedService[] {
   for (const { record, draft } of pairs) demandNotStarted(record, draft);
   const candidates = pairs
@@ -140,11 +140,11 @@ function judgedOf(pairs: Pairs): PlannedService[] {
 interface Applied {
   /** The warnings were shown and are accepted. */
   readonly confirmed: boolean;
-  /** Who is concerned is told by this very act, not when the planning is published again. */
+  /** Agents are notified by this act, not at the next publication. */
   readonly atOnce?: boolean;
 }
 
-/** Writes changes that were judged, keeps what was accepted of them and tells who is concerned; answers the services as they are now. */
+/** Writes judged changes, records the accepted warnings and notifies the agents. Returns the services as they are now. */
 export async function writeDrafts(
   call: Applying,
   pairs: Pairs,
@@ -172,7 +172,7 @@ export async function applyDrafts(call: Applying, pairs: Pairs, settings: Agency
   return writeDrafts(call, pairs, settings, { issues, atOnce: wish.atOnce });
 }
 
-/** The records with some fields changed; sites stay unless they are among the changes. */
+/** The records with some fields changed. Sites stay unless they are among the changes. */
 export async function changedDrafts(
   { tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>,
   records: readonly ServiceRecord[],

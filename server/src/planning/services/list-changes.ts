@@ -1,4 +1,4 @@
-// What a planner publishes next: drafts, and what changed of published services, each with who has to be told.
+// Lists what a planner publishes next: drafts and changes of published services, each with the agents to notify.
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
@@ -33,7 +33,7 @@ function presentChange(serviceId: string, was: PublishedVersion | null, now: Pub
   };
 }
 
-/** The rows of a period that are not as their agents know them: whatever stands in it, or stood in it when it was published. */
+/** The rows of a period that differ from what agents know: in the period now, or when published. */
 export async function listChanges({ tx, agencyId, body, house }: ScopedCall<typeof calls.changes>) {
   const { timeZone } = await loadSettings(tx, agencyId);
   const period = periodOf(body.from, body.until, timeZone);

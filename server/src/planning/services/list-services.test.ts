@@ -56,7 +56,7 @@ describe('the list of services', () => {
     expect((await t.call(list, { as: a.manager, body: { orderBy: 'password' } })).status).toBe(422);
   });
 
-  test('gives a guard his own published services, a customer those of its sites, and another agency nothing', async () => {
+  test('returns guards their own published services, customers those of their sites, and another agency nothing', async () => {
     const a = await planningWorld(t);
     const b = await planningWorld(t);
     const made = await someServices(a);
@@ -94,7 +94,7 @@ describe('planned services and counts', () => {
     expect((await t.call(planned, { as: a.manager, body: { from: '2026-12-31', until: '2026-12-01' } })).status).toBe(422);
   });
 
-  test('a period is counted in one look: drafts, places to fill, late ones, hours', async () => {
+  test('a period is counted in one query: drafts, places to fill, late ones, hours', async () => {
     const a = await planningWorld(t);
     await someServices(a);
     const answer = await t.call(count, { as: a.manager, body: { from: '2026-11-30', until: '2026-12-31' } });

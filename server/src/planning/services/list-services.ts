@@ -1,4 +1,4 @@
-// Lists of services: the screen's list, the counts of a period, and what is planned and published.
+// Lists services: the screen's list, the counts of a period, and planned published ones.
 import { and, count, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
@@ -30,13 +30,13 @@ const assigned = (tx: Tx, condition: SQL | undefined): SQL =>
       .where(and(eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id), condition)),
   );
 
-/** Agents see the services that they are on. */
+/** Agents see their own services. */
 const own = ({ tx, via, actor }: Scope): SQL | undefined =>
   via === 'agent' ? assigned(tx, eq(serviceAssignments.agentId, actor.agentId ?? '')) : undefined;
 
 const stop = alias(services, 'stop');
 
-/** A service that fulfils a condition, or a circuit with a stop that does. */
+/** A service that meets a condition, or a circuit with a stop that does. */
 const passes = (tx: Tx, condition: (of: typeof services | typeof stop) => SQL): SQL | undefined =>
   or(
     condition(services),
@@ -48,11 +48,11 @@ const passes = (tx: Tx, condition: (of: typeof services | typeof stop) => SQL): 
     ),
   );
 
-/** Names of the sites that a circuit passes. */
+/** Names of a circuit's sites. */
 const stopNames = sql`case when ${services.isCircuit} then coalesce((select string_agg(place.name || ' ' || place.city, ' ') from services one
   join sites place on place.agency_id = one.agency_id and place.id = one.site_id where one.agency_id = ${services}.agency_id and one.parent_id = ${services}.id), '') else '' end`;
 
-/** Customers see the stops on their own sites, everybody else the circuit that holds them. */
+/** Customers see the stops on their own sites, everybody else the whole circuit. */
 export const wholeOrOwn = (via: Scope['via']): SQL => (via === 'customer' ? eq(services.isCircuit, false) : isNull(services.parentId));
 
 const filled = sql`(select count(*) from service_assignments a where a.agency_id = ${services.agencyId} and a.service_id = ${services.id}) >= ${services.nbAgents}`;

@@ -1,4 +1,4 @@
-// Refuses a change of a service that the rules of the domain do not allow.
+// Refuses a change of a service that the domain's rules do not allow.
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { changeRefusal, contradictsStart } from '@vigie/domain/planning/changes/service-change.ts';
 import { forbidden, refusal } from '../../plumbing/errors.ts';

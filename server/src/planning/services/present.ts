@@ -1,4 +1,4 @@
-// Services as the API shows them, and how much of them a reader sees.
+// Presents services as the API returns them, limited to what the reader may see.
 import type { z } from 'zod';
 import type { ServiceRow, ServiceStop } from '@vigie/contract/planning/schemas.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
@@ -25,7 +25,7 @@ const presentAgent = (assigned: AssignedAgent, { names }: View) => ({
   realEndAt: assigned.realEndAt,
 });
 
-/** The stops of a circuit in their order, each with the way from the one before. */
+/** The stops of a circuit in order, each with the travel from the one before. */
 function presentStops({ service, site, stops }: ServiceRecord, view: View): z.input<typeof ServiceStop>[] {
   const times = stops.map(({ row }) => ({ start: instantOf(row.startAt), end: instantOf(row.endAt) }));
   const plans = plansOfStops(instantOf(service.startAt), times);

@@ -13,7 +13,7 @@ const t = await openTestHouse();
 const { save, saveMany, edit, editMany, move, publish, changes, planned } = contract.planning;
 const DECEMBER = { from: '2026-12-01', until: '2026-12-31' };
 
-/** Published on a day, and its guard told of it. */
+/** Published on a day, and its guard notified. */
 async function published(a: PlanningWorld, day: string, change: Record<string, unknown> = {}): Promise<string> {
   const { body } = await t.call(save, {
     as: a.manager,
@@ -37,8 +37,8 @@ const pushesOf = async ({ userId }: TestPerson) => {
 };
 const kept = (a: PlanningWorld) => t.tx(a.id, (tx) => tx.$count(publishedVersions));
 
-describe('what changed since the publication', () => {
-  test('shows drafts, changed and removed services with what was and what is', async () => {
+describe('changes since the publication', () => {
+  test('include drafts, changed and removed services with their old and new state', async () => {
     const a = await planningWorld(t);
     const other = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, name: 'Gare' }));
     const moved = await published(a, '2026-12-01');
@@ -69,7 +69,7 @@ describe('what changed since the publication', () => {
     ]);
   });
 
-  test('a service that leaves the period stays in it until it is published', async () => {
+  test('keep a service that leaves the period until it is published', async () => {
     const a = await planningWorld(t);
     const id = await published(a, '2026-12-30');
     await change(a, id, { shiftDays: 7 });
@@ -78,7 +78,7 @@ describe('what changed since the publication', () => {
     expect(await listed(a)).toEqual([]);
   });
 
-  test('what is put back as it was has not changed, and nobody is told', async () => {
+  test('do not include a service restored to its published state, and nobody is notified', async () => {
     const a = await planningWorld(t);
     const id = await published(a, '2026-12-01');
     const before = await mailsOf(a);
@@ -95,8 +95,8 @@ describe('what changed since the publication', () => {
   });
 });
 
-describe('publishing what changed', () => {
-  test('tells only the agents concerned, once, in one message with what was', async () => {
+describe('publishing changes', () => {
+  test('notifies only the agents concerned, once, in one message with the earlier state', async () => {
     const a = await planningWorld(t);
     const third = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { firstname: 'Ali', lastname: 'Sow' }));
     const two = await published(a, '2026-12-01', { nbAgents: 2, agentIds: [a.guardId, a.colleagueId] });
@@ -120,7 +120,7 @@ describe('publishing what changed', () => {
     expect((await pushesOf(a.agent)).at(-1)).toBe('Votre planning : jeudi 03/12/2026, 10:00 - 18:00, Entrepôt Nord');
   });
 
-  test('one service by its id, the others wait', async () => {
+  test('of one service by its id leaves the others waiting', async () => {
     const a = await planningWorld(t);
     const [first, second] = [await published(a, '2026-12-01'), await published(a, '2026-12-03')];
     await change(a, first, { agentIds: [] });
@@ -130,7 +130,7 @@ describe('publishing what changed', () => {
     expect((await pushesOf(a.agent)).at(-1)).toBe('Un service vous est retiré : Entrepôt Nord, mardi 01/12/2026, 08:00 – 16:00');
   });
 
-  test('within 48 hours a change is told at once, what is over is told to nobody', async () => {
+  test('within 48 hours happens at once, and not at all for past services', async () => {
     const a = await planningWorld(t);
     const id = await published(a, '2026-11-23');
     await change(a, id, { agentIds: [a.colleagueId] });
@@ -144,7 +144,7 @@ describe('publishing what changed', () => {
     expect([await kept(a), (await mailsOf(a)).length]).toEqual([0, before]);
   });
 
-  test('several services changed together wait together, and agents read the plan as it stands', async () => {
+  test('several services changed together wait together, and agents read the current plan', async () => {
     const a = await planningWorld(t);
     const ids = [await published(a, '2026-12-01'), await published(a, '2026-12-02')];
     await t.call(editMany, {
@@ -161,7 +161,7 @@ describe('publishing what changed', () => {
     expect(await kept(a)).toBe(0);
   });
 
-  test('is for who may change services, in his own agency', async () => {
+  test('needs the right to change services, in one’s own agency', async () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     const id = await published(a, '2026-12-01');
     await change(a, id, { shiftDays: 1 });

@@ -1,4 +1,4 @@
-// Keeps what agents know of published services that change, until they are told: at once what is near, the rest when it is published.
+// Keeps what agents know of changed published services until they are notified: at once for near ones, otherwise at publication.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { publishedVersions } from '@vigie/db/tables/planning/publication.ts';
@@ -39,11 +39,11 @@ export const versionOf = (record: ServiceRecord): PublishedVersion => ({
   })),
 });
 
-/** Published in a period, wherever it stands now. */
+/** Published in a period, wherever it is now. */
 export const wasDuring = ({ from, until }: { from: string; until: string }): SQL =>
   sql`${publishedVersions.startAt} < ${until}::timestamptz and ${publishedVersions.endAt} > ${from}::timestamptz`;
 
-/** What is kept of these services: those that are as published have nothing. */
+/** The kept versions of these services. Unchanged ones have none. */
 export async function versionsOf({ tx, agencyId }: Pick<Telling, 'tx' | 'agencyId'>, serviceIds: readonly string[]) {
   if (serviceIds.length === 0) return new Map<string, typeof publishedVersions.$inferSelect>();
   const rows = await tx
@@ -64,7 +64,7 @@ const noted = ({ tx, agencyId }: Telling, serviceId: string, agentIds: readonly 
       and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.serviceId, serviceId), inArray(serviceAssignments.agentId, [...agentIds])),
     );
 
-/** Back as it was: those who were told of it know it as it is. */
+/** Restored to its published state: agents who were notified already know it. */
 async function takeBack(call: Telling, serviceId: string, was: PublishedVersion): Promise<void> {
   for (const { id, notifiedAt } of was.agents) if (notifiedAt !== null) await noted(call, serviceId, [id], notifiedAt);
   await forget(call, [serviceId]);
@@ -79,7 +79,7 @@ export interface Changed {
 const idsOf = (news: ReadonlyMap<string, AgentNews>, ...kinds: AgentNews[]): string[] =>
   [...news].filter(([, kind]) => kinds.includes(kind)).map(([id]) => id);
 
-/** One message an agent for all that changed of his services; answers how many are told. What agents know is what stands from now on. */
+/** One message per agent for all their changed services. Returns how many are notified. Agents then know the current state. */
 export async function notifyChanged(call: Telling, changed: readonly Changed[], drafts: readonly string[] = []): Promise<Set<string>> {
   const { tx, agencyId, house, userId } = call;
   const told = new Set<string>();
@@ -112,7 +112,7 @@ async function keep({ tx, agencyId, userId }: Telling, { serviceId, was }: Chang
     .onConflictDoNothing();
 }
 
-/** What is to be done about a change: taken back, of no concern to anybody, told now, or kept until it is published. */
+/** What to do about a change: reverted, of no concern to anybody, announced now, or kept until publication. */
 function fateOf({ was, now }: Changed, { service }: ServiceRecord, clock: number, atOnce: boolean): 'back' | 'forget' | 'tell' | 'keep' {
   if (sameVersion(was, now)) return 'back';
   if (isOver(was, now, clock) || (now.off && service.realStartAt !== null)) return 'forget';
@@ -120,8 +120,8 @@ function fateOf({ was, now }: Changed, { service }: ServiceRecord, clock: number
 }
 
 /**
- * After published services were changed: `before` as they were read under the lock. `atOnce`: the act itself says that
- * agents are told (a replacement, an extension, an exchange).
+ * Runs after published services were changed: `before` is their state under the lock. `atOnce`: the act itself notifies the agents (a replacement, an
+ * extension, an exchange).
  */
 export async function settleChanges(call: Telling, before: readonly ServiceRecord[], { atOnce = false } = {}): Promise<void> {
   const published = before.filter(({ service }) => service.publishedAt !== null);
@@ -140,7 +140,7 @@ export async function settleChanges(call: Telling, before: readonly ServiceRecor
   if (telling.length > 0) await notifyChanged(call, telling);
 }
 
-/** Services that changed since they were published, locked in the order of their ids; what is over by now is left out. */
+/** Services changed since their publication, locked in the order of their ids. Past ones are left out. */
 export async function loadChanged(call: Telling, serviceIds: readonly string[]): Promise<Changed[]> {
   const { tx, agencyId, house } = call;
   if (serviceIds.length === 0) return [];

@@ -1,4 +1,4 @@
-// Publishes drafts, which agents and customers see from then on, and what changed of services that were published: each agent concerned hears of it once.
+// Publishes drafts, which agents and customers see from then on, and changes of published services. Each agent concerned is notified once.
 import { and, eq, exists, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
@@ -15,7 +15,7 @@ import { notifyServices } from './notify-services.ts';
 
 type Call = ScopedCall<typeof calls.publish>;
 
-/** What was named or falls into the period: as it stands, or as it was published. */
+/** The named services, or those of the period: in their current or published state. */
 async function wantedOf({ tx, agencyId, body }: Call) {
   if (body.ids.length === 0 && (!body.from || !body.until)) throw invalid({ from: 'Obligatoire', until: 'Obligatoire' });
   const { timeZone } = await loadSettings(tx, agencyId);
@@ -53,7 +53,7 @@ const draftsOf = ({ period, named }: Wanted): SQL | undefined =>
     period ? during(period.from, period.until) : undefined,
   );
 
-/** Changes that nobody was told of yet; a service that left the period is among them. */
+/** Changes that nobody was notified of, including services that left the period. */
 async function changedIds({ tx, agencyId }: Pick<Call, 'tx' | 'agencyId'>, { period, named }: Wanted): Promise<string[]> {
   const rows = await tx
     .select({ id: services.id })

@@ -1,4 +1,4 @@
-// One service in full: its agents, breaks, rounds, events, report and the warnings that were accepted for it.
+// Returns one service in full: its agents, breaks, rounds, events, report and accepted warnings.
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
@@ -89,11 +89,11 @@ async function acceptedOf(tx: Tx, agencyId: string, serviceId: string) {
   }));
 }
 
-/** The service as the caller may see it; agents and customers read what concerns them, without the planner's part. */
+/** The service as the caller may see it. Agents and customers read what concerns them, without the planner's part. */
 export async function presentService(call: Pick<Scope, 'tx' | 'agencyId' | 'via'>, record: ServiceRecord): Promise<z.input<typeof Service>> {
   const { tx, agencyId, via } = call;
   const { service } = record;
-  /** What was done at a stop was done in the circuit. */
+  /** Work at a stop belongs to the circuit. */
   const ids = [service.id, ...record.stops.map(({ row: stop }) => stop.id)];
   const places = [...new Set(placesOfRecord(record))];
   const row = presentServiceRow(record, viewOf(via, await loadSettings(tx, agencyId)));
@@ -132,7 +132,7 @@ export async function presentService(call: Pick<Scope, 'tx' | 'agencyId' | 'via'
   };
 }
 
-/** The service, when the caller may see it; whoever is on a circuit sees its stops. */
+/** The service, when the caller may see it. Agents on a circuit see its stops. */
 export async function loadVisible({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, id: string): Promise<ServiceRecord> {
   const record = await loadService(tx, agencyId, id);
   const { parentId } = record.service;

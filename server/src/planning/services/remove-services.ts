@@ -1,5 +1,5 @@
-// Deletes drafts that nobody has seen: a slip of the hand, a recurrence taken back. Published services are unscheduled instead. What they
-// were is kept for a day, so that they can come back.
+// Deletes drafts that nobody has seen, such as a mistake or an undone recurrence. Published services are unscheduled instead. Their state is kept for
+// a day, so that they can be restored.
 import { and, eq, or } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { among } from '@vigie/db/among.ts';
@@ -16,7 +16,7 @@ import { loadForChange, type ServiceRecord } from './service-records.ts';
 import { borneBy, keepSnapshot, labelOf, shotOf } from './restore/snapshots.ts';
 import { notifyServices, toldOf } from './notify-services.ts';
 
-/** Who may create may take back his own slip: nobody has seen a draft. */
+/** Authors may delete their own drafts by mistake: nobody has seen a draft. */
 export const mayRemove = (actor: Actor, record: ServiceRecord): boolean => serviceCan.remove(actor, plannedOf(record)) || serviceCan.create(actor);
 
 function lineOf(record: ServiceRecord): SnapshotLine {

@@ -1,4 +1,5 @@
-// Other agents take the services of one who cannot come, one for all or each his own: judged together, all or none, all told (F-063).
+// Assigns the services of an absent agent to others, one for all or one for each. They are judged together, all or none, and everybody is notified
+// (F-063).
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';

@@ -13,7 +13,7 @@ const count = (agencyId: string) =>
   t.tx(agencyId, async (tx) => (await tx.select({ id: services.id }).from(services).where(eq(services.agencyId, agencyId))).length);
 
 describe('saving a service', () => {
-  test('a plain service is created with POST circuit and can be read again with its fields (F-066, F-042/plain)', async () => {
+  test('a plain service is created with POST circuit and can be read back with its fields (F-066, F-042/plain)', async () => {
     const a = await planningWorld(t);
     const saved = await t.call(save, {
       as: a.manager,
@@ -69,7 +69,7 @@ describe('saving a service', () => {
     expect(await count(a.id)).toBe(0);
   });
 
-  test('a guard without the right is refused, another agency’s service and site do not exist', async () => {
+  test('a guard without the right is refused, and another agency’s service and site are not found', async () => {
     const a = await planningWorld(t);
     const b = await planningWorld(t);
     const refused = await t.call(save, { as: a.agent, via: 'agency', body: dayService(a, '2026-12-01') });
@@ -93,7 +93,7 @@ describe('saving a service', () => {
 });
 
 describe('the checks at saving', () => {
-  test('a service over another asks once, « Service en chevauchement », and what was accepted is kept (F-049, F-050)', async () => {
+  test('an overlapping service asks once, « Service en chevauchement », and the accepted warning is kept (F-049, F-050)', async () => {
     const a = await planningWorld(t);
     await t.tx(a.id, (tx) => makeService(tx, a.site, { day: '2026-12-01', from: '12:00', until: '20:00' }, { agentIds: [a.guardId] }));
     const body = dayService(a, '2026-12-01', { agentIds: [a.guardId] });
@@ -114,7 +114,7 @@ describe('the checks at saving', () => {
     expect(kept).toMatchObject([{ userId: a.manager.userId, serviceIds: [saved.body.id] }]);
   });
 
-  test('the author of a warning learns why the agent is away, the readers of what he accepted do not', async () => {
+  test('the author of a warning sees why the agent is away, the readers of the accepted warning do not', async () => {
     const a = await planningWorld(t);
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-01', typeKey: 'sickLeave' }));
     const body = dayService(a, '2026-12-01', { agentIds: [a.guardId] });
@@ -137,7 +137,7 @@ describe('the checks at saving', () => {
     expect((await t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { agentIds: [a.guardId] }) })).status).toBe(200);
   });
 
-  test('the reason of an absence is told only to who may know it', async () => {
+  test('the reason for an absence is shown only with its right', async () => {
     const a = await planningWorld(t);
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-01', typeKey: 'sickLeave' }));
     const messages = async (as: typeof a.manager) => {
@@ -183,8 +183,8 @@ describe('the checks at saving', () => {
   });
 });
 
-describe('a service that has begun', () => {
-  test('keeps its times and who is there, another agent may still be replaced', async () => {
+describe('a begun service', () => {
+  test('keeps its times and the guards who are there, and another agent may still be replaced', async () => {
     const a = await planningWorld(t);
     const service = await t.tx(a.id, (tx) =>
       makeService(tx, a.site, { day: '2026-11-21', from: '09:00', until: '17:00' }, { agentIds: [a.guardId], nbAgents: 2 }),

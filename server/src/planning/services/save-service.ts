@@ -1,4 +1,4 @@
-// Creates or changes one service: load, may they, is it lawful, write, tell.
+// Creates or changes one service.
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
@@ -21,7 +21,7 @@ import { insertServices, updateService, type Timing } from './write-services.ts'
 
 export type SaveCall = Omit<ScopedCall<typeof calls.save>, 'request' | 'reply' | 'params'>;
 
-/** Sends the planning to agents who do not know it yet; the job skips those who were told. */
+/** Sends the planning to agents who do not know it yet. The job skips the others. */
 export const announce = async (
   { tx, agencyId, house, userId }: Pick<SaveCall, 'tx' | 'agencyId' | 'house' | 'userId'>,
   serviceIds: readonly string[],
@@ -52,7 +52,7 @@ async function loadCurrent({ tx, agencyId, actor, body }: SaveCall): Promise<Ser
   return record;
 }
 
-/** The service as it would be; refuses what can be no service of this agency, whatever the planning checks say of it. */
+/** The resulting service. Refuses impossible ones, whatever the planning checks say. */
 async function lawfulDraft({ tx, agencyId, body }: SaveCall, settings: AgencySettings, current: ServiceRecord | undefined): Promise<ServiceDraft> {
   const kept = current ? placesOfRecord(current) : [];
   const sites = await loadSites(tx, agencyId, [...placesOf(body), ...kept], { keep: kept });
@@ -69,7 +69,7 @@ async function lawfulDraft({ tx, agencyId, body }: SaveCall, settings: AgencySet
   return draft;
 }
 
-/** Writes the service as it was sent, judged; answers it as it is now. */
+/** Writes the service as sent and judged, and returns it as it is now. */
 export async function storeService(call: SaveCall): Promise<ServiceRecord> {
   const { tx, agencyId, actor, body, house } = call;
   if (!body.id && !serviceCan.create(actor)) throw forbidden('createServices');

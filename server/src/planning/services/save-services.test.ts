@@ -38,7 +38,7 @@ describe('a recurrence', () => {
     expect([preview.body.created, await rowsOf(a.id)]).toEqual([0, []]);
   });
 
-  test('is written as one series without the days taken out, nights over the clock change included', async () => {
+  test('is written as one series without the excluded days, including nights across the clock change', async () => {
     const a = await planningWorld(t);
     const made = await t.call(saveMany, {
       as: a.manager,
@@ -72,7 +72,7 @@ describe('a recurrence', () => {
     ]);
   });
 
-  test('is judged against itself: seven days in a row warn', async () => {
+  test('is judged against itself: seven days in a row cause a warning', async () => {
     const a = await planningWorld(t);
     const body = { recurrence: { service: dayService(a, '2026-12-01', { agentIds: [a.guardId] }), rule: { option: 'daily', until: '2026-12-07' } } };
     const asked = await t.call(saveMany, { as: a.manager, body });
@@ -84,7 +84,7 @@ describe('a recurrence', () => {
     expect(await rowsOf(a.id)).toEqual([]);
   });
 
-  test('that is wrong names its field', async () => {
+  test('with an error names its field', async () => {
     const a = await planningWorld(t);
     const service = dayService(a, '2026-12-01');
     const before = await t.call(saveMany, { as: a.manager, body: { recurrence: { service, rule: { option: 'daily', until: '2026-11-01' } } } });
@@ -95,7 +95,7 @@ describe('a recurrence', () => {
 });
 
 describe('a duplication', () => {
-  test('moves services by days with their agents, and leaves out what exists and what is past (F-058, F-059)', async () => {
+  test('copies services by days with their agents, and leaves out existing and past ones (F-058, F-059)', async () => {
     const a = await planningWorld(t);
     const originals = await t.tx(a.id, async (tx) => [
       await makeService(tx, a.site, { day: '2026-12-01', from: '19:00', until: '07:00' }, { agentIds: [a.guardId] }),
@@ -112,7 +112,7 @@ describe('a duplication', () => {
     expect([past.body.created, past.body.problems[0]?.code]).toEqual([0, 'OUT_OF_BOUNDS']);
   });
 
-  test('of another agency’s service does not exist', async () => {
+  test('of another agency’s service is not found', async () => {
     const a = await planningWorld(t);
     const b = await planningWorld(t);
     const foreign = await t.tx(b.id, (tx) => makeService(tx, b.site, { day: '2026-12-01', from: '08:00', until: '16:00' }));
@@ -121,7 +121,7 @@ describe('a duplication', () => {
 });
 
 describe('checking', () => {
-  test('answers each service with its conflicts and writes nothing (F-065)', async () => {
+  test('returns each service with its conflicts and writes nothing (F-065)', async () => {
     const a = await planningWorld(t);
     const answer = await t.call(check, {
       as: a.manager,
@@ -139,7 +139,7 @@ describe('checking', () => {
     expect(await rowsOf(a.id)).toEqual([]);
   });
 
-  test('a service that exists is judged in the place of its old version', async () => {
+  test('an existing service is judged in place of its old version', async () => {
     const a = await planningWorld(t);
     const service = await t.tx(a.id, (tx) =>
       makeService(tx, a.site, { day: '2026-12-01', from: '08:00', until: '16:00' }, { agentIds: [a.guardId] }),

@@ -1,4 +1,4 @@
-// Saves several services in one transaction, or shows what would come of it: lists, recurrences, duplications.
+// Saves several services in one transaction, or previews them: lists, recurrences, duplications.
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
@@ -32,7 +32,7 @@ async function draftsOf({ tx, agencyId, body, house }: ManyCall, settings: Agenc
   return draftsOfDuplication(tx, agencyId, body.duplication!, house.clock.now());
 }
 
-/** Those of a list that exist, locked; each may be changed, and none has been changed meanwhile. */
+/** The existing services of a list, locked. Each must be changeable, and none may have changed meanwhile. */
 async function loadKnown({ tx, agencyId, actor, body }: ManyCall): Promise<ServiceRecord[]> {
   const wanted = (body.services ?? []).flatMap(({ id, version }) => (id ? [{ id, version }] : []));
   const records = await loadForChange(
@@ -88,7 +88,7 @@ export async function saveServices(call: ManyCall) {
   if (known.length < (body.services?.length ?? Number.POSITIVE_INFINITY) && !serviceCan.create(actor)) throw forbidden('createServices');
   const settings = await loadSettings(tx, agencyId);
   const { drafts, problems, isSeries } = await draftsOf(call, settings, known);
-  // Another week of the same plan asks for what it asked for.
+  // A copied week keeps the requirements of the original.
   if (!body.duplication) demandOffered(drafts, settings, known);
   await demandAgents(
     tx,
@@ -118,7 +118,7 @@ export async function saveServices(call: ManyCall) {
   };
 }
 
-/** Judges services that are being thought of; writes nothing (F-065). */
+/** Judges possible services, and writes nothing (F-065). */
 export async function checkServices(call: ScopedCall<typeof calls.check>) {
   const { tx, agencyId, body } = call;
   const settings = await loadSettings(tx, agencyId);

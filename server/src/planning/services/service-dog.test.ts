@@ -25,7 +25,7 @@ const seenBy = async (world: FieldWorld, as = world.manager, via?: 'agent') =>
   (await t.call(read, { as, params: { id: world.service.id }, ...(via ? { via } : {}) })).body.dog;
 
 describe('the dog of a service', () => {
-  test('is named with the service, read with it, and goes with an edit (F-042/dog)', async () => {
+  test('is named with the service, read with it, and kept by an edit (F-042/dog)', async () => {
     const a = await planningWorld(t);
     const rex = await dogOf(a.id, a.guardId);
     const made = await t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { agentIds: [a.guardId], dogId: rex.id }) });
@@ -41,7 +41,7 @@ describe('the dog of a service', () => {
     expect([off.status, (await t.call(read, { as: a.manager, params: { id: made.body.id } })).body.dog]).toEqual([200, null]);
   });
 
-  test('is one of its agents’ own, of this agency, and still valid on its day', async () => {
+  test('belongs to one of its agents, in this agency, and is still valid on its day', async () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     const other = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     const [theirs, foreign] = [await dogOf(a.id, other.id), await dogOf(b.id, b.guardId)];
@@ -53,7 +53,7 @@ describe('the dog of a service', () => {
     expect(JSON.stringify(judged.body)).toContain('habilité avec ce chien');
   });
 
-  test('PATCH circuit and circuit/{status} take it, from the desk and from its own handler (F-077/dog)', async () => {
+  test('PATCH circuit and circuit/{status} accept it, from the desk and from its own handler (F-077/dog)', async () => {
     const world = await fieldWorld(t);
     const { guard, service, manager } = world;
     const [rex, luna] = [await dogOf(world.id, guard.agentId), await dogOf(world.id, guard.agentId, 'Luna')];
@@ -71,13 +71,13 @@ describe('the dog of a service', () => {
     expect([taken.status, await seenBy(world)]).toEqual([200, null]);
   });
 
-  test('is refused from somebody else: a colleague’s dog, a service of others, the desk without its right, another agency', async () => {
+  test('is refused from others: a colleague’s dog, another service, the desk without its right, another agency', async () => {
     const [world, other] = [await fieldWorld(t), await fieldWorld(t)];
     const colleague = await t.tx(world.id, (tx) => makeAgent(tx, world.id));
     const theirs = await dogOf(world.id, colleague.id);
     const patch = (as: typeof world.manager, dog: string, via?: 'agent') =>
       t.call(patchService, { as, ...(via ? { via } : {}), body: { id: world.service.id, dog } });
-    // The wall keeps the dogs of colleagues from a guard.
+    // Row-level security hides colleagues' dogs from a guard.
     expect((await patch(world.guard, theirs.id, 'agent')).body.errors).toEqual({ dog: 'Chien introuvable' });
     expect((await patch(world.manager, theirs.id)).body.errors).toEqual({ dog: 'Ce chien travaille avec un autre collaborateur' });
     expect((await patch(other.manager, theirs.id)).status).toBe(404);
@@ -87,7 +87,7 @@ describe('the dog of a service', () => {
     expect(await seenBy(world, world.owner)).toBeNull();
   });
 
-  test('stays the same dog when the file of its handler is saved again, and leaves with it', async () => {
+  test('stays the same when its handler’s file is saved again, and leaves with it', async () => {
     const world = await fieldWorld(t);
     const { guard, service } = world;
     const rex = await dogOf(world.id, guard.agentId);

@@ -1,4 +1,4 @@
-// The dog that a service is done with: whose it may be, and how it is shown.
+// Handles the dog of a service: whose it may be, and how it is shown.
 import { and, eq, inArray } from 'drizzle-orm';
 import { agentDogs } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -10,7 +10,7 @@ interface WithDog {
   readonly agentIds: readonly string[];
 }
 
-/** Dogs that are named must be of this agency, and of an agent of their service. */
+/** Named dogs must belong to this agency, and to an agent of their service. */
 export async function demandDogs(tx: Tx, agencyId: string, drafts: readonly WithDog[], path = 'dogId'): Promise<void> {
   const named = [...new Set(drafts.flatMap(({ dogId }) => dogId ?? []))];
   if (named.length === 0) return;
@@ -24,7 +24,7 @@ export async function demandDogs(tx: Tx, agencyId: string, drafts: readonly With
   }
 }
 
-/** As its service shows it; null where there is none, or the reader may not see it. */
+/** As its service shows it, or null without one or without the right. */
 export async function dogOf(tx: Tx, agencyId: string, dogId: string | null) {
   if (dogId === null) return null;
   const [row] = await tx

@@ -1,4 +1,4 @@
-// Services as they are read: the row, its place, its customer and who is on it.
+// Reads services: the row, its place, its customer and its agents.
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { among } from '@vigie/db/among.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
@@ -27,23 +27,23 @@ export interface ServiceRecord {
   readonly site: { readonly id: string; readonly name: string; readonly city: string; readonly timeZone: string; readonly holidayLocale: string };
   readonly customer: { readonly id: string; readonly name: string };
   readonly assignments: readonly AssignedAgent[];
-  /** Of a circuit, in their order. */
+  /** For a circuit, in order. */
   readonly stops: readonly StopRecord[];
 }
 
-/** Every site that a service passes. */
+/** Every site of a service. */
 export const placesOfRecord = ({ site, stops }: ServiceRecord): string[] => [site.id, ...stops.map((stop) => stop.site.id)];
 
-/** Where it is, in words: the site, or the sites of a circuit in their order. */
+/** Its place in words: the site, or the sites of a circuit in order. */
 export const placeName = ({ site, stops }: ServiceRecord): string =>
   stops.length === 0 ? site.name : `Circuit : ${stops.map((stop) => stop.site.name).join(' → ')}`;
 
-/** The same in SQL, of `services` joined with its site. */
+/** The same in SQL, for `services` joined with its site. */
 export const placeNameSql = sql<string>`case when ${services.isCircuit} then 'Circuit : ' || coalesce((select string_agg(place.name, ' → ' order by one.position)
   from services one join sites place on place.agency_id = one.agency_id and place.id = one.site_id
   where one.agency_id = ${services}.agency_id and one.parent_id = ${services}.id), ${sites}.name) else ${sites}.name end`;
 
-/** Services with their site and customer, without conditions; the list adds its own. */
+/** Services with their site and customer, without conditions. The list adds its own. */
 const columns = {
   service: services,
   site: { id: sites.id, name: sites.name, city: sites.city, timeZone: sites.timeZone, holidayLocale: sites.holidayLocale },
@@ -95,7 +95,7 @@ export async function withAgents(tx: Tx, agencyId: string, rows: readonly Omit<S
   return rows.map((row) => ({ ...row, assignments: assigned.get(row.service.id) ?? [], stops: stops.get(row.service.id) ?? [] }));
 }
 
-/** Services that fulfil a condition, in order of time. */
+/** Services that meet a condition, in order of time. */
 export async function findServices(tx: Tx, agencyId: string, condition: SQL | undefined, most = 5000): Promise<ServiceRecord[]> {
   const rows = await withPlaces(tx)
     .where(and(eq(services.agencyId, agencyId), condition))
@@ -115,8 +115,8 @@ export const findServicesById = async (tx: Tx, agencyId: string, ids: readonly s
   ids.length === 0 ? [] : findServices(tx, agencyId, among(services.id, ids));
 
 /**
- * Locks the rows, always in the order of their ids and circuits before their stops, then reads them: two planners cannot
- * change one service at once, nor a guard make a stop that is being planned anew. A stop alone is changed with its circuit.
+ * Locks the rows in the order of their ids, circuits before their stops, then reads them. Two planners cannot change one service at once, nor can a
+ * guard visit a stop that is being replanned. A stop is changed only with its circuit.
  */
 export async function loadForChange(tx: Tx, agencyId: string, ids: readonly string[]): Promise<ServiceRecord[]> {
   if (ids.length === 0) return [];
@@ -134,6 +134,6 @@ export async function loadForChange(tx: Tx, agencyId: string, ids: readonly stri
   return findServicesById(tx, agencyId, found);
 }
 
-/** Overlaps a time; the lower bound on the start lets the index of starts answer (no service is longer than a week). */
+/** Overlaps a time. The lower bound on the start lets the index of starts work (no service is longer than a week). */
 export const during = (from: string, until: string): SQL =>
   sql`${services.startAt} < ${until}::timestamptz and ${services.endAt} > ${from}::timestamptz and ${services.startAt} > ${from}::timestamptz - interval '8 days'`;

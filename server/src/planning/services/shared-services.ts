@@ -1,4 +1,4 @@
-// Colleagues on duty: the services of other agents on the same sites at the same hours, those of a circuit's stops among them (F-080).
+// Finds colleagues on duty: other agents' services on the same sites at the same time, including stops of circuits (F-080).
 import { and, eq, gt, isNotNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
@@ -11,13 +11,13 @@ import { assignmentsOf, findServices, type ServiceRecord } from './service-recor
 
 const gone = [ServiceStatus.archived, ServiceStatus.unscheduled] as number[];
 
-/** Where the service is and when: its site, or each stop of a circuit. */
+/** Where and when the service is: its site, or each stop of a circuit. */
 const presences = ({ service, stops }: ServiceRecord) => (stops.length === 0 ? [service] : stops.map(({ row }) => row));
 
 const meets = ({ siteId, startAt, endAt }: { siteId: string; startAt: string; endAt: string }): SQL | undefined =>
   and(eq(services.siteId, siteId), lt(services.startAt, endAt), gt(services.endAt, startAt));
 
-/** Whoever is on a circuit is on its stops. */
+/** Agents on a circuit are on its stops. */
 async function withCircuitAgents(
   tx: Parameters<typeof assignmentsOf>[0],
   agencyId: string,

@@ -1,4 +1,4 @@
-// Writes services and who is on them, and keeps their statuses in step with the time.
+// Writes services and their agents, and keeps statuses consistent with the time.
 import { and, eq, inArray } from 'drizzle-orm';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -28,7 +28,7 @@ const rowOf = (draft: ServiceDraft) => ({
   ...(draft.dogId === undefined ? {} : { dogId: draft.dogId }),
 });
 
-/** Rows of the stops of a circuit; each belongs to its own site's customer, and is shown when the circuit is. */
+/** Rows of a circuit's stops. Each belongs to its own site's customer, and is shown when the circuit is. */
 const stopRow = (draft: ServiceDraft, stop: StopDraft, position: number) => ({
   siteId: stop.site.id,
   customerId: stop.site.customerId,
@@ -44,12 +44,12 @@ const stopRow = (draft: ServiceDraft, stop: StopDraft, position: number) => ({
 const timed = (status: ServiceStatus, { start, end }: { start: number; end: number }, { now, lateMarginMinutes }: Timing): ServiceStatus =>
   statusAt({ start, end, status }, now, lateMarginMinutes);
 
-/** Waiting again when it has not been missed any more: a late service that moves to tomorrow is on time. */
+/** Waiting again when it is no longer missed: a late service that moves to tomorrow is on time. */
 const notBegun: readonly number[] = [ServiceStatus.waiting, ServiceStatus.late, ServiceStatus.notDone];
 export const restarted = (status: number, times: { start: number; end: number }, timing: Timing): ServiceStatus =>
   notBegun.includes(status) ? timed(ServiceStatus.waiting, times, timing) : (status as ServiceStatus);
 
-/** New services, all at once; `publishedAt` null makes drafts. */
+/** New services, all at once. `publishedAt` null makes drafts. */
 export async function insertServices(
   tx: Tx,
   agencyId: string,
@@ -86,7 +86,7 @@ export async function insertServices(
   if (taken.length > 0) await tx.insert(serviceAssignments).values(taken);
 }
 
-/** Puts the agents in place and answers the statuses of all who are now on the service. */
+/** Assigns the agents and returns the statuses of everybody now on the service. */
 async function writeAssignments(
   tx: Tx,
   agencyId: string,
@@ -123,8 +123,8 @@ const words = (stops: readonly Stop[]): string =>
   );
 
 /**
- * A service is another one when its people are, a circuit when its stops are, though its own row stays: whoever read it before is told.
- * A planner's form would take a guard off the place that he took up meanwhile.
+ * A service changes version with its agents, a circuit with its stops, although its own row stays. Otherwise a planner's older form would remove a
+ * guard who took a place meanwhile.
  */
 function isAnother({ stops, assignments }: ServiceRecord, draft: ServiceDraft): boolean {
   const { added, removed } = assignmentChange(assignments, draft.agentIds);
@@ -135,7 +135,7 @@ const areOthers = (stops: ServiceRecord['stops'], draft: ServiceDraft): boolean 
     stops.map(({ row }) => ({ ...row, activityType: row.activityType as ActivityType, start: instantOf(row.startAt), end: instantOf(row.endAt) })),
   ) !== words(draft.stops.map((stop) => ({ ...stop, siteId: stop.site.id })));
 
-/** The stops of a circuit as they are now: the first row becomes the first stop, what is too many goes, what is missing comes. */
+/** The stops of a circuit by position: existing rows are reused in order, extra ones deleted, missing ones created. */
 async function writeStops(
   tx: Tx,
   agencyId: string,
@@ -158,7 +158,7 @@ async function writeStops(
   }
 }
 
-/** Changes a service that is locked already; its status follows its agents'. */
+/** Changes a locked service. Its status follows its agents'. */
 export async function updateService(
   tx: Tx,
   agencyId: string,

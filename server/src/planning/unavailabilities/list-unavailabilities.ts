@@ -1,4 +1,4 @@
-// The list of unavailabilities: everybody's with the right, one's own otherwise.
+// Lists unavailabilities: everybody's with the right, otherwise one's own.
 import { and, count, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -19,7 +19,7 @@ const withAgent = (tx: Tx) =>
     .from(unavailabilities)
     .innerJoin(agents, and(eq(agents.agencyId, unavailabilities.agencyId), eq(agents.id, unavailabilities.agentId)));
 
-/** The reason where the reader may know it: a filter or an order by the others' would tell it as well as the column. */
+/** The reason, if the reader may know it. Filtering or sorting by others' reasons would reveal them like the column. */
 const knownType = (actor: Actor): SQLWrapper =>
   unavailabilityCan.seeReasons(actor)
     ? unavailabilities.typeKey
@@ -44,7 +44,7 @@ const declarationOf = (zone: string, actor: Actor): ListDeclaration => ({
   tie: unavailabilities.id,
 });
 
-/** Only one's own, unless the right to everybody's is held; on the phone always one's own. */
+/** Only one's own, unless the reader has the right to everybody's. On the phone always one's own. */
 const reach = ({ actor, via }: Pick<Scope, 'actor' | 'via'>) =>
   via === 'agency' && actor.kind !== 'customer' && has(actor, 'listUnavailabilities')
     ? undefined
@@ -78,7 +78,7 @@ export async function loadUnavailability(tx: Tx, agencyId: string, id: string): 
   return record;
 }
 
-/** Those of some agents, or of all, that a time touches. */
+/** Those of some agents, or of all, that overlap a time. */
 export const unavailabilitiesDuring = (
   tx: Tx,
   agencyId: string,

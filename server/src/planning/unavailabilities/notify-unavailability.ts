@@ -1,4 +1,4 @@
-// Tells the list of unavailabilities and the boards, which show absences among the services.
+// Notifies the list of unavailabilities and the boards, which show absences among the services.
 import type { Tx } from '@vigie/db/door.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 

@@ -1,4 +1,4 @@
-// Unavailabilities as the API shows them: the inclusive end, and the reason only to who may know it.
+// Presents unavailabilities as the API returns them: the inclusive end, and the reason only with its right.
 import type { z } from 'zod';
 import type { Unavailability } from '@vigie/contract/planning/unavailability-schemas.ts';
 import type { unavailabilities } from '@vigie/db/tables/planning/planning.ts';

@@ -1,4 +1,4 @@
-// Takes an unavailability away.
+// Removes an unavailability.
 import { and, eq } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { unavailabilities } from '@vigie/db/tables/planning/planning.ts';
@@ -8,7 +8,7 @@ import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { loadUnavailability } from './list-unavailabilities.ts';
 import { notifyUnavailability } from './notify-unavailability.ts';
 
-/** By the list, and by a request whose acceptance is taken back. */
+/** For the list, and for a request whose acceptance is reverted. */
 export async function takeAway({ tx, agencyId, actor }: Scope, id: string): Promise<void> {
   const { row } = await loadUnavailability(tx, agencyId, id);
   if (!unavailabilityCan.remove(actor, row.agentId)) throw forbidden('deleteUnavailabilities');

@@ -21,7 +21,7 @@ import { presentUnavailability } from './present.ts';
 
 type Call = Scope & Pick<ScopedCall<typeof calls.saveUnavailability>, 'body'>;
 
-/** Half-open inside, from here on; the form's end is included. */
+/** Half-open inside, from here on. The form's end is included. */
 function timesOf({ body }: Call): { startAt: string; endAt: string } {
   const { start, end } = unavailableTimes(instantOf(body.startAt), instantOf(body.endAt));
   if (end <= start) throw invalid({ endAt: 'La fin doit être après le début.' });
@@ -47,7 +47,7 @@ async function demandKnown({ tx, agencyId, body }: Call): Promise<void> {
   if (body.typeKey !== undefined) await demandOffered(tx, agencyId, body.typeKey, body.id);
 }
 
-/** One of the agency's types; a hidden one only where it stands already. */
+/** One of the agency's types. A hidden one only where it is already used. */
 async function demandOffered(tx: Tx, agencyId: string, typeKey: string, id: string | undefined): Promise<void> {
   const current = id ? (await loadUnavailability(tx, agencyId, id)).row.typeKey : null;
   const { unavailabilityTypes } = await loadSettings(tx, agencyId);
@@ -79,7 +79,7 @@ async function write({ tx, agencyId, body }: Call, times: { startAt: string; end
   return row.id;
 }
 
-/** Services of the agent that the absence touches and that are still to be done. */
+/** Services of the agent that overlap the absence and are still to be done. */
 export async function servicesInConflict(tx: Tx, agencyId: string, agentId: string, startAt: string, endAt: string): Promise<ServiceRecord[]> {
   const rows = await tx
     .select({ id: services.id })
@@ -106,7 +106,7 @@ export async function servicesInConflict(tx: Tx, agencyId: string, agentId: stri
       );
 }
 
-/** By the form, and by a request that is accepted. */
+/** For the form, and for an accepted request. */
 export async function enterUnavailability(call: Call) {
   const { tx, agencyId, actor, body, via } = call;
   await demandRight(call);

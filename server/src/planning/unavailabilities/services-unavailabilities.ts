@@ -1,4 +1,4 @@
-// Services and absences of some agents over a period: what an agent's own planning and one row of a board show.
+// Lists services and absences of some agents over a period, for an agent's own planning and one row of a board.
 import { and, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
@@ -14,7 +14,7 @@ import { presentUnavailability } from './present.ts';
 
 type Call = ScopedCall<typeof calls.servicesUnavailabilities>;
 
-/** On the phone an agent asks for himself, whatever ids are sent. */
+/** On the phone agents read only their own, whatever ids are sent. */
 const agentIdsOf = ({ via, actor, body }: Call): readonly string[] => (via === 'agent' ? [actor.agentId ?? ''] : body.agentIds);
 
 export async function listServicesUnavailabilities(call: Call) {

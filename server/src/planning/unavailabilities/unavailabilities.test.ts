@@ -62,7 +62,7 @@ describe('unavailabilities', () => {
     expect((await t.call(list, { as: a.customer, via: 'agency', scopeId: a.id, body: {} })).status).toBe(404);
   });
 
-  test('with only the right to one’s own, a guard takes back theirs and not a colleague’s', async () => {
+  test('with only the right to one’s own, guards remove theirs and not a colleague’s', async () => {
     const a = await planningWorld(t);
     const rights = ['listOwnUnavailabilities', 'readOwnUnavailabilities', 'deleteOwnUnavailabilities'];
     await t.tx(a.id, (tx) => tx.update(userCompanies).set({ rights }).where(eq(userCompanies.id, a.agent.memberId)));
@@ -73,14 +73,14 @@ describe('unavailabilities', () => {
       await makeUnavailability(tx, a.id, a.colleagueId, { first: '2026-12-01' }),
     ]);
     const takeBack = (id: string) => t.call(remove, { as: a.agent, via: 'agent', params: { id } });
-    // The guard does not even reach what a colleague has; at the desk the right to one's own opens nobody's.
+    // The guard does not even find a colleague's. At the desk the right to one's own opens nobody else's.
     expect((await takeBack(colleagues!.id)).status).toBe(404);
     expect((await t.call(remove, { as: a.manager, params: { id: colleagues!.id } })).status).toBe(403);
     expect((await takeBack(own!.id)).body).toEqual({ ok: true });
     expect((await t.call(list, { as: a.owner, body: {} })).body.data.map(({ id }) => id)).toEqual([colleagues!.id]);
   });
 
-  test('wrong input names the field; a stale version, another agency and an unknown type are refused', async () => {
+  test('wrong input names the field, while a stale version, another agency and an unknown type are refused', async () => {
     const a = await planningWorld(t);
     const b = await planningWorld(t);
     expect((await t.call(save, { as: a.manager, body: leave(a.guardId, { endAt: '2026-12-01T10:00:00Z' }) })).body.errors).toEqual({
@@ -95,7 +95,7 @@ describe('unavailabilities', () => {
     expect((await t.call(remove, { as: b.manager, params: { id: body.unavailability.id } })).status).toBe(404);
   });
 
-  test('a guard’s own planning has his services and absences, and nobody else’s', async () => {
+  test('a guard’s own planning has their services and absences, and nobody else’s', async () => {
     const a = await planningWorld(t);
     await t.tx(a.id, async (tx) => {
       await makeService(tx, a.site, { day: '2026-12-01', from: '08:00', until: '16:00' }, { agentIds: [a.guardId] });
@@ -116,7 +116,7 @@ describe('unavailabilities', () => {
   };
   const READ = ['listUnavailabilities', 'readUnavailabilities', 'editUnavailabilities', 'listServices', 'readServices', 'readAgentsPlanning'];
 
-  test('show that somebody is away without the reason to who has no right to it: list, board, planning', async () => {
+  test('show an absence without its reason to readers without the right: list, board, planning', async () => {
     const a = await planningWorld(t);
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-10', typeKey: 'sickLeave' }));
     const period = { from: '2026-12-01', until: '2026-12-31', agentIds: [a.guardId] };
@@ -132,7 +132,7 @@ describe('unavailabilities', () => {
     expect(await seen(await withRights(a, ...READ, 'readUnavailabilityReasons'))).toEqual(Array(4).fill(['sickLeave']));
   });
 
-  test('are neither found nor put in order by a reason that the reader may not know', async () => {
+  test('are neither found nor sorted by a reason that the reader may not know', async () => {
     const a = await planningWorld(t);
     await t.tx(a.id, async (tx) => {
       await makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-10', typeKey: 'sickLeave' });
@@ -147,7 +147,7 @@ describe('unavailabilities', () => {
     expect([await found(knowing), await inOrder(knowing, 1)]).toEqual([1, [a.colleagueId, a.guardId]]);
   });
 
-  test('changed by who may not know the reason keep it, and the comment', async () => {
+  test('changed by a person who may not know the reason, keep it, and the comment', async () => {
     const a = await planningWorld(t);
     const { body } = await t.call(save, { as: a.manager, body: leave(a.guardId, { typeKey: 'sickLeave' }) });
     const blind = await withRights(a, ...READ);

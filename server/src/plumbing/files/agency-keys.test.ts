@@ -4,7 +4,7 @@ import { createAgencyKeys } from './agency-keys.ts';
 
 const t = await openTestHouse();
 
-test('the key of an agency is made once, read once a process, and the same in the next', async () => {
+test('an agency’s key is created once, read once per process, and the same in the next', async () => {
   const a = await t.agency();
   const platform = vi.spyOn(t.house.db, 'platform');
   const keys = createAgencyKeys(t.house.db, t.house.seal);
@@ -16,7 +16,7 @@ test('the key of an agency is made once, read once a process, and the same in th
   platform.mockRestore();
 });
 
-test('a key that could not be read is asked for again', async () => {
+test('a key that could not be read is read again', async () => {
   const a = await t.agency();
   const platform = vi.spyOn(t.house.db, 'platform').mockRejectedValueOnce(new Error('no database'));
   const keys = createAgencyKeys(t.house.db, t.house.seal);

@@ -1,4 +1,4 @@
-// The key of each agency's files, made at its first file and kept in the database, sealed with the master key.
+// Keeps the key of each agency's files, created with its first file and stored in the database, sealed with the master key.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
@@ -21,7 +21,7 @@ const keyOf = (db: Database, seal: Seal, agencyId: string): Promise<Buffer> =>
     return Buffer.from(seal.open(made.value), 'base64url');
   }, 'files.key');
 
-/** Each is read once a process; one that could not be read is asked again. */
+/** Each is read once per process. A failed read is repeated. */
 export function createAgencyKeys(db: Database, seal: Seal): AgencyKeys {
   const known = new Map<string, Promise<Buffer>>();
   return (agencyId) => {

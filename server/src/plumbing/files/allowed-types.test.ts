@@ -33,7 +33,7 @@ const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000280000000016806000
 const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc400040000ffc2001108012c01900301', 'hex');
 const docx = Buffer.concat([zipEntry('[Content_Types].xml', '<x/>'), zipEntry('word/document.xml', '<y/>')]);
 
-describe('what a file really is', () => {
+describe('the true type of a file', () => {
   test.each<[string, Buffer, string, string]>([
     ['a PDF', ascii('%PDF-1.7\n'), 'Contrat été.PDF', 'application/pdf'],
     ['a PNG', png, 'a.png', 'image/png'],
@@ -91,7 +91,7 @@ describe('what a file really is', () => {
     expect(sniff(ascii('bonjour'), 'image')).toBeNull();
   });
 
-  test('what dialogs show is the list that decides', () => {
+  test('dialogs show the same list that decides', () => {
     expect(allowedMimeTypes).toContain('image/heic');
     expect(allowedExtensions).toEqual(expect.arrayContaining(['pdf', 'jpeg', 'xlsx', 'm4a', 'csv']));
     for (const extension of ['exe', 'svg', 'html', 'docm', 'js']) expect(allowedExtensions).not.toContain(extension);

@@ -1,7 +1,7 @@
-// What a file really is: its bytes and its name must agree on a type of the allowed list (A-068).
+// Detects the true type of a file: its bytes and its name must agree on a type of the allowed list (A-068).
 import { FILE_TYPES } from './file-types.data.ts';
 
-/** Bytes to hand to `sniff`; fewer are fine for a smaller file. */
+/** Bytes to pass to `sniff`. Fewer are enough for a smaller file. */
 export const SNIFF_LENGTH = 8_192;
 
 export interface SniffedType {
@@ -10,7 +10,7 @@ export interface SniffedType {
 
 /** The list that settings may narrow and that upload zones show, never the client's own (A-069). */
 export const allowedMimeTypes: readonly string[] = [...new Set(FILE_TYPES.map((type) => type.mimeType))];
-/** What upload dialogs show. */
+/** The extensions in upload dialogs. */
 export const allowedExtensions: readonly string[] = [...new Set(FILE_TYPES.flatMap((type) => type.extensions))];
 
 const extensionOf = (filename: string): string | null => {
@@ -19,8 +19,8 @@ const extensionOf = (filename: string): string | null => {
 };
 
 /**
- * The type of a file, or null when it is not allowed, when its extension belongs to another type than its content, or
- * when nothing tells. A name without an extension (a pasted image) is judged by the content, where that suffices.
+ * The type of a file. Null when it is not allowed, when its extension belongs to another type than its content, or when nothing identifies it. A name
+ * without an extension (a pasted image) is judged by the content, where that is enough.
  */
 export function sniff(firstBytes: Uint8Array, filename: string): SniffedType | null {
   if (firstBytes.length === 0) return null;

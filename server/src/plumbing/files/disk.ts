@@ -1,4 +1,4 @@
-// Bytes on the local disk: a finished file is renamed to a place of its own, so that it is either whole or absent.
+// Stores bytes on the local disk: a finished file is renamed to its own place, so that it is either whole or absent.
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -9,7 +9,7 @@ import { FileNotFoundError, StorageFullError } from './storage.ts';
 export const isCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** The answer for a file that is not there, instead of the system's error. */
+/** The result for a missing file, instead of the system's error. */
 export async function ifAbsent<T, A>(action: Promise<T>, absent: () => A): Promise<T | A> {
   try {
     return await action;
@@ -19,7 +19,10 @@ export async function ifAbsent<T, A>(action: Promise<T>, absent: () => A): Promi
   }
 }
 
-/** Sealed files stand in folders of their agency and hash; those of earlier versions in folders of the end of their name, whose beginning is its time. */
+/**
+ * Sealed files are in folders of their agency and hash. Those of earlier versions are in folders of the end of their name, whose beginning is its
+ * time.
+ */
 function pathOf(directory: string, storageKey: string): string {
   const { agencyId, sha256, name } = readKey(storageKey);
   const end = name.slice(-4);
@@ -27,7 +30,7 @@ function pathOf(directory: string, storageKey: string): string {
   return join(directory, ...(agencyId === null ? [] : [agencyId]), end.slice(0, 2), end.slice(2), name);
 }
 
-/** Null for what is no stored file. */
+/** Null for anything that is not a stored file. */
 function keyAt(directory: string, path: string): string | null {
   const steps = relative(directory, path).split(sep);
   const storageKey = [...(steps.length === 4 ? [steps[0]!] : []), ...steps.at(-1)!.split('.')].join('/');
@@ -48,7 +51,7 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-/** Takes the place before the bytes come to it: a rename alone would replace what stands there. */
+/** Reserves the place before the bytes arrive: a rename alone would replace an existing file. */
 async function moveTo(target: string, path: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   await (await open(target, 'wx', 0o640)).close();

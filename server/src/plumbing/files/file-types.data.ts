@@ -1,4 +1,4 @@
-// The kinds of files that the product accepts, and how their first bytes tell them apart.
+// Lists the kinds of files that the product accepts, and how their first bytes identify them.
 import { asciiAt, bytesAt, ftypBrands, isMp3Frame, isText, zipEntryNames } from './signatures.ts';
 
 export interface FileType {
@@ -6,7 +6,7 @@ export interface FileType {
   /** Lower case, the usual one first. */
   readonly extensions: readonly string[];
   readonly matches: (head: Uint8Array) => boolean;
-  /** Told apart from its neighbours by the name only, so a name without extension is not enough. */
+  /** Distinguished from similar types only by the name, so a name without extension is not enough. */
   readonly needsExtension?: boolean;
 }
 
@@ -15,7 +15,7 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const isOle = (head: Uint8Array): boolean => bytesAt(head, 0, ...OLE);
 const hasBrand = (head: Uint8Array, ...brands: string[]): boolean => ftypBrands(head).some((brand) => brands.includes(brand));
 
-/** Office files are archives: the folder of their main part tells which; when it lies further on, the name does. */
+/** Office files are archives: the folder of their main part identifies them, or the name when that folder comes later. */
 const isOffice =
   (folder: string, others: readonly string[]) =>
   (head: Uint8Array): boolean => {
@@ -25,7 +25,7 @@ const isOffice =
     const looksOffice = names.some((name) => name === '[Content_Types].xml' || name.startsWith('_rels/') || name.startsWith('docProps/'));
     return looksOffice && !names.some((name) => others.some((other) => name.startsWith(other)));
   };
-/** OpenDocument files begin with an uncompressed entry that holds their type. */
+/** OpenDocument files begin with an uncompressed entry that contains their type. */
 const isOpenDocument =
   (kind: string) =>
   (head: Uint8Array): boolean =>

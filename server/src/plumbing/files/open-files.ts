@@ -1,4 +1,4 @@
-// The file storage that the settings name: an object store, or the disk; what stands on the disk from before is read still.
+// Opens the file storage from the settings: an object store, or the disk. Earlier files on the disk can still be read.
 import { join } from 'node:path';
 import type { Database } from '@vigie/db/door.ts';
 import type { Config } from '../config.ts';
@@ -14,7 +14,7 @@ interface FileStores {
   readonly earlier: readonly ByteStore[];
 }
 
-/** Throws `StartRefusal` when the object store does not let us in. */
+/** Throws `StartRefusal` when the object store refuses access. */
 async function openStores({ dataDir, objectStore }: Pick<Config, 'dataDir' | 'objectStore'>): Promise<FileStores> {
   const disk = createDiskStore(join(dataDir, 'files'));
   if (objectStore === undefined) return { store: disk, earlier: [] };

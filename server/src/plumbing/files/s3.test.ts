@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const openStore = () => openObjectStore({ endpoint, bucket: 'vigie', ...credentials });
 
-test('files go to the object store, are read whole and in part, found and deleted there', async () => {
+test('files go to the object store, and are read whole and in part, found and deleted there', async () => {
   const store = await openStore();
   const storage = createSealedStorage({ store, keys, aside: join(directory, 'tmp') });
   for (const size of [0, 10, 5_000_000]) {
@@ -58,7 +58,7 @@ test('files go to the object store, are read whole and in part, found and delete
   expect(await readdir(join(directory, 'tmp'))).toEqual([]);
 });
 
-test('a start finds the store with many files as it finds it empty, and all of them', async () => {
+test('a start with many files in the store is like one with none, and finds them all', async () => {
   const storage = createSealedStorage({ store: await openStore(), keys, aside: join(directory, 'tmp') });
   const kept = await Promise.all(Array.from({ length: 20 }, (_one, rank) => storage.put(agencyId, Buffer.from(`file ${rank}`))));
   const again = await openStore();
@@ -68,7 +68,7 @@ test('a start finds the store with many files as it finds it empty, and all of t
   for (const { storageKey } of kept) await storage.delete(storageKey);
 });
 
-test('what stands on the disk from before is read and deleted there', async () => {
+test('earlier files on the disk are read and deleted there', async () => {
   const disk = createDiskStore(join(directory, 'disk'));
   const stored = await createSealedStorage({ store: disk, keys, aside: join(directory, 'tmp') }).put(agencyId, Buffer.from('before'));
   const storage = createSealedStorage({ store: await openStore(), earlier: [disk], keys, aside: join(directory, 'tmp') });

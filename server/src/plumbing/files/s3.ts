@@ -1,4 +1,4 @@
-// Bytes in an object store that speaks S3. The library is heavy, so this file is loaded only where a store is named.
+// Stores bytes in an object store with the S3 protocol. The library is large, so this file is loaded only when a store is configured.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -97,12 +97,12 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStor
     forcePathStyle: true,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000 },
-    // Not every store knows the newer checksums; the parts of a file bear their own.
+    // Not every store supports the newer checksums, and the parts of a file have their own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-/** Asks the store once. Throws {@link StartRefusal} when it does not answer, has no such bucket or refuses the keys. */
+/** Contacts the store once. Throws {@link StartRefusal} when it does not answer, has no such bucket or refuses the keys. */
 export async function openObjectStore(address: ObjectStoreAddress): Promise<ByteStore> {
   const bucket = { client: clientOf(address), name: address.bucket };
   try {

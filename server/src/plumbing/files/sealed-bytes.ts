@@ -1,11 +1,10 @@
-// Seals a file in parts, so that a stream can be opened while it is read and a part in the middle without those before it.
-//
-// A sealed file is a mark, a salt, and parts of 64 KiB, each with its tag (AES-256-GCM). The key is derived from the agency's and the salt, for this
-// file alone; the nonce of a part is its number and whether it is the last, so that none can be moved, repeated or cut off.
+// Seals a file in parts, so that a stream opens while it is read, and a middle part opens without the earlier ones. A sealed file is a mark, a salt,
+// and parts of 64 KiB, each with its tag (AES-256-GCM). The key is derived from the agency's key and the salt, for this file alone. The nonce of a
+// part is its number and whether it is the last, so that none can be moved, repeated or cut off.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { ByteRange } from './storage.ts';
 
-/** The bytes are not those that were sealed, or were sealed for another place. */
+/** The bytes are not the sealed ones, or were sealed for another place. */
 export class UnsealError extends Error {
   override readonly name = 'UnsealError';
 }
@@ -16,7 +15,7 @@ const HEADER = MARK.length + SALT;
 const TAG = 16;
 export const PART = 65_536;
 
-/** The key of the agency, and the file's own name: sealed bytes open under no other. */
+/** The agency's key and the file's own name: sealed bytes open under no other. */
 export interface SealingKey {
   readonly agencyKey: Buffer;
   readonly name: string;
@@ -32,7 +31,7 @@ function nonceOf(part: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts a stream of whatever pieces into full parts and a last one, which may be empty only when the whole is. */
+/** Cuts a stream of any pieces into full parts and a last one, which may be empty only when the whole is. */
 async function* partsOf(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
   let held: Buffer = Buffer.alloc(0);
   for await (const piece of content) {
@@ -54,7 +53,7 @@ export async function* sealBytes(key: SealingKey, content: AsyncIterable<Uint8Ar
   }
 }
 
-/** Size of the content of so many sealed bytes. */
+/** Size of the content of this many sealed bytes. */
 export function contentSize(sealed: number): number {
   const body = sealed - HEADER;
   if (body < TAG) throw new UnsealError('the file is cut');
@@ -63,7 +62,7 @@ export function contentSize(sealed: number): number {
 
 export const HEADER_RANGE: ByteRange = { start: 0, end: HEADER - 1 };
 
-/** Which sealed bytes hold a range of the content, and from which part on. */
+/** Which sealed bytes contain a range of the content, and the number of the first part. */
 export function sealedRange(
   size: number,
   { start, end = size - 1 }: ByteRange,
@@ -84,7 +83,7 @@ function openPart(own: Buffer, part: number, last: boolean, sealed: Buffer): Buf
   }
 }
 
-/** The key of the one file that a header begins, as read by `HEADER_RANGE`. */
+/** The key of a single file, from its header as read with `HEADER_RANGE`. */
 export function openHeader(key: SealingKey, header: Buffer): Buffer {
   if (header.length !== HEADER || !header.subarray(0, MARK.length).equals(MARK)) throw new UnsealError('not a sealed file');
   return fileKey(key, header.subarray(MARK.length));
@@ -97,7 +96,7 @@ export interface Parts {
   readonly lastOfFile: number;
 }
 
-/** Opens consecutive parts; throws in the place of one that was altered, moved or cut. */
+/** Opens consecutive parts. Throws at a part that was altered, moved or cut. */
 export async function* openParts(own: Buffer, { first, lastOfFile }: Parts, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let number = first;
   for await (const { bytes } of partsOf(sealed, PART + TAG)) {
@@ -107,5 +106,5 @@ export async function* openParts(own: Buffer, { first, lastOfFile }: Parts, seal
   }
 }
 
-/** Number of the last part of a file of so many bytes. */
+/** Number of the last part of a file of this size. */
 export const lastPart = (size: number): number => Math.max(0, Math.ceil(size / PART) - 1);

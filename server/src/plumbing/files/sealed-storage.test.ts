@@ -62,14 +62,14 @@ describe('a file of an agency', () => {
     [large, PART, undefined],
     [large, 4 * PART + 17, large - 1],
     [large, large - 1, undefined],
-  ])('of %i bytes gives those from %i to %s alone', async (size, start, end) => {
+  ])('of %i bytes returns only bytes %i to %s', async (size, start, end) => {
     const content = randomBytes(size);
     const stored = await storage.put(agencyId, content);
     const part = await read(stored, end === undefined ? { start } : { start, end });
     expect(part.equals(content.subarray(start, end === undefined ? size : end + 1))).toBe(true);
   });
 
-  test('has a place of its own at every write, in the folder of its agency, under its hash', async () => {
+  test('gets a new place at every write, in the folder of its agency, under its hash', async () => {
     const kept = await Promise.all(['one', 'two', 'one'].map((text) => storage.put(agencyId, Buffer.from(text))));
     expect(new Set(kept.map(({ storageKey }) => storageKey)).size).toBe(3);
     for (const { storageKey, sha256 } of kept) expect(storageKey.startsWith(`${agencyId}/${sha256}/`)).toBe(true);
@@ -78,7 +78,7 @@ describe('a file of an agency', () => {
     await expect(storage.get(kept[0]!)).rejects.toThrow(FileNotFoundError);
   });
 
-  test('is nowhere in clear, not even while it comes', async () => {
+  test('is nowhere in clear, not even while it arrives', async () => {
     const seen: string[] = [];
     async function* content(): AsyncGenerator<Buffer> {
       for (let rank = 0; rank < 4; rank += 1) {
@@ -94,14 +94,14 @@ describe('a file of an agency', () => {
     expect(twice[0]!.equals(twice[1]!)).toBe(false);
   });
 
-  test('opens with the key of its agency alone', async () => {
+  test('opens only with the key of its agency', async () => {
     const stored = await storage.put(agencyId, Buffer.from('secret'));
     const other = open_({ keys: () => Promise.resolve(randomBytes(32)) });
     await expect(other.get(stored)).rejects.toThrow(FileAlteredError);
   });
 });
 
-describe('bytes that are not those that were stored', () => {
+describe('bytes that differ from the stored ones', () => {
   const alterations: [string, (path: string, size: number) => Promise<unknown>][] = [
     ['are other ones', (path) => writeFile(path, randomBytes(200))],
     ['are in clear', (path) => writeFile(path, 'invoice')],
@@ -126,7 +126,7 @@ describe('bytes that are not those that were stored', () => {
     ],
   ];
 
-  test.each(alterations)('are never given when they %s', async (_what, alter) => {
+  test.each(alterations)('are never returned when they %s', async (_what, alter) => {
     for (const size of [3 * PART, 5_000_000]) {
       const stored = await storage.put(agencyId, randomBytes(size));
       const path = await pathOf(stored);
@@ -136,7 +136,7 @@ describe('bytes that are not those that were stored', () => {
     }
   });
 
-  test('are not given of a large file before the altered part either, when it is its first', async () => {
+  test('of a large file are not returned before the altered part, even its first', async () => {
     const stored = await storage.put(agencyId, randomBytes(5_000_000));
     const handle = await open(await pathOf(stored), 'r+');
     await handle.write(Buffer.alloc(8), 0, 8, 60);
@@ -144,13 +144,13 @@ describe('bytes that are not those that were stored', () => {
     await expect(storage.get(stored)).rejects.toThrow(FileAlteredError);
   });
 
-  test('are not given for those of another file of the agency, whose place they took', async () => {
+  test('are not returned in place of another file of the agency', async () => {
     const [one, two] = await Promise.all(['one', 'two'].map((text) => storage.put(agencyId, Buffer.from(text))));
     await rename(await pathOf(two!), await pathOf(one!));
     await expect(storage.get(one!)).rejects.toThrow(FileAlteredError);
   });
 
-  test('are not given when the row names another hash than the key', async () => {
+  test('are not returned when the row has another hash than the key', async () => {
     const stored = await storage.put(agencyId, Buffer.from('one'));
     await expect(storage.get({ ...stored, sha256: hashOf(Buffer.from('two')) })).rejects.toThrow(FileAlteredError);
   });
@@ -172,8 +172,8 @@ describe('files of earlier versions, in clear', () => {
   });
 });
 
-describe('bad luck', () => {
-  test('an absent file is told apart from an empty one', async () => {
+describe('failures', () => {
+  test('an absent file differs from an empty one', async () => {
     const gone = { storageKey: `${agencyId}/${hashOf(Buffer.alloc(0))}/${randomUUID()}`, sha256: hashOf(Buffer.alloc(0)) };
     await expect(storage.get(gone)).rejects.toThrow(FileNotFoundError);
     await expect(storage.check(gone)).rejects.toThrow(FileNotFoundError);
@@ -189,7 +189,7 @@ describe('bad luck', () => {
     expect(await filesIn(directory)).toEqual([]);
   });
 
-  test('a broken upload or one that is too large leaves nothing half-written', async () => {
+  test('a broken or too large upload leaves nothing half-written', async () => {
     async function* broken(): AsyncGenerator<Buffer> {
       yield Buffer.from('half');
       throw new Error('the phone went off');
@@ -215,7 +215,7 @@ describe('bad luck', () => {
     expect(await filesIn(directory)).toEqual([]);
   });
 
-  test('what an interrupted write left aside is removed once it is old', async () => {
+  test('leftovers of an interrupted write are removed once they are old', async () => {
     expect(await storage.removeLeftovers(0)).toBe(0);
     await mkdir(join(directory, 'tmp'));
     const old = join(directory, 'tmp', 'old');

@@ -1,4 +1,4 @@
-// The file storage: every file is sealed with its agency's key before it leaves for its place, and opened part by part when it is read.
+// Stores files: seals every file with its agency's key before writing it, and opens it part by part when reading.
 import { createHash, randomUUID } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { mkdir, open as openPath, readdir, rm, stat } from 'node:fs/promises';
@@ -21,12 +21,12 @@ import {
   type StoredFile,
 } from './storage.ts';
 
-/** Content up to this size is read and compared whole before its first byte is given. */
+/** Content up to this size is read and compared whole before its first byte is returned. */
 const WHOLE = 4 * 1024 * 1024;
 
 const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Measures and hashes what passes. */
+/** Measures and hashes the stream. */
 async function* measured(content: Readable | Uint8Array, maxBytes: number, into: { size: number; sha256: string }): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for await (const piece of content instanceof Uint8Array ? [content] : (content as AsyncIterable<Uint8Array>)) {
@@ -53,12 +53,12 @@ async function writeAside(handle: FileHandle, pieces: AsyncIterable<Uint8Array>)
 export interface StorageParts {
   /** Where new files go. */
   readonly store: ByteStore;
-  /** Where files may stand still that were written before the setting changed. */
+  /** Where older files may be, from before the setting changed. */
   readonly earlier?: readonly ByteStore[];
   readonly keys: AgencyKeys;
-  /** A folder on the local disk for what is being written; on the disk of the store where that is the local one. */
+  /** A local folder for files being written, on the store's disk where that is the local one. */
   readonly aside: string;
-  /** Opens the file written aside; replaced in tests by one on a full device. */
+  /** Opens the temporary file. Tests replace it by one on a full device. */
   readonly openNew?: OpenNew;
 }
 
@@ -74,15 +74,15 @@ async function removeOlder(directory: string, before: number): Promise<number> {
   return removed;
 }
 
-/** A file in its place. */
+/** A stored file in its place. */
 interface Standing {
   readonly store: ByteStore;
   readonly file: KnownFile;
-  /** Bytes as they stand. */
+  /** Bytes as stored. */
   readonly size: number;
 }
 
-/** Bytes that do not open were altered; a store that fails is its own error. */
+/** Bytes that do not open were altered. A failing store has its own error. */
 async function* orAltered(opened: AsyncGenerator<Buffer>, storageKey: string): AsyncGenerator<Buffer> {
   try {
     yield* opened;
@@ -103,7 +103,7 @@ async function* slice(content: AsyncIterable<Buffer>, skip: number, take: number
   }
 }
 
-/** Reads the first piece before the stream is handed over, so that a file that does not open is told at once. */
+/** Reads the first piece before returning the stream, so that a file that does not open is reported at once. */
 async function begun(content: AsyncGenerator<Buffer>): Promise<Readable> {
   const source = Readable.from(content, { objectMode: false });
   await new Promise<void>((resolve, reject) => {
@@ -143,7 +143,7 @@ function demandHash(file: KnownFile, sha256: string): void {
   if (sha256 !== file.sha256) throw new FileAlteredError(file.storageKey);
 }
 
-/** Large files pass through without being held. */
+/** Large files are streamed, not kept in memory. */
 async function compare(keys: AgencyKeys, standing: Standing): Promise<void> {
   const hash = createHash('sha256');
   for await (const piece of await content(keys, standing)) hash.update(piece as Uint8Array);
@@ -162,7 +162,7 @@ async function open(keys: AgencyKeys, standing: Standing, range?: ByteRange): Pr
   return store.read(file.storageKey, range);
 }
 
-/** Seals into a file aside, then gives it its place. */
+/** Seals into a temporary file, then moves it to its place. */
 async function put(
   { store, keys, aside, openNew = openFile }: StorageParts,
   agencyId: string,

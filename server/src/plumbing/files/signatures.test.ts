@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ftypBrands, isMp3Frame, isText } from './signatures.ts';
 import { FileAlteredError, FileNotFoundError, isLost } from './storage.ts';
 
-test('the brands of a media file are read one after the other, its version left out, to the end of their box', () => {
+test('the brands of a media file are read in order, without its version, to the end of their box', () => {
   const body = Buffer.from('ftypheic\0\0\0\0mif1heixmoov', 'latin1');
   const size = Buffer.alloc(4);
   size.writeUInt32BE(24);
@@ -10,7 +10,7 @@ test('the brands of a media file are read one after the other, its version left 
   expect(ftypBrands(Buffer.from('no media file at all'))).toEqual([]);
 });
 
-test('a frame of sound has a version, a layer, a bit rate and a sampling rate that exist', () => {
+test('a frame of sound has an existing version, layer, bit rate and sampling rate', () => {
   const frame = (second: number, third: number) => isMp3Frame(Uint8Array.of(0xff, second, third));
   expect(frame(0xfb, 0x90)).toBe(true);
   for (const [second, third] of [
@@ -31,6 +31,6 @@ test('text has tabs and line ends and no other control characters', () => {
   expect([text(0x41, 0x00), text(0x0b), text(0x1f), text(0xff, 0x00)]).toEqual([false, false, false, false]);
 });
 
-test('a file is lost when it is not there any more, or is not what was stored; a disk that fails loses nothing', () => {
+test('a missing or altered file is lost, while a failing disk loses nothing', () => {
   expect([new FileNotFoundError(), new FileAlteredError(), new Error('EIO')].map(isLost)).toEqual([true, true, false]);
 });

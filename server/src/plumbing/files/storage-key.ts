@@ -1,18 +1,18 @@
-// The keys of stored files, which become paths and names of objects.
+// Builds and reads the keys of stored files, which become paths and names of objects.
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const KEY = new RegExp(`^(?:(${UUID})/)?(?:([0-9a-f]{64})/)?(${UUID})$`);
 
 export interface KeyParts {
-  /** Null for a file of the first version, which bound none to its agency. */
+  /** Null for a file of the first version, which was not bound to its agency. */
   readonly agencyId: string | null;
-  /** SHA-256 of the content; null for a file of an earlier version, which stands in clear. */
+  /** SHA-256 of the content. Null for a file of an earlier version, which is stored in clear. */
   readonly sha256: string | null;
   /** New at every write. */
   readonly name: string;
 }
 
-/** Anything but `agency/sha256/name`, or `agency/name` and the bare name of earlier versions, is refused. */
+/** Accepts `agency/sha256/name`, and from earlier versions `agency/name` or the bare name. Refuses anything else. */
 export function readKey(storageKey: string): KeyParts {
   const [, agencyId = null, sha256 = null, name] = KEY.exec(storageKey) ?? [];
   if (name === undefined || (sha256 !== null && agencyId === null)) throw new RangeError('A storage key is an agency, a hash and a name');

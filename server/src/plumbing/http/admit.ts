@@ -1,5 +1,5 @@
-// Who asks, before anything of what they send is read: attempts from one address and streams of one sign-in are counted, then session, scope and right,
-// and the visit of whoever comes from above.
+// Admits a request before its body is read: counts attempts per address and streams per session. Then checks session, scope and right, and the visit
+// of the platform's people.
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { demandFactor } from '../session/must-have-factor.ts';
@@ -12,20 +12,20 @@ import type { OpenVisit } from './visit.ts';
 export interface Admission {
   readonly session?: Session;
   readonly scope?: ScopeFound;
-  /** The visit in which somebody of the platform is let in. */
+  /** The visit that admits somebody of the platform. */
   readonly visit?: OpenVisit;
 }
 
 const admissions = new WeakMap<FastifyRequest, Admission>();
 
-/** What the request was let in with. */
+/** How the request was admitted. */
 export function admissionOf(request: FastifyRequest): Admission {
   const admission = admissions.get(request);
   if (!admission) throw new Error('a request that was not let in');
   return admission;
 }
 
-/** Throws what refuses it; a body of whoever is refused is never parsed. */
+/** Throws the refusal. The body of a refused request is never parsed. */
 export async function admit(house: House, spec: EndpointSpec, via: Via, request: FastifyRequest): Promise<void> {
   if (spec.access.scope === 'public') {
     await throttleAddress(house, spec, request);

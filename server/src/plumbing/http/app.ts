@@ -18,10 +18,10 @@ import { answerErrors } from './error-answers.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import { answerBroken, closeSlowBodies } from './slow-bodies.ts';
 
-/** Half a year: a browser that was here once asks over https alone, whatever link it is given. */
+/** Half a year: a browser that has been here uses https only, whatever link it follows. */
 const HTTPS_ONLY = { maxAge: 15_552_000, includeSubDomains: false };
 
-/** The same for every answer, and so made once: made anew they were half of what a refused request costs. */
+/** The same for every answer, so built once. Building them each time took half of a refused request's cost. */
 function securityHeaders({ publicUrl, mapHosts }: Config): Readonly<Record<string, string>> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
@@ -52,35 +52,35 @@ function securityHeaders({ publicUrl, mapHosts }: Config): Readonly<Record<strin
 function secure(app: FastifyInstance, config: Config): void {
   const headers = Object.entries(securityHeaders(config));
   app.addHook('onRequest', (_request, { raw }, done) => {
-    // Not on the reply: a stream answers past it.
+    // Not on the reply: a stream bypasses it.
     for (const [name, value] of headers) raw.setHeader(name, value);
     done();
   });
 }
 
-/** Assets carry a hash in their name and never change; the rest must be asked for again. */
+/** Assets have a hash in their name and never change. The rest must be revalidated. */
 async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
   if (!existsSync(webDir)) return;
   await app.register(fastifyStatic, {
     root: webDir,
     serve: false,
     cacheControl: false,
-    // The build lays them beside the files (tools/compress.mjs): packing each answer anew took half of a core while a phone fetched the application.
+    // The build writes them beside the files (tools/compress.mjs). Compressing each answer took half a core while a phone loaded the application.
     preCompressed: true,
     setHeaders: (response, path) => {
       response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (/\.mjs(?:\.br|\.gz)?$/.test(path)) response.header('content-type', 'text/javascript; charset=utf-8');
     },
   });
-  // The plugin's own route lists a folder for each part of each address (3 ms with a thousand files), against file systems that do not tell A from a.
+  // The plugin's own route lists a folder for each part of each address (3 ms with a thousand files), because some file systems ignore case.
   app.get('/*', (request, reply) => reply.sendFile(request.url.replace(/[?#].*$/s, '')));
 }
 
-/** Of a number of proxies each adds the address it was called from: what stands before those is the caller's own word. */
+/** Each of a number of proxies adds the address that called it. Anything before those is the caller's own claim. */
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number): boolean => hop < proxies : proxies;
 
-/** Calls of the contract that no room binds: none, which a test shows. */
+/** Calls of the contract that no room binds. A test shows that there are none. */
 export const unboundCalls = new WeakMap<FastifyInstance, readonly string[]>();
 
 /** What the wiring opens in it (server/src/build-app.ts). */
@@ -119,7 +119,7 @@ export async function openApp(house: House, { bindRooms, pages }: Opened, patien
       const missing = [...names].filter(([spec]) => !bound.has(spec)).map(([, name]) => name);
       if (missing.length > 0) house.log.error({ missing }, 'calls without a function');
       unboundCalls.set(app, missing);
-      // Written when somebody first reads it: it takes half a second, which every start would wait for.
+      // Built at its first request: it takes half a second, which would slow every start.
       let document: ReturnType<typeof openApiDocument> | undefined;
       api.get('/openapi.json', { config: { callName: 'openapi' } }, async () => (document ??= openApiDocument(names)));
       api.get('/docs', { config: { callName: 'docs' } }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(names)));
@@ -131,7 +131,7 @@ export async function openApp(house: House, { bindRooms, pages }: Opened, patien
     { prefix: '/api' },
   );
   await serveWeb(app, house.config.webDir);
-  // A signing link whose hash was lost on its way leads to the page all the same (C-071).
+  // A signing link that lost its hash still leads to the page (C-071).
   app.get<{ Params: { type: string; id: string; token: string } }>('/signature/:type/:id/:token', async ({ params }, reply) =>
     reply.redirect(`/#/signature/${[params.type, params.id, params.token].map(encodeURIComponent).join('/')}`),
   );

@@ -10,14 +10,14 @@ const t = await openTestHouse();
 const a = await t.agency();
 const PROFILE = contract.agency.profile as EndpointSpec;
 
-/** Whose rows the database leaves to this person behind this prefix; everybody's where both are missing. */
+/** Whose rows the database shows this person with this prefix. Everybody's where both are missing. */
 async function rowsOf({ userId }: TestPerson, via: 'agency' | 'agent' | 'customer', id: string) {
   const person = (await t.house.people.of(userId))!;
   const { agencyId, agentId, customerId } = scopeOf(t.house, PROFILE, { person, userId, familyId: '' }, via, id);
   return { agencyId, agentId, customerId };
 }
 
-test('the prefix and the person decide together whose rows the database leaves', async () => {
+test('the prefix and the person together decide whose rows the database shows', async () => {
   const { agent, customer, manager } = a;
   expect(await rowsOf(agent, 'agent', agent.agentId!)).toEqual({ agencyId: a.id, agentId: agent.agentId, customerId: undefined });
   expect(await rowsOf(agent, 'agency', a.id)).toEqual({ agencyId: a.id, agentId: agent.agentId, customerId: undefined });
@@ -25,7 +25,7 @@ test('the prefix and the person decide together whose rows the database leaves',
   expect(await rowsOf(manager, 'agency', a.id)).toEqual({ agencyId: a.id, agentId: undefined, customerId: undefined });
 });
 
-test('a manager who is planned too reads everybody’s rows at the desk, and his own as an agent', async () => {
+test('a manager who is also planned reads everybody’s rows at the desk, and their own as an agent', async () => {
   const { agentId } = a.agent;
   await t.platform(async (tx) => {
     await tx.update(userCompanies).set({ agentId: null }).where(eq(userCompanies.id, a.agent.memberId));

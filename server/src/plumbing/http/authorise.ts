@@ -1,4 +1,4 @@
-// Session, then scope and right, read from the call's own description.
+// Checks session, then scope and right, from the call's own description.
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec, RightsNeeded } from '@vigie/contract/shared/endpoint.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
@@ -19,7 +19,7 @@ export interface ScopeFound {
   readonly actor: Actor;
   readonly customerId?: string;
   readonly agentId?: string;
-  /** Reaches the agency from above, without being its member: a visit is demanded. */
+  /** Reaches the agency from above, without being its member: a visit is required. */
   readonly isVisitor: boolean;
 }
 
@@ -27,7 +27,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const bearer = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** The person behind the token; a closed sign-in or a disabled person is refused at once. */
+/** The person behind the token. A closed session or a disabled person is refused at once. */
 export async function sessionOf(house: House, request: FastifyRequest): Promise<Session> {
   const { userId, familyId } = await house.tokens.verify(bearer(request));
   const person = await house.people.of(userId);
@@ -52,25 +52,25 @@ function demand(actor: Actor, needed: RightsNeeded | undefined): void {
 }
 
 /**
- * The side from which a call is answered. Who the person is decides, not the prefix that was written: a person of kind `agent`
- * who writes the agency's prefix before a call that agents have too is answered as behind their own.
+ * The side on which a call is answered. The person decides, not the prefix. A person of kind `agent` who uses the agency's prefix for a call that
+ * agents have too is answered as an agent.
  */
 export const sideOf = <V extends Via>(spec: EndpointSpec, actor: Pick<Actor, 'kind'>, via: V): V | 'agent' =>
   via === 'agency' && actor.kind === 'agent' && spec.access.scope === 'scoped' && spec.access.agent !== undefined ? 'agent' : via;
 
-/** A call of the desk alone opens to a person of kind `agent` by a right beyond those of the field, or where its description says so. */
+/** A call of the desk alone is open to a person of kind `agent` with a right beyond those of the field, or where its description says so. */
 function demandDesk(spec: EndpointSpec, actor: Actor, needed: RightsNeeded | undefined): void {
   if (actor.kind !== 'agent' || spec.agentsToo) return;
   if (needed === 'member' || !needed?.some((right) => !isFieldRight(right) && has(actor, right))) throw notFound();
 }
 
-/** The people of an agency without a valid subscription, or that a lock closes, get few answers; support and administrators are no members. */
+/** People of an agency without a valid subscription, or with a lock, get few answers. Support and administrators are not members. */
 function demandStanding(house: House, membership: Membership): void {
   const restriction = restrictionFor(membership, house.clock.now());
   if (restriction) throw refusal(standingErrors, `agency.${restriction}`);
 }
 
-/** Finds the membership behind the prefix and demands the right; a foreign prefix is as absent as an unknown one. */
+/** Finds the membership for the prefix and requires the right. A foreign prefix is as absent as an unknown one. */
 export function scopeOf(house: House, spec: EndpointSpec, session: Session, via: Exclude<Via, 'none'>, id: string): ScopeFound {
   if (spec.access.scope !== 'scoped') throw new TypeError('not a scoped call');
   const membership = membershipFor(session.person, via, id);
@@ -81,7 +81,7 @@ export function scopeOf(house: House, spec: EndpointSpec, session: Session, via:
   return { agencyId: membership?.agency.id ?? id.toLowerCase(), actor, isVisitor: !membership, ...narrowed(spec, actor, via) };
 }
 
-/** The side from which the call is answered: its right too, and whose rows the narrower roles of the database leave. */
+/** The answering side: its right as well, and the rows that the narrower database roles show. */
 function narrowed(spec: EndpointSpec, actor: Actor, via: Exclude<Via, 'none'>): Pick<ScopeFound, 'customerId' | 'agentId'> {
   const access: Partial<Record<Via, RightsNeeded>> = spec.access.scope === 'scoped' ? spec.access : {};
   const side = sideOf(spec, actor, via);

@@ -1,4 +1,4 @@
-// Binds each call of the contract to its function: session, scope, right, input, one transaction, checked answer. No call leaves another way.
+// Binds each call of the contract to its function: session, scope, right, input, one transaction, checked answer. Every call goes through it.
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { servedPaths, weightOf, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
@@ -20,41 +20,43 @@ import { throttle } from './throttle.ts';
 import type { NotedCall } from './visit.ts';
 
 export interface BindOptions {
-  /** False for calls that stream or that need several transactions: they open their own doors. */
+  /** False for calls that stream or need several transactions: they open their own doors. */
   readonly transaction?: boolean;
-  /** The body is kept as it came, for a signature is over its bytes. */
+  /** The body is kept as received, because a signature covers its bytes. */
   readonly rawBody?: true;
 }
 
-/** Calls are made of this loose shape inside; the typed shape is given back to the handler. */
+/** Calls have this loose shape inside. The handler gets the typed shape back. */
 type LooseCall = Record<string, unknown>;
 
-/** A call as it is bound. */
+/** A bound call. */
 interface Bound {
   readonly house: House;
   readonly spec: EndpointSpec;
   readonly via: Via;
   readonly handler: (call: LooseCall) => Promise<unknown>;
   readonly options: BindOptions;
-  /** What its answers tell of whom; null: nothing that is recorded. */
+  /** Whose personal data its answers contain. Null: nothing that is recorded. */
   readonly looks: ReturnType<typeof looksIn>;
 }
 
-/** Text of the checked answer; null where the handler has answered a file or a stream itself. */
+/** Text of the checked answer. Null where the handler itself has sent a file or a stream. */
 type Told = string | null;
 const checked = ({ spec }: Bound, answer: unknown): unknown => zodOf(spec.output!).parse(answer);
 
-/** Who asks, for the lines that an answer or a visit leaves. */
+/** Who calls, for the lines of an answer or a visit. */
 interface By {
   readonly looker: Looker;
   readonly noted: NotedCall | undefined;
 }
 
-/** Behind a scope. What tells sensitive data is checked inside the transaction, which writes who was given them: nothing leaves without its line. */
+/**
+ * With a scope. An answer with sensitive data is checked inside the transaction, which records who received them. Nothing is sent without its line.
+ */
 async function runScoped(bound: Bound, call: LooseCall, door: TenantScope, { looker, noted }: By, reply: FastifyReply): Promise<Told> {
   const { house, spec, handler, options, looks } = bound;
   const work = async (tx: Tx): Promise<unknown> => {
-    // Before the work: what is deleted still has its name, and what streams has not left. Whatever takes the work back takes the line back with it.
+    // Before the work: deleted rows still have their name, and streams have not started. A rollback of the work removes the line as well.
     if (noted) await house.lent.visits.note(tx, noted, 'done');
     return handler({ ...call, tx });
   };
@@ -95,7 +97,7 @@ async function run(bound: Bound, request: FastifyRequest, reply: FastifyReply): 
   return runScoped(bound, base, door, by, reply);
 }
 
-/** What is asked for in a visit, as its line tells it. */
+/** The request of a visitor, as its line records it. */
 function notedCall(house: House, spec: EndpointSpec, request: FastifyRequest): NotedCall | undefined {
   const { visit, scope } = admissionOf(request);
   if (!visit || !scope) return undefined;
@@ -103,13 +105,13 @@ function notedCall(house: House, spec: EndpointSpec, request: FastifyRequest): N
   return { house, visit, name: request.routeOptions.config.callName, spec, sent: { params, query: request.query, body: request.body } };
 }
 
-/** A refusal is a line as well, in a transaction of its own: that of the call was taken back. */
+/** A refusal gets a line as well, in a transaction of its own: that of the call was rolled back. */
 async function noteRefusal(house: House, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
   const noted = notedCall(house, spec, request);
   if (noted) await house.lent.visits.noteApart(noted, 'refused');
 }
 
-/** What the answers of a call tell of whom: who was given it is written in the call's own transaction, behind an agency. */
+/** Whose data the answers of a call contain. The recipients are recorded in the call's own transaction, for an agency. */
 function looksOf(spec: EndpointSpec, name: string, { transaction }: BindOptions): ReturnType<typeof looksIn> {
   const looks = looksIn(spec.output);
   if (looks && (spec.access.scope !== 'scoped' || transaction === false)) throw new Error(`${name} tells sensitive data outside of a transaction`);
@@ -124,7 +126,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the function with which rooms bind their calls; refuses a call bound twice. */
+/** Returns the function with which rooms bind their calls. Refuses a call bound twice. */
 export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<EndpointSpec, string>): { bind: Bind; bound: Set<EndpointSpec> } {
   const bound = new Set<EndpointSpec>();
   const bind: Bind = (spec, handler, options = {}) => {
@@ -134,7 +136,7 @@ export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<En
     bound.add(spec);
     const looks = looksOf(spec, name, options);
     for (const { path, via } of servedPaths(spec)) {
-      // The parts of the call are checked by the schemas of this very description before it is given to its handler.
+      // This description's own schemas check the parts of the call before its handler gets them.
       const one: Bound = { house, spec, via, handler: handler as never, options, looks };
       app.route({
         method: spec.method,

@@ -1,4 +1,4 @@
-// What a use-case receives: the checked input, who calls, and, behind a scope, the transaction with the tenant set.
+// Describes what a use-case receives: the checked input, the caller and, with a scope, the transaction with the tenant set.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSpec, InputOf, OutputOf, AnySchema } from '@vigie/contract/shared/endpoint.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -41,6 +41,6 @@ export type CallOf<T extends EndpointSpec> = T['access']['scope'] extends 'scope
     ? PublicCall<T>
     : UserCall<T>;
 
-/** What a handler answers: the contract's shape, or a reply that it sent itself (files, streams). */
+/** What a handler returns: the contract's shape, or a reply that it sent itself (files, streams). */
 export type AnswerOf<T extends EndpointSpec> = T['output'] extends AnySchema ? InputOf<T['output']> : FastifyReply;
 export type Handler<T extends EndpointSpec> = (call: CallOf<T>) => Promise<AnswerOf<T>>;

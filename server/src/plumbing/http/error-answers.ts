@@ -1,4 +1,4 @@
-// Every failure becomes one shape with a French message; what was not foreseen is logged and says only that it happened.
+// Turns every failure into one shape with a French message. Unforeseen ones are logged, and the message reveals nothing else.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { sqlState } from '@vigie/db/door.ts';
@@ -60,14 +60,14 @@ export function asApiError(error: unknown): ApiError {
   if (byState) return refusal(transportErrors, byState);
   const message = `${(error as Error).message} ${((error as Error).cause as Error | undefined)?.message ?? ''}`;
   if (LOST.test(message)) return refusal(transportErrors, 'shared.unavailable');
-  // Files outside of the folder are as absent as those that are not in it.
+  // Files outside the folder are as absent as missing ones.
   if ([403, 404].includes((error as FastifyError).statusCode ?? 0)) return notFound();
   return refusal(transportErrors, 'shared.unexpected');
 }
 
 const CUT_CODES = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'FST_MP_PREMATURE_CLOSE', 'ABORT_ERR']);
 
-/** The streams of a request fail when the browser goes away: nobody waits for the answer, and nothing is wrong here. */
+/** The streams of a request fail when the browser disconnects: nobody waits for the answer, and nothing is wrong here. */
 function isDropped(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!request.raw.socket.destroyed && !reply.raw.destroyed) return false;
   const { code, message } = error as FastifyError;

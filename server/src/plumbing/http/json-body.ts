@@ -1,4 +1,4 @@
-// Bodies of JSON: what is nested beyond reason is refused before anything parses it.
+// Reads JSON bodies, and refuses excessive nesting before parsing.
 import type { FastifyInstance } from 'fastify';
 import { isDeeperThan } from '@vigie/domain/shared/json-depth.ts';
 import { refusal, transportErrors } from '../errors.ts';
@@ -6,7 +6,7 @@ import { DEEPEST_BODY } from './limits.ts';
 
 const HALF_SIGN = /\\u[dD][89a-fA-F]/;
 
-/** One half of a sign that is written in two: no text, and nothing that can be kept. Only what is escaped can hold one. */
+/** Half of a surrogate pair: it is no text and cannot be stored. Only escapes can contain one. */
 const hasHalfSign = (text: string, value: unknown): boolean => HALF_SIGN.test(text) && HALF_SIGN.test(JSON.stringify(value));
 
 const malformed = () => refusal(transportErrors, 'shared.malformed');

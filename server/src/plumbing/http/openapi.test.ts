@@ -13,7 +13,7 @@ interface Operation {
 }
 const { paths } = openApiDocument(callNames()) as { paths: Record<string, Record<string, Operation>> };
 
-test('the description of the API names every part of an address, each of them needed', () => {
+test('the description of the API names every part of an address, each of them required', () => {
   for (const [path, calls] of Object.entries(paths))
     for (const [method, { parameters }] of Object.entries(calls)) {
       const inPath = parameters.filter((each) => each.in === 'path');
@@ -22,7 +22,7 @@ test('the description of the API names every part of an address, each of them ne
     }
 });
 
-test('and what may stand behind the question mark', () => {
+test('it also names the possible query parameters', () => {
   const { path, method } = contract.documents.upload;
   const found = Object.entries(paths).find(([each]) => each.endsWith(path));
   const names = found?.[1][method.toLowerCase()]?.parameters.filter((each) => each.in === 'query').map(({ name, required }) => [name, required]);

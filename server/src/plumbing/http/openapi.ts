@@ -1,4 +1,4 @@
-// The OpenAPI document and its readable page, both made from the contract.
+// Builds the OpenAPI document and its readable page from the contract.
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import { z } from 'zod';
 import { servedPaths, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
@@ -88,7 +88,7 @@ export function openApiDocument(calls: ReadonlyMap<EndpointSpec, string>): Json 
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A page to read, without any script: one section a room, one line a call. */
+/** A readable page without any script: one section per room, one line per call. */
 export function openApiPage(calls: ReadonlyMap<EndpointSpec, string>): string {
   const rooms = Map.groupBy([...calls], ([, name]) => name.split('.')[0] ?? '');
   const line = ([spec, name]: [EndpointSpec, string]): string =>

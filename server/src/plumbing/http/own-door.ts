@@ -1,4 +1,4 @@
-// The door of a call that opens its transactions itself.
+// Opens the door of a call that runs its transactions itself.
 import type { FastifyRequest } from 'fastify';
 import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
 import type { TenantScope } from '@vigie/db/door.ts';

@@ -1,4 +1,4 @@
-// Tells each call's function the side of the person who calls, which is not always the prefix that was written.
+// Passes each call's function the side of its caller, which may differ from the prefix.
 import { sideOf } from './authorise.ts';
 import type { Bind } from './bind.ts';
 import type { Scope } from './call.ts';

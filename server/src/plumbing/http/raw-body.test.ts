@@ -7,7 +7,7 @@ const requestOf = (bodyLimit = 20): FastifyRequest => ({ routeOptions: { bodyLim
 const keep = (request: FastifyRequest, ...pieces: string[]) =>
   keepRawBody(request, {} as FastifyReply, Readable.from(pieces.map((piece) => Buffer.from(piece))) as RequestPayload);
 
-test('a body is kept byte for byte, also one that came in pieces, and goes on to be parsed', async () => {
+test('a body is kept byte for byte, even when it arrives in pieces, and is then parsed', async () => {
   const request = requestOf();
   const onward = await keep(request, '{"a": ', '"é"}');
   expect(rawBodyOf(request)).toBe('{"a": "é"}');
@@ -15,13 +15,13 @@ test('a body is kept byte for byte, also one that came in pieces, and goes on to
   expect(onward.receivedEncodedLength).toBe(11);
 });
 
-test('nothing goes on of an empty body, and a request of which none was kept has none', async () => {
+test('an empty body passes nothing on, and a request without a kept body has none', async () => {
   const request = requestOf();
   expect(rawBodyOf(request)).toBe('');
   expect(await ((await keep(request)) as Readable).toArray()).toEqual([]);
   expect(rawBodyOf(request)).toBe('');
 });
 
-test('more than the call may carry is refused while it comes', async () => {
+test('a body beyond the call’s limit is refused while it arrives', async () => {
   await expect(keep(requestOf(), 'x'.repeat(12), 'x'.repeat(12))).rejects.toThrow(expect.objectContaining({ code: 'shared.too_large' }));
 });

@@ -1,4 +1,4 @@
-// The bytes of a body beside what was parsed of it: a signature is over what came, not over what it means.
+// Keeps the bytes of a body beside its parsed form: a signature covers the bytes.
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { refusal, transportErrors } from '../errors.ts';

@@ -1,11 +1,11 @@
-// Reads what was sent as the call's schemas say: wrong fields are named in French, and so are fields that the call does not have.
+// Reads input by the call's schemas, and names wrong and unknown fields in French.
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import type { AnySchema, EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { frenchErrors, UNKNOWN_FIELD } from '@vigie/contract/shared/issues.ts';
 import { unknownFields } from '@vigie/contract/shared/unknown-fields.ts';
 import { invalid } from '../errors.ts';
 
-/** Numbers and booleans come as text in paths and queries: read them as the schema asks. */
+/** Numbers and booleans arrive as text in paths and queries, and are read as the schema requires. */
 export function readParts(schema: AnySchema | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = zodOf(schema).safeParse(input ?? {});
@@ -14,8 +14,8 @@ export function readParts(schema: AnySchema | undefined, input: unknown): unknow
 }
 
 /**
- * The same, and nothing beside it: a field that is dropped in silence looks saved. What a phone has kept in its outbox is taken from whatever
- * version of the application wrote it: evidence is not refused for a field too many.
+ * The same, without unknown fields: a silently dropped field looks saved. A phone's outbox is accepted from any version of the application, because
+ * an extra field must not lose evidence.
  */
 export function readWhole({ offline }: EndpointSpec, schema: AnySchema | undefined, input: unknown): unknown {
   const data = readParts(schema, input);

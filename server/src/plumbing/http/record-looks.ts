@@ -1,4 +1,4 @@
-// Writes who was given sensitive data of whom: one line a person, matter and call within a quarter of an hour, in the transaction of the answer.
+// Records who received sensitive data of whom, in the answer's transaction: one line per person, matter and call in each quarter of an hour.
 import type { Looks } from '@vigie/contract/shared/looks.ts';
 import { accessLines } from '@vigie/db/tables/access.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -8,7 +8,7 @@ import { fullName } from '@vigie/domain/shared/text.ts';
 import type { Person } from '../session/person.ts';
 import type { House } from '../house.ts';
 
-/** Who looks, and by which call. */
+/** Who reads, and by which call. */
 export interface Looker {
   readonly house: House;
   readonly agencyId: string;
@@ -21,11 +21,11 @@ export interface Looker {
 interface Look {
   readonly agentId: string;
   readonly matter: AccessMatter;
-  /** What makes it the same look as another one. */
+  /** Two reads with the same key are the same look. */
   readonly key: string;
 }
 
-/** Lines of this quarter that are known to stand, so that a screen which asks every few seconds writes nothing more. */
+/** Lines of this quarter that are already written. A screen that reloads every few seconds writes nothing more. */
 interface Known {
   readonly quarter: string;
   readonly keys: Set<string>;
@@ -41,7 +41,7 @@ function knownIn(house: House, quarter: string): Set<string> {
   return keys;
 }
 
-/** In one order for everybody: two answers at once wait for each other's lines, never in a circle. */
+/** Everybody uses the same order: two answers at once wait for each other's lines but never deadlock. */
 function freshLooks({ agencyId, userId, actor, call }: Looker, looks: Looks, keys: ReadonlySet<string>): Look[] {
   const all = [...looks]
     .filter(([agentId]) => agentId !== actor.agentId)
@@ -51,7 +51,7 @@ function freshLooks({ agencyId, userId, actor, call }: Looker, looks: Looks, key
 
 const CHUNK = 2000;
 
-/** Writes the lines that do not stand yet. The function that it gives is called once they are committed. */
+/** Writes the lines that do not exist yet. Call the returned function once they are committed. */
 export async function recordLooks(tx: Tx, looker: Looker, looks: Looks): Promise<() => void> {
   const now = looker.house.clock.now();
   const quarter = accessQuarter(now);

@@ -20,12 +20,12 @@ afterAll(async () => {
 const packed = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });
 const headers = async (url: string) => (await app.inject({ url })).headers;
 
-test('assets, whose names change with them, are kept for good; all else is asked for again', async () => {
+test('assets, whose names change with their content, are cached for good, and everything else is revalidated', async () => {
   expect((await headers('/assets/app-1a2b.js'))['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const url of ['/index.html', '/worker.mjs']) expect((await headers(url))['cache-control']).toBe('no-cache');
 });
 
-test('a page may run and load what this server sends, and nothing of anybody else', async () => {
+test('a page may run and load what this server sends, and nothing else', async () => {
   expect((await headers('/index.html'))['content-security-policy']?.toString().split(';').toSorted()).toEqual(
     [
       "default-src 'self'",
@@ -46,7 +46,7 @@ test('a page may run and load what this server sends, and nothing of anybody els
   );
 });
 
-test('a street map, where one is set, comes from its own hosts and from no other', async () => {
+test('a configured street map is loaded from its own hosts and no other', async () => {
   const maps = readConfig({ MAP_STYLE_URL: 'https://cartes.example/style.json', MAP_HOSTS: 'https://tuiles.example, https://cartes.example' });
   const withMap = await buildApp({ ...t.house, config: { ...t.house.config, webDir, mapHosts: maps.mapHosts } });
   const policy = String((await withMap.inject({ url: '/index.html' })).headers['content-security-policy']);
@@ -55,7 +55,7 @@ test('a street map, where one is set, comes from its own hosts and from no other
   await withMap.close();
 });
 
-test('where the product is reached over https, browsers are told to keep to it; elsewhere they are told nothing', async () => {
+test('browsers are told to stay on https where the product is reached over it, and told nothing elsewhere', async () => {
   expect((await headers('/index.html'))['strict-transport-security']).toBeUndefined();
   const behindHttps = await buildApp({ ...t.house, config: { ...t.house.config, webDir, publicUrl: 'https://vigie.example' } });
   const answer = await behindHttps.inject({ url: '/api/nowhere' });
@@ -63,16 +63,16 @@ test('where the product is reached over https, browsers are told to keep to it; 
   await behindHttps.close();
 });
 
-test('an address that leads out of the folder, or nowhere, is not found: nothing is logged of it', async () => {
+test('an address outside the folder, or of nothing, is not found and not logged', async () => {
   for (const url of ['//x', '//', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/', '/assets/none.js', '/.hidden'])
     expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
 });
 
-test('a module is called a script, whatever the machine calls its ending', async () => {
+test('a module is served as a script, whatever type the machine has for its extension', async () => {
   expect((await headers('/worker.mjs'))['content-type']).toBe('text/javascript; charset=utf-8');
 });
 
-test('what the build has packed goes out as it stands to who can unpack it, under the name and the rules of the file', async () => {
+test('compressed files of the build are sent unchanged to clients that accept them, with the file’s name and rules', async () => {
   const script = await packed('/assets/app-1a2b.js', 'gzip, deflate, br');
   expect([script.body, script.headers['content-encoding'], script.headers['cache-control'], script.headers['content-type']]).toEqual([
     'packed by the build',

@@ -15,12 +15,12 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 afterAll(() => app.close());
 
-test('an answer that takes longer than a body may stand still is waited for: nothing of the request is missing', async () => {
+test('an answer that takes longer than a body may pause is awaited, because the request is complete', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   expect([answer.status, await answer.text()]).toEqual([200, 'done']);
 });
 
-test('a body of which nothing more comes ends with 408', async () => {
+test('a body that stops arriving ends with 408', async () => {
   const said = await new Promise<string>((resolve, reject) => {
     let words = '';
     const socket = connect(port, '127.0.0.1', () =>

@@ -1,6 +1,5 @@
-// Bodies that stay half sent: their connection is closed after some seconds without a byte, or when the whole takes too long.
-//
-// Node's own limit is one for all requests and must let a photo through on a bad network; here nothing is cut that still moves.
+// Closes the connection of a half-sent body after some seconds without a byte, or when the whole takes too long. Node's own limit is one for all
+// requests and must let a photo through on a bad network. Here nothing is cut while it still moves.
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transportErrors } from '../errors.ts';
@@ -17,13 +16,13 @@ const ANSWER = [
   WORDS,
 ].join('\r\n');
 
-/** Tells it, as long as no other answer has begun, and closes. */
+/** Sends the refusal, if no other answer has begun, and closes. */
 function closeSlow(socket: Socket, hasAnswer: boolean): void {
   if (!hasAnswer && socket.writable) socket.end(ANSWER);
   socket.destroySoon();
 }
 
-/** What never became a request: too slow, too long, or no HTTP at all. */
+/** A connection without a valid request: too slow, too long, or not HTTP. */
 export function answerBroken(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return closeSlow(socket, false);
@@ -37,7 +36,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-enco
 function watch({ raw, headers }: FastifyRequest, reply: FastifyReply, { idle, body }: Patience): void {
   const { socket } = raw;
   const giveUp = (): void => closeSlow(socket, reply.raw.headersSent);
-  // What waits to be read by us is not the sender's delay.
+  // Data that waits for this server is not the sender's delay.
   const isOurs = (): boolean => raw.complete || raw.readableLength > 0;
   raw.on('timeout', () => {
     if (isOurs()) socket.setTimeout(idle);
@@ -51,7 +50,7 @@ function watch({ raw, headers }: FastifyRequest, reply: FastifyReply, { idle, bo
     if (isDone) return;
     isDone = true;
     clearTimeout(end);
-    // After the answer the connection waits for its next request, by the server's own limit.
+    // After the answer the connection waits for its next request, with the server's own limit.
     if (!socket.destroyed) socket.setTimeout(reply.raw.writableFinished ? reply.server.server.keepAliveTimeout : 0);
   };
   raw.once('end', done).once('close', done);

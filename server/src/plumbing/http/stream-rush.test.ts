@@ -12,7 +12,7 @@ const opened = (rush: (credentials: string) => void, credentials: string, times:
     }
   }).length;
 
-test('one sign-in opens so many streams in a second, another one its own; the next second is a new one', () => {
+test('one session opens a limited number of streams per second, another session its own, and the next second starts again', () => {
   const rush = createStreamRush({ now: () => at.ms }, 3);
   expect(opened(rush, 'one', 300)).toBe(3);
   expect(opened(rush, 'other', 2)).toBe(2);
@@ -21,7 +21,7 @@ test('one sign-in opens so many streams in a second, another one its own; the ne
   expect(opened(rush, 'one', 300)).toBe(3);
 });
 
-test('a clock that is set back shuts nobody out', () => {
+test('a clock that is set back blocks nobody', () => {
   const rush = createStreamRush({ now: () => at.ms }, 1);
   rush('one');
   at.ms -= 3_600_000;

@@ -1,14 +1,14 @@
-// How fast one sign-in may open streams: refused before the session is looked at, so that a rush of them delays nobody else.
+// Limits how fast one session may open streams. It refuses before the session check, so that a rush delays nobody else.
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { refusal, sessionErrors } from '../errors.ts';
 import type { Clock } from '../clock.ts';
 
-/** Twice the streams that a person may hold: all screens of a browser that starts again come at once. */
+/** Twice the streams that a person may have: all screens of a restarted browser come at once. */
 export const STREAMS_PER_SECOND = 20;
 const SECOND = 1000;
 
-/** Gives the function that counts a request for a stream; it throws 429 for one more than fits into the second. */
+/** Returns the function that counts a request for a stream. It throws 429 beyond the limit of the second. */
 export function createStreamRush(clock: Pick<Clock, 'now'>, most = STREAMS_PER_SECOND): (credentials: string) => void {
   let opened = new Map<string, number>();
   let since = -Infinity;
@@ -28,7 +28,7 @@ const isStream = ({ produces }: EndpointSpec): boolean => produces?.includes('te
 
 const rush = createStreamRush(Date);
 
-/** Of a call that streams; any other passes. */
+/** For a call that streams. Any other passes. */
 export function throttleStreams(spec: EndpointSpec, { headers }: FastifyRequest): void {
   if (isStream(spec)) rush(headers.authorization ?? '');
 }

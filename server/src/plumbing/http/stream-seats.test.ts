@@ -7,7 +7,7 @@ const opened = () => {
   return { ended, take: (userId: string, name: string) => seats.take(userId, () => ended.push(name)) };
 };
 
-test('of more streams than a person may have the oldest gives way, and nobody else’s', () => {
+test('beyond a person’s limit of streams their oldest ends, and nobody else’s', () => {
   const { ended, take } = opened();
   take('other', 'theirs');
   for (const name of ['1', '2', '3']) take('one', name);
@@ -17,7 +17,7 @@ test('of more streams than a person may have the oldest gives way, and nobody el
   expect(ended).toEqual(['1', '2']);
 });
 
-test('a stream that was left makes room, once', () => {
+test('a closed stream frees its place, once', () => {
   const { ended, take } = opened();
   const leave = take('one', '1');
   for (const name of ['2', '3']) take('one', name);
@@ -29,7 +29,7 @@ test('a stream that was left makes room, once', () => {
   expect(ended).toEqual(['2']);
 });
 
-test('a process that has no room refuses another person, and goes on for those it has', () => {
+test('a full process refuses another person, and continues for its present ones', () => {
   const { ended, take } = opened();
   const leaves = ['a', 'b', 'c', 'd', 'e'].map((userId) => take(userId, userId));
   expect(() => take('f', 'f')).toThrow('Le service est momentanément indisponible');

@@ -1,6 +1,5 @@
-// The streams that a process holds open: bounded for each person, and in all.
-//
-// Of a person's streams the oldest gives way: a phone that changes its network leaves dead ones behind, which only time finds out.
+// Limits the streams that a process keeps open, per person and in all. A person's oldest stream ends first: a phone that changes its network leaves
+// dead ones behind.
 import { refusal, transportErrors } from '../errors.ts';
 
 export interface StreamLimits {
@@ -10,7 +9,7 @@ export interface StreamLimits {
 export const STREAM_LIMITS: StreamLimits = { perPerson: 10, inAll: 5_000 };
 
 export interface StreamSeats {
-  /** Throws while the process has no room; answers how to leave. `yieldSeat` ends the stream for another of the same person. */
+  /** Throws while the process is full. Returns the function to leave. `yieldSeat` ends the stream for another of the same person. */
   take(userId: string, yieldSeat: () => void): () => void;
 }
 

@@ -7,7 +7,7 @@ const LIMIT = { windowSeconds: 60 };
 const tries = (key: string, count: number) => Promise.allSettled(Array.from({ length: count }, () => countAttempt(t.house, LIMIT, key, 20)));
 const passed = (all: readonly PromiseSettledResult<void>[]): number => all.filter(({ status }) => status === 'fulfilled').length;
 
-test('of many attempts at once as many pass as may, and those that wait hold no connection', async () => {
+test('of many attempts at once the allowed number passes, and waiting ones use no connection', async () => {
   const platform = vi.spyOn(t.house.db, 'platform');
   expect(passed(await tries('a flood', 500))).toBe(20);
   expect(platform.mock.calls.length).toBeLessThanOrEqual(3);
@@ -15,7 +15,7 @@ test('of many attempts at once as many pass as may, and those that wait hold no 
   expect(passed(await tries('a flood', 3))).toBe(0);
 });
 
-test('another key has its own window, and a window that is over begins anew', async () => {
+test('another key has its own window, and an expired window starts again', async () => {
   expect(passed(await tries('one', 15))).toBe(15);
   expect(passed(await tries('other', 15))).toBe(15);
   expect(passed(await tries('one', 15))).toBe(5);
@@ -23,7 +23,7 @@ test('another key has its own window, and a window that is over begins anew', as
   expect(passed(await tries('one', 15))).toBe(15);
 });
 
-test('a count that fails fails those who were in it, and nobody after them', async () => {
+test('a failed count fails its own attempts, and no later ones', async () => {
   const platform = vi.spyOn(t.house.db, 'platform').mockRejectedValueOnce(new Error('no database'));
   const [first, second] = await tries('a broken one', 2);
   expect([first!.status, second!.status]).toEqual(['rejected', 'rejected']);

@@ -1,4 +1,4 @@
-// Limits how often a call may be tried from one address and for one subject, counted in the database for all server processes.
+// Limits how often a call may be tried, per address and per subject. Counts in the database for all server processes.
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
@@ -9,14 +9,14 @@ import { sha256 } from '../secrets.ts';
 type Limit = NonNullable<EndpointSpec['throttle']>;
 type Counter = Pick<House, 'db' | 'clock'>;
 
-/** Whom an attempt is about: the name typed at the sign-in, or the secret in the address. */
+/** The subject of an attempt: the name typed at sign-in, or the secret in the address. */
 const subjectOf = ({ body, params }: FastifyRequest): string => {
   const fields = (body ?? {}) as Record<string, unknown>;
   const subject = fields['username'] ?? fields['identifier'] ?? (params as Record<string, unknown> | null)?.['token'] ?? '';
   return typeof subject === 'string' ? subject.trim().toLowerCase() : '';
 };
 
-/** Writes so many attempts down at once; answers how many there are in the window now. */
+/** Records this many attempts at once, and returns the count in the current window. */
 async function writeAttempts({ db, clock }: Counter, key: string, windowSeconds: number, count: number): Promise<number> {
   const now = clock.instant();
   return db.platform(async (tx) => {
@@ -30,7 +30,7 @@ async function writeAttempts({ db, clock }: Counter, key: string, windowSeconds:
   });
 }
 
-/** Attempts that go to the database together, and the write that they go with. */
+/** Attempts written to the database together, and their write. */
 interface Group {
   count: number;
   readonly written: Promise<number>;
@@ -41,7 +41,7 @@ interface Line {
 }
 const linesOf = new WeakMap<Counter['db'], Map<string, Line>>();
 
-/** Those that come while one is written wait here, not each with a connection on the same row: a flood holds one connection, not all. */
+/** Attempts that arrive during a write wait here, without a connection each on the same row. A flood uses one connection, not all. */
 function groupFor(counter: Counter, key: string, windowSeconds: number): Group {
   const lines = linesOf.get(counter.db) ?? new Map<string, Line>();
   linesOf.set(counter.db, lines);
@@ -62,7 +62,7 @@ function groupFor(counter: Counter, key: string, windowSeconds: number): Group {
   return group;
 }
 
-/** Counts the attempt; throws 429 when the window is full. */
+/** Counts the attempt. Throws 429 when the window is full. */
 export async function countAttempt(house: Counter, { windowSeconds }: Pick<Limit, 'windowSeconds'>, key: string, max: number): Promise<void> {
   const group = groupFor(house, key, windowSeconds);
   group.count += 1;
@@ -71,16 +71,16 @@ export async function countAttempt(house: Counter, { windowSeconds }: Pick<Limit
   if (attempts > max) throw refusal(sessionErrors, 'identity.too_many_attempts');
 }
 
-/** Many people may share one address, an agency behind its router or phones behind their network. */
+/** Many people may share one address: an agency behind its router, or phones behind their network. */
 const PEOPLE_AT_ONE_ADDRESS = 20;
 
-/** What is sent from one address, whatever it is about: before its body is read, so that a flood costs nothing else. */
+/** Requests from one address, whatever the subject. Runs before the body is read, so that a flood costs nothing else. */
 export async function throttleAddress(house: House, spec: EndpointSpec, { ip }: FastifyRequest): Promise<void> {
   if (!spec.throttle || spec.method === 'GET') return;
   await countAttempt(house, spec.throttle, `${spec.path}|${ip}`, spec.throttle.max * PEOPLE_AT_ONE_ADDRESS);
 }
 
-/** One subject from one address, and with more room over all addresses. */
+/** One subject from one address, and with a higher limit over all addresses. */
 export async function throttle(house: House, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
   if (!spec.throttle || spec.throttle.by === 'address') return;
   const subject = subjectOf(request);

@@ -1,13 +1,13 @@
-// The mails about an account: how it is opened, from where, and what changed of it.
+// Writes the mails about an account: how to open it, where it was opened, and what changed.
 import { text, type Letter } from './letter.ts';
 
 export interface AccountMails {
   forgotPassword: { firstname: string; link: string };
-  /** From the agency, to somebody who cannot sign in any more. */
+  /** From the agency, to a person who can no longer sign in. */
   newPasswordLink: { firstname: string; agency: string; email: string; link: string };
-  /** A sign-in from a browser that the person never used before. */
+  /** A sign-in from a browser that is new to the person. */
   newDevice: { firstname: string; device: string; address: string; at: string; link: string };
-  /** How the account is opened was changed. */
+  /** The ways to open the account were changed. */
   factorChanged: { firstname: string; what: string; link: string };
   accountCreated: { firstname: string; agency: string; email: string; link: string };
 }

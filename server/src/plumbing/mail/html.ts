@@ -1,4 +1,4 @@
-// The few things that keep typed text from becoming markup in a mail.
+// Keeps typed text from becoming markup in a mail.
 
 /** Text for HTML content and for attributes between double quotes. */
 export const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

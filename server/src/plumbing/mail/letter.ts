@@ -1,25 +1,25 @@
-// What a mail is made of before it is drawn: a subject, a title and blocks.
+// Describes a mail before it is rendered: a subject, a title and blocks.
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
 
-/** A part of a mail: rendered to HTML and to plain text alike. */
+/** A part of a mail, rendered to HTML and to plain text. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'small'; readonly text: string }
   | { readonly kind: 'rich'; readonly document: RichDocument }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  /** A secret of the addressee's: whoever knows it acts in their place. */
+  /** A secret of the addressee's: anybody with it acts in their place. */
   | { readonly kind: 'code'; readonly code: string }
-  /** `secret`: whoever knows the address acts as the addressee of the mail. */
+  /** `secret`: anybody with the address acts as the addressee of the mail. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string; readonly secret?: true };
 
 export interface Letter {
   readonly subject: string;
-  /** Shown above the text; none for what a person wrote. */
+  /** Shown above the text. None for a person's own text. */
   readonly title: string | null;
   readonly blocks: readonly Block[];
 }
 
 export const text = (value: string): Block => ({ kind: 'text', text: value });
-/** What the agency wrote in its settings, plain or rich; nothing when it wrote nothing. */
+/** The agency's text from its settings, plain or rich, or nothing. */
 export const prose = (value: string | undefined): Block[] => (value?.trim() ? [{ kind: 'rich', document: readRichText(value) }] : []);

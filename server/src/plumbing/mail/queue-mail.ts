@@ -1,4 +1,4 @@
-// Puts a mail in the outbox, in the transaction of what it tells about; sending is a job.
+// Puts a mail in the outbox, in the transaction of its cause. A job sends it.
 import { eq } from 'drizzle-orm';
 import { mailEvents, mails } from '@vigie/db/tables/plumbing.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
@@ -19,10 +19,10 @@ export type QueuedMail = MailContent & {
   readonly cc?: readonly string[];
   readonly bcc?: readonly string[];
   readonly fileIds?: readonly string[];
-  /** Where answers go; the agency's own address when absent. */
+  /** The reply address. The agency's own when absent. */
   readonly replyTo?: string;
   readonly about?: { readonly table: string; readonly id: string };
-  /** Without a mail server the agency itself hands the link of this account over. */
+  /** Without a mail server the agency itself hands over the link of this account. */
   readonly handsOver?: string | undefined;
 };
 
@@ -43,19 +43,19 @@ async function senderOf(house: House, tx: Tx, agencyId: string): Promise<Writer>
   return { ...NOBODY, ...own, replyTo: replyTo || own.email, signature, publicUrl: house.config.publicUrl };
 }
 
-/** A secret link is kept as long as it has a way to its addressee, and no longer. */
+/** A secret link is stored only while it can still reach its addressee. */
 function sealedPart(house: House, mail: QueuedMail, sender: MailSender): Pick<typeof mails.$inferInsert, 'sealedContent' | 'opensAccount'> {
   if (!carriesSecretLink(mail.template) || !(house.mail.enabled || mail.handsOver)) return {};
   return { sealedContent: sealContent(house, renderMail(mail, sender)), opensAccount: house.mail.enabled ? null : (mail.handsOver ?? null) };
 }
 
-/** Whoever runs a machine without a mail server hands such a link over themselves: it is printed this once, and stands nowhere else. */
+/** The operator of a machine without a mail server hands over such a link: it is printed once, and stored nowhere. */
 function printLinks({ mail: { enabled }, terminal }: House, mail: QueuedMail): void {
   if (enabled) return;
   for (const link of secretLinksOf(mail)) terminal(`Sans serveur de mail, lien pour ${mail.recipients.join(', ')} : ${link}`);
 }
 
-/** Renders and queues; answers the mail's id. Without a mail server the mail is kept, to be read in the outbox screen. */
+/** Renders and queues the mail, and returns its id. Without a mail server the mail stays readable in the outbox screen. */
 export async function queueMail(house: House, tx: Tx, mail: QueuedMail): Promise<string> {
   const { agencyId, recipients, cc = [], bcc = [], fileIds = [], about } = mail;
   const sender = await senderOf(house, tx, agencyId);

@@ -69,24 +69,24 @@ describe('mails in the house style', () => {
     expect(text).not.toMatch(/undefined|\[object|<\w/);
   });
 
-  test('an answer to a request names its period where it has one, and no empty line where it has none', () => {
+  test('an answer to a request names its period if any, without an empty line otherwise', () => {
     const data = { subject: 'Congés', answer: 'Acceptée', message: '', author: 'Marc', link };
     const textOf = (period: string | null) => renderMail({ template: 'requestAnswered', data: { ...data, period } }, sender).text;
     expect(textOf('du 1er au 5 mai')).toMatch(/Période\W+du 1er au 5 mai/);
     expect(textOf(null)).not.toContain('Période');
   });
 
-  test('the link of a button stands whole in the page and in the text', () => {
+  test('the link of a button is complete in the page and in the text', () => {
     const { html, text } = renderMail(mails[0]!, sender);
     expect(html).toContain('href="https://vigie.example/#/reset-password/abc?x=1&#38;y=2"');
     expect(text).toContain(link);
   });
 
-  test('whoever did not ask for a new password is told that nothing has changed', () => {
+  test('a person who did not request a new password is told that nothing has changed', () => {
     expect(renderMail(mails[0]!, sender).text).toContain('Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.');
   });
 
-  test('what people type is never markup, in any place', () => {
+  test('typed text is never markup, in any place', () => {
     const nasty = `<img src=x onerror="alert(1)"> & 'x'`;
     const mail: MailContent = {
       template: 'agentPlanning',
@@ -113,7 +113,7 @@ describe('mails in the house style', () => {
     expect(text).toContain('Un\nDeux');
   });
 
-  test('rich text keeps its marks, lists and tables, and loses dangerous links only', () => {
+  test('rich text keeps its marks, lists and tables, and loses only dangerous links', () => {
     const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
     const message = cleanRichText({
       type: 'doc',
@@ -164,7 +164,7 @@ describe('mails in the house style', () => {
     expect(text).toContain('gardé');
   });
 
-  test('an image of the text travels with the mail, and a typed one never does', () => {
+  test('an image of the text is sent with the mail, and a typed one never is', () => {
     const fileId = '3f2a6c1e-0000-4000-8000-0123456789ab';
     const message = cleanRichText({
       type: 'doc',

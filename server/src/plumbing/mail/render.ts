@@ -1,4 +1,4 @@
-// Renders a mail in the house style: tables and inline styles, which mail clients understand, and its plain-text twin.
+// Renders a mail in the house style: tables and inline styles, which mail clients support, and the same in plain text.
 import { securityFooter } from '@vigie/domain/billing/law/legal-mentions.ts';
 import { HIDDEN_CODE, HIDDEN_LINK } from '@vigie/domain/mail/secret-link.ts';
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
@@ -13,14 +13,14 @@ export type MailContent = {
   [T in MailTemplate]: { readonly template: T; readonly data: MailData[T] };
 }[MailTemplate];
 
-/** In whose name it is written. */
+/** The sender that the mail shows. */
 export interface MailSender {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly cnapsNumber: string;
   readonly publicUrl: string;
-  /** Rich text below what the agency writes; empty for none. */
+  /** Rich text below the agency's text. Empty for none. */
   readonly signature?: string;
 }
 
@@ -38,15 +38,15 @@ const GROUND = '#eef2f4';
 const FONT = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** Clients that know dark mode take these; the others keep the inline colours, and clients that invert find plain ones to invert. */
+/** Clients with dark mode use these. Others keep the inline colours, and clients that invert find plain ones. */
 const DARK = `@media (prefers-color-scheme:dark){.ground{background:#10181f!important}.sheet{background:#18232c!important;border-color:#2b3a46!important}.ink,.ink p,.ink h1,.ink td,.ink th,.ink div,.ink li{color:#e6edf2!important}.mark{background:#5b4a12!important}.quiet,.ink .quiet{color:#9fb0bd!important}.rule{border-color:#2b3a46!important}.link{color:#5cc3cd!important}}`;
 const LAST_DAY = '9999-12-31';
 
-/** An image travels with the mail, under the identifier of its file. */
+/** An image is sent with the mail, under the identifier of its file. */
 const imageInMail = (fileId: string): string => `cid:${fileId}`;
-/** Files whose images a mail shows; a quotation mark that somebody typed is never one of ours. */
+/** Files of the images in a mail. A typed quotation mark never counts as ours. */
 export const imagesInMail = (html: string): string[] => [...new Set([...html.matchAll(/ src="cid:([\da-f-]{36})"/g)].map((found) => found[1] ?? ''))];
-/** The mail with addresses in place of the images that travel with it. */
+/** The mail with addresses in place of its attached images. */
 export const withImageAddresses = (html: string, addressOf: (fileId: string) => string): string =>
   html.replaceAll(/ src="cid:([\da-f-]{36})"/g, (_, fileId: string) => ` src="${escapeHtml(addressOf(fileId))}"`);
 
@@ -99,12 +99,12 @@ function blockText(block: Block): string {
   }
 }
 
-/** Every document of a guarding company bears its authorisation and the sentence of art. L612-14 CSI (art. L612-15). */
+/** Every document of a guarding company shows its authorisation and the sentence of art. L612-14 CSI (art. L612-15). */
 const mention = (sender: MailSender): string => (sender.cnapsNumber ? securityFooter(sender.cnapsNumber, LAST_DAY) : '');
 
 const contact = (sender: MailSender): string => [sender.name, sender.phone, sender.email].filter(Boolean).join(' · ');
 
-/** The line that inboxes show beside the subject: the first sentences, then blanks, so that no footer fills it up. */
+/** The line that inboxes show beside the subject: the first sentences, then blanks to keep the footer out. */
 function preview(letter: Letter): string {
   const words = letter.blocks.map(blockText).join(' ').replaceAll(/\s+/g, ' ').slice(0, 110);
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(words)}${'&#8199;&#65279;&#847; '.repeat(40)}</div>`;
@@ -129,18 +129,18 @@ function page(letter: Letter, sender: MailSender): string {
 
 const FOR_ACCOUNTS: ReadonlySet<MailTemplate> = new Set(['forgotPassword', 'accountCreated', 'newPasswordLink']);
 
-/** What everybody but the addressee reads of a letter. */
+/** What everybody except the addressee reads of a letter. */
 const forOthers = (block: Block): Block => {
   if (block.kind === 'code') return { kind: 'text', text: HIDDEN_CODE };
   return block.kind === 'button' && block.secret ? { kind: 'text', text: HIDDEN_LINK } : block;
 };
 const withoutSecrets = (letter: Letter): Letter => ({ ...letter, blocks: letter.blocks.map(forOthers) });
 
-/** Subject, HTML and plain text of a mail, for its addressee or for others. Throws on a button that links anywhere but to the web. */
+/** Subject, HTML and plain text of a mail, for its addressee or for others. Throws on a button that links anywhere except to the web. */
 export function renderMail({ template, data }: MailContent, sender: MailSender, reader: 'addressee' | 'others' = 'addressee'): RenderedMail {
   const whole = (letters[template] as (data: MailData[MailTemplate]) => Letter)(data);
   const written = reader === 'addressee' ? whole : withoutSecrets(whole);
-  // A mail about an account is the platform's, whoever opened it.
+  // A mail about an account comes from the platform, whoever opened the account.
   const signature = FOR_ACCOUNTS.has(template) ? '' : (sender.signature ?? '');
   const letter: Letter =
     signature === '' ? written : { ...written, blocks: [...written.blocks, { kind: 'rich', document: readRichText(signature) }] };
@@ -152,6 +152,6 @@ export function renderMail({ template, data }: MailContent, sender: MailSender, 
   };
 }
 
-/** Addresses in it by which whoever knows them acts as its addressee. */
+/** The addresses in it that let anybody act as its addressee. */
 export const secretLinksOf = ({ template, data }: MailContent): string[] =>
   (letters[template] as (all: typeof data) => Letter)(data).blocks.flatMap((block) => (block.kind === 'button' && block.secret ? [block.href] : []));

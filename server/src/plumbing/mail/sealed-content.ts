@@ -1,4 +1,4 @@
-// The whole of a mail whose link is for its addressee alone: sealed beside the text that others may read, opened to send it or to hand it over.
+// Seals the full text of a mail with a secret link beside its public text, and opens it to send it or hand it over.
 import type { House } from '../house.ts';
 import type { RenderedMail } from './render.ts';
 

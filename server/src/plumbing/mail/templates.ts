@@ -1,4 +1,4 @@
-// The mails that Vigie writes: subject, sentences and the one link of each, complete by type.
+// Defines the mails of Vigie: subject, sentences and the one link of each, complete by type.
 import { PAPER_LABELS, type PaperKind } from '@vigie/domain/billing/paper.ts';
 import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import { accountLetters, type AccountMails } from './account-letters.ts';
@@ -11,7 +11,7 @@ export interface MailData extends AccountMails, VisitMails {
     period: string;
     /** `was`: what the agent knew of it before. */
     services: readonly { day: string; hours: string; site: string; was?: string | undefined }[];
-    /** What is his no more. */
+    /** Services that were taken from the agent. */
     taken?: readonly { day: string; hours: string; site: string }[];
     link: string;
     /** Rich text of the agency's settings. */
@@ -25,7 +25,7 @@ export interface MailData extends AccountMails, VisitMails {
     message: string;
     kind?: 'invoice' | 'creditNote';
   };
-  /** An estimate or a purchase order; `until`: its last day, or nothing. */
+  /** An estimate or a purchase order. `until`: its last day, or nothing. */
   paperSent: { kind: PaperKind; number: string; party: string; total: string; until: string; message: string };
   reportSent: { number: string; site: string; date: string; agent: string; message?: string };
   invoiceReminder: { number: string; customer: string; due: string; dueOn: string; daysLate: number; message: string };
@@ -37,20 +37,20 @@ export interface MailData extends AccountMails, VisitMails {
     message: string;
     link: string;
   };
-  /** What became of a request; `period`: of the absence that was asked for. */
+  /** The answer to a request. `period`: of the requested absence. */
   requestAnswered: { subject: string; answer: string; period: string | null; message: string; author: string; link: string };
-  /** What an agency owes Vigie was not collected. */
+  /** A payment of an agency to Vigie failed. */
   paymentFailed: { firstname: string; reference: string; total: string; reason: string; link: string };
-  /** An entry of the logbook does not hold. */
+  /** An entry of the logbook was altered. */
   logbookAltered: { what: string; link: string };
   contractToSign: { title: string; agency: string; message: string; link: string };
-  /** Six digits with which the addressee signs. */
+  /** The six digits with which the addressee signs. */
   signatureCode: { title: string; agency: string; code: string; minutes: number };
   contractCancelled: { title: string; agency: string; message: string };
   contractSigned: { title: string; agency: string };
-  /** What a person writes in the e-mail form: plain text, or rich text of the editor. */
+  /** A person's text from the e-mail form: plain text, or rich text of the editor. */
   generic: { subject: string; message: string | RichDocument };
-  /** A site's logbook of one day; `code`: where it stood when the mail was written, or nothing. */
+  /** A site's logbook of one day. `code`: its head when the mail was written, or nothing. */
   logbookOfDay: { subject: string; message: RichDocument; site: string; code: string | null };
 }
 export type MailTemplate = keyof MailData;

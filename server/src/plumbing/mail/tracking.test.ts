@@ -11,10 +11,10 @@ const partsOf = (address: string): { signature: string; url: string } => {
   return { signature: pathname.split('/').at(-1)!, url: searchParams.get('u') ?? '' };
 };
 
-describe('what a mail tells back', () => {
+describe('tracking of a mail', () => {
   test('the open address of a mail is its own', () => {
     const { signature } = partsOf(openAddress(tracking));
-    // 22 signs of base64url: 132 bits, which nobody guesses.
+    // 22 characters of base64url: 132 bits, which nobody guesses.
     expect(signature).toMatch(/^[\w-]{22}$/);
     expect(verifyOpen(tracking.mailId, signature, 'key')).toBe(true);
     expect(verifyOpen(tracking.mailId, signature, 'other')).toBe(false);
@@ -31,11 +31,11 @@ describe('what a mail tells back', () => {
     expect(verifyClick(tracking.mailId, 'javascript:alert(1)', script, 'key')).toBe(false);
   });
 
-  test('an open signature is no click signature', () => {
+  test('an open signature is not a click signature', () => {
     expect(verifyOpen(tracking.mailId, partsOf(clickAddress(tracking, '')).signature, 'key')).toBe(false);
   });
 
-  test('web links of a mail are led through, other links and texts stay, the pixel comes once', () => {
+  test('web links of a mail go through the click address, other links and texts stay, and the pixel comes once', () => {
     const html = '<body><a style="x" href="https://a.example/?a=1&#38;b=2">https://a.example</a><a href="mailto:x@y.fr">m</a></body>';
     const tracked = trackedHtml(html, tracking);
     const href = /href="(https:[^"]+)"/.exec(tracked)![1]!.replaceAll('&#38;', '&').replaceAll('&#39;', "'");
@@ -48,7 +48,7 @@ describe('what a mail tells back', () => {
     expect(tracked.endsWith('</body>')).toBe(true);
   });
 
-  test('the pixel is a picture of one point', () => {
+  test('the pixel is a picture of one pixel', () => {
     expect(PIXEL.toString('latin1', 0, 6)).toBe('GIF89a');
     expect([PIXEL.readUInt16LE(6), PIXEL.readUInt16LE(8)]).toEqual([1, 1]);
   });

@@ -1,4 +1,4 @@
-// What a mail tells back: signed addresses for its opening and its links, and the bounce address that names it.
+// Builds the tracking addresses of a mail: signed ones for its opening and its links, and the bounce address that names it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { escapeHtml } from './html.ts';
 
@@ -13,7 +13,7 @@ function sameSignature(expected: string, given: string): boolean {
 
 export interface Tracking {
   readonly mailId: string;
-  /** Where the two routes stand, without a final slash: `https://…/api`. */
+  /** The base of the two routes, without a final slash: `https://…/api`. */
   readonly baseUrl: string;
   readonly key: string;
 }
@@ -25,14 +25,14 @@ export const clickAddress = ({ mailId, baseUrl, key }: Tracking, url: string): s
 
 export const verifyOpen = (mailId: string, signature: string, key: string): boolean => sameSignature(sign(key, 'open', mailId), signature);
 
-/** True when this very address was in this very mail: the redirection leads nowhere else. */
+/** True when exactly this address was in this mail: the redirection leads nowhere else. */
 export const verifyClick = (mailId: string, url: string, signature: string, key: string): boolean =>
   /^https?:\/\//.test(url) && sameSignature(sign(key, 'click', mailId, url), signature);
 
 const unescapeHtml = (value: string): string =>
   value.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replaceAll('&amp;', '&');
 
-/** The mail's HTML with its web links led through the click address and the open pixel at its end. Not for mails that carry a secret link. */
+/** The mail's HTML with its web links through the click address and the open pixel at its end. Not for mails with a secret link. */
 export function trackedHtml(html: string, tracking: Tracking): string {
   const linked = html.replaceAll(
     /(<a\b[^>]*?\bhref=")(https?:\/\/[^"]+)(")/g,
@@ -42,8 +42,8 @@ export function trackedHtml(html: string, tracking: Tracking): string {
   return linked.includes('</body>') ? linked.replace('</body>', () => `${pixel}</body>`) : linked + pixel;
 }
 
-/** What the open route answers. */
+/** What the open route returns. */
 export const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-/** Envelope address of a mail: a server that gives up later writes there, and so names the mail (VERP). */
+/** Envelope address of a mail: a server that gives up later writes to it, and so names the mail (VERP). */
 export const bounceAddress = (mailId: string, domain: string): string => `bounce+${mailId}@${domain}`;

@@ -62,7 +62,7 @@ async function send(mail: OutgoingMail) {
 }
 
 describe('sending by SMTP', () => {
-  test('a mail arrives with its accents, twin, attachment, fixed identity and bounce address', async () => {
+  test('a mail arrives with its accents, plain text, attachment, fixed identity and bounce address', async () => {
     const attachments = [
       {
         filename: 'planning été.pdf',
@@ -128,7 +128,7 @@ describe('sending by SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  test('a server that asks to wait makes the job try again, even when another address is refused for good', async () => {
+  test('a server that asks to wait makes the job try again, even when it refuses another address for good', async () => {
     await expect(send(mailTo('attente@a.example'))).rejects.toThrow('not this one');
     await expect(send(mailTo('attente@a.example', 'inconnu@a.example'))).rejects.toThrow('not this one');
   });
@@ -139,14 +139,14 @@ describe('sending by SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  test('without a server the transport says so', async () => {
+  test('without a server the transport reports it', async () => {
     const transport = createMailTransport(undefined, FROM);
     expect(transport.enabled).toBe(false);
     await expect(transport.send(mailTo('a@a.example'))).rejects.toThrow('no mail server');
   });
 });
 
-test('a mail bears the domain of its sender, and one of a sender without a domain that of this machine', async () => {
+test('a mail uses the domain of its sender, or that of this machine without one', async () => {
   for (const [from, domain] of [
     [FROM, 'vigie.example'],
     ['Vigie', 'localhost'],
@@ -167,7 +167,7 @@ describe('servers that fail', () => {
   });
   afterAll(() => void silent.close());
 
-  test('a server that never greets is given up', async () => {
+  test('a server that never greets is abandoned', async () => {
     const { port: silentPort } = silent.address() as AddressInfo;
     const timeouts = { connectionMs: 100, greetingMs: 100, silenceMs: 100 };
     const transport = createMailTransport(`smtp://127.0.0.1:${silentPort}`, FROM, timeouts);
@@ -175,7 +175,7 @@ describe('servers that fail', () => {
     transport.close();
   });
 
-  test('a server that is not there is an error to try again, not a refusal', async () => {
+  test('an absent server is an error to try again, not a refusal', async () => {
     const transport = createMailTransport('smtp://127.0.0.1:1', FROM);
     await expect(transport.send(mailTo('a@a.example'))).rejects.toMatchObject({ code: 'ESOCKET' });
     transport.close();

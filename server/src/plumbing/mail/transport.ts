@@ -1,4 +1,4 @@
-// Hands mails to an SMTP server, and says for each recipient whether it was taken.
+// Sends mails to an SMTP server, and reports for each recipient whether it was accepted.
 import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import { bounceAddress } from './tracking.ts';
@@ -9,7 +9,7 @@ export interface OutgoingMail {
   readonly to: readonly string[];
   readonly cc: readonly string[];
   readonly bcc: readonly string[];
-  /** Where answers go; to the sender's address when absent. */
+  /** The reply address. The sender's when absent. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
@@ -18,20 +18,20 @@ export interface OutgoingMail {
     readonly filename: string;
     readonly contentType: string;
     readonly content: NodeJS.ReadableStream | Uint8Array;
-    /** The name by which the text shows it, for an image of the text. */
+    /** The identifier by which the text shows an image. */
     readonly cid?: string;
   }[];
 }
 
 export interface Refusal {
   readonly address: string;
-  /** SMTP code, 0 when the server gave none: 550 no such person, 552 full, 451 later… */
+  /** SMTP code, 0 without one: 550 no such person, 552 full, 451 later… */
   readonly code: number;
   readonly reason: string;
 }
 
 export type SendResult =
-  /** Taken by the server, but for the addresses refused. */
+  /** Accepted by the server, except for the refused addresses. */
   | {
       readonly kind: 'sent';
       readonly messageId: string;
@@ -42,7 +42,7 @@ export type SendResult =
   | { readonly kind: 'refused'; readonly reason: string; readonly refusals: readonly Refusal[] };
 
 export interface MailTransport {
-  /** False when there is no server: mails are kept in the outbox. */
+  /** False when there is no server: mails stay in the outbox. */
   readonly enabled: boolean;
   /** Throws when the server cannot be reached or asks to wait (4xx): the job tries again. */
   readonly send: (mail: OutgoingMail) => Promise<SendResult>;
@@ -73,7 +73,7 @@ const refusalsOf = (errors: readonly SmtpError[] = []): Refusal[] =>
     reason: error.response ?? error.message,
   }));
 
-/** A refusal of all is final only when none of the answers asks to try later. */
+/** A refusal of all is final only when no answer asks to try later. */
 function finalRefusal(error: SmtpError): SendResult | null {
   const refusals = refusalsOf(error.rejectedErrors);
   const codes = refusals.length > 0 ? refusals.map((refusal) => refusal.code) : [error.responseCode ?? 0];
@@ -87,7 +87,7 @@ const noServer: MailTransport = {
   close: () => {},
 };
 
-/** `smtpUrl`: `smtp://user:password@host:port`, or `smtps://…`; `from`: `Name <address>`, of which mails keep the address. */
+/** `smtpUrl`: `smtp://user:password@host:port`, or `smtps://…`; `from`: `Name <address>`, whose address the mails keep. */
 export function createMailTransport(smtpUrl: string | undefined, from: string, timeouts: TransportTimeouts = TIMEOUTS): MailTransport {
   if (!smtpUrl) return noServer;
   const domain = domainOf(from);
@@ -98,7 +98,7 @@ export function createMailTransport(smtpUrl: string | undefined, from: string, t
     connectionTimeout: timeouts.connectionMs,
     greetingTimeout: timeouts.greetingMs,
     socketTimeout: timeouts.silenceMs,
-    // A mail names its attachments by content only: nothing it says makes the server read a file or fetch an address.
+    // A mail has its attachments as content only: it cannot make the server read a file or load an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,4 +1,4 @@
-// The mails to an agency's owners about visits of the support: one is asked for, one is over.
+// Writes the mails to an agency's owners about support visits: one is requested, one is over.
 import { text, type Letter } from './letter.ts';
 
 export interface VisitMails {

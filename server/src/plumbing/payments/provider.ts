@@ -1,5 +1,5 @@
-// The port to the one who moves the money. A payment is opened once, kept by its number, and only then confirmed: however often it is
-// confirmed and by however many processes, it is charged once.
+// Defines the port to the payment provider. A payment is opened once, stored by its number, and only then confirmed. However often and by however
+// many processes it is confirmed, it is charged once.
 import type { PaymentMethodType } from '@vigie/domain/subscription/payment-method.ts';
 
 export interface Payer {
@@ -16,7 +16,7 @@ export interface ProviderMethod {
   readonly holderName: string;
   readonly brand: string;
   readonly lastFour: string;
-  /** Of a card: `2027-09`. */
+  /** For a card: `2027-09`. */
   readonly expiresOn: string;
   readonly bankName: string;
   readonly mandateReference: string;
@@ -29,11 +29,11 @@ export type ChargeState =
   | { readonly state: 'succeeded' }
   /** The bank has it: a direct debit takes days. */
   | { readonly state: 'processing' }
-  /** 3-D Secure; without an address nobody is there to confirm. */
+  /** 3-D Secure. Without an address nobody is there to confirm. */
   | { readonly state: 'authentication'; readonly url: string | null }
   | { readonly state: 'declined' }
   | { readonly state: 'cancelled' }
-  /** The method is not there any more. */
+  /** The method no longer exists. */
   | { readonly state: 'methodGone' };
 
 export interface MandateInput {
@@ -41,7 +41,7 @@ export interface MandateInput {
   readonly holderName: string;
   readonly iban: string;
   readonly email: string;
-  /** Who agreed, as the mandate has to prove it. */
+  /** The consenting person, as the mandate must prove. */
   readonly ip: string;
   readonly userAgent: string;
 }
@@ -61,35 +61,35 @@ export interface Confirmation {
   readonly customerId: string;
   readonly methodId: string;
   readonly type: PaymentMethodType;
-  /** Where the person comes back to, under our own address; null when nobody is there. */
+  /** Where the person returns to, under our own address. Null when nobody is there. */
   readonly returnPath: string | null;
 }
 
-/** What the provider tells by itself: a payment of it has moved, or a customer's methods have. */
+/** Events from the provider: a payment has changed, or a customer's methods have. */
 export type ProviderEvent = { readonly kind: 'payment'; readonly id: string } | { readonly kind: 'customer'; readonly id: string };
 
 export interface PaymentProvider {
-  /** `test`: no money moves. `closed`: nobody is there who could move it. */
+  /** `test`: no money moves. `closed`: nobody can move it. */
   readonly mode: 'test' | 'live' | 'closed';
   readonly createCustomer: (payer: Payer) => Promise<string>;
-  /** The address of the page on which a card, or an account, is entered. */
+  /** The address of the page to enter a card, or an account. */
   readonly methodPage: (input: { readonly customerId: string; readonly type: PaymentMethodType; readonly returnPath: string }) => Promise<string>;
   readonly methods: (customerId: string) => Promise<readonly ProviderMethod[]>;
   readonly addMandate: (input: MandateInput) => Promise<ProviderMethod>;
   readonly removeMethod: (methodId: string) => Promise<void>;
-  /** The address of the signed mandate; null when it has none. */
+  /** The address of the signed mandate, or null without one. */
   readonly mandatePage: (method: { readonly id: string; readonly mandateReference: string }) => Promise<string | null>;
   readonly openPayment: (input: NewPayment) => Promise<string>;
   readonly readPayment: (id: string) => Promise<{ readonly amountCents: number; readonly charge: ChargeState }>;
   readonly confirmPayment: (input: Confirmation) => Promise<ChargeState>;
-  /** What it is afterwards: one that has succeeded meanwhile stays so. */
+  /** Its state afterwards: a payment that succeeded meanwhile stays paid. */
   readonly cancelPayment: (id: string) => Promise<ChargeState>;
   /** Null: an event that changes nothing here. Throws `ForgedEvent` when it is not the provider's own. */
   readonly readEvent: (raw: string, signature: string) => ProviderEvent | null;
 }
 
-/** The provider did not answer, or not in a way that is understood: what it did is not known. */
+/** The provider did not answer, or not understandably: its result is unknown. */
 export class ProviderSilent extends Error {}
-/** It answered that this method cannot be had. */
+/** It answered that this method is not available. */
 export class MethodRefused extends Error {}
 export class ForgedEvent extends Error {}

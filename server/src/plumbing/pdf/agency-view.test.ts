@@ -15,7 +15,7 @@ const agency = {
 };
 const identityOf = (given: Partial<typeof agency>) => agencyView({ ...agency, ...given } as Parameters<typeof agencyView>[0], '2026-11-23').identity;
 
-test('the identity on a paper names each number before it, and leaves out what the agency has not', () => {
+test('the identity on a document labels each number, and leaves out missing ones', () => {
   expect(identityOf({ siret: '73282932000074', vatNumber: 'FR44732829320' })).toBe('SIRET 73282932000074 · TVA FR44732829320');
   expect(identityOf({ siret: '73282932000074' })).toBe('SIRET 73282932000074');
   expect(identityOf({})).toBe('');

@@ -1,4 +1,4 @@
-// The agency as documents print it: letterhead, identity, and what the security code wants on every document.
+// Prepares the agency for documents: letterhead, identity, and what the security code requires on every document.
 import { securityFooter } from '@vigie/domain/billing/law/legal-mentions.ts';
 import { newAgencySettings } from '@vigie/domain/agency/settings/settings-defaults.data.ts';
 import type { ExportSettings } from '@vigie/domain/agency/settings/settings.ts';

@@ -63,13 +63,13 @@ describe('invoices', () => {
     expect(issued).not.toContain('BROUILLON');
   });
 
-  test('the head of the table and the site are repeated on the next page', async () => {
+  test('the table head and the site are repeated on the next page', async () => {
     const pages = pdfPages(await engine.render('invoice', invoiceView(sampleInvoice(70))));
     expect(pages[1]).toContain('Désignation');
     expect(pages[1]).toMatch(/Siège Euralille, tour A|Entrepôt logistique/);
   });
 
-  test('what people type is printed as it stands, markup signs included', async () => {
+  test('typed text is printed as it is, markup characters included', async () => {
     const typed = '*gras* _x_ #let x = 1 $5$ @ref <b>b</b> `code` \\ // [a] = titre ~';
     const [line] = sampleInvoice(1).lines;
     const lines = [{ ...line!, label: typed, description: '#panic("non")' }];
@@ -128,7 +128,7 @@ describe('invoices', () => {
     expect(latin(pdf)).not.toContain('javascript:');
   });
 
-  test('everything that a rich text may hold is printed: marks, lists, spanned cells, images with their caption', async () => {
+  test('everything in a rich text is printed: marks, lists, spanned cells, images with their caption', async () => {
     const words = (text: string, ...marks: string[]) => ({ type: 'text', text, marks: marks.map((type) => ({ type })) });
     const line = (...content: object[]) => ({ type: 'paragraph', content });
     const cell = (text: string, attrs: object = {}) => ({ type: 'tableCell', attrs, content: [line(words(text))] });
@@ -175,7 +175,7 @@ describe('invoices', () => {
     expect(latin(pdf).match(/\/Subtype \/Image/g)).toHaveLength(1);
   });
 
-  test('the agency’s own header stands under the letterhead, its lines in the foot of each page', async () => {
+  test('the agency’s own header is under the letterhead, and its lines at the foot of each page', async () => {
     const agency = {
       ...sampleLogbook.agency,
       header: printedProse('Astreinte : 06 00 00 00 00'),
@@ -188,7 +188,7 @@ describe('invoices', () => {
     ]);
   });
 
-  test('a credit note names the invoice it corrects, with its date', async () => {
+  test('a credit note names the corrected invoice, with its date', async () => {
     const view = invoiceView(
       sampleInvoice(1, {
         type: 'creditNote',
@@ -203,7 +203,7 @@ describe('invoices', () => {
 });
 
 describe('reports and logbooks', () => {
-  test('a report carries number, times, findings, entries, checkpoints and both signatures', async () => {
+  test('a report shows number, times, findings, entries, checkpoints and both signatures', async () => {
     const pdf = await engine.render('intervention-report', sampleReport, files);
     const all = pdfPages(pdf).join('\n');
     for (const text of ['RI-2026-00318', '+11 min', 'Porte du quai 7 ouverte', 'Local sprinkler', 'Manqué', 'Samir Belkacem', 'Client absent']) {
@@ -212,7 +212,7 @@ describe('reports and logbooks', () => {
     expect(latin(pdf).match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0);
   });
 
-  test('one unreadable photograph does not take the report with it', async () => {
+  test('one unreadable photograph does not prevent the report', async () => {
     const broken = { ...files, 'files/gache': Buffer.from('no image at all') };
     const pages = pdfPages(await engine.render('intervention-report', sampleReport, broken));
     expect(pages.join('\n')).toContain('02:49 – gâche');
@@ -228,7 +228,7 @@ describe('reports and logbooks', () => {
 });
 
 describe('the engine', () => {
-  test('documents asked for together come out each with its own data, over recycled threads', async () => {
+  test('documents requested together each have their own data, over recycled threads', async () => {
     const small = createPdfEngine({ workers: 2, recycleAfter: 2 });
     const numbers = ['FA-2026-00001', 'FA-2026-00002', 'FA-2026-00003', 'FA-2026-00004', 'FA-2026-00005', 'FA-2026-00006'];
     const pdfs = await Promise.all(numbers.map((number) => small.render('invoice', invoiceView(sampleInvoice(1, { number })))));
@@ -237,25 +237,25 @@ describe('the engine', () => {
     await expect(small.render('logbook', sampleLogbook)).rejects.toThrow(PdfError);
   });
 
-  test('data that a template cannot print is an error, and the next document is made all the same', async () => {
+  test('data that a template cannot print is an error, and the next document is still made', async () => {
     const incomplete = { agency: sampleLogbook.agency } as PdfTemplates['logbook'];
     await expect(engine.render('logbook', incomplete)).rejects.toThrow(PdfError);
     await expect(engine.render('logbook', { ...sampleLogbook, entries: [] })).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  test('an image cannot take the place of a template', async () => {
+  test('an image cannot replace a template', async () => {
     await expect(engine.render('logbook', sampleLogbook, { 'house.typ': photo })).rejects.toThrow(PdfError);
     await expect(engine.render('logbook', sampleLogbook, { 'files/../house': photo })).rejects.toThrow(PdfError);
   });
 
-  test('a document that takes too long is given up', async () => {
+  test('a document that takes too long is abandoned', async () => {
     const hasty = createPdfEngine({ timeoutMs: 1 });
     await expect(hasty.render('invoice', invoiceView(sampleInvoice(40)))).rejects.toThrow(/no document after/);
     await hasty.close();
   });
 });
 
-test('under the watch mode of a developer, whose threads tell what they load, the document is still the answer', async () => {
+test('in a developer’s watch mode, whose threads post their files, the answer is still the document', async () => {
   process.env['WATCH_REPORT_DEPENDENCIES'] = '1';
   const watched = createPdfEngine();
   try {

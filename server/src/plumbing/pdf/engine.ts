@@ -1,4 +1,4 @@
-// The one maker of PDF documents: a small pool of Typst threads behind one call.
+// Makes all PDF documents: a small pool of Typst threads behind one call.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,14 +9,13 @@ import type { RenderReply, RenderRequest, RenderWorkerData } from './worker.ts';
 
 export interface PdfEngine {
   /**
-   * Makes a document. `files` holds the images that the data names, by the same path `files/<name>`,
-   * without a suffix (PNG, JPEG, GIF, WebP, SVG).
+   * Makes a document. `files` contains the images named in the data, by the same path `files/<name>`, without a suffix (PNG, JPEG, GIF, WebP, SVG).
    * Throws `PdfError` when the template cannot be compiled or takes longer than a minute.
    */
   readonly render: <T extends PdfTemplate>(template: T, data: PdfTemplates[T], files?: Readonly<Record<string, Uint8Array>>) => Promise<Uint8Array>;
-  /** The same document as one SVG picture, its pages under each other: for screens, which need no viewer for it. */
+  /** The same document as one SVG picture, with its pages below each other: for screens, which need no viewer for it. */
   picture<T extends PdfTemplate>(template: T, data: PdfTemplates[T], files?: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array>;
-  /** Refuses new documents, lets running ones end, stops the threads. */
+  /** Refuses new documents, lets running ones finish, stops the threads. */
   readonly close: () => Promise<void>;
 }
 
@@ -26,7 +25,7 @@ export class PdfError extends Error {
 
 interface EngineOptions {
   readonly workers?: number;
-  /** A thread is replaced after so many documents, because the compiler's memory creeps up. */
+  /** A thread is replaced after this many documents, because the compiler's memory grows slowly. */
   readonly recycleAfter?: number;
   readonly timeoutMs?: number;
   /** Creation date written in the documents, epoch milliseconds. */
@@ -41,9 +40,9 @@ interface Task {
 
 const TEMPLATES = fileURLToPath(new URL('./templates', import.meta.url));
 const FONT_STYLES = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic', '700Bold'];
-/** Invoices are archived for ten years and carry their data as an attachment one day: PDF/A-3. */
+/** Invoices are archived for ten years and will carry their data as an attachment: PDF/A-3. */
 const STANDARDS: Partial<Record<PdfTemplate, string>> = { invoice: 'a-3b' };
-/** Files live beside the templates in the compiler's eyes: a path must not name one. Without a suffix, the bytes tell the format. */
+/** For the compiler, files are beside the templates, so a path must not name one. Without a suffix, the bytes identify the format. */
 const FILE_PATH = /^files\/[\w-]+$/;
 
 function fontPaths(): string[] {
@@ -52,11 +51,11 @@ function fontPaths(): string[] {
 }
 
 const CONTROL = /[^\P{Cc}\t\n]/gu;
-/** JSON without lone surrogates and control characters, which have no printed form; tabs and line ends stay. */
+/** JSON without lone surrogates and control characters, which cannot be printed. Tabs and line ends stay. */
 const printable = (data: object): string =>
   JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll(CONTROL, '') : value));
 
-/** One thread and the task it works on. */
+/** One thread and its current task. */
 class Thread {
   #worker: Worker | null = null;
   #made = 0;
@@ -124,7 +123,7 @@ class Thread {
   }
 }
 
-/** Starts nothing until the first document is asked for. */
+/** Starts nothing until the first document is requested. */
 export function createPdfEngine({ workers = 1, recycleAfter = 500, timeoutMs = 60_000, now = Date.now }: EngineOptions = {}): PdfEngine {
   const queue: Task[] = [];
   let closed = false;

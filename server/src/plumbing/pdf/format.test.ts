@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatBasisPoints, formatIban, formatQuantity, formatUnitPrice, priceDecimals, withMinus } from './format.ts';
 
-describe('figures of printed documents', () => {
-  test('hours are hours and minutes, other quantities decimals without useless zeros', () => {
+describe('figures in printed documents', () => {
+  test('hours are hours and minutes, other quantities decimals without trailing zeros', () => {
     expect(formatQuantity({ unit: 'hour', minutes: 750 })).toBe('12\u00A0h\u00A030');
     expect(formatQuantity({ unit: 'piece', e4: 120_000 })).toBe('12');
     expect(formatQuantity({ unit: 'day', e4: 15_000 })).toBe('1,5\u00A0j');

@@ -1,11 +1,11 @@
-// Quantities, unit prices and rates as they stand in printed documents.
+// Formats quantities, unit prices and rates for printed documents.
 import type { Quantity } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { formatDuration } from '@vigie/domain/shared/duration.ts';
 import { formatCents } from '@vigie/domain/shared/money-format.ts';
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** Digits after the comma without useless zeros: 15 000 ten-thousandths are '1,5'. */
+/** Digits after the comma without trailing zeros: 15 000 ten-thousandths are '1,5'. */
 const decimal = (whole: number, decimals: number, least = 0): string => {
   const scale = 10 ** decimals;
   const size = Math.abs(whole);
@@ -33,10 +33,10 @@ export const formatQuantity = (quantity: Quantity): string => {
 /** Decimals that a unit price needs: two, or three. */
 export const priceDecimals = (unitPriceE3: number): number => (unitPriceE3 % 10 === 0 ? 2 : 3);
 
-/** '21,00', '23,105'; the prices of one document share their number of decimals. */
+/** '21,00', '23,105'. The prices of one document have the same number of decimals. */
 export const formatUnitPrice = (unitPriceE3: number, decimals = 2): string => decimal(unitPriceE3, 3, decimals);
 
-/** The minus sign of typography instead of the hyphen. */
+/** The typographic minus sign instead of the hyphen. */
 export const withMinus = (amount: string): string => amount.replace(/^-/, '\u2212');
 
 /** '20 %', '5,5 %'. */

@@ -1,4 +1,4 @@
-// An invoice or credit note as the printer wants it: amounts from the domain's totals, texts in French, nothing left to decide.
+// Prepares an invoice or credit note for the printer: amounts from the domain's totals, and texts in French.
 import type { Discount, InvoiceLine } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
@@ -13,11 +13,11 @@ import type { AgencyView, FactView, InvoiceLineView, InvoiceView, Prose } from '
 export interface PrintedLine extends InvoiceLine {
   readonly label: string;
   readonly description?: string;
-  /** Site or other heading; lines of one group follow each other. */
+  /** Site or other heading. Lines of one group follow each other. */
   readonly group?: string | null;
 }
 
-/** Days are `YYYY-MM-DD`; a draft has no number. */
+/** Days are `YYYY-MM-DD`. A draft has no number. */
 export interface PrintedInvoice {
   readonly type: InvoiceType;
   readonly number: string | null;

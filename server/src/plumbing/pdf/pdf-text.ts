@@ -1,4 +1,4 @@
-// Reads the words back out of our own documents, for tests that must know what was really printed.
+// Reads the text of our own documents, for tests that check what was really printed.
 import { inflateSync } from 'node:zlib';
 
 interface PdfObject {
@@ -17,7 +17,7 @@ function parseObjects(pdf: Uint8Array): Map<string, PdfObject> {
       try {
         stream = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
       } catch {
-        stream = ''; // an image or an embedded font with more than one filter: no words there
+        stream = ''; // an image or an embedded font with several filters contains no text
       }
     }
     objects.set(id!, { dictionary, stream });
@@ -52,7 +52,7 @@ const unescapeLiteral = (literal: string): Buffer =>
     'latin1',
   );
 
-/** From an opening bracket to its own closing one: pairs inside stand as they are, single ones are escaped. */
+/** From an opening bracket to its own closing one. Pairs inside stay, single ones are escaped. */
 function literalAt(content: string, start: number): string {
   let depth = 0;
   for (let at = start; at < content.length; at += 1) {
@@ -64,7 +64,7 @@ function literalAt(content: string, start: number): string {
   return content.slice(start + 1);
 }
 
-/** Literals and words of a page, in their order; brackets of arrays say nothing here. */
+/** Literals and words of a page, in order. Brackets of arrays have no meaning here. */
 function* tokensOf(content: string): Generator<{ literal: string } | { word: string }> {
   const word = /[^\s()[\]]+/y;
   for (let at = 0; at < content.length;) {
@@ -103,7 +103,7 @@ function shownText(content: string, fonts: Map<string, Map<number, string>>): st
   return runs;
 }
 
-/** The text of each page, one line a run of equal style. */
+/** The text of each page, one line per run of equal style. */
 export function pdfPages(pdf: Uint8Array): string[] {
   const objects = parseObjects(pdf);
   const object = (id: string | undefined): PdfObject => objects.get(id ?? '') ?? { dictionary: '', stream: '' };

@@ -1,4 +1,4 @@
-// A kept text as templates print it: plain words, or the cleaned tree with the paths of those images that are at hand.
+// Prepares a stored text for templates: plain words, or the cleaned tree with the paths of available images.
 import { isTree, isBlank, readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { withImages } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import type { Prose } from './views.ts';

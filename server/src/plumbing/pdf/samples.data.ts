@@ -1,4 +1,4 @@
-// Documents of an imaginary agency, as the tests of the PDF engine print them.
+// Provides documents of an imaginary agency for the tests of the PDF engine.
 import { legalNotes, securityFooter } from '@vigie/domain/billing/law/legal-mentions.ts';
 import type { PrintedInvoice, PrintedLine } from './invoice-view.ts';
 import type { AgencyView, InterventionReportView, LogbookView } from './views.ts';

@@ -1,7 +1,7 @@
-// What each PDF template prints: every text is ready to print, every `file` is a path given to `render` in `files`.
+// Describes the data of each PDF template: every text is ready to print, every `file` is a path in `files` of `render`.
 import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
 
-/** `good`, `late` and `bad` colour a word; null leaves it muted. */
+/** `good`, `late` and `bad` colour a word. Null leaves it muted. */
 export type Tone = 'good' | 'late' | 'bad' | null;
 
 export interface FactView {
@@ -12,7 +12,7 @@ export interface FactView {
 /** The letterhead and the footer. */
 export interface AgencyView {
   readonly name: string;
-  /** Address, one entry a line. */
+  /** Address, one entry per line. */
   readonly lines: readonly string[];
   /** Telephone, e-mail, website. */
   readonly contact: readonly string[];
@@ -21,12 +21,12 @@ export interface AgencyView {
   /** CNAPS authorisation and sentence of art. L612-14 CSI (art. L612-15 makes them compulsory). */
   readonly legal: string;
   readonly logo: string | null;
-  /** The agency's own words under the letterhead, and its lines in the foot of each page. */
+  /** The agency's own text under the letterhead, and its lines at the foot of each page. */
   readonly header: Prose;
   readonly footer: readonly string[];
 }
 
-/** What the house style needs of every document. */
+/** What the house style needs in every document. */
 export interface DocumentView {
   readonly agency: AgencyView;
   /** « Facture », « Avoir », « Rapport d’intervention ». */
@@ -78,7 +78,7 @@ export interface InvoiceView extends DocumentView {
   readonly intro: Prose;
   readonly hasDiscount: boolean;
   readonly hasVat: boolean;
-  /** Lines by site; `label` and `net` are empty for lines without a group. */
+  /** Lines by site. `label` and `net` are empty for lines without a group. */
   readonly groups: readonly {
     readonly label: string;
     readonly net: string;
@@ -91,7 +91,7 @@ export interface InvoiceView extends DocumentView {
   readonly payment: readonly FactView[];
   readonly notes: readonly string[];
   readonly outro: Prose;
-  /** Words over the place of a signature; empty: there is none. */
+  /** The text above the signature. Empty: there is none. */
   readonly agreement: string;
 }
 
@@ -166,38 +166,38 @@ export interface LogbookView extends DocumentView {
   readonly signatures: readonly SignatureView[];
 }
 
-/** The instruction book of one site. */
+/** The instructions of one site. */
 export interface InstructionsView extends DocumentView {
   readonly facts: readonly FactView[];
   readonly text: Prose;
 }
 
-/** A contract: its text, and once all have signed, their signatures and the page that proves them. */
+/** A contract: its text and, once all have signed, the signatures and the page that proves them. */
 export interface ContractView extends DocumentView {
   readonly subject: string;
   readonly text: Prose;
   readonly signatures: readonly SignatureView[];
   readonly contractId: string;
   readonly proofs: readonly { readonly name: string; readonly facts: readonly FactView[]; readonly file: string | null }[];
-  /** Where anybody verifies the sealed document; null before it is sealed. `file`: the drawing of its QR code. */
+  /** Where anybody can verify the sealed document. Null before it is sealed. `file`: the drawing of its QR code. */
   readonly verification: { readonly code: string; readonly address: string; readonly file: string } | null;
 }
 
-/** The card that the employer issues: recto and verso of a bank card's size (facts, 4.1). */
+/** The card that the employer issues: both sides, in the size of a bank card (facts, 4.1). */
 export interface BadgeView {
   readonly agency: AgencyView;
   readonly lastname: string;
   readonly firstname: string;
   readonly position: string;
   readonly photo: string | null;
-  /** Drawing of the QR code under which the badge is checked. */
+  /** Drawing of the QR code that checks the badge. */
   readonly code: string;
   readonly facts: readonly FactView[];
-  /** What the professional card allows, and the identification of each dog. */
+  /** The activities of the professional card, and the identification of each dog. */
   readonly back: readonly FactView[];
 }
 
-/** What an agent wears: his individual number and the name of the company (order under art. R613-1 CSI). */
+/** What agents wear: their individual number and the company's name (order under art. R613-1 CSI). */
 export interface IndividualNumberView {
   readonly agency: AgencyView;
   readonly number: string;
@@ -206,7 +206,7 @@ export interface IndividualNumberView {
 /** A planning board on landscape paper: rows × days. */
 export interface BoardView extends DocumentView {
   readonly paper: 'a4' | 'a3';
-  /** Days have room for whole names; else for codes, which the legend explains. */
+  /** Days have room for whole names. Otherwise they show codes, which the legend explains. */
   readonly wide: boolean;
   readonly filters: string;
   readonly printedAt: string;
@@ -236,7 +236,7 @@ export interface BoardView extends DocumentView {
   readonly signs: readonly string[];
 }
 
-/** One agent's month, a line a day. */
+/** One agent's month, a line per day. */
 export interface AgentMonthView extends DocumentView {
   readonly facts: readonly FactView[];
   readonly lines: readonly {
@@ -258,7 +258,7 @@ export interface AgentMonthView extends DocumentView {
   readonly printedAt: string;
 }
 
-/** QR codes in a grid, as often as they are to be cut out. */
+/** QR codes in a grid, as many as are to be cut out. */
 export interface QrSheetView {
   readonly perRow: number;
   /** Centimetres. */
@@ -268,7 +268,7 @@ export interface QrSheetView {
   readonly codes: readonly { readonly file: string; readonly title: string; readonly reference: string }[];
 }
 
-/** What a collaborator was given, with a line to sign; the return is written by hand. */
+/** A collaborator's items, with a line to sign. The return is written by hand. */
 export interface HandOverView extends DocumentView {
   readonly facts: readonly FactView[];
   readonly lines: readonly {
@@ -283,7 +283,7 @@ export interface HandOverView extends DocumentView {
   readonly signatures: readonly SignatureView[];
 }
 
-/** A collaborator's file on paper: facts under headings, and the tables of his lists. */
+/** A collaborator's file on paper: facts under headings, and the tables of its lists. */
 export interface AgentSheetView extends DocumentView {
   readonly photo: string | null;
   readonly sections: readonly { readonly title: string; readonly facts: readonly FactView[] }[];

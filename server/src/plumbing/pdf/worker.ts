@@ -1,4 +1,4 @@
-// The thread that compiles documents with Typst: compilation blocks for tens of milliseconds and its memory is not V8's.
+// Compiles documents with Typst in a thread: compilation blocks for tens of milliseconds, and uses memory outside V8.
 import { readFileSync } from 'node:fs';
 import v8 from 'node:v8';
 import vm from 'node:vm';
@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 
-/** One document to make; `files` are the images it names, by path inside the workspace. */
+/** One document to make. `files` are its images, by path inside the workspace. */
 export interface RenderRequest {
   readonly main: string;
   readonly data: string;
@@ -14,7 +14,7 @@ export interface RenderRequest {
   readonly standard: string | undefined;
   /** Seconds since 1970, written in the document as its creation date. */
   readonly createdAt: number;
-  /** `svg`: one picture of all pages under each other, for the screen. */
+  /** `svg`: one picture of all pages below each other, for the screen. */
   readonly form: 'pdf' | 'svg';
 }
 export type RenderReply = { readonly pdf: Uint8Array } | { readonly error: string };
@@ -47,7 +47,7 @@ function compile(request: Pick<RenderRequest, 'main' | 'data'>): NodeTypstDocume
   return diagnostics === null ? 'unknown error' : JSON.stringify(compiler.fetchDiagnostics(diagnostics));
 }
 
-/** A photograph that cannot be decoded must not take the whole report with it: it is replaced by a crossed frame. */
+/** A photograph that cannot be decoded must not prevent the report: a crossed frame replaces it. */
 function replaceUnreadableImages(files: RenderRequest['files']): number {
   let replaced = 0;
   for (const file of Object.keys(files)) {
@@ -69,13 +69,13 @@ function toPdf(request: RenderRequest): Uint8Array {
   return new Uint8Array(compiler.pdf(document, options));
 }
 
-/** The texts that PDF/A refuses because no font has a sign for them, read from the compiler's complaint. */
+/** The texts that PDF/A refuses because no font has their characters, read from the compiler's error. */
 const refusedTexts = (complaint: string): string[] =>
   [...complaint.matchAll(/the text `\\?"(.*?)\\?"` could not be displayed/g)].map(([, text]) =>
     text!.replaceAll(/\\+u\{([0-9a-f]+)\}/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))),
   );
 
-/** A name in a script without a font prints as boxes: better than no invoice. */
+/** A name in a script without a font prints as boxes, which is better than no invoice. */
 function render(request: RenderRequest): Uint8Array {
   for (const [file, bytes] of Object.entries(request.files)) {
     compiler.mapShadow(path(file), Buffer.from(bytes));
@@ -91,8 +91,8 @@ function render(request: RenderRequest): Uint8Array {
 }
 
 /**
- * Frees what the document took before the answer goes out. Native finalizers run in the event loop's check phase, and a
- * port hands out waiting messages without passing there: answering first would let memory grow by a megabyte a document.
+ * Frees the document's memory before the answer is sent. Native finalizers run in the event loop's check phase, and a port delivers waiting messages
+ * without passing there. Answering first would let memory grow by a megabyte per document.
  */
 async function cleanUp(files: RenderRequest['files']): Promise<void> {
   for (const file of Object.keys(files)) compiler.unmapShadow(path(file));

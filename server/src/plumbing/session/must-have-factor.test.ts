@@ -32,7 +32,7 @@ const emailOf = async (world: TestHouse, as: TestPerson): Promise<string> => (aw
 
 describe('the platform’s own people', () => {
   test.each(['superadmin', 'admin', 'support'] as const)(
-    '%s: outside of the demonstration nothing is answered before a second factor is set up',
+    '%s: outside the demonstration nothing is answered before a second factor is set up',
     async (role) => {
       const person = await t.platformPerson(role);
       const lists = { limit: 5 };
@@ -50,20 +50,20 @@ describe('the platform’s own people', () => {
     },
   );
 
-  test('are not held back in the demonstration, whose password is published', async () => {
+  test('are not stopped in the demonstration, whose password is published', async () => {
     const person = await t.platformPerson('superadmin');
     expect((await t.call(me, { as: person })).body.factorRequired).toBe(false);
     expect((await t.call(contract.backoffice.agencies, { as: person, body: {} })).status).toBe(200);
   });
 });
 
-describe('an agency that asks for a second factor', () => {
+describe('an agency that requires a second factor', () => {
   const version = async (as: TestPerson): Promise<number> => (await t.call(profile, { as })).body.version;
   const demands = async (as: TestPerson, demand: string) =>
     t.call(save, { as, body: { version: await version(as), settings: { secondFactor: { demand } } } });
   const answered = async (as: TestPerson): Promise<number> => (await t.call(profile, { as })).status;
 
-  test('of its owners holds them back at once, and nobody else; with a factor, or once it is not asked any more, they go on', async () => {
+  test('from its owners stops them at once, and nobody else; with a factor, or without the rule, they continue', async () => {
     const a = await t.agency();
     expect((await demands(a.owner, 'owners')).status).toBe(200);
     t.house.people.forget();
@@ -78,14 +78,14 @@ describe('an agency that asks for a second factor', () => {
     expect(await answered(a.owner)).toBe(200);
   });
 
-  test('of its managers too holds both back; guards work on', async () => {
+  test('from its managers too stops both, while guards work on', async () => {
     const a = await t.agency();
     await demands(a.owner, 'ownersAndStaff');
     t.house.people.forget();
     expect([await answered(a.owner), await answered(a.manager), await answered(a.agent)]).toEqual([403, 403, 200]);
   });
 
-  test('is heard by its owner alone, and only in words that there are', async () => {
+  test('is set by its owner alone, and only to a known value', async () => {
     const a = await t.agency();
     const refused = await demands(a.manager, 'owners');
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['settings.secondFactor.demand']]);
@@ -96,12 +96,12 @@ describe('an agency that asks for a second factor', () => {
   });
 });
 
-describe('a second factor is taken away from who has lost it', () => {
+describe('a second factor is removed for somebody who has lost it', () => {
   const take = contract.agents.takeFactorAway;
   const takeFrom = (as: TestPerson, id: string) => t.call(take, { as, params: { id } });
   const isSet = async (as: TestPerson): Promise<boolean> => (await t.call(calls.factors, { as })).body.totpSince !== null;
 
-  test('by the owner of the agency: the person is told, the trail says who', async () => {
+  test('by the owner of the agency: the person is notified, and the trail says who did it', async () => {
     const a = await t.agency();
     await withTotp(a.agent);
     expect((await takeFrom(a.manager, a.agent.agentId!)).body.code).toBe('accounts.owner_takes_away');
@@ -119,7 +119,7 @@ describe('a second factor is taken away from who has lost it', () => {
     expect((await takeFrom(a.owner, a.agent.agentId!)).body.code).toBe('identity.factor_absent');
   });
 
-  test('not by another agency’s owner, and not from somebody who works for another agency too', async () => {
+  test('not by another agency’s owner, and not from somebody who also works for another agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await withTotp(a.agent);
     expect((await takeFrom(b.owner, a.agent.agentId!)).status).toBe(404);
@@ -128,7 +128,7 @@ describe('a second factor is taken away from who has lost it', () => {
     expect(await isSet(a.agent)).toBe(true);
   });
 
-  test('by a contact’s agency in the same way', async () => {
+  test('for a contact by their agency in the same way', async () => {
     const a = await t.agency();
     await withTotp(a.customer);
     const params = { id: a.customerId, contactId: a.customer.memberId };
@@ -138,7 +138,7 @@ describe('a second factor is taken away from who has lost it', () => {
     expect(await isSet(a.customer)).toBe(false);
   });
 
-  test('from an owner by superadmin and support, with a trace in the agency; by no administrator, by nobody inside', async () => {
+  test('for an owner by superadmin and support, with a trace in the agency; not by an administrator or an insider', async () => {
     const a = await t.agency();
     await withTotp(a.owner);
     const takeAway = (as: TestPerson) => t.call(contract.backoffice.takeOwnersFactorAway, { as, params: { id: a.id } });
@@ -151,7 +151,7 @@ describe('a second factor is taken away from who has lost it', () => {
     expect((await t.call(contract.backoffice.takeOwnersFactorAway, { as: support, params: { id: crypto.randomUUID() } })).status).toBe(404);
   });
 
-  test('from anybody by who runs the machine; their sessions end with it', async () => {
+  test('for anybody by the operator of the machine, and their sessions end with it', async () => {
     const person = await t.platformPerson('superadmin');
     const email = await emailOf(t, person);
     const machine = { db: t.house.db, clock: t.clock, config: t.house.config };

@@ -1,4 +1,4 @@
-// Whether this person must have a second factor here, and is held back until they have one.
+// Tells whether this person must have a second factor here, and is stopped until they have one.
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { mustHaveFactor } from '@vigie/domain/identity/factor-demand.ts';
 import { refusal, sessionErrors } from '../errors.ts';

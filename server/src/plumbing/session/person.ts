@@ -1,4 +1,4 @@
-// Who a signed-in person is, as every call knows them: account, memberships, rights. The room of identity loads them.
+// A signed-in person, as every call knows them: account, memberships, rights. The room of identity reads them.
 import type { users } from '@vigie/db/tables/platform/platform.ts';
 import type { Actor, ActorKind } from '@vigie/domain/identity/actor.ts';
 import type { FactorDemand } from '@vigie/domain/identity/factor-demand.ts';
@@ -19,7 +19,7 @@ export interface Membership {
     holidayLocale: string;
     currency: string;
     standing: AgencyStanding;
-    /** Of whom it asks a second factor. */
+    /** The people from whom the agency requires a second factor. */
     factorDemand: FactorDemand;
   };
 }
@@ -30,7 +30,7 @@ export interface Person {
   readonly hasFactor: boolean;
   /** Belongs to an agency that the platform has closed, and to no open one. */
   readonly shutOut: boolean;
-  /** Sign-ins closed within the life of an access token. */
+  /** Sessions closed within the lifetime of an access token. */
   readonly closedFamilies: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ export interface People {
   forget(userId?: string): void;
 }
 
-/** The actor that rules ask questions of. Platform people act in any agency. */
+/** The actor that rules check. The platform's people act in any agency. */
 export function actorOf(person: Person, membership: Membership | undefined): Actor {
   const kind: ActorKind = membership?.kind ?? person.user.platformRole ?? 'agent';
   return {

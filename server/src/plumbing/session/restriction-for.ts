@@ -1,9 +1,9 @@
-// What closes Vigie to a member of an agency, at an instant: the owner's subscription or the platform's lock.
+// Tells what closes Vigie to a member of an agency at an instant: the owner's subscription or the platform's lock.
 import { restrictionOf, type Restriction } from '@vigie/domain/subscription/subscription-state.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { Membership } from './person.ts';
 
-/** Whoever stands his post when the subscription ends finishes it: to guards Vigie closes when the longest lawful service is over. */
+/** A guard on duty when the subscription ends finishes the service. Vigie closes to guards when the longest lawful service is over. */
 const TO_FINISH_MS = 12 * 3_600_000;
 
 export function restrictionFor({ agency, kind }: Membership, now: number): Restriction | null {

@@ -6,7 +6,7 @@ let now = START;
 const instant = () => new Date(now).toISOString();
 const tokens = createTokens('a secret of tests', { now: () => now, instant });
 
-test('an access token serves for a quarter of an hour, and not a second longer', async () => {
+test('an access token works for a quarter of an hour, and not a second longer', async () => {
   const token = await tokens.sign('person', 'family');
   now = START + 15 * 60_000 - 1000;
   expect(await tokens.verify(token)).toEqual({ userId: 'person', familyId: 'family' });
@@ -14,7 +14,7 @@ test('an access token serves for a quarter of an hour, and not a second longer',
   await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'Expired JWT Token' });
 });
 
-test('a token that was found good lends its seal to no other one, and none to a token of another key', async () => {
+test('a verified token’s seal is not accepted for another token, nor for a token of another key', async () => {
   now = START;
   const token = await tokens.sign('person', 'family');
   expect(await tokens.verify(token)).toEqual({ userId: 'person', familyId: 'family' });
@@ -26,7 +26,7 @@ test('a token that was found good lends its seal to no other one, and none to a 
     await expect(tokens.verify(wrong)).rejects.toMatchObject({ code: 'Invalid JWT Token' });
 });
 
-test('a clock that is put back finds a token good again', async () => {
+test('a clock that is set back accepts a token again', async () => {
   now = START;
   const token = await tokens.sign('person', 'family');
   now = START + 16 * 60_000;

@@ -1,4 +1,4 @@
-// Access tokens: short-lived, signed, naming the person and the sign-in they come from.
+// Issues access tokens: short-lived, signed, naming the person and the session.
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { refusal, sessionErrors } from '../errors.ts';
 import type { Clock } from '../clock.ts';
@@ -11,7 +11,7 @@ export interface Tokens {
   verify(token: string | undefined): Promise<{ userId: string; familyId: string }>;
 }
 
-/** What a token says, once its seal was found good. */
+/** The claims of a token with a valid seal. */
 interface Claims {
   readonly userId: string;
   readonly familyId: string;
@@ -19,7 +19,7 @@ interface Claims {
   readonly until: number;
 }
 
-/** A screen sends the same token for a quarter of an hour: so many are remembered, the one that was found good first leaves first. */
+/** A screen sends the same token for a quarter of an hour. This many are cached, and the oldest leave first. */
 const REMEMBERED = 2000;
 
 async function claimsOf(token: string, key: Uint8Array, clock: Clock): Promise<Claims> {
@@ -28,7 +28,7 @@ async function claimsOf(token: string, key: Uint8Array, clock: Clock): Promise<C
   return { userId: payload.sub, familyId: payload['fam'], until: payload.exp };
 }
 
-/** Checks the seal of each token once; its end is looked at each time. */
+/** Checks the seal of each token once, and its end each time. */
 function createReader(key: Uint8Array, clock: Clock): (token: string) => Promise<Claims> {
   const known = new Map<string, Claims>();
   return async (token) => {

@@ -19,7 +19,7 @@ test('the sandbox keeps messages for a day', async () => {
   expect(await kept()).toEqual(['deux', 'trois']);
 });
 
-test('without a provider nobody is offered a message, and none leaves', async () => {
+test('without a provider no message is offered, and none is sent', async () => {
   const sms = openSms({ sms: 'off' }, t.house.db, t.clock);
   expect(sms.enabled).toBe(false);
   await expect(sms.send({ agencyId: 'a', phone: '+33612345678', body: 'un' })).rejects.toThrow('text messages are off');

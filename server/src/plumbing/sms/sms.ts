@@ -1,4 +1,4 @@
-// Text messages behind a port. A provider that sends them is a second maker of `Sms`; the sandbox only keeps them, for a screen of its own.
+// Sends text messages. A real provider is a second implementation of `Sms`. The sandbox only stores them, for its own screen.
 import { lt } from 'drizzle-orm';
 import { sandboxMessages } from '@vigie/db/tables/platform/sandbox-messages.ts';
 import type { Database } from '@vigie/db/door.ts';
@@ -14,9 +14,9 @@ export interface TextMessage {
 }
 
 export interface Sms {
-  /** False: nobody is offered a message. */
+  /** False: no messages are offered. */
   readonly enabled: boolean;
-  /** Throws when the message was not taken. */
+  /** Throws when the message was not accepted. */
   readonly send: (message: TextMessage) => Promise<void>;
 }
 

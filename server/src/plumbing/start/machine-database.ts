@@ -1,4 +1,4 @@
-// The database of this machine's settings, for commands that are run beside the server or while it stands still.
+// Opens the database of this machine's settings, for commands that run beside the server or without it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
@@ -6,7 +6,7 @@ import { connectionsOf, connectionsOfUrl, migrateAs } from '@vigie/db/provision.
 import type { Config } from '../config.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** What was not running is stopped again. */
+/** A database that was not running is stopped again. */
 export async function openSettled({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   if (databaseUrl) return { connections: connectionsOfUrl(databaseUrl), leave: async () => {} };
   const dir = join(dataDir, 'postgres');

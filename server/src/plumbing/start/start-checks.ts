@@ -1,18 +1,18 @@
-// What must be true before anything is started: the port is free, the folder of the data can be written, the settings make sense.
+// Checks before the start that the port is free, the data folder is writable, and the settings are valid.
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { databaseRefusal, folderRefusal, portRefusal, roomRefusal, StartRefusal } from './start-refusal.ts';
 
-/** What a new database takes with its first journals, and what a database needs to write at all. */
+/** The size of a new database with its first journals, and what a database needs to write at all. */
 const NEW_DATABASE_MB = 600;
 const DATABASE_MB = 100;
 
-/** A refusal that can be put right instead of the error; any other error as it is. */
+/** A refusal with advice instead of the error. Any other error as it is. */
 const refuse = (sentence: string | undefined, cause: unknown): unknown => (sentence ? new StartRefusal(sentence, { cause }) : cause);
 
-/** Begins to listen; a port that cannot be had is a refusal. */
+/** Starts listening. An unavailable port is a refusal. */
 export async function listenOn(config: Config, listen: () => Promise<unknown>): Promise<void> {
   try {
     await listen();
@@ -21,7 +21,7 @@ export async function listenOn(config: Config, listen: () => Promise<unknown>): 
   }
 }
 
-/** Listens for a moment: a taken port is told at once, not after the demonstration was loaded. */
+/** Listens for a moment: a used port is reported at once, not after loading the demonstration. */
 export async function checkPort(config: Config): Promise<void> {
   const server = createServer();
   const listen = () =>
@@ -53,14 +53,14 @@ function lackOfRoom(config: Config): string | undefined {
   return roomRefusal(Math.floor((bavail * bsize) / 1e6), isNew ? NEW_DATABASE_MB : DATABASE_MB, config);
 }
 
-/** Runs a step of the start; what its failure means is told in one sentence where that is known. */
+/** Runs a step of the start. A known failure is explained in one sentence. */
 export async function startStep<T>(config: Config, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
     const byDatabase = config.databaseUrl ? databaseRefusal(error, config.databaseUrl) : undefined;
-    // A database that dies of a full disk says only that the connection ended.
+    // A database that fails with a full disk only reports a closed connection.
     throw refuse(byDatabase ?? folderRefusal(error, config) ?? lackOfRoom(config), error);
   }
 }

@@ -8,14 +8,14 @@ import { folderRefusal } from './start-refusal.ts';
 
 const config = readConfig({});
 
-test('a full disk is told whatever error carries the news', () => {
+test('a full disk is reported whatever error it causes', () => {
   const full = new Error('write failed', { cause: new Error('ENOSPC: no space left on device') });
   expect(folderRefusal(full, { ...config, dataDir: '/data' })).toMatch(/^Le disque est plein \(\/data\)/);
   expect(folderRefusal(Object.assign(new Error('initdb'), { stderr: 'No space left on device' }), config)).toMatch(/^Le disque est plein/);
   expect(folderRefusal(new Error('something else'), config)).toBeUndefined();
 });
 
-test('the folder of the data is made with all that stands above it, and nothing is left in it', () => {
+test('the data folder is created with its parents, and nothing is left in it', () => {
   const place = mkdtempSync(join(tmpdir(), 'vigie-place-'));
   const dataDir = join(place, 'a', 'b');
   checkDataDir({ ...config, dataDir });

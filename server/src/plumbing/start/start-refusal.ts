@@ -1,4 +1,4 @@
-// What keeps Vigie from starting and can be put right by whoever starts it, told in one sentence that says what to do.
+// Explains in one sentence what prevents the start and what the operator can do.
 import { sqlState } from '@vigie/db/door.ts';
 
 /** Its message is shown as it is, without a stack. */
@@ -13,7 +13,7 @@ interface Place {
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
 
-/** Node's errors, those that they carry, and what PostgreSQL's programs have said. */
+/** Node's errors, their causes, and the output of PostgreSQL's programs. */
 const said = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { stderr } = error as { stderr?: unknown };
@@ -22,7 +22,7 @@ const said = (error: unknown): string => {
 
 const DISK_FULL = /No space left on device|ENOSPC|disk full|Check free disk space/i;
 
-/** The same for a port that is taken, refused or on no interface of the machine. */
+/** The same for a port that is used, refused or on no interface of the machine. */
 export function portRefusal(error: unknown, { port, host }: Place): string | undefined {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Le port ${port} est déjà pris : arrêtez le programme qui s’en sert, ou choisissez-en un autre (PORT=${port + 1} npm start).`,
@@ -38,7 +38,7 @@ const withoutPassword = (address: string): string => {
   return `${url.hostname}${url.port ? `:${url.port}` : ''}${url.pathname}`;
 };
 
-/** The same for the PostgreSQL that DATABASE_URL names. */
+/** The same for the PostgreSQL in DATABASE_URL. */
 export function databaseRefusal(error: unknown, address: string): string | undefined {
   if (!URL.canParse(address) || !/^postgres(ql)?:$/.test(new URL(address).protocol))
     return 'DATABASE_URL n’est pas une adresse PostgreSQL : écrivez postgresql://utilisateur:motdepasse@machine:5432/base.';
@@ -61,13 +61,13 @@ export function databaseRefusal(error: unknown, address: string): string | undef
   return sentences[code ?? ''] ?? (/timeout|terminated/i.test(said(error)) ? sentences['ETIMEDOUT'] : undefined);
 }
 
-/** The sentence for a disk on which this much is free; undefined when it is enough. */
+/** The sentence for a disk with this much free space. Undefined when it is enough. */
 export function roomRefusal(freeMb: number, neededMb: number, { dataDir }: Place): string | undefined {
   if (freeMb >= neededMb) return undefined;
   return `Le disque est plein (${dataDir}) : il reste ${freeMb} Mo, il en faut ${neededMb}. Libérez de la place, ou choisissez un autre dossier (DATA_DIR=/chemin npm start).`;
 }
 
-/** The same for the folder of the data. */
+/** The same for the data folder. */
 export function folderRefusal(error: unknown, { dataDir }: Place): string | undefined {
   if (DISK_FULL.test(said(error)) || sqlState(error) === '53100')
     return `Le disque est plein (${dataDir}) : libérez de la place, ou choisissez un autre dossier (DATA_DIR=/chemin npm start).`;

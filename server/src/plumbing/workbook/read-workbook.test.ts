@@ -8,7 +8,7 @@ const formulas = new Map([
 ]);
 
 describe('formulas', () => {
-  test('the result is read; a formula that was never computed shows itself', async () => {
+  test('the result is read, and a formula that was never computed is shown itself', async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -28,7 +28,7 @@ describe('formulas', () => {
 describe('a text file', () => {
   const rowsOf = async (text: string) => (await readWorkbook(Buffer.from(text)))[0]?.rows;
 
-  test('is cut at the sign that its first line has most of, outside of quotation marks', async () => {
+  test('is split at the most frequent separator of its first line, outside quotation marks', async () => {
     expect(await rowsOf('Nom;Ville, pays;Code\nA;B, C;1')).toEqual([
       ['Nom', 'Ville, pays', 'Code'],
       ['A', 'B, C', '1'],
@@ -39,13 +39,13 @@ describe('a text file', () => {
     ]);
   });
 
-  test('with one column is not cut at all', async () => {
+  test('with one column is not split at all', async () => {
     expect(await rowsOf('Nom\nDupont')).toEqual([['Nom'], ['Dupont']]);
   });
 });
 
 describe('OpenDocument workbooks', () => {
-  test('are read as .xlsx ones are, dates and numbers included', async () => {
+  test('are read like .xlsx ones, dates and numbers included', async () => {
     const bytes = await writeOds({
       sheets: [
         {
@@ -71,7 +71,7 @@ describe('OpenDocument workbooks', () => {
 });
 
 describe('protected workbooks', () => {
-  test('are refused with what to do', async () => {
+  test('are refused with advice', async () => {
     const bytes = await writeXlsx({
       sheets: [{ name: 'F', rows: [['Nom']] }],
       encryption: { password: 'secret', spinCount: 1000 },

@@ -1,8 +1,8 @@
-// Reads what people upload: .xlsx and .ods workbooks, and CSV files in any of the encodings and separators in use.
+// Reads uploaded workbooks: .xlsx and .ods, and CSV in any usual encoding and separator.
 import type { CellValue, Sheet } from 'hucre';
 import { EncryptedFileError, detectDelimiter, parseCsv, readOds, readXlsx } from 'hucre';
 
-/** A cell as read: dates become `YYYY-MM-DD` or, with a time, `YYYY-MM-DDTHH:mm` (wall clock, as the author saw it); a time alone is `HH:mm`. */
+/** A cell as read: dates become `YYYY-MM-DD` or, with a time, `YYYY-MM-DDTHH:mm` (wall clock, as the author saw it). A time alone is `HH:mm`. */
 export type ReadCell = string | number | boolean | null;
 export interface ReadSheet {
   readonly name: string;
@@ -10,20 +10,20 @@ export interface ReadSheet {
   readonly rows: readonly (readonly ReadCell[])[];
 }
 
-/** The file cannot be read; the message is for the user. */
+/** The file cannot be read. The message is for the user. */
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError';
 }
 
 export interface ReadLimits {
   readonly maxRows?: number;
-  /** Size of an .xlsx once unpacked: a small archive may hide gigabytes. */
+  /** Size of an .xlsx once unpacked: a small archive may contain gigabytes. */
   readonly maxUnpackedBytes?: number;
 }
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte);
 
-/** Sum of the sizes that the archive's central directory declares. */
+/** Sum of the sizes in the archive's central directory. */
 function unpackedSize(bytes: Uint8Array): number {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
@@ -45,7 +45,7 @@ function readCell(value: CellValue): ReadCell {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16);
 }
 
-/** UTF-8 when it is valid UTF-8, else what Windows programs write; UTF-16 by its mark. */
+/** UTF-8 when valid, otherwise the Windows encoding. UTF-16 by its mark. */
 function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
@@ -56,7 +56,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Separators are counted in the first line that has any, outside quotes; French files use semicolons. */
+/** Separators are counted in the first line with any, outside quotes. French files use semicolons. */
 function separatorOf(text: string): string {
   const [line = ''] = text.split(/\r?\n/).filter((candidate) => /[;,\t]/.test(candidate));
   const bare = line.replaceAll(/"[^"]*"/g, '');
@@ -72,11 +72,11 @@ function readCsv(bytes: Uint8Array): ReadSheet[] {
   return [{ name: 'CSV', hidden: false, rows: rows.map((row) => row.map(readCell)) }];
 }
 
-/** An OpenDocument archive says what it is in its first entry, which is never compressed. */
+/** An OpenDocument archive names its type in its first entry, which is never compressed. */
 const isOpenDocument = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200)).includes('mimetypeapplication/vnd.oasis.');
 
-/** A formula that was never computed (workbooks made by programs) shows itself: `=A1&B1`. */
+/** A formula that was never computed (workbooks made by programs) is shown itself: `=A1&B1`. */
 function readRows(sheet: Sheet): ReadCell[][] {
   const rows = sheet.rows.map((row) => row.map(readCell));
   for (const [place, cell] of sheet.cells ?? []) {
@@ -103,7 +103,7 @@ async function readArchive(bytes: Uint8Array, maxUnpackedBytes: number): Promise
   }
 }
 
-/** Sheets of an .xlsx or .ods, or the one sheet of a CSV file, with every row and cell where it stood. */
+/** Sheets of an .xlsx or .ods, or the single sheet of a CSV file, with every row and cell in its place. */
 export async function readWorkbook(
   bytes: Uint8Array,
   { maxRows = 50_000, maxUnpackedBytes = 300 * 1024 * 1024 }: ReadLimits = {},

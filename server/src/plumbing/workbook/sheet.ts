@@ -1,11 +1,9 @@
-// What a sheet to export looks like, whatever the file format.
+// Describes a sheet to export, whatever the file format.
 
 /**
- * How a column's values are given and shown:
- * `text` a string; `date` a local day `YYYY-MM-DD`; `datetime` an instant (ISO text with Z, or epoch milliseconds), shown as
- * wall-clock time; `minutes` a whole number of minutes, shown `[h]:mm`; `hours` minutes as well, shown as hours
- * with two decimals; `money` integer cents; `number` a number.
- * null, undefined and an empty text leave the cell empty.
+ * How a column's values are passed and shown: `text` a string; `date` a local day `YYYY-MM-DD`; `datetime` an instant (ISO text with Z, or epoch
+ * milliseconds), shown as wall-clock time; `minutes` a whole number of minutes, shown `[h]:mm`; `hours` minutes as well, shown as hours with two
+ * decimals; `money` integer cents; `number` a number. null, undefined and an empty text leave the cell empty.
  */
 export type ColumnKind = 'text' | 'date' | 'datetime' | 'minutes' | 'hours' | 'money' | 'number';
 
@@ -25,7 +23,7 @@ export interface SheetSource {
   readonly rows: Iterable<SheetRow> | AsyncIterable<SheetRow>;
 }
 
-/** The kind a value must have was not respected: a mistake of the program, not of the user. */
+/** A value has the wrong kind for its column: an error of the program, not of the user. */
 export class CellError extends Error {
   override readonly name = 'CellError';
 

@@ -28,14 +28,14 @@ const row = {
 const text = async (stream: AsyncIterable<Buffer>): Promise<string> => Buffer.concat(await Array.fromAsync(stream)).toString('utf8');
 
 describe('Excel workbooks', () => {
-  test('every kind of column is read back as it was meant, instants on the Paris clock', async () => {
+  test('every kind of column is read back as written, instants on the Paris clock', async () => {
     const [read] = await readWorkbook(await workbookBytes({ sheets: [sheet([row])] }));
     expect(read!.name).toBe('Heures');
     expect(read!.rows[0]).toEqual(['Agent', 'Jour', 'Début', 'Durée', 'Montant', 'Note']);
     expect(read!.rows[1]).toEqual(['Éléonore Œuvrard', '2026-11-21', '2026-11-21T06:00', '12:30', 1234.56, 4.5]);
   });
 
-  test('summer and winter each have their own offset, and so has another zone', async () => {
+  test('summer and winter each have their own offset, and so does another zone', async () => {
     const rows = [{ start: '2026-07-01T00:00:00Z' }, { start: '2026-10-25T00:30:00Z' }, { start: '2026-10-25T01:30:00Z' }];
     const paris = await readWorkbook(await workbookBytes({ sheets: [sheet(rows)] }));
     expect(paris[0]!.rows.slice(1).map((cells) => cells[2])).toEqual(['2026-07-01T02:00', '2026-10-25T02:30', '2026-10-25T02:30']);
@@ -54,7 +54,7 @@ describe('Excel workbooks', () => {
     expect(read[1]!.rows[2]!.slice(0, 3)).toEqual(['Éléonore Œuvrard', '2026-11-21', '2026-11-21T06:00']);
   });
 
-  test('rows are pulled as the reader takes them, not gathered first', async () => {
+  test('rows are pulled at the reader’s pace, not gathered first', async () => {
     let pulled = 0;
     async function* endless(): AsyncGenerator<typeof row> {
       for (;;) {
@@ -81,12 +81,12 @@ describe('Excel workbooks', () => {
     await expect(workbookBytes({ sheets: [sheet(failing())] })).rejects.toThrow('database gone');
   });
 
-  test('a value that is not of its column’s kind is a mistake, not an empty cell', async () => {
+  test('a value of the wrong kind is an error, not an empty cell', async () => {
     await expect(workbookBytes({ sheets: [sheet([{ day: '21/11/2026' }])] })).rejects.toThrow(CellError);
     await expect(workbookBytes({ sheets: [sheet([{ minutes: '90' }])] })).rejects.toThrow(CellError);
   });
 
-  test('names of sheets are made acceptable to Excel', () => {
+  test('sheet names are made valid for Excel', () => {
     expect(sheetNames(['a/b', '', 'x'.repeat(40), 'x'.repeat(40)])).toEqual(['a b', 'Feuille', 'x'.repeat(31), `${'x'.repeat(27)} (2)`]);
   });
 });
@@ -117,7 +117,7 @@ describe('CSV files', () => {
   });
 });
 
-describe('files that people upload', () => {
+describe('uploaded files', () => {
   test.each([
     ['UTF-8', Buffer.from('Nom;Prénom\nLe Goff;José\n')],
     ['UTF-8 with a mark', Buffer.from('\uFEFFNom;Prénom\nLe Goff;José\n')],
@@ -138,7 +138,7 @@ describe('files that people upload', () => {
     expect(read!.rows[0]).toEqual(['N', '€œ']);
   });
 
-  test('commas within the quotes of the first line are no separators, however many they are', async () => {
+  test('commas within the quotes of the first line are no separators, however many there are', async () => {
     const [read] = await readWorkbook(Buffer.from('"Nom, prénom, surnom";Ville\n"Roux, Ada, A.";Albi\n'));
     expect(read!.rows).toEqual([
       ['Nom, prénom, surnom', 'Ville'],

@@ -1,4 +1,4 @@
-// CSV as a French spreadsheet opens it: semicolons, UTF-8 with a mark, comma decimals, and no cell that runs as a formula.
+// Writes CSV for French spreadsheets: semicolons, UTF-8 with a mark, comma decimals, and no cell that runs as a formula.
 import { Readable } from 'node:stream';
 import { formatHundredths } from '@vigie/domain/shared/duration.ts';
 import { formatDay, formatDateTime } from '@vigie/domain/shared/time-format.ts';
@@ -16,7 +16,7 @@ export interface CsvOptions {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A text that a spreadsheet would run (`=`, `+`, `-`, `@`, tab, return) is disarmed by an apostrophe. */
+/** A text that a spreadsheet would run (`=`, `+`, `-`, `@`, tab, return) gets an apostrophe in front. */
 const disarmed = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const quoted = (text: string, separator: string): string =>
@@ -46,7 +46,7 @@ function cellText(column: SheetColumn, value: unknown, { decimal, zone }: Requir
   }
 }
 
-/** One sheet as CSV; `minutes` become hundredths of an hour, which payroll programs read. */
+/** One sheet as CSV. `minutes` become hundredths of an hour, which payroll programs read. */
 export function csvStream(sheet: SheetSource, options: CsvOptions = {}): Readable {
   const settings = { separator: ';' as const, decimal: ',' as const, zone: 'Europe/Paris', ...options };
   const line = (cells: readonly string[]): string => `${cells.map((cell) => quoted(cell, settings.separator)).join(settings.separator)}\r\n`;

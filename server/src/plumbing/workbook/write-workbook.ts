@@ -1,4 +1,4 @@
-// The one writer of Excel workbooks: typed columns in, an .xlsx stream out.
+// Writes all Excel workbooks: typed columns in, an .xlsx stream out.
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { hundredthsOf } from '@vigie/domain/shared/duration.ts';
@@ -89,7 +89,7 @@ async function* cellRows(sheet: SheetSource, zone: string): AsyncGenerator<CellV
   for await (const row of sheet.rows) yield sheet.columns.map((column) => cellOf(column, row[column.key], zone));
 }
 
-/** Several sheets are gathered in memory first, because the streaming writer makes one. */
+/** Several sheets are gathered in memory first, because the streaming writer makes only one. */
 async function* bufferedWorkbook(sheets: readonly SheetSource[], names: readonly string[], zone: string): AsyncGenerator<Uint8Array> {
   const gathered = [];
   for (const [index, sheet] of sheets.entries()) {
@@ -106,8 +106,8 @@ async function* bufferedWorkbook(sheets: readonly SheetSource[], names: readonly
 }
 
 /**
- * An .xlsx file as a stream: one sheet is written as its rows arrive, in constant memory; several are gathered first.
- * The header row is frozen. A failing row source destroys the stream with its error.
+ * An .xlsx file as a stream: one sheet is written as its rows arrive, in constant memory. Several are gathered first. The header row is frozen. A
+ * failing row source destroys the stream with its error.
  */
 export function workbookStream({ sheets, zone = 'Europe/Paris' }: WorkbookSource): Readable {
   const names = sheetNames(sheets.map((sheet) => sheet.name));

@@ -30,7 +30,7 @@ const read = async (as: TestPerson) => {
 };
 
 describe('an information note', () => {
-  test('carries one record a person it is addressed to, all or those chosen (F-317, F-318)', async () => {
+  test('has one record per recipient, all or the chosen ones (F-317, F-318)', async () => {
     const a = await t.agency();
     const fileId = await sent(t, a.manager, 'tenue.pdf');
     const forAll = await publish(a.manager, draft({ attachments: [{ id: fileId }] }));
@@ -46,7 +46,7 @@ describe('an information note', () => {
     expect((await t.app.inject({ method: 'GET', url: opened.body.attachments[0]!.url })).statusCode).toBe(200);
   });
 
-  test('is published, listed and taken away with its records (F-319)', async () => {
+  test('is published, listed and deleted with its records (F-319)', async () => {
     const a = await t.agency();
     const { id } = await publish(a.manager);
     const list = () => t.call(listNotes, { as: a.manager, body: {} });
@@ -56,7 +56,7 @@ describe('an information note', () => {
     expect(await t.tx(a.id, (tx) => tx.$count(informationNoteRecords, eq(informationNoteRecords.agencyId, a.id)))).toBe(0);
   });
 
-  test('is marked as read by its recipient alone, once; the desk sees who has read (F-320)', async () => {
+  test('is marked as read by its recipient alone, once, and the desk sees who has read (F-320)', async () => {
     const a = await t.agency();
     const { id, records } = await publish(a.manager);
     expect([await unread(a.agent), await unread(a.office)]).toEqual([1, 1]);
@@ -74,7 +74,7 @@ describe('an information note', () => {
     }
   });
 
-  test('changed, it keeps who has read it unless it is to be read again; new people are added, others dropped', async () => {
+  test('keeps its readers after a change unless it must be read again; new people are added, others removed', async () => {
     const a = await t.agency();
     const { id, version } = await publish(a.manager, draft({ allAgents: false, recipients: [a.agent.memberId] }));
     await read(a.agent);
@@ -87,7 +87,7 @@ describe('an information note', () => {
     expect((await change({ allAgents: false, recipients: [a.office.memberId], readAgain: true })).body).toMatchObject({ recipients: 1, read: 0 });
   });
 
-  test('is told to its recipients, and again to who has not read it', async () => {
+  test('notifies its recipients, and reminds those who have not read', async () => {
     const a = await t.agency();
     const { id } = await publish(a.manager);
     await read(a.agent);
@@ -97,7 +97,7 @@ describe('an information note', () => {
     expect((await toldTo(a.agent))[0]).toMatchObject({ body: 'Port du badge', href: `/terrain/notes/${id}` });
   });
 
-  test('needs a title, words or a file, and people who are there', async () => {
+  test('needs a title, a text or a file, and existing people', async () => {
     const a = await t.agency();
     const b = await t.agency();
     const errors = async (body: Record<string, unknown>) => (await t.call(saveNote, { as: a.manager, body: draft(body) })).body.errors;
@@ -108,7 +108,7 @@ describe('an information note', () => {
       expect(await errors({ allAgents: false, recipients: [stranger] })).toEqual({ recipients: 'Collaborateur introuvable' });
   });
 
-  test('is refused by right, out of reach of others, and published once', async () => {
+  test('is refused without the right, hidden from others, and published once', async () => {
     const a = await t.agency();
     const b = await t.agency();
     const newId = crypto.randomUUID();

@@ -1,4 +1,4 @@
-// Information notes listed and read, all of them at the desk, those addressed to him for anybody else; and the receipt of who has read.
+// Lists and returns information notes, all at the desk and otherwise one's own, and records who has read them.
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { requests as calls } from '@vigie/contract/requests/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -23,7 +23,7 @@ const declaration: ListDeclaration = {
   filters: {
     unread: (wanted: boolean) =>
       and(isNotNull(informationNoteRecords.id), wanted ? isNull(informationNoteRecords.readAt) : isNotNull(informationNoteRecords.readAt)),
-    // Read by the reach of the list.
+    // Handled by the scope of the list.
     mine: () => undefined,
   },
   tie: informationNotes.id,
@@ -51,7 +51,7 @@ export async function readNote(call: ScopedCall<typeof calls.readNote>) {
   return presentNote(call, note);
 }
 
-/** Only the recipient himself says that he has read; the first time counts. */
+/** Only the recipients themselves confirm that they have read it. The first time counts. */
 export async function readRecord(call: ScopedCall<typeof calls.readRecord>): Promise<{ ok: true }> {
   const { tx, agencyId, userId, house, params } = call;
   const [record] = await tx

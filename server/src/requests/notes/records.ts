@@ -1,4 +1,4 @@
-// Information notes with the reader's own record and how many have read them; whom one may be addressed to.
+// Reads information notes with the reader's own record and the number of readers, and finds possible recipients.
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Note, NoteRow as NoteRowShape } from '@vigie/contract/requests/note-schemas.ts';
@@ -18,7 +18,7 @@ import { noteMissing } from '../errors.ts';
 const countOf = (condition: SQL): SQL<number> =>
   sql<number>`(select count(*)::int from information_note_records r where r.agency_id = ${informationNotes}.agency_id and r.note_id = ${informationNotes}.id and ${condition})`;
 
-/** The reader's own record stands beside each. */
+/** The reader's own record is beside each. */
 export const joinedNotes = (tx: Tx, userId: string) =>
   tx
     .select({
@@ -77,7 +77,7 @@ export async function loadNote({ tx, agencyId, userId }: Scope, id: string): Pro
   return found;
 }
 
-/** Whom a note may reach: people of the agency with a file and an access. */
+/** Possible recipients: people of the agency with a file and an account. */
 export const reachable = (agencyId: string): SQL | undefined =>
   and(
     eq(userCompanies.agencyId, agencyId),

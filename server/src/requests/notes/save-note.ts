@@ -1,4 +1,4 @@
-// Publishes an information note or changes one, with one record a recipient; reminds who has not read; takes one away.
+// Publishes an information note or changes one, with one record per recipient. Also reminds those who have not read, and deletes notes.
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { requests as calls } from '@vigie/contract/requests/endpoints.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
@@ -22,7 +22,7 @@ interface Recipient {
 }
 const PERSON = { memberId: userCompanies.id, userId: userCompanies.userId, agentId: userCompanies.agentId };
 
-/** Everybody but who writes it; or those who were chosen, who must be there. */
+/** Everybody except the author, or the chosen people, who must exist. */
 async function wantedRecipients({ tx, agencyId, userId, body }: Call, kept: readonly string[]): Promise<Recipient[]> {
   if (body.allAgents)
     return tx
@@ -58,12 +58,12 @@ async function recipientsOf({ tx, agencyId }: Scope, noteId: string, onlyUnread 
     );
 }
 
-/** Writes the difference only, so that who has read has read. Answers who is new. */
+/** Writes only the difference, so that read marks stay. Returns the new recipients. */
 async function saveRecords(call: Call, noteId: string, wanted: readonly Recipient[], held: readonly Recipient[]): Promise<Recipient[]> {
   const { tx, agencyId, body } = call;
   const after = new Set(wanted.map(({ memberId }) => memberId));
   const before = new Set(held.map(({ memberId }) => memberId));
-  // Who was told once and has left since stays on a note for all.
+  // A former recipient who has left since stays on a note for all.
   const gone = body.allAgents ? [] : [...before].filter((id) => !after.has(id));
   const fresh = wanted.filter(({ memberId }) => !before.has(memberId));
   const here = and(eq(informationNoteRecords.agencyId, agencyId), eq(informationNoteRecords.noteId, noteId));
@@ -102,7 +102,7 @@ async function create(call: Call): Promise<string> {
     .onConflictDoNothing()
     .returning({ id: informationNotes.id });
   if (!written) {
-    // The same form again: the answer that was lost on its way.
+    // The same form again, after its answer was lost.
     if ((await loadNote(call, id)).row.userId !== userId) throw refusal(transportErrors, 'shared.duplicate');
     return id;
   }

@@ -1,4 +1,4 @@
-// Checkpoints and rounds as the API shows them.
+// Presents checkpoints and rounds as the API returns them.
 import type { z } from 'zod';
 import type { Checkpoint, Location, Round, RoundCheckpoint } from '@vigie/contract/sites/schemas-rounds.ts';
 import type { Named } from '@vigie/contract/sites/schemas.ts';

@@ -1,4 +1,4 @@
-// Reads of checkpoints and rounds.
+// Reads checkpoints and rounds.
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
 import type { Named } from '@vigie/contract/sites/schemas.ts';
@@ -45,7 +45,7 @@ const roundList: ListDeclaration = {
   tie: rounds.id,
 };
 
-/** Rounds in use that go through each checkpoint. */
+/** Active rounds that include each checkpoint. */
 export async function roundsThrough(tx: Tx, agencyId: string, checkpointIds: string[]): Promise<Map<string, Named[]>> {
   if (checkpointIds.length === 0) return new Map();
   const rows = await tx
@@ -59,7 +59,7 @@ export async function roundsThrough(tx: Tx, agencyId: string, checkpointIds: str
   return found;
 }
 
-/** The checkpoints of each round, in its order. */
+/** The checkpoints of each round, in order. */
 async function pointsOf(tx: Tx, agencyId: string, roundIds: string[]): Promise<Map<string, CheckpointRecord[]>> {
   if (roundIds.length === 0) return new Map();
   const rows = await tx
@@ -75,7 +75,7 @@ async function pointsOf(tx: Tx, agencyId: string, roundIds: string[]): Promise<M
 
 const names = { siteName: sites.name, customerName: customers.name };
 
-/** A site that refuses them to this person is left out, unless he serves there: who serves on a site walks its rounds. */
+/** A site that refuses them to this person is left out, unless they serve there and walk its rounds. */
 async function notRefused(call: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, right: 'listRounds' | 'listCheckpoints') {
   const refusing = await refusingSites(call);
   return outsideOf(sites.id, refusing(right), serving(call.actor));
@@ -125,7 +125,7 @@ export async function listCheckpoints(call: ScopedCall<typeof calls.checkpoints>
   };
 }
 
-/** Without a status filter, the rounds in use. */
+/** Without a status filter, the active rounds. */
 export async function listRounds(call: ScopedCall<typeof calls.rounds>) {
   const { tx, agencyId, body } = call;
   const { where, orderBy, limit, offset } = listParts(roundList, {
@@ -154,7 +154,7 @@ export async function listRounds(call: ScopedCall<typeof calls.rounds>) {
   };
 }
 
-/** The checkpoint in use, or 404. */
+/** The active checkpoint, or 404. */
 export async function loadCheckpoint(tx: Tx, agencyId: string, id: string): Promise<CheckpointRecord> {
   const [row] = await tx
     .select()

@@ -1,4 +1,4 @@
-// Removes a checkpoint: deleted, or archived when rounds of the past went through it.
+// Removes a checkpoint: deletes it, or archives it when past rounds included it.
 import { and, count, eq } from 'drizzle-orm';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
 import { roundRunPoints } from '@vigie/db/tables/field/field.ts';

@@ -1,4 +1,4 @@
-// Removes a round: deleted, or archived once it was walked.
+// Removes a round: deletes it, or archives it once it was walked.
 import { and, count, eq } from 'drizzle-orm';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
 import { roundRuns } from '@vigie/db/tables/field/field.ts';

@@ -1,4 +1,4 @@
-// Creates or changes a checkpoint, or creates several: load, may he, is it lawful, write, tell.
+// Creates or changes a checkpoint, or creates several.
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
@@ -19,7 +19,7 @@ import { eachLine, notifyPlaced } from '../save-lines.ts';
 type Input = z.output<typeof CheckpointInput>;
 type Call = Scope & { readonly body: Input };
 
-/** Rounds and validations that hold the checkpoint where it is. */
+/** Rounds and validations that tie the checkpoint to its site. */
 async function tiesOf(tx: Tx, { agencyId, id }: CheckpointRecord): Promise<number> {
   const [defined] = await tx
     .select({ count: count() })
@@ -49,7 +49,7 @@ async function demandLawful(tx: Tx, agencyId: string, input: Input, badge: strin
   if (Object.keys(issues).length > 0) throw invalid(issues);
 }
 
-/** On the site where it goes and on the one where it was. */
+/** On its new site and on its former one. */
 async function demandRight(call: Call, loaded: CheckpointRecord | undefined): Promise<void> {
   for (const siteId of new Set([call.body.siteId, loaded?.siteId ?? call.body.siteId])) {
     const access = await accessTo(call, await loadSite(call.tx, call.agencyId, siteId));
@@ -81,7 +81,7 @@ async function create(tx: Tx, agencyId: string, columns: Columns, newId: string 
   return row as CheckpointRecord;
 }
 
-/** `newId`: what a new one will be called. */
+/** `newId`: the id of a new one. */
 async function writeCheckpoint(call: Call, newId?: string): Promise<CheckpointRecord> {
   const { tx, agencyId, body } = call;
   const loaded = body.id ? await loadCheckpoint(tx, agencyId, body.id) : undefined;

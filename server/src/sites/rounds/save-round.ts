@@ -1,4 +1,4 @@
-// Creates or changes a round, or creates several: load, may he, is it lawful, write, tell.
+// Creates or changes a round, or creates several.
 import { and, asc, count, eq, inArray, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
@@ -32,7 +32,7 @@ async function knownCheckpoints(tx: Tx, agencyId: string, ids: string[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A slug that was typed must be free; without one it is made from the name, once. */
+/** A typed slug must be free. Without one it is made from the name, once. */
 async function slugFor(tx: Tx, agencyId: string, input: Input, loaded: RoundRecord | undefined): Promise<string> {
   if (loaded && (input.slug === '' || input.slug === loaded.slug)) return loaded.slug;
   const wanted = input.slug || roundSlug(input.name);
@@ -87,7 +87,7 @@ async function write(
   return row;
 }
 
-/** On the site where it goes and on the one where it was. */
+/** On its new site and on its former one. */
 async function demandRight(call: Call, loaded: RoundRecord | undefined): Promise<void> {
   for (const siteId of new Set([call.body.siteId, loaded?.siteId ?? call.body.siteId])) {
     const access = await accessTo(call, await loadSite(call.tx, call.agencyId, siteId));
@@ -97,7 +97,7 @@ async function demandRight(call: Call, loaded: RoundRecord | undefined): Promise
   }
 }
 
-/** `newId`: what a new one will be called. */
+/** `newId`: the id of a new one. */
 async function writeRound(call: Call, newId?: string): Promise<RoundRecord> {
   const { tx, agencyId, body } = call;
   const loaded = body.id ? await loadRound(tx, agencyId, body.id) : undefined;

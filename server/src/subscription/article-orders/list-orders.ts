@@ -1,5 +1,5 @@
-// Orders of articles: all agencies' for the platform's people, an agency's own for itself. The platform's door is open here, where names of
-// offers stand: an agency's call names its agency in the query.
+// Lists orders of articles: all agencies' for the platform's people, an agency's own for itself. Uses the platform's door, where names of offers are
+// stored. An agency's call names its agency in the query.
 import { and, count, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';

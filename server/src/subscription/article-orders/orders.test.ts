@@ -39,7 +39,7 @@ test('an order is read with its line, offer and invoice, by its own agency only 
   expect((await t.call(calls.ownOrders, { as: a.owner, scopeId: b.id, body: {} })).status).toBe(404);
 });
 
-test('support moves it, each status with its date, and pending clears them (C-229, C-231)', async () => {
+test('support moves it, each status with its date, and pending clears the dates (C-229, C-231)', async () => {
   const made = await order(a);
   const dates = async (status: number) => {
     const { body } = await move([made.id], status);
@@ -54,7 +54,7 @@ test('support moves it, each status with its date, and pending clears them (C-22
   expect(await dates(100)).toEqual([null, null, null, null]);
 });
 
-test('of three one is sent already: its date stays, and a second time nothing changes (C-230)', async () => {
+test('of three one is already sent: its date stays, and a repetition changes nothing (C-230)', async () => {
   const sent = await order(a, { status: 300, sentAt: '2026-11-02T08:00:00.000Z' });
   const others = [await order(a), await order(b)];
   const ids = [sent, ...others].map(({ id }) => id);
@@ -65,13 +65,13 @@ test('of three one is sent already: its date stays, and a second time nothing ch
   expect((await move(ids, 300)).body).toEqual({ data: [], changed: 0 });
 });
 
-test('at the same moment two people move it once', async () => {
+test('two people at the same moment move it once', async () => {
   const made = await order(a);
   const answers = await Promise.all([move([made.id], 200), move([made.id], 200)]);
   expect(answers.map(({ body }) => body.changed).toSorted(bySize)).toEqual([0, 1]);
 });
 
-test('its words are changed, a stale form is refused', async () => {
+test('its text is changed, and a stale form is refused', async () => {
   const made = await order(a);
   const words = { id: made.id, version: 1, comment: ' Colis en deux fois ', deliveryAddress: 'Quai 3', deliveryInstructions: '' };
   const saved = await t.call(calls.saveOrder, { as: support, body: words });
@@ -79,7 +79,7 @@ test('its words are changed, a stale form is refused', async () => {
   expect((await t.call(calls.saveOrder, { as: support, body: words })).status).toBe(409);
 });
 
-test('the agency writes none, one that is not there is told, filters narrow', async () => {
+test('the agency writes none, a missing one is reported, and filters narrow the list', async () => {
   const made = await order(b, { status: 400, createdAt: '2026-03-05T10:00:00.000Z' });
   expect((await move([made.id], 100, b.owner)).status).toBe(403);
   expect((await move([made.id, crypto.randomUUID()], 100)).status).toBe(404);

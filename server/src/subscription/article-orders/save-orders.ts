@@ -1,4 +1,4 @@
-// Moves the status of orders, one or several, each with its date; or changes the words of one.
+// Moves the status of one or several orders, each with its date, or changes the text of one.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
 import { articleOrders } from '@vigie/db/tables/platform/subscription.ts';
@@ -16,7 +16,7 @@ type Input = SaveCall['body'];
 type Move = Extract<Input, { ids: unknown }>;
 type Words = Exclude<Input, Move>;
 
-/** Held in the order of their identifiers: two people who move the same ones wait for each other. */
+/** Locked in the order of their identifiers: two people who move the same ones wait for each other. */
 async function hold(tx: Tx, wanted: readonly string[]) {
   const ids = [...new Set(wanted)];
   const rows = await tx.select().from(articleOrders).where(inArray(articleOrders.id, ids)).orderBy(articleOrders.id).for('update');

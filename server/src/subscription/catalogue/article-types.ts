@@ -1,4 +1,4 @@
-// Types of articles: listed, made and changed by the super-administrator; a name is borne by one of them.
+// Manages types of articles for the super-administrator: lists, creates and changes them. Each name is unique.
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { platformSales as calls } from '@vigie/contract/subscription/catalogue-endpoints.ts';
@@ -46,14 +46,14 @@ const load = async (tx: Tx, id: string): Promise<Shown> => firstOf(await tx.sele
 
 export const readArticleType = (call: UserCall<typeof calls.readArticleType>) => platformWork(call, (tx) => load(tx, call.params.id));
 
-/** Two writers of one name: the second waits for the first. */
+/** Of two writers of one name, the second waits for the first. */
 async function demandFreeName(tx: Tx, name: string, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('article type ' || lower(${name}::text), 0))`);
   const taken = await tx.$count(types, and(sql`lower(${types.name}) = lower(${name})`, ne(types.id, id)));
   if (taken > 0) throw invalid({ name: 'Ce nom est déjà pris' });
 }
 
-/** The same form again, its first answer lost on the way, is the same type. */
+/** The same form again, after its first answer was lost, is the same type. */
 export const createArticleType = (call: UserCall<typeof calls.createArticleType>) =>
   platformWork(call, async (tx) => {
     const { newId: id = crypto.randomUUID(), enabled } = call.body;

@@ -1,4 +1,4 @@
-// Articles: listed, made and changed by the super-administrator, each with one picture among the platform's files.
+// Manages articles for the super-administrator: lists, creates and changes them, each with one picture of the platform.
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { platformSales as calls } from '@vigie/contract/subscription/catalogue-endpoints.ts';
@@ -66,7 +66,7 @@ const load = async (house: House, tx: Tx, id: string): Promise<Shown> =>
 
 export const readArticle = (call: UserCall<typeof calls.readArticle>) => platformWork(call, (tx) => load(call.house, tx, call.params.id));
 
-/** A type that is there, and a picture among the platform's files. */
+/** An existing type, and a picture among the platform's files. */
 async function demandLawful(tx: Tx, { typeId, imageFileId }: Pick<Row, 'typeId' | 'imageFileId'>): Promise<void> {
   if ((await tx.$count(types, eq(types.id, typeId))) === 0) throw invalid({ typeId: 'Ce type n’existe pas' });
   if (imageFileId === null) return;
@@ -74,7 +74,7 @@ async function demandLawful(tx: Tx, { typeId, imageFileId }: Pick<Row, 'typeId' 
   if (!picture?.mimeType.startsWith('image/')) throw invalid({ imageId: 'Une image est attendue' });
 }
 
-/** The same form again, its first answer lost on the way, is the same article. */
+/** The same form again, after its first answer was lost, is the same article. */
 export const createArticle = (call: UserCall<typeof calls.createArticle>) =>
   platformWork(call, async (tx) => {
     const { newId: id = crypto.randomUUID(), imageId: imageFileId, name, description, ...fields } = call.body;
@@ -87,7 +87,7 @@ export const createArticle = (call: UserCall<typeof calls.createArticle>) =>
     return load(call.house, tx, id);
   });
 
-/** Only what is named changes; a picture that is replaced or taken away is erased. */
+/** Only named fields change. A replaced or removed picture is erased. */
 export const changeArticle = (call: UserCall<typeof calls.changeArticle>) =>
   platformWork(call, async (tx) => {
     const { id, version, imageId, ...named } = call.body;
@@ -107,7 +107,7 @@ export const changeArticle = (call: UserCall<typeof calls.changeArticle>) =>
     return load(call.house, tx, id);
   });
 
-/** Those in service, whose type is too. */
+/** Active articles of an active type. */
 export const listSellableArticles = (call: UserCall<typeof calls.sellableArticles>) =>
   platformWork(call, (tx) =>
     tx

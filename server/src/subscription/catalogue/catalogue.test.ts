@@ -18,7 +18,7 @@ const mark = (): string => crypto.randomUUID().slice(0, 8);
 const picture = (agencyId: string, mimeType = 'image/png') =>
   t.platform((tx) => storeFile(t.house, tx, agencyId, { name: 'badge.png', mimeType, bytes: Buffer.from('\u0089PNG') }));
 
-describe('who may', () => {
+describe('access to the catalogue', () => {
   const catalogue = ['articleTypes', 'readArticleType', 'createArticleType', 'changeArticleType'].concat([
     'articles',
     'readArticle',
@@ -36,7 +36,7 @@ describe('who may', () => {
     for (const person of [here.owner, here.manager, here.agent, here.customer, support]) expect(await ask(spec, person)).toBe(403);
   });
 
-  test('the catalogue is the super-administrator’s alone, offers are administrators’ too (C-246, C-247)', async () => {
+  test('belongs to the super-administrator alone, and for offers to administrators too (C-246, C-247)', async () => {
     const closed: string[] = [];
     for (const [name, spec] of all) {
       if ((await ask(spec, admin)) === 403) closed.push(name);
@@ -49,7 +49,7 @@ describe('who may', () => {
 describe('types of articles', () => {
   const create = (body: Record<string, unknown>) => t.call(calls.createArticleType, { as: superadmin, body });
 
-  test('are made, read, changed in part and listed by page (C-272, C-273, C-274)', async () => {
+  test('are created, read, changed in part and listed by page (C-272, C-273, C-274)', async () => {
     const name = `Badges ${mark()}`;
     const made = (await create({ name: ` ${name} ` })).body;
     expect(made).toMatchObject({ name, enabled: true, articles: 0, version: 1 });
@@ -64,7 +64,7 @@ describe('types of articles', () => {
     expect(await page({ filters: { enabled: false } })).toMatchObject({ count: 1, data: [{ id: made.id }] });
   });
 
-  test('bear a name of their own; sent twice stands once; a stale change is told so', async () => {
+  test('have a unique name, are stored once when sent twice, and a stale change is refused', async () => {
     const [name, newId] = [`Brassards ${mark()}`, crypto.randomUUID()];
     const twice = await Promise.all([create({ name, newId }), create({ name, newId })]);
     expect(twice.map(({ body }) => body.id)).toEqual([newId, newId]);
@@ -81,7 +81,7 @@ describe('articles', () => {
   const create = (body: Record<string, unknown>) => t.call(calls.createArticle, { as: superadmin, body });
   const change = (body: Record<string, unknown>) => t.call(calls.changeArticle, { as: superadmin, body });
 
-  test('have a type, a price before tax and a picture; what a change does not name stays (C-273, C-274)', async () => {
+  test('have a type, a price before tax and a picture, and unnamed fields stay (C-273, C-274)', async () => {
     const type = await t.platform((tx) => makeArticleType(tx));
     const photo = await picture(PLATFORM_AGENCY);
     const input = { typeId: type.id, name: `Porte-badge ${mark()}`, description: 'Rigide, deux cartes.', priceCents: 390, imageId: photo.id };
@@ -97,7 +97,7 @@ describe('articles', () => {
     expect((await t.call(calls.readArticleType, { as: superadmin, params: { id: type.id } })).body.articles).toBe(1);
   });
 
-  test('need a type that is there and a picture of the platform’s own; sent twice they stand once', async () => {
+  test('need an existing type and a picture of the platform, and are stored once when sent twice', async () => {
     const type = await t.platform((tx) => makeArticleType(tx));
     const bare = { typeId: type.id, name: 'Gilet', priceCents: 0, newId: crypto.randomUUID() };
     expect((await create({ ...bare, typeId: crypto.randomUUID() })).body.errors).toEqual({ typeId: 'Ce type n’existe pas' });
@@ -110,7 +110,7 @@ describe('articles', () => {
     ]);
   });
 
-  test('a picture that is replaced is erased', async () => {
+  test('a replaced picture is erased', async () => {
     const article = await t.platform(async (tx) => makeArticle(tx, (await makeArticleType(tx)).id));
     const [first, second] = [await picture(PLATFORM_AGENCY), await picture(PLATFORM_AGENCY)];
     for (const { id: imageId } of [first, second]) expect((await change({ id: article.id, imageId })).body.image?.id).toBe(imageId);
@@ -124,7 +124,7 @@ describe('articles', () => {
     expect(erased).toEqual([{ id: first.id }]);
   });
 
-  test('only those in service, of a type in service, are proposed to who keeps offers', async () => {
+  test('only active ones of an active type are proposed to people who keep offers', async () => {
     const ids = await t.platform(async (tx) => {
       const [on, off] = [await makeArticleType(tx), await makeArticleType(tx, { enabled: false })];
       const made = [await makeArticle(tx, on.id), await makeArticle(tx, on.id, { enabled: false }), await makeArticle(tx, off.id)];

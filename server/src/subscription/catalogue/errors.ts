@@ -1,4 +1,4 @@
-// What can be refused about what the platform sells.
+// Lists the refusals about the platform's catalogue.
 import type { Refusals } from '../../plumbing/errors.ts';
 
 export const salesErrors = {

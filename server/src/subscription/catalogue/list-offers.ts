@@ -1,4 +1,4 @@
-// Offers with what each has brought in: its lines on invoices that are paid, counted and summed in the query that reads them (C-271).
+// Lists offers with their sales: their lines on paid invoices, counted and summed in the same query (C-271).
 import { and, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { platformSales as calls } from '@vigie/contract/subscription/catalogue-endpoints.ts';
@@ -22,7 +22,7 @@ type Shown = z.input<typeof Offer>;
 /** The platform's days are those of Paris. */
 const ZONE = 'Europe/Paris';
 
-/** Invoices all of whose payments have come or are on their way; one that was called off is none of them. */
+/** Invoices with all payments received or on their way, without cancelled ones. */
 const paidInvoices = (tx: Tx) => {
   const settled = inArray(payments.status, [...settledStatuses]);
   return tx

@@ -1,4 +1,4 @@
-// Switches offers on and off, deletes them by a status, and copies them; the platform's own stay as they are (C-265 to C-267).
+// Switches offers on and off, deletes them by a status, and copies them. The platform's own stay unchanged (C-265 to C-267).
 import { inArray } from 'drizzle-orm';
 import type { platformSales as calls } from '@vigie/contract/subscription/catalogue-endpoints.ts';
 import { subscriptionOffers as offers } from '@vigie/db/tables/platform/platform-catalogue.ts';
@@ -27,7 +27,7 @@ async function become(tx: Tx, ids: readonly string[], status: OfferStatus): Prom
   await notifyEverybody(tx);
 }
 
-/** One that is there already stays as it is: sent twice is done once. */
+/** One with this status already stays as it is: sent twice is done once. */
 export const moveOffer = (call: UserCall<typeof calls.moveOffer>) =>
   platformWork(call, async (tx) => {
     const { id, status } = call.params;
@@ -37,7 +37,7 @@ export const moveOffer = (call: UserCall<typeof calls.moveOffer>) =>
     return loadOffer(tx, id);
   });
 
-/** Those that the change does not concern are left out without a word. */
+/** Those that the change does not concern are left out silently. */
 export const moveOffers = (call: UserCall<typeof calls.moveOffers>) =>
   platformWork(call, async (tx) => {
     const { status } = call.params;
@@ -46,7 +46,7 @@ export const moveOffers = (call: UserCall<typeof calls.moveOffers>) =>
     return { changed: ids.length };
   });
 
-/** A copy is off until somebody has looked at it; its identifier makes it once. All of them or none. */
+/** A copy is off until somebody has checked it, and its identifier makes it unique. All of them or none. */
 export const copyOffers = (call: UserCall<typeof calls.copyOffers>) =>
   platformWork(call, async (tx) => {
     const { copies } = call.body;

@@ -16,7 +16,7 @@ const made = (values: Parameters<typeof makeOffer>[1] = {}) => t.platform((tx) =
 const licences = () => ({ name: `5 licences ${mark()}`, type: OfferType.accounts, priceCents: 999, quantity: 5, options: { yearly: true } });
 
 describe('an offer', () => {
-  test('is kept; paid by the year it costs eleven months by default (C-269, C-270)', async () => {
+  test('is stored, and its yearly price is eleven months by default (C-269, C-270)', async () => {
     const { body } = await save(licences());
     expect(body).toMatchObject({ type: 100, priceCents: 999, quantity: 5, options: { yearly: true, yearlyPriceCents: 10_989 }, status: 100 });
     const dearer = await save({ ...body, options: { yearly: true, yearlyPriceCents: 9_900 } });
@@ -26,7 +26,7 @@ describe('an offer', () => {
     expect(await read(body.id)).toMatchObject({ name: body.name, version: 2 });
   });
 
-  test('sent twice stands once', async () => {
+  test('sent twice is stored once', async () => {
     const body = { ...licences(), newId: crypto.randomUUID() };
     const answers = await Promise.all([save(body), save(body)]);
     expect(answers.map(({ status, body: { id } }) => [status, id])).toEqual([
@@ -36,7 +36,7 @@ describe('an offer', () => {
     expect((await list({ query: body.name })).count).toBe(1);
   });
 
-  test('is never a pack of payslips, keeps its type, and sells an article in service where it is one (C-178)', async () => {
+  test('is never a pack of payslips, keeps its type, and an article offer sells an active article (C-178)', async () => {
     expect((await save({ ...licences(), type: OfferType.payslips })).body.errors).toEqual({ type: 'Format invalide' });
     const { body } = await save(licences());
     expect((await save({ ...body, type: OfferType.files })).body.errors).toEqual({ type: 'Le type d’une offre ne change plus' });
@@ -48,7 +48,7 @@ describe('an offer', () => {
     expect((await save({ ...free, articleId: on.id })).body.article).toEqual({ id: on.id, name: on.name });
   });
 
-  test('of the platform’s own types stands once', async () => {
+  test('of the platform’s own types exists once', async () => {
     const website = { name: 'Site web', type: OfferType.website, priceCents: 1_900 };
     const answers = await Promise.all([save(website), save(website)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
@@ -62,7 +62,7 @@ describe('the status of an offer', () => {
   const bulk = async (ids: string[], status: OfferStatus) =>
     (await t.call(calls.moveOffers, { as: admin, params: { status: String(status) }, body: { ids } })).body.changed;
 
-  test('deleting is one, and hides it from who does not ask for deleted ones (C-263, C-266)', async () => {
+  test('includes deleted, which hides it from lists without deleted ones (C-263, C-266)', async () => {
     const { id, name } = await made({ name: `Pack ${mark()}` });
     expect((await move(id, OfferStatus.deleted)).body).toMatchObject({ id, status: 300 });
     expect((await list({ query: name, filters: { status: [100, 200] } })).count).toBe(0);
@@ -74,7 +74,7 @@ describe('the status of an offer', () => {
   });
 
   test.each([OfferType.trial, OfferType.management, OfferType.website, OfferType.fixedArticle])(
-    'does not change for type %i, which is not copied either (C-267)',
+    'does not change for type %i, which cannot be copied either (C-267)',
     async (type) => {
       const { id } = await made({ type });
       const free = await made();
@@ -87,14 +87,14 @@ describe('the status of an offer', () => {
     },
   );
 
-  test('changes for several at once where it is not that yet (C-265)', async () => {
+  test('changes for several at once where it differs (C-265)', async () => {
     const [on, off, gone] = [await made(), await made({ status: 200 }), await made({ status: 300 })];
     const ids = [on.id, off.id, gone.id];
     expect([await bulk(ids, 200), await bulk(ids, 200), await bulk(ids, 300), await bulk(ids, 300)]).toEqual([2, 0, 3, 0]);
     expect((await move(crypto.randomUUID(), 100)).status).toBe(404);
   });
 
-  test('a copy is off, has no sales, and is made once however often it is asked for (C-265)', async () => {
+  test('of a copy is off; the copy has no sales and is created once, however often it is requested (C-265)', async () => {
     const offer = await made({ name: `Pack ${mark()}`, type: OfferType.files, priceCents: 2_500, quantity: 25 });
     const copies = [{ id: offer.id, newId: crypto.randomUUID() }];
     const copy = async () => (await t.call(calls.copyOffers, { as: admin, body: { copies } })).body;
@@ -126,7 +126,7 @@ describe('the list of offers', () => {
     expect([empty.status, Object.values(empty.body.errors)]).toEqual([422, ['Obligatoire']]);
   });
 
-  test('counts the lines on invoices that are paid, and sums them before tax (C-271)', async () => {
+  test('counts the lines on paid invoices, and sums them before tax (C-271)', async () => {
     const { id: agencyId } = await t.agency();
     const other = await t.agency();
     const offer = await made({ name: `Vendue ${mark()}` });

@@ -1,4 +1,4 @@
-// Binds the calls about what the platform sells: types of articles, articles, offers.
+// Binds the calls about the platform's catalogue: types of articles, articles, offers.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../../plumbing/http/bind.ts';
 import { changeArticleType, createArticleType, listArticleTypes, readArticleType } from './article-types.ts';

@@ -1,4 +1,4 @@
-// Makes an offer, or changes one: what its type does not have is not kept, the platform's own stand once each.
+// Creates an offer, or changes one. Fields that its type lacks are not stored, and each of the platform's own exists once.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { platformSales as calls } from '@vigie/contract/subscription/catalogue-endpoints.ts';
 import { subscriptionArticles as articles, subscriptionOffers as offers } from '@vigie/db/tables/platform/platform-catalogue.ts';
@@ -20,7 +20,7 @@ const valuesOf = ({ name, description, options, ...fields }: SaveCall['body']) =
   ...keptOffer({ ...fields, ...options }),
 });
 
-/** Fixed types that stand already; who makes one waits for who makes one at the same moment. */
+/** Existing fixed types. Two creators at the same moment wait for each other. */
 async function takenTypes(tx: Tx, type: OfferType, id: string): Promise<OfferType[]> {
   if (!isFixedOffer(type)) return [];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('fixed offer', 0))`);
@@ -41,7 +41,7 @@ async function demandLawful(tx: Tx, body: SaveCall['body'], id: string, before?:
     throw invalid({ articleId: 'Cet article n’est plus en service' });
 }
 
-/** The same form again, its first answer lost on the way, is the same offer. */
+/** The same form again, after its first answer was lost, is the same offer. */
 async function create(tx: Tx, { body, house }: SaveCall): Promise<string> {
   const id = body.newId ?? crypto.randomUUID();
   await demandLawful(tx, body, id);

@@ -12,7 +12,7 @@ const { adminSubscriptions, adminOperations, adminPlans, ownPlan } = contract.ag
 const root = await t.platformPerson('superadmin');
 const offer = await t.platform((tx) => makeOffer(tx, { name: 'Gestion', type: 1, priceCents: 8_900 }));
 
-test('subscriptions say agency, offer, dates and where they stand, a page at a time (C-272)', async () => {
+test('subscriptions show agency, offer, dates and state, a page at a time (C-272)', async () => {
   const a = await t.agency();
   const b = await t.agency();
   const operation = await t.platform((tx) => makeOperation(tx, a.id, offer));
@@ -45,7 +45,7 @@ test('subscriptions say agency, offer, dates and where they stand, a page at a t
   expect(await list({}, { limit: 1, page: 2 })).toMatchObject({ count: 2, data: [{ agency: { id: a.id } }] });
 });
 
-test('operations stand in one of the five states, and are found by it (C-239, C-272)', async () => {
+test('operations have one of the five states, and are filtered by it (C-239, C-272)', async () => {
   const c = await t.agency();
   for (const state of operationStates) await t.platform((tx) => makeOperation(tx, c.id, offer, { state, startsOn: '2026-10-01' }));
   const list = async (filters: object) => (await t.call(adminOperations, { as: root, body: { filters: { agency: c.id, ...filters } } })).body;
@@ -57,7 +57,7 @@ test('operations stand in one of the five states, and are found by it (C-239, C-
   expect((await list({ type: [210] })).count).toBe(0);
 });
 
-test('options and dates are read by support of all agencies, and of one’s own with the right that the platform gives (A-045)', async () => {
+test('options and dates are read by support for all agencies, and for one’s own with the right from the platform (A-045)', async () => {
   const a = await t.agency();
   await t.platform((tx) =>
     tx.update(agencySubscriptions).set({ freeAccounts: 3, prepaidSignatures: 40 }).where(eq(agencySubscriptions.agencyId, a.id)),

@@ -1,4 +1,4 @@
-// « Opérations »: what agencies have ordered, and where each order stands (C-239, C-272).
+// Lists « Opérations »: what agencies have ordered, and the state of each order (C-239, C-272).
 import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';

@@ -1,4 +1,4 @@
-// What agencies have subscribed to and where it stands: « Souscriptions » of the super-administrator, and with options for who administers them.
+// Lists agencies' subscriptions with their state: « Souscriptions » of the super-administrator, and with options for administrators.
 import { and, count, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
@@ -17,7 +17,7 @@ import { todayOf } from '../invoices/save-invoice.ts';
 
 type State = z.output<typeof SubscriptionStateSchema>;
 
-/** The domain's `subscriptionState` as one word, for a list that the database cuts. */
+/** The domain's `subscriptionState` in SQL, because the database pages the list. */
 const stateOn = (today: string) => sql<State>`case when ${agencySubscriptions.currentPeriodEndOn} < ${today}::date then 'expired'
   when ${agencySubscriptions.offerType} = ${OfferType.trial} then 'trial' when ${agencySubscriptions.paid} then 'valid' else 'unpaid' end`;
 
@@ -73,7 +73,7 @@ const wordOf = ({ row }: Found, today: string): State => {
   return paid ? 'valid' : 'unpaid';
 };
 
-/** Given by hand it has no order behind it: then the type's own name stands for the offer's. */
+/** A manual grant has no order, so the type's own name replaces the offer's. */
 const present = (found: Found, today: string): z.input<typeof AdminSubscriptionRow> => ({
   ...found.row,
   agency: found.agency,
@@ -118,7 +118,7 @@ const pageOf = <Row>(call: ListCall, shown: (found: Found, today: string) => Row
 export const listSubscriptions = (call: UserCall<typeof calls.adminSubscriptions>) => pageOf(call, present);
 export const listPlans = (call: UserCall<typeof calls.adminPlans>) => pageOf(call, presentPlan);
 
-/** At the platform's door, where the names of offers stand: the query names the agency. */
+/** Uses the platform's door, where names of offers are stored: the query names the agency. */
 export const readOwnPlan = (call: Omit<ScopedCall<typeof calls.ownPlan>, 'tx'>) =>
   platformWork(call, async (tx) => {
     const [found] = await joined(tx).where(eq(agencySubscriptions.agencyId, call.agencyId));

@@ -1,4 +1,4 @@
-// What can be refused about invoices of the platform and orders of articles.
+// Lists the refusals about invoices of the platform and orders of articles.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import type { Refusals } from '../../plumbing/errors.ts';
 
@@ -10,5 +10,5 @@ export const agencyInvoiceErrors = {
 export const invoiceMissing = 'Facture introuvable';
 export const orderMissing = 'Commande introuvable';
 
-/** A move that the invoice's state forbids; the reason is the domain's. */
+/** A move that the invoice's state forbids. The domain gives the reason. */
 export const invoiceMoveRefused = (message: string): ApiError => new ApiError(409, { code: 'agencyInvoices.move_refused', message });

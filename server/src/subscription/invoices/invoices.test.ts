@@ -26,7 +26,7 @@ const own = async (filters: Record<string, unknown> = {}, agency = a) =>
 const paymentOf = async (id: string) => (await read(id)).partialPayments;
 
 describe('an invoice made by hand', () => {
-  test('bears the next number, its lines, VAT and one payment of the whole, and is printed at once (C-218, C-225)', async () => {
+  test('has the next number, its lines, VAT and one payment of the whole, and is printed at once (C-218, C-225)', async () => {
     const offer = await t.platform((tx) => makeOffer(tx, { name: 'Pack 10 signatures', priceCents: 990 }));
     const { status, body } = await bill(a.id, [{ ...line('Pack 10 signatures', 990, 3), offerId: offer.id }, line(' Formation ', 50_000)]);
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('an invoice made by hand', () => {
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('sent twice, at the same moment too, stands once', async () => {
+  test('sent twice, at the same moment too, is stored once', async () => {
     const newId = crypto.randomUUID();
     const answers = await Promise.all([bill(a.id, undefined, newId), bill(a.id, undefined, newId)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -61,7 +61,7 @@ describe('an invoice made by hand', () => {
     expect(await t.platform((tx) => tx.$count(agencyInvoices, eq(agencyInvoices.id, newId)))).toBe(1);
   });
 
-  test('says what is wrong at its field, and takes no number then', async () => {
+  test('reports errors at their fields, and takes no number then', async () => {
     const before = (await bill(a.id)).body.reference;
     const wrong = await bill(crypto.randomUUID());
     expect([wrong.status, wrong.body.errors]).toEqual([422, { agencyId: 'Agence introuvable' }]);
@@ -72,7 +72,7 @@ describe('an invoice made by hand', () => {
     expect(Number((await bill(a.id)).body.reference.slice(-5))).toBe(Number(before.slice(-5)) + 1);
   });
 
-  test('is looked at before, without a number; the printed sums are the ones that are kept', async () => {
+  test('is previewed without a number, and the printed sums are the stored ones', async () => {
     const count = await t.platform((tx) => tx.$count(agencyInvoices));
     const draft = { agencyId: a.id, lines: [line('Formation', 33_333, 3), line('Déplacement', 1_999)] };
     const pdf = await t.call(calls.previewInvoice, { as: root, body: draft });
@@ -91,7 +91,7 @@ describe('an invoice made by hand', () => {
     expect(overseas.vatMentions).toEqual(['TVA non applicable, art. 294-1 du CGI']);
   });
 
-  test('that came of an order is printed by a job; a print that nobody asked for, by the clock', async () => {
+  test('from an order is printed by a job, and a missing print by the timed one', async () => {
     const made = () => t.platform((tx) => makeAgencyInvoice(tx, a.id));
     const { invoice: asked } = await made();
     await t.platform((tx) => printSoon(t.house, tx, asked.id));
@@ -105,11 +105,11 @@ describe('an invoice made by hand', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to invoices', () => {
   const { id: agencyId } = a;
   const mine = { agencyId, lines: [line('Formation', 1)] };
 
-  test('the super-administrator only (C-223, C-225)', async () => {
+  test('belongs to the super-administrator only (C-223, C-225)', async () => {
     const { body } = await bill(a.id);
     for (const as of [admin, await t.platformPerson('support'), a.owner]) {
       const statuses = [
@@ -126,7 +126,7 @@ describe('who may', () => {
     }
   });
 
-  test('the agency reads its own with the right, and nobody writes them there', async () => {
+  test('lets the agency read its own with the right, and nobody write there', async () => {
     const bare = await t.agency();
     await t.platform((tx) =>
       tx
@@ -142,7 +142,7 @@ describe('who may', () => {
 });
 
 describe('lists', () => {
-  test('an agency sees its own invoices only, with sums of those that stand, its turnover and one archive (C-224, A-101)', async () => {
+  test('an agency sees only its own invoices, with sums of valid ones, its turnover and one archive (C-224, A-101)', async () => {
     const c = await t.agency();
     const paid = await t.platform((tx) =>
       makeAgencyInvoice(tx, c.id, [{ label: 'Abonnement', quantity: 1, unitPriceCents: 10_000 }], {
@@ -177,7 +177,7 @@ describe('lists', () => {
     expect([none.status, JSON.parse(none.raw.toString()).message]).toEqual([404, 'Aucune facture à télécharger']);
   });
 
-  test('all agencies’ are found by agency, status, dates and payment status; the group is one (C-219, C-220)', async () => {
+  test('all agencies’ are found by agency, status, dates and payment status, as one group (C-219, C-220)', async () => {
     const c = await t.agency();
     const made = async (status: (typeof agencyInvoicePayments.$inferSelect)['status'], issuedOn: string) =>
       (await t.platform((tx) => makeAgencyInvoice(tx, c.id, undefined, { issuedOn, payment: { status } }))).invoice.id;
@@ -202,7 +202,7 @@ describe('lists', () => {
     expect((await t.call(calls.adminInvoices, { as: root, body: { filters: { agency: 'x' } } })).status).toBe(422);
   });
 
-  test('an agency that is only created, or whose payment waits, is told so (C-202, A-104)', async () => {
+  test('an agency without activation, or with a waiting payment, is told so (C-202, A-104)', async () => {
     const c = await t.agency();
     await t.platform((tx) => makeAgencyInvoice(tx, c.id));
     expect((await own({}, c)).moderation).toBe(false);
@@ -221,7 +221,7 @@ describe('partial payments', () => {
     ...more,
   });
 
-  test('are split, paid by hand and called off, as long as they add up; who did it stands in the agency’s trail (C-221)', async () => {
+  test('are split, paid by hand and cancelled while their sum is right, and the agency’s trail names the author (C-221)', async () => {
     const method = await t.platform((tx) => makePaymentMethod(tx, a.id));
     const { body: made } = await bill(a.id, [line('Formation', 10_000)]);
     const [first] = made.partialPayments;
@@ -247,7 +247,7 @@ describe('partial payments', () => {
     expect(lines.some(({ userId }) => userId === root.userId)).toBe(true);
   });
 
-  test('a status that only the provider gives is refused; what he has is left alone (C-221)', async () => {
+  test('a status that only the provider sets is refused, and the provider’s payments are left alone (C-221)', async () => {
     const { body: made } = await bill(a.id, [line('Formation', 10_000)]);
     const [payment] = made.partialPayments;
     const as = (status: string) => save(made.id, made.version, [sent({ id: payment!.id, status, amountCents: 12_000, date: payment!.date })]);
@@ -261,7 +261,7 @@ describe('partial payments', () => {
     expect((await as('VALIDATED')).status).toBe(200);
   });
 
-  test('another agency’s method or another invoice’s payment is none of it', async () => {
+  test('another agency’s method or another invoice’s payment is refused', async () => {
     const method = await t.platform((tx) => makePaymentMethod(tx, b.id));
     const { body: made } = await bill(a.id, [line('Formation', 10_000)]);
     const [payment] = made.partialPayments;
@@ -278,7 +278,7 @@ describe('partial payments', () => {
 describe('the status of an invoice', () => {
   const move = (id: string, version: number, status: number) => t.call(calls.saveInvoice, { as: root, body: { id, version, status } });
 
-  test('called off, its payments are too; taken up again it asks for nothing until somebody plans it (C-219)', async () => {
+  test('cancelled, cancels its payments; reactivated, it collects nothing until somebody plans it (C-219)', async () => {
     const { body: made } = await bill(a.id);
     const off = await move(made.id, made.version, 200);
     expect(off.body).toMatchObject({ status: 200, dueCents: 0, partialPaymentsStatus: 'CANCELLED_MANUALLY' });
@@ -289,7 +289,7 @@ describe('the status of an invoice', () => {
     expect(back.body).toMatchObject({ status: 100, partialPaymentsStatus: 'CANCELLED_MANUALLY', dueCents: 0 });
   });
 
-  test('stays when something of it was paid', async () => {
+  test('stays when a part of it was paid', async () => {
     const { invoice } = await t.platform((tx) => makeAgencyInvoice(tx, a.id, undefined, { payment: { status: 'VALIDATED' } }));
     const refused = await move(invoice.id, 1, 200);
     expect([refused.status, refused.body.message]).toEqual([409, 'Cette facture est réglée, en tout ou en partie : elle reste active']);

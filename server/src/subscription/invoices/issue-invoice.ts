@@ -1,4 +1,4 @@
-// Writes an invoice of the platform to an agency, its lines and the one payment that settles it; at the platform's door, in the caller's transaction.
+// Writes an invoice of the platform to an agency, with its lines and its one payment. Uses the platform's door, in the caller's transaction.
 import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems, type BilledAgency } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agencyInvoiceAmounts, agencyInvoiceReference, agencyVatRate } from '@vigie/domain/subscription/invoice-amounts.ts';
@@ -25,7 +25,7 @@ export interface IssuedInvoice {
   readonly itemIds: readonly string[];
 }
 
-/** The agency as it stands on what it is billed. */
+/** The agency as its invoices show it. */
 export const billedAs = (agency: AgencyRow): BilledAgency => ({
   name: agency.name,
   lines: [agency.street, agency.complement, `${agency.zipcode} ${agency.city}`.trim(), agency.country === 'France' ? '' : agency.country].filter(
@@ -41,7 +41,7 @@ const one = <T>(rows: readonly T[]): T => {
   return row;
 };
 
-/** Due on the day it is issued. The caller has it printed (`printSoon`); `newId` when the sender chose its identifier. */
+/** Due on the day of issue. The caller has it printed (`printSoon`). `newId` when the sender chose its identifier. */
 export async function issueInvoice(
   tx: Tx,
   agency: AgencyRow,

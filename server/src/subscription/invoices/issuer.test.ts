@@ -7,7 +7,7 @@ const calls = contract.agencyInvoices;
 const superadmin = await t.platformPerson('superadmin');
 const read = async () => (await t.call(calls.readIssuer, { as: superadmin })).body;
 
-test('the platform says who sells: needed and lawful, refused to a stale writer and to anybody else', async () => {
+test('the platform’s identity as seller is required and lawful, and refused to a stale writer and to anybody else', async () => {
   const before = await read();
   const body = {
     ...before,

@@ -1,4 +1,4 @@
-// The platform as the seller on its own invoices: who it is stands on its own row among the agencies.
+// Manages the platform as the seller on its invoices. Its identity is on its own row among the agencies.
 import { and, eq } from 'drizzle-orm';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
@@ -30,7 +30,7 @@ const present = ({ name, email, phone, siret, vatNumber, version, ...row }: Agen
 export const readIssuer = (call: UserCall<typeof calls.readIssuer>) =>
   platformWork(call, async (tx) => present(await loadAgency(tx, PLATFORM_AGENCY)));
 
-/** What was issued keeps what it bore: only invoices to come follow. */
+/** Issued invoices keep their seller: only future ones change. */
 export const saveIssuer = (call: UserCall<typeof calls.saveIssuer>) =>
   platformWork(call, async (tx) => {
     const { version, address, ...fields } = tidyIssuer(call.body);

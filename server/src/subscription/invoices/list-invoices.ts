@@ -1,4 +1,4 @@
-// Lists of invoices: all agencies' for the super-administrator, an agency's own behind its wall, with its turnover and one archive of all.
+// Lists invoices: all agencies' for the super-administrator, an agency's own behind its row-level security, with its turnover and one archive.
 import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
@@ -45,7 +45,7 @@ export const listOffers = (call: UserCall<typeof calls.billableOffers>) =>
       .orderBy(subscriptionOffers.type, subscriptionOffers.name),
   }));
 
-/** The payments of invoices that stand. */
+/** The payments of valid invoices. */
 const ownStatuses = async (tx: Tx, agencyId: string) => {
   const rows = await tx
     .selectDistinct({ status: agencyInvoicePayments.status })
@@ -63,7 +63,7 @@ export async function listOwnInvoices({ house, tx, agencyId, body }: ScopedCall<
   return { ...(await pageOf(house, tx, body, agencyId)), moderation: isInModeration(status, await ownStatuses(tx, agencyId)) };
 }
 
-/** Of invoices that stand, by the month of their date. */
+/** Valid invoices by the month of their date. */
 export async function readTurnover({ tx, agencyId, body }: ScopedCall<typeof calls.turnover>) {
   const month = sql<string>`to_char(${agencyInvoices.issuedOn}, 'YYYY-MM')`;
   const settled = sql<string>`coalesce(sum((select sum(p.amount_cents) from agency_invoice_payments p
@@ -95,7 +95,7 @@ export async function readTurnover({ tx, agencyId, body }: ScopedCall<typeof cal
   return { data, sums: { exclCents: sum('exclCents'), totalCents: sum('totalCents'), settledCents: sum('settledCents') } };
 }
 
-/** Opens its own doors: the archive may leave slowly. What is not printed yet is printed first. */
+/** Opens its own doors: the archive may be downloaded slowly. Invoices without a print are printed first. */
 export async function archiveInvoices(call: Omit<ScopedCall<typeof calls.invoicesArchive>, 'tx'>): Promise<FastifyReply> {
   const { house, reply, agencyId, userId } = call;
   const own = eq(agencyInvoices.agencyId, agencyId);

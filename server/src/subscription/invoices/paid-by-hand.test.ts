@@ -8,7 +8,7 @@ import { openTestHouse } from '../../../test/house.ts';
 const t = await openTestHouse();
 const calls = contract.agencyInvoices;
 
-test('an order that was paid by transfer is granted when the platform notes it, once', async () => {
+test('an order paid by transfer is granted once, when the platform records the payment', async () => {
   const root = await t.platformPerson('superadmin');
   const { id: agencyId } = await t.agency();
   const { invoice, payment } = await t.platform(async (tx) => {

@@ -1,4 +1,4 @@
-// Changes the payments of an invoice: what a person may choose, as long as the whole comes to the invoice's total.
+// Changes the payments of an invoice as a person may, while their sum equals the invoice's total.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
@@ -45,7 +45,7 @@ async function demandLawful(tx: Tx, { row }: InvoiceRecord, wanted: readonly Wan
   if (Object.keys(issues).length > 0) throw invalid(issues, issues['payments']);
 }
 
-/** A payment noted by hand is paid now; one that no longer is has no such moment. */
+/** A payment recorded by hand is paid now. One that is no longer paid has no such date. */
 const columnsOf = (house: House, { status, amountCents, date, note, paymentMethodId }: Wanted, before?: PaymentRow) => ({
   status,
   amountCents,
@@ -69,7 +69,7 @@ async function write(house: House, tx: Tx, { row }: InvoiceRecord, wanted: reado
         .set(columnsOf(house, payment, before))
         .where(and(eq(agencyInvoicePayments.agencyId, agencyId), eq(agencyInvoicePayments.id, before.id)));
   }
-  // The invoice is touched with its payments, so that a form opened before is told.
+  // The invoice is touched with its payments, so that an older form is refused as stale.
   await tx
     .update(agencyInvoices)
     .set({ updatedAt: sql`clock_timestamp()` })
@@ -86,7 +86,7 @@ export const savePayments = (call: UserCall<typeof calls.savePayments>) => {
     const kept = await lockPayments(tx, record);
     await demandLawful(tx, record, body.payments, kept);
     await write(house, tx, record, body.payments, kept);
-    // What was paid by hand is granted like what was collected.
+    // Payments by hand grant the same as collected ones.
     await fulfilInvoice(house, tx, record.row.agencyId, record.row.id);
     return presentInvoice(house, tx, await loadInvoice(tx, body.id));
   });

@@ -1,4 +1,4 @@
-// Invoices of the platform as the calls answer them.
+// Presents invoices of the platform as the calls return them.
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AgencyInvoice, AgencyInvoiceRow, InvoicePaymentMethod, PartialPayment } from '@vigie/contract/subscription/invoice-schemas.ts';
@@ -63,7 +63,7 @@ export async function presentInvoices(house: House, tx: Tx, records: readonly In
   return records.map((record) => presentInvoiceRow(house, record, payments));
 }
 
-/** With its lines, and with what the agency can be charged by. */
+/** With its lines, and the payment methods of the agency. */
 export async function presentInvoice(house: House, tx: Tx, record: InvoiceRecord): Promise<z.input<typeof AgencyInvoice>> {
   const { row } = record;
   const methods = await tx.select().from(paymentMethods).where(eq(paymentMethods.agencyId, row.agencyId)).orderBy(paymentMethods.createdAt);

@@ -1,4 +1,4 @@
-// An invoice of the platform on paper: the platform's own row is the seller; printed once after it was issued, and kept.
+// Prints an invoice of the platform, with the platform's own row as the seller: once after its issue, and keeps it.
 import { and, eq, isNull } from 'drizzle-orm';
 import { agencyInvoices, type BilledAgency } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -19,7 +19,7 @@ import { notifyScreens } from '../../plumbing/realtime.ts';
 import { lockInvoice, itemsOf, loadInvoice, type InvoiceRecord } from './records.ts';
 
 export interface PrintedSale {
-  /** Null: a draft that is only looked at. */
+  /** Null: a draft preview. */
   readonly reference: string | null;
   readonly issuedOn: string;
   readonly buyer: BilledAgency;
@@ -31,7 +31,7 @@ export interface PrintedSale {
 
 const PAID_BY = 'Carte bancaire ou prélèvement SEPA';
 
-/** The platform guards nobody: the sentence of the trade is not its own. */
+/** The platform guards nobody, so the legal sentence of guarding is left out. */
 export function saleView(platform: AgencyRow, sale: PrintedSale): InvoiceView {
   const { buyer, issuedOn, vatBp } = sale;
   const { exportSettings } = settingsOf(platform);
@@ -81,7 +81,7 @@ async function viewOf(tx: Tx, { row }: InvoiceRecord): Promise<InvoiceView> {
   });
 }
 
-/** Keeps the paper unless one is there by now: of two printers the second throws its copy away. */
+/** Keeps the print unless one exists by now: of two printers the second discards its copy. */
 async function keep(house: House, tx: Tx, id: string, bytes: Uint8Array): Promise<void> {
   const { row } = await lockInvoice(tx, id);
   if (row.fileId !== null) return;
@@ -99,12 +99,12 @@ async function keep(house: House, tx: Tx, id: string, bytes: Uint8Array): Promis
   await notifyScreens(tx, { agencyId, topic: 'agencyInvoices', ids: [id], agentIds: [] });
 }
 
-/** At the platform's door, in the caller's transaction: for what is made in one go. */
+/** Uses the platform's door, in the caller's transaction, for work in one transaction. */
 export async function printInvoiceIn(house: House, tx: Tx, id: string): Promise<void> {
   await keep(house, tx, id, await house.pdf.render('invoice', await viewOf(tx, await loadInvoice(tx, id))));
 }
 
-/** Renders outside any transaction; one that is printed already is left alone. */
+/** Renders outside any transaction. A printed one is left alone. */
 export async function printInvoice(house: House, id: string): Promise<void> {
   const view = await house.db.platform(async (tx) => {
     const record = await loadInvoice(tx, id);
@@ -121,14 +121,14 @@ export const printInvoiceJob = (house: House, { invoiceId }: JobData['subscripti
 
 const MOST_AT_ONCE = 100;
 
-/** By the clock: what nobody asked a print of, or whose print failed. */
+/** Runs on a timer: prints invoices whose print was never requested or failed. */
 export async function printMissing(house: House): Promise<void> {
   const missing = await house.db.platform(
     (tx) => tx.select({ id: agencyInvoices.id }).from(agencyInvoices).where(isNull(agencyInvoices.fileId)).limit(MOST_AT_ONCE),
     'agencyInvoices.print',
   );
   for (const { id } of missing) {
-    // One that cannot be printed must not hold up those after it.
+    // One that cannot be printed must not stop the next ones.
     await printInvoice(house, id).catch((error: unknown) => house.log.error({ err: error, invoiceId: id }, 'subscription.unprinted'));
   }
 }

@@ -1,4 +1,4 @@
-// Invoices of the platform as they are read: the row, its agency, its file, its payments. The same reading serves both doors.
+// Reads invoices of the platform: the row, its agency, its file, its payments. Both doors use the same queries.
 import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems, paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
@@ -25,11 +25,11 @@ const words = (values: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-/** The domain's `partialPaymentsStatus`, for a list that the database cuts. */
+/** The domain's `partialPaymentsStatus` in SQL, because the database pages the list. */
 const paymentStatus = sql<string | null>`(select p.status from agency_invoice_payments p
   where p.agency_id = ${agencyInvoices}.agency_id and p.invoice_id = ${agencyInvoices}.id
   order by array_position(${words(paymentStatusOrder)}, p.status) limit 1)`;
-/** What is still to come of an invoice that stands. */
+/** The unpaid rest of a valid invoice. */
 const due = sql<string>`(select coalesce(sum(p.amount_cents), 0) from agency_invoice_payments p
   where p.agency_id = ${agencyInvoices}.agency_id and p.invoice_id = ${agencyInvoices}.id
   and ${agencyInvoices}.status = ${AgencyInvoiceStatus.active}
@@ -56,7 +56,7 @@ export const invoiceList: ListDeclaration = {
   tie: agencyInvoices.id,
 };
 
-/** Of all that the filters leave; what was called off is counted, not summed. */
+/** For all filtered invoices. Cancelled ones are counted, not summed. */
 export async function invoiceSums(tx: Tx, where: SQL | undefined) {
   const alive = sql`${agencyInvoices}.status = ${AgencyInvoiceStatus.active}`;
   const [row] = await tx
@@ -82,7 +82,7 @@ export const joinedPayments = (tx: Tx) =>
     .$dynamic();
 export type PaymentRecord = Awaited<ReturnType<typeof joinedPayments>>[number];
 
-/** Of these invoices, in the order in which they are due. */
+/** Payments of these invoices, in the order of their due dates. */
 export async function paymentsOf(tx: Tx, ids: readonly string[]): Promise<PaymentRecord[]> {
   if (ids.length === 0) return [];
   return joinedPayments(tx).where(inArray(agencyInvoicePayments.invoiceId, [...ids]));
@@ -95,14 +95,14 @@ export const itemsOf = (tx: Tx, { agencyId, id }: { readonly agencyId: string; r
     .where(and(eq(agencyPaymentItems.agencyId, agencyId), eq(agencyPaymentItems.invoiceId, id)))
     .orderBy(asc(agencyPaymentItems.rank), asc(agencyPaymentItems.id));
 
-/** At the platform's door, of any agency, or 404. */
+/** Uses the platform's door, for any agency. Throws 404. */
 export async function loadInvoice(tx: Tx, id: string): Promise<InvoiceRecord> {
   const [found] = await joinedInvoices(tx).where(eq(agencyInvoices.id, id));
   if (!found) throw notFound(invoiceMissing);
   return found;
 }
 
-/** The same, its row held until the end of the transaction. */
+/** The same, its row locked until the end of the transaction. */
 export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord> {
   await tx.select({ id: agencyInvoices.id }).from(agencyInvoices).where(eq(agencyInvoices.id, id)).for('update');
   return loadInvoice(tx, id);

@@ -1,4 +1,4 @@
-// Binds the calls about what the platform bills to agencies, the orders of articles, subscriptions and operations.
+// Binds the calls about the platform's invoices, the orders of articles, subscriptions and operations.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../../plumbing/http/bind.ts';
 import { listAllOrders, listOwnOrders } from '../article-orders/list-orders.ts';

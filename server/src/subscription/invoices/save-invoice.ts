@@ -1,4 +1,4 @@
-// The platform bills an agency by hand, looks at the page before, and calls an invoice off or takes it up again.
+// Bills an agency by hand for the platform, previews the page, and cancels an invoice or reactivates it.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
@@ -27,10 +27,10 @@ import { lockInvoice, loadInvoice, paymentsOf } from './records.ts';
 
 type Draft = z.output<typeof AgencyInvoiceDraft>;
 
-/** The series is the platform's: it is dated where the platform is. */
+/** The series belongs to the platform, so its dates are those of the platform's place. */
 export const todayOf = ({ clock }: House): string => localDay(clock.now(), 'Europe/Paris');
 
-/** The agency that is billed; lines name offers that there are. */
+/** The billed agency. Lines name existing offers. */
 async function demandAgency(tx: Tx, { agencyId, lines }: Draft): Promise<AgencyRow> {
   const [agency] = await tx
     .select()
@@ -45,7 +45,7 @@ async function demandAgency(tx: Tx, { agencyId, lines }: Draft): Promise<AgencyR
   return agency;
 }
 
-/** Whether this form has been sent before; a second one that comes at the same moment waits here. */
+/** Whether this form was sent before. A second one at the same moment waits here. */
 async function isMade(tx: Tx, { newId, agencyId }: Draft): Promise<boolean> {
   if (!newId) return false;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${newId}, 0))`);
@@ -60,7 +60,7 @@ async function make(house: House, tx: Tx, draft: Draft): Promise<string> {
   return invoiceId;
 }
 
-/** Called off, nothing of it is collected any more. */
+/** A cancelled invoice is no longer collected. */
 async function move(tx: Tx, { id, version, status }: { id: string; version: number; status: AgencyInvoiceStatus }): Promise<string> {
   const { row } = await lockInvoice(tx, id);
   if (row.version !== version) throw await platformStale(tx, agencyInvoices, id);
@@ -81,16 +81,16 @@ async function move(tx: Tx, { id, version, status }: { id: string; version: numb
   return id;
 }
 
-/** The PDF is made between two transactions: the first holds the platform's series. */
+/** The PDF is made between two transactions: the first locks the platform's series. */
 export const saveInvoice = async (call: UserCall<typeof calls.saveInvoice>) => {
   const { body, house } = call;
   const id = await platformWork(call, (tx) => ('agencyId' in body ? make(house, tx, body) : move(tx, body)));
-  // Now, not by the job: the form that opens next would be told of the printer's change as of another person's.
+  // Printed now, not by the job: otherwise the next form would be stale because of the printer.
   await printInvoice(house, id).catch((error: unknown) => house.log.error({ err: error, invoiceId: id }, 'subscription.unprinted'));
   return platformWork(call, async (tx) => presentInvoice(house, tx, await loadInvoice(tx, id)));
 };
 
-/** Reads in a transaction of its own and renders after it: no connection waits for the printer. */
+/** Reads in its own transaction and renders after it: no connection waits for the printer. */
 export async function previewInvoice(call: UserCall<typeof calls.previewInvoice>): Promise<FastifyReply> {
   const { house, body, query, reply } = call;
   const view = await platformWork(call, async (tx) => {

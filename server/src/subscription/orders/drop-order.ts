@@ -1,4 +1,4 @@
-// An order of a person whose payment was refused is no order: it is taken back, at the provider first, so that nothing is charged for it later.
+// Cancels a person's order whose payment was refused, at the provider first, so that nothing is charged later.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { agencyInvoices, agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
 import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
@@ -11,7 +11,7 @@ import { isPaid, settle, type Collected } from '../payments/settle.ts';
 import { notifyPayments } from '../notify-subscription.ts';
 import { writeOperation, type OperationRow } from './fulfil.ts';
 
-/** What a person has ordered by this invoice and is not paid yet: renewals, and what the platform bills by itself, are none. */
+/** The unpaid orders of a person on this invoice. Renewals and the platform's own billing do not count. */
 export const ordersOf = async (tx: Tx, agencyId: string, invoiceId: string): Promise<OperationRow[]> =>
   (
     await tx
@@ -48,7 +48,7 @@ async function takeBack(tx: Tx, agencyId: string, paymentId: string): Promise<vo
   await notifyPayments(tx, agencyId);
 }
 
-/** Null: it was taken back, or was nobody's order. Otherwise the money has come after all. */
+/** Null: cancelled, or not a person's order. Otherwise the money has come after all. */
 export async function dropOrder(house: House, { agencyId, paymentId }: CollectOrder): Promise<Collected | null> {
   const found = await house.db.platform(async (tx) => {
     const { payment } = await lockPayment(tx, agencyId, paymentId);
@@ -64,7 +64,7 @@ export async function dropOrder(house: House, { agencyId, paymentId }: CollectOr
   }, 'subscription.dropOrder');
 }
 
-/** What is refused for good takes the order back; what is not known stays, and the clock looks again. */
+/** A final refusal cancels the order. An unknown result stays, and the job checks again. */
 export async function dropWhenRefused(house: House, order: CollectOrder, collected: Collected): Promise<Collected> {
   if (collected.outcome !== 'refused' || collected.failure === 'unknown') return collected;
   return (await dropOrder(house, order)) ?? collected;

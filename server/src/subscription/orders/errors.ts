@@ -1,4 +1,4 @@
-// What can be refused about an agency's subscription and its orders.
+// Lists the refusals about an agency's subscription and its orders.
 import * as paymentTexts from '@vigie/domain/subscription/payment-texts.ts';
 import type { Refusals } from '../../plumbing/errors.ts';
 

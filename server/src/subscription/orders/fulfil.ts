@@ -1,5 +1,5 @@
-// Grants what was ordered once its invoice is paid: limits, signatures, the subscription's period, an article's order. The state of the
-// operation is the memory of it: each is granted once, whoever brings the news and however often. Also for payments validated by hand.
+// Grants what was ordered once its invoice is paid: limits, signatures, the subscription's period, an article's order. The operation's state records
+// it. Each is granted once, whoever reports the payment and however often, payments by hand included.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { agencyInvoicePayments, agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
@@ -26,7 +26,7 @@ interface Sold {
   readonly itemId: string;
 }
 
-/** What an invoice has sold, held until the end of the transaction. */
+/** What an invoice has sold, locked until the end of the transaction. */
 const soldBy = (tx: Tx, agencyId: string, invoiceId: string): Promise<Sold[]> =>
   tx
     .select({ operation: subscriptionOperations, offer: subscriptionOffers, itemId: agencyPaymentItems.id })
@@ -65,7 +65,7 @@ async function raise(tx: Tx, { operation, offer }: Sold, today: LocalDay): Promi
     .where(eq(agencies.id, agencyId));
 }
 
-/** A renewal follows its period even when it is paid late; an order of a person begins when it is paid. */
+/** A renewal follows its period even when it is paid late. A person's order begins when it is paid. */
 function periodOf(held: SubscriptionRow, operation: OperationRow, today: LocalDay): Period {
   const isRenewal = operation.orderedBy === null && operation.startsOn === addDays(held.currentPeriodEndOn, 1);
   if (isRenewal) return renewedPeriod(held, held, operation.yearly);
@@ -105,7 +105,7 @@ async function grant(tx: Tx, sold: Sold, today: LocalDay): Promise<void> {
 
 const CLEARED: readonly string[] = ['VALIDATED', 'VALIDATED_MANUALLY', 'CANCELLED_MANUALLY'];
 
-/** How much of an invoice has come: all of it, all but a debit that its bank has, or less. */
+/** How much of an invoice was paid: all, all except a debit that the bank has accepted, or less. */
 async function standOf(tx: Tx, agencyId: string, invoiceId: string, paymentId: string | null): Promise<'paid' | 'underway' | 'open'> {
   const rows = await tx
     .select({ id: agencyInvoicePayments.id, status: agencyInvoicePayments.status })
@@ -117,8 +117,8 @@ async function standOf(tx: Tx, agencyId: string, invoiceId: string, paymentId: s
 }
 
 /**
- * To be called in the transaction that writes a payment as paid. `paymentId`: the payment whose debit its bank has taken on; a
- * subscription is not closed for the days that this lasts, everything else waits for the money.
+ * To be called in the transaction that marks a payment as paid. `paymentId`: the payment whose debit the bank has accepted. A subscription stays open
+ * during these days, everything else waits for the money.
  */
 export async function fulfilInvoice(house: House, tx: Tx, agencyId: string, invoiceId: string, paymentId: string | null = null): Promise<void> {
   const stand = await standOf(tx, agencyId, invoiceId, paymentId);
@@ -131,7 +131,7 @@ export async function fulfilInvoice(house: House, tx: Tx, agencyId: string, invo
   if (due.length > 0) await notifySubscription(tx, agencyId);
 }
 
-/** The debit that had opened a period did not come in: the period is not paid. */
+/** The debit that had opened a period bounced: the period is not paid. */
 export async function withdrawInvoice(tx: Tx, agencyId: string, invoiceId: string): Promise<void> {
   for (const { operation, offer } of await soldBy(tx, agencyId, invoiceId)) {
     if (offer.type !== OfferType.management || operation.state !== 'open') continue;

@@ -1,4 +1,4 @@
-// What an agency can order now: active offers of the kinds that are sold, articles that are not switched off.
+// Lists what an agency can order now: active offers of the sold kinds, and active articles.
 import { and, count, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { subscription as calls } from '@vigie/contract/subscription/orders-endpoints.ts';
 import { subscriptionArticles, subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
@@ -37,7 +37,7 @@ const soldOffers = (tx: Tx) =>
     .leftJoin(subscriptionArticles, eq(subscriptionArticles.id, subscriptionOffers.articleId))
     .$dynamic();
 
-/** Who may only order articles is told of articles only. */
+/** People who may only order articles see only articles. */
 export async function listOffers({ house, actor, body }: OwnDoorCall<typeof calls.listOffers>) {
   const { where, orderBy, limit, offset } = listParts(declaration, body);
   const seen = has(actor, 'readAgencySubscription') ? orderableTypes : orderableTypes.filter((type) => mayOrder(actor, type));
@@ -60,7 +60,7 @@ export async function listOffers({ house, actor, body }: OwnDoorCall<typeof call
   }, 'subscription.listOffers');
 }
 
-/** One that can be ordered now; null when it is there but not for sale; 404 when there is none. */
+/** One that can be ordered now. Null when it exists but is not for sale, 404 when there is none. */
 export async function findSold(tx: Tx, id: string): Promise<OfferRow | null> {
   const [there] = await tx.select({ id: subscriptionOffers.id }).from(subscriptionOffers).where(eq(subscriptionOffers.id, id));
   if (!there) throw notFound(offerMissing);

@@ -21,7 +21,7 @@ const plan = await w.offer({ name: 'Vigie Pro', type: OfferType.management, pric
 const article = await w.offer({ name: 'Badges NFC', type: OfferType.freeArticle, priceCents: 4_900, quantity: 1 });
 
 describe('what can be ordered', () => {
-  test('are active offers, but no trial, no payslips and nothing that is switched off (C-177/not-orderable, C-192)', async () => {
+  test('are active offers, without trials, payslips and switched-off ones (C-177/not-orderable, C-192)', async () => {
     const a = await t.agency();
     await w.offer({ name: 'Essai', type: OfferType.trial });
     await w.offer({ name: 'Bulletins', type: OfferType.payslips });
@@ -56,7 +56,7 @@ describe('an order', () => {
     expect(pricing.body.prepaidSignatures).toBe(10);
   });
 
-  test('of files and licences raises their limits; of an article makes an order to be delivered (C-179)', async () => {
+  test('of files and licences raises their limits, and of an article creates an order to deliver (C-179)', async () => {
     const a = await t.agency();
     await w.withCard(a);
     const before = await w.agency(a);
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect([(await w.invoices(a)).length, await w.charges(a), (await w.subscription(a)).prepaidSignatures]).toEqual([1, 1, 10]);
   });
 
-  test('that is declined grants nothing, is taken back, and is never charged later (C-195, C-216)', async () => {
+  test('that is declined grants nothing, is cancelled, and is never charged later (C-195, C-216)', async () => {
     const a = await t.agency();
     await w.withCard(a, CARDS.declined);
     const { body } = await w.order(a.owner, signatures.id);
@@ -100,7 +100,7 @@ describe('an order', () => {
     expect((await w.subscription(a)).prepaidSignatures).toBe(10);
   });
 
-  test('without anything to pay by is refused in its words, and nothing is billed (C-214, C-215)', async () => {
+  test('without a payment method is refused with its text, and nothing is billed (C-214, C-215)', async () => {
     const a = await t.agency();
     expect((await w.order(a.owner, signatures.id)).body).toMatchObject({
       outcome: 'refused',
@@ -125,7 +125,7 @@ describe('an order', () => {
     expect(await w.invoices(a)).toEqual([]);
   });
 
-  test('that the bank asks to confirm is granted once it was confirmed, and only once (C-211, C-212)', async () => {
+  test('that the bank wants confirmed is granted after the confirmation, and only once (C-211, C-212)', async () => {
     const a = await t.agency();
     await w.withCard(a, CARDS.secure);
     const { body } = await w.order(a.owner, signatures.id);
@@ -146,7 +146,7 @@ describe('an order', () => {
     expect(await w.charges(a)).toBe(1);
   });
 
-  test('that is cancelled on the bank’s page is told so, and is taken back (C-216)', async () => {
+  test('that is cancelled on the bank’s page is reported and cancelled (C-216)', async () => {
     const a = await t.agency();
     await w.withCard(a, CARDS.secure);
     const { body } = await w.order(a.owner, signatures.id);
@@ -182,7 +182,7 @@ describe('an order', () => {
     expect((await w.subscription(a)).prepaidSignatures).toBe(10);
   });
 
-  test('is for who may order; articles have a right of their own; another agency reaches nothing of it', async () => {
+  test('needs the right, with a separate one for articles, and is out of reach for another agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await w.withCard(a, CARDS.secure);
     await w.without(a.manager, 'editAgencySubscription');

@@ -1,4 +1,4 @@
-// An agency orders one offer: the order, its invoice and its payment are written, then it is collected. Sent twice it is one order.
+// Orders one offer for an agency: writes the order, its invoice and its payment, then collects it. Sent twice it is one order.
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OrderOutcome } from '@vigie/contract/subscription/order-schemas.ts';
@@ -29,7 +29,7 @@ type OrderCall = OwnDoorCall<typeof calls.order>;
 type Outcome = z.input<typeof OrderOutcome>;
 type Asker = Pick<OrderCall, 'house' | 'agencyId' | 'actor' | 'person' | 'userId' | 'request'>;
 
-/** Where an order stands after its transaction: to be collected, waiting, or over. */
+/** The state of an order after its transaction: to be collected, waiting, or over. */
 type Placed = { readonly operationId: string } & (
   | { readonly next: 'collect'; readonly paymentId: string }
   | { readonly next: 'agree' }
@@ -37,7 +37,7 @@ type Placed = { readonly operationId: string } & (
   | { readonly next: 'refused'; readonly message: string }
 );
 
-/** The platform's people order for an agency, but bind it by nothing. */
+/** The platform's people order for an agency, but cannot commit it. */
 const bindsItself = ({ actor }: Asker): boolean => actor.kind === 'owner' || !passesAllRights(actor);
 
 async function again(tx: Tx, operation: OperationRow): Promise<Placed> {
@@ -47,7 +47,7 @@ async function again(tx: Tx, operation: OperationRow): Promise<Placed> {
   return paymentId === null ? { operationId, next: 'done' } : { operationId, next: 'collect', paymentId };
 }
 
-/** Refused before anything is written: there is nothing to pay with, or nobody to collect it. */
+/** Refused before anything is written: there is no payment method, or nobody to collect the payment. */
 async function refusalToPay(house: House, tx: Tx, agencyId: string): Promise<string | null> {
   if (house.payments.mode === 'closed') return paymentErrors['payments.closed'].message;
   const paying = await payingMethod(tx, agencyId);
@@ -81,7 +81,7 @@ async function place(call: OrderCall, tx: Tx): Promise<Placed> {
   const { house, agencyId, userId, person, body } = call;
   const { timeZone } = await loadAgency(tx, agencyId);
   const today = localDay(house.clock.now(), timeZone);
-  // Who orders twice at once waits here, and then finds his order.
+  // A second order at the same moment waits here, and then finds the first.
   await lockOwnSubscription(tx, agencyId, today);
   const id = body.newId ?? crypto.randomUUID();
   const [known] = await tx
@@ -143,7 +143,7 @@ async function conclude({ house, agencyId }: Asker, placed: Placed): Promise<Out
 
 export const orderOffer = async (call: OrderCall): Promise<Outcome> => conclude(call, await platformWork(call, (tx) => place(call, tx)));
 
-/** The agency agrees to what binds it, and pays; or gives the order up. */
+/** The agency accepts a commitment and pays, or drops the order. */
 export async function agree(call: OwnDoorCall<typeof calls.agree>): Promise<Outcome> {
   const { agencyId, params, body } = call;
   if (!bindsItself(call)) throw forbidden('editAgencySubscription');

@@ -28,11 +28,11 @@ export interface BillInput {
 
 export interface Billed {
   readonly invoiceId: string;
-  /** Null when nothing is to be paid: it is granted already. */
+  /** Null when nothing is to be paid: it is already granted. */
   readonly paymentId: string | null;
 }
 
-/** `isCollected`: somebody collects it now, the clock leaves it alone. `more`: what is billed with it. */
+/** `isCollected`: collected now, so the job leaves it alone. `more`: what is billed with it. */
 export async function billOrder(
   house: House,
   tx: Tx,
@@ -58,7 +58,7 @@ export async function billOrder(
   return { invoiceId, paymentId };
 }
 
-/** The payment of an order that was billed; null before it was, or when nothing was to be paid. */
+/** The payment of a billed order. Null before billing, or when nothing was to be paid. */
 export async function paymentOf(tx: Tx, { agencyId, id }: Pick<OperationRow, 'agencyId' | 'id'>): Promise<string | null> {
   const [row] = await tx
     .select({ id: agencyInvoicePayments.id })
@@ -73,7 +73,7 @@ export async function paymentOf(tx: Tx, { agencyId, id }: Pick<OperationRow, 'ag
   return row?.id ?? null;
 }
 
-/** Orders of a subscription that hold others back: to be agreed to, or to be paid. */
+/** Subscription orders that block others: to be accepted, or to be paid. */
 export const subscriptionsUnderway = (tx: Tx, agencyId: string): Promise<{ operation: OperationRow }[]> =>
   tx
     .select({ operation: subscriptionOperations })

@@ -1,4 +1,4 @@
-// What follows the period that runs: another offer or another rhythm, or nothing, when the subscription is asked to end.
+// Sets what follows the current period: another offer or rhythm, or nothing after a cancellation.
 import { and, eq } from 'drizzle-orm';
 import type { subscription as calls } from '@vigie/contract/subscription/orders-endpoints.ts';
 import { agencySubscriptions, subscriptionOperations, subscriptionReasons } from '@vigie/db/tables/platform/subscription.ts';
@@ -22,7 +22,7 @@ import { describeSubscriptions } from './read-subscriptions.ts';
 
 type PlanCall = OwnDoorCall<typeof calls.changePlan>;
 
-/** One that can be followed by another: it was ordered, and its last period is not over. */
+/** A subscription that can be followed by another: it was ordered, and its last period is not over. */
 async function lockRunning(tx: Tx, agencyId: string, today: LocalDay): Promise<SubscriptionRow & { operationId: string }> {
   const held = await lockSubscription(tx, agencyId);
   const { operationId } = held ?? {};
@@ -49,7 +49,7 @@ async function followWith({ agencyId, body, userId, person }: PlanCall, tx: Tx, 
   });
 }
 
-/** The plan that runs, chosen again, takes a change back; any choice takes a cancellation back. */
+/** Choosing the current plan again reverts a change, and any choice reverts a cancellation. */
 export const changePlan = (call: PlanCall) =>
   platformWork(call, async (tx) => {
     const { house, agencyId, body } = call;
@@ -73,7 +73,7 @@ export const changePlan = (call: PlanCall) =>
     return describeSubscriptions(house, tx, agencyId);
   });
 
-/** It holds until the end of its commitment, and is renewed until then (C-190, C-194). */
+/** It runs until the end of its commitment, and is renewed until then (C-190, C-194). */
 export const cancelSubscription = (call: OwnDoorCall<typeof calls.cancel>) =>
   platformWork(call, async (tx) => {
     const { house, agencyId, userId, person, body } = call;

@@ -1,4 +1,4 @@
-// The agency's subscription with its dates, what follows it, and its orders; and the agreement that waits.
+// Returns the agency's subscription with its dates, its next plan, its orders and the agreement that is awaited.
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PendingAgreement, Subscriptions } from '@vigie/contract/subscription/order-schemas.ts';
@@ -37,7 +37,7 @@ const ordersOf = (tx: Tx, agencyId: string): Promise<Ordered[]> =>
     .orderBy(desc(subscriptionOperations.createdAt), desc(subscriptionOperations.id))
     .limit(SHOWN);
 
-/** Of invoices that hold: one that was taken back has nothing to act on. */
+/** Of valid invoices: a cancelled one has nothing to act on. */
 async function paymentsOf(tx: Tx, agencyId: string, operationIds: readonly string[]) {
   if (operationIds.length === 0) return new Map<string, typeof agencyInvoicePayments.$inferSelect>();
   const rows = await tx

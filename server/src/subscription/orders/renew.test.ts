@@ -15,7 +15,7 @@ const w = paymentsOf(t);
 const { subscription: calls, payments } = contract;
 const support = await t.platformPerson('support');
 const START = '2026-11-21T09:00:00.000Z';
-// Sessions are of the day on which the house was opened.
+// Sessions date from the day on which the house was opened.
 afterEach(() => t.clock.set(START));
 
 const plan = await w.offer({ name: 'Vigie Pro', type: OfferType.management, priceCents: 8_900, quantity: 1, yearly: true });
@@ -39,7 +39,7 @@ const lapsed = async (card: string = CARDS.good): Promise<TestAgency> => {
 };
 
 describe('a subscription that is ordered', () => {
-  test('begins today for a month, is paid, and opens the agency again (C-179, C-191)', async () => {
+  test('begins today for a month, is paid, and reopens the agency (C-179, C-191)', async () => {
     const a = await lapsed();
     expect((await t.call(contract.customers.list, { as: a.owner, body: {} })).status).toBe(403);
     expect((await subscribe(a)).body.outcome).toBe('succeeded');
@@ -56,7 +56,7 @@ describe('a subscription that is ordered', () => {
     expect(operations).toMatchObject([{ state: 'open', endsOn: '2026-12-20', payment: { status: 'VALIDATED' } }]);
   });
 
-  test('for a year costs its yearly price and lasts a year; while one runs it is extended', async () => {
+  test('for a year costs its yearly price and lasts a year, and extends a running one', async () => {
     const a = await lapsed();
     await subscribe(a, { yearly: true });
     expect(await held(a)).toMatchObject({ currentPeriodEndOn: '2027-11-20', yearly: true, startedOn: '2026-11-21' });
@@ -66,7 +66,7 @@ describe('a subscription that is ordered', () => {
     expect((await w.operations(a)).map(({ state }) => state)).toEqual(['close', 'open']);
   });
 
-  test('bills with its renewal the signatures beyond what was prepaid, once (C-087)', async () => {
+  test('bills with its renewal the signatures beyond the prepaid ones, once (C-087)', async () => {
     const a = await lapsed();
     await subscribe(a);
     await w.subscribe(a, { signaturesOwed: 3 });
@@ -77,7 +77,7 @@ describe('a subscription that is ordered', () => {
     expect((await w.invoices(a)).map(({ exclCents }) => exclCents)).toEqual([8_900, 9_197, 8_900]);
   });
 
-  test('follows the days of a trial that are left', async () => {
+  test('follows the remaining days of a trial', async () => {
     const a = await t.agency();
     await w.withCard(a);
     await w.subscribe(a, { currentPeriodEndOn: '2026-11-30', paid: false, offerType: OfferType.trial });
@@ -85,7 +85,7 @@ describe('a subscription that is ordered', () => {
     expect(await held(a)).toMatchObject({ currentPeriodEndOn: '2026-12-31', startedOn: '2026-12-01', paid: true });
   });
 
-  test('waits for the agency’s agreement; the platform’s people order, but bind it by nothing (C-193)', async () => {
+  test('waits for the agency’s agreement: the platform’s people order, but cannot commit it (C-193)', async () => {
     const a = await lapsed();
     const pending = async () => (await t.call(calls.pendingAgreement, { as: a.owner })).body.agreement;
     expect(await pending()).toBeNull();
@@ -104,7 +104,7 @@ describe('a subscription that is ordered', () => {
     expect([await w.charges(a), (await held(a)).paid, await pending()]).toEqual([1, true, null]);
   });
 
-  test('and given up before it was agreed to leaves nothing', async () => {
+  test('and dropped before the agreement leaves nothing', async () => {
     const a = await lapsed();
     const { body } = await w.order(a.owner, plan.id);
     expect(body.outcome).toBe('agreement_required');
@@ -147,7 +147,7 @@ describe('a period that ends', () => {
     ]);
   });
 
-  test('and is not paid stands in error, mails the owner once, and closes the agency when it is over; paid late it goes on', async () => {
+  test('without payment is in error, mails the owner once, and closes the agency at its end; a late payment continues it', async () => {
     const a = await lapsed();
     await subscribe(a);
     await w.enterCard(a.owner, CARDS.declined);
@@ -175,7 +175,7 @@ describe('a period that ends', () => {
     expect(await held(a)).toMatchObject({ currentPeriodEndOn: '2027-01-20', paid: true, startedOn: '2026-11-21' });
   });
 
-  test('is followed by what was chosen for it; the plan that runs, chosen again, takes that back (C-191)', async () => {
+  test('is followed by the chosen plan, and choosing the current plan again reverts that (C-191)', async () => {
     const a = await lapsed();
     await subscribe(a);
     const change = (offerId: string, yearly = false) => t.call(calls.changePlan, { as: a.owner, body: { offerId, yearly } });
@@ -188,7 +188,7 @@ describe('a period that ends', () => {
     expect((await w.payments(a)).map(({ amountCents }) => amountCents)).toEqual([10_680, 117_480]);
   });
 
-  test('of a subscription that nobody ordered is not billed, nor changed', async () => {
+  test('of a subscription that nobody ordered is neither billed nor changed', async () => {
     const a = await t.agency();
     await w.withCard(a);
     await w.subscribe(a, { currentPeriodEndOn: '2026-11-21' });
@@ -200,7 +200,7 @@ describe('a period that ends', () => {
 });
 
 describe('a cancellation', () => {
-  test('says why, holds until the end of the commitment, renews until then and no further (C-190, C-194)', async () => {
+  test('has a reason, runs until the end of the commitment, and renews until then and no further (C-190, C-194)', async () => {
     const a = await lapsed();
     await subscribe(a, { yearly: true });
     const cancel = (body: Record<string, unknown>, as = a.owner) => t.call(calls.cancel, { as, body });
@@ -216,7 +216,7 @@ describe('a cancellation', () => {
     expect([(await w.invoices(a)).length, (await w.operations(a)).map(({ state }) => state)]).toEqual([1, ['close']]);
   });
 
-  test('is taken back by choosing a plan again; it is for who may change the subscription', async () => {
+  test('is reverted by choosing a plan again, and needs the right to change the subscription', async () => {
     const a = await lapsed();
     await subscribe(a);
     await w.without(a.manager, 'editAgencySubscription');
@@ -229,7 +229,7 @@ describe('a cancellation', () => {
   });
 });
 
-test('nothing of it is written by an agency itself', async () => {
+test('an agency itself writes none of it', async () => {
   const a = await lapsed();
   await subscribe(a);
   const forged = t.tx(a.id, (tx) => tx.update(agencyInvoicePayments).set({ status: 'VALIDATED' }));

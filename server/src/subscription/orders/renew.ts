@@ -1,5 +1,5 @@
-// By the clock: on the last day of its period a subscription is billed for the next one, and that is collected. What is not paid once the
-// period is over is told so, and closes.
+// Runs on a timer: bills a subscription for the next period on its last day, and collects that. An unpaid one is reported and closes at the end of
+// the period.
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
@@ -22,7 +22,7 @@ import type { SaleLine } from '../invoices/issue-invoice.ts';
 import type { OperationRow } from './fulfil.ts';
 import { billOrder } from './place-order.ts';
 
-/** What follows: what was chosen for it, else the same again at the price it was ordered for. */
+/** What follows: the chosen plan, otherwise the same again at its ordered price. */
 async function followUp(tx: Tx, held: SubscriptionRow, from: LocalDay): Promise<OperationRow | null> {
   const rows = await tx
     .select()
@@ -68,7 +68,7 @@ const isBilled = async (tx: Tx, agencyId: string, from: LocalDay): Promise<boole
   return row !== undefined;
 };
 
-/** The payment to be collected; null when there is none. Of two processes one waits at the subscription's row, then finds it billed. */
+/** The payment to collect, or null. Of two processes one waits at the subscription's row, then finds it billed. */
 async function renew(house: House, tx: Tx, agencyId: string): Promise<string | null> {
   const held = await lockSubscription(tx, agencyId);
   const agency = await loadAgency(tx, agencyId);
@@ -89,7 +89,7 @@ async function renew(house: House, tx: Tx, agencyId: string): Promise<string | n
   return (await billOrder(house, tx, agency, { operation, offer, today, isCollected: false, more: await takeOwed(tx, held) })).paymentId;
 }
 
-/** Signatures beyond what was prepaid, agreed to when they were used: they stand on the next invoice, once (C-087). The row is held. */
+/** Signatures beyond the prepaid ones, accepted when they were used: they go on the next invoice, once (C-087). The row is locked. */
 async function takeOwed(tx: Tx, { agencyId, signaturesOwed }: SubscriptionRow): Promise<SaleLine[]> {
   if (signaturesOwed === 0) return [];
   await tx.update(agencySubscriptions).set({ signaturesOwed: 0 }).where(eq(agencySubscriptions.agencyId, agencyId));
@@ -97,7 +97,7 @@ async function takeOwed(tx: Tx, { agencyId, signaturesOwed }: SubscriptionRow): 
   return [{ offerId: null, operationId: null, label, quantity: signaturesOwed, unitPriceCents: SIGNATURE_PRICE_CENTS }];
 }
 
-/** It was asked to end, and has. */
+/** Its cancellation has taken effect. */
 async function finish(tx: Tx, { agencyId, operationId, currentPeriodEndOn }: SubscriptionRow, today: LocalDay): Promise<void> {
   if (currentPeriodEndOn >= today || !operationId) return;
   await tx

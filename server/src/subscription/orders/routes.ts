@@ -1,4 +1,4 @@
-// Binds the calls about an agency's own subscription and what it orders; offers stand above all agencies, so each opens the platform's door itself.
+// Binds the calls about an agency's own subscription and orders. Offers are above all agencies, so each call opens the platform's door itself.
 import { subscription as calls } from '@vigie/contract/subscription/orders-endpoints.ts';
 import type { Bind } from '../../plumbing/http/bind.ts';
 import { listOffers } from './offers.ts';

@@ -10,7 +10,7 @@ const w = paymentsOf(t);
 const { payments: calls, subscription: orders } = contract;
 const CLOSED = 'Le paiement en ligne n’est pas encore ouvert : écrivez à Vigie.';
 
-test('without a provider nothing is ordered, no method is taken, and what is due waits; what was known stays', async () => {
+test('without a provider nothing is ordered, no method is accepted, due payments wait, and known methods stay', async () => {
   const a = await t.agency();
   const card = await w.withCard(a);
   const offer = await t.platform((tx) => makeOffer(tx));

@@ -1,4 +1,4 @@
-// No provider: no key was given where real agencies work. Methods that were known stay, nothing new is taken, nothing is collected.
+// Stands in for a missing provider, when real agencies have no key. Known methods stay, nothing new is accepted, nothing is collected.
 import { refusal } from '../../plumbing/errors.ts';
 import { paymentErrors } from './errors.ts';
 import type { PaymentProvider } from '../../plumbing/payments/provider.ts';

@@ -1,5 +1,5 @@
-// By the clock: what is due is collected, and what was left under way, by a crash or by a bank, is looked at again. Nothing is charged twice:
-// `collectPayment` confirms one kept payment only.
+// Runs on a timer: collects due payments, and checks payments that a crash or a bank left open. Nothing is charged twice: `collectPayment` confirms
+// only one stored payment.
 import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
 import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
@@ -18,9 +18,9 @@ import type { PaymentRow } from './records.ts';
 import type { Collected } from './settle.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/** Whoever was in the middle of it has given up by then. */
+/** By then its process has given up. */
 const ABANDONED_MINUTES = 15;
-/** A bank's page is not open for longer. */
+/** A bank's page stays open no longer. */
 const UNCONFIRMED_MINUTES = 24 * 60;
 
 interface Candidate {
@@ -50,7 +50,7 @@ function isDue({ payment, agency, methodId }: Candidate, now: number): boolean {
   return mustBeBilled && (methodId !== null || defaultPaymentMethodType !== 'CHECK') && payment.dueOn <= localDay(now, agency.timeZone);
 }
 
-/** An owner is told when it fails for the first time, not each time that it is tried again; of a provider that is silent he is told nothing. */
+/** The owner is notified of the first failure, not of each retry, and not when the provider does not answer. */
 async function notifyWhenRefused(house: House, { agencyId, id, status }: Collecting, collected: Collected): Promise<void> {
   const isNews = status !== 'ERROR' && (collected.outcome === 'authentication_required' || collected.outcome === 'refused');
   if (!isNews || (collected.outcome === 'refused' && collected.failure === 'unknown')) return;
@@ -64,18 +64,18 @@ export const collectAndTell = async (house: House, payment: Collecting): Promise
 
 async function collectDue(house: House, payment: PaymentRow): Promise<void> {
   const orders = await house.db.platform((tx) => ordersOf(tx, payment.agencyId, payment.invoiceId), 'payments.collect');
-  // What a person ordered is confirmed by him, in his presence.
+  // People confirm their own orders themselves.
   if (orders.length === 0) await collectAndTell(house, payment);
 }
 
-/** An order that nobody goes on with is taken back. */
+/** An abandoned order is cancelled. */
 async function lookAtOrder(house: House, order: CollectOrder, found: Collected | 'open', minutes: number): Promise<void> {
   if (found !== 'open') await dropWhenRefused(house, order, found);
   const isAsked = found !== 'open' && found.outcome === 'authentication_required';
   if ((found === 'open' && minutes >= ABANDONED_MINUTES) || (isAsked && minutes >= UNCONFIRMED_MINUTES)) await dropOrder(house, order);
 }
 
-/** Left under way, or waiting for a confirmation: the provider knows what became of it. */
+/** Left open, or waiting for a confirmation: the provider knows the result. */
 async function lookAgain(house: House, payment: PaymentRow): Promise<void> {
   const { agencyId, id: paymentId, updatedAt, invoiceId, status } = payment;
   const order = { agencyId, paymentId };
@@ -92,7 +92,7 @@ const UNDERWAY = or(
   and(eq(agencyInvoicePayments.status, 'ERROR'), eq(agencyInvoicePayments.isAuthenticationRequired, true)),
 );
 
-/** `agencyId`: what this agency could not pay before is tried again, for it has chosen another method. */
+/** `agencyId`: retries this agency's failed payments, because it has chosen another method. */
 export async function collectPayments(house: House, { agencyId }: JobData['payments.collect']): Promise<void> {
   if (house.payments.mode === 'closed') return;
   const now = house.clock.now();

@@ -18,7 +18,7 @@ const t = await openTestHouse();
 const w = paymentsOf(t);
 const { payments: calls, subscription: orders } = contract;
 const [admin, support] = [await t.platformPerson('admin'), await t.platformPerson('support')];
-// Sessions are of the day on which the house was opened.
+// Sessions date from the day on which the house was opened.
 afterEach(() => t.clock.set('2026-11-21T09:00:00.000Z'));
 const signatures = await w.offer({ priceCents: 990, quantity: 10 });
 const clockRound = () => runJob(t.house, 'payments.collect', {});
@@ -26,7 +26,7 @@ const statuses = async (a: TestAgency) => (await w.payments(a)).map(({ status })
 const bill = async (a: TestAgency, payment: Parameters<typeof makeAgencyInvoice>[3] = {}) =>
   (await t.platform((tx) => makeAgencyInvoice(tx, a.id, undefined, payment))).payment.id;
 
-/** A house whose provider answers otherwise, or whose process dies at a point of its work with it. */
+/** A house whose provider answers differently, or whose process dies at a point of the collection. */
 const houseWith = (change: (provider: PaymentProvider) => Partial<PaymentProvider>): House => ({
   ...t.house,
   payments: { ...t.house.payments, ...change(t.house.payments) },
@@ -35,8 +35,8 @@ const dead = (): never => {
   throw new Error('killed');
 };
 
-describe('a payment that is due', () => {
-  test('is collected by the clock on its day, once, however many processes there are', async () => {
+describe('a due payment', () => {
+  test('is collected by the job on its day, once, however many processes there are', async () => {
     const a = await t.agency();
     await w.withCard(a);
     await bill(a, { payment: { dueOn: '2026-11-21' } });
@@ -47,7 +47,7 @@ describe('a payment that is due', () => {
     expect(await w.charges(a)).toBe(1);
   });
 
-  test('is not collected from who is not billed, who pays by cheque, or for an invoice that was cancelled', async () => {
+  test('is not collected without billing, from an agency that pays by cheque, or for a cancelled invoice', async () => {
     const [a, b, c] = [await t.agency(), await t.agency(), await t.agency()];
     for (const each of [a, c]) await w.withCard(each);
     const settle = (id: string, values: object) =>
@@ -67,7 +67,7 @@ describe('a payment that is due', () => {
     expect(await w.charges(c)).toBe(0);
   });
 
-  test('that waits for the platform’s agreement is not collected, and nothing is opened at the provider', async () => {
+  test('that waits for the platform’s approval is not collected, and nothing is opened at the provider', async () => {
     const a = await t.agency();
     await w.withCard(a);
     const paymentId = await bill(a, { payment: { status: 'VALIDATION' } });
@@ -76,7 +76,7 @@ describe('a payment that is due', () => {
     expect([await statuses(a), await w.kept(a)]).toEqual([['VALIDATION'], []]);
   });
 
-  test('that was validated by hand meanwhile stays paid, whatever the provider tells of it afterwards', async () => {
+  test('that was validated by hand meanwhile stays paid, whatever the provider reports later', async () => {
     for (const charge of [{ state: 'declined' }, { state: 'authentication', url: null }, { state: 'cancelled' }] as const) {
       const a = await t.agency();
       await w.withCard(a);
@@ -94,7 +94,7 @@ describe('a payment that is due', () => {
     }
   });
 
-  test('that is refused stands in error with its words; its owner is mailed once; another card settles it (C-216)', async () => {
+  test('that is refused is in error with its text, its owner is mailed once, and another card settles it (C-216)', async () => {
     const a = await t.agency();
     await w.withCard(a, CARDS.declined);
     const id = await bill(a);
@@ -116,7 +116,7 @@ describe('a payment that is due', () => {
     expect((await w.payments(a)).map((row) => [row.id, row.status, row.failure, row.methodId])).toEqual([[id, 'VALIDATED', '', good.id]]);
   });
 
-  test('that the provider does not answer for is asked about again; its owner is told nothing of that', async () => {
+  test('without an answer of the provider is checked again, and its owner is not notified', async () => {
     const a = await t.agency();
     await w.withCard(a);
     await bill(a);
@@ -131,7 +131,7 @@ describe('a payment that is due', () => {
     expect([await statuses(a), await w.charges(a)]).toEqual([['VALIDATED'], 1]);
   });
 
-  test('without a method is in error; the first card that is entered settles it', async () => {
+  test('without a method is in error, and the first new card settles it', async () => {
     const a = await t.agency();
     await bill(a);
     await clockRound();
@@ -142,7 +142,7 @@ describe('a payment that is due', () => {
     expect(await statuses(a)).toEqual(['VALIDATED']);
   });
 
-  test('that changed its amount after it was declined is charged what it says now', async () => {
+  test('that changed its amount after it was declined is charged with the new amount', async () => {
     const a = await t.agency();
     await w.withCard(a, CARDS.declined);
     const id = await bill(a);
@@ -160,7 +160,7 @@ describe('a payment that is due', () => {
 });
 
 describe('a process that is killed', () => {
-  test('between the charge and the writing of it leaves a payment that is found to be paid, and is not charged again', async () => {
+  test('between the charge and its record leaves a payment that is found paid, and is not charged again', async () => {
     const a = await t.agency();
     await w.withCard(a);
     const newId = crypto.randomUUID();
@@ -180,7 +180,7 @@ describe('a process that is killed', () => {
     expect([(await w.subscription(a)).prepaidSignatures, await w.charges(a)]).toEqual([10, 1]);
   });
 
-  test('before the payment’s number was kept, or before it was confirmed, is followed by one charge', async () => {
+  test('before the payment’s number was stored, or before its confirmation, is followed by one charge', async () => {
     for (const change of [
       (provider: PaymentProvider) => ({
         openPayment: (input: Parameters<PaymentProvider['openPayment']>[0]) => provider.openPayment(input).then(dead),
@@ -198,7 +198,7 @@ describe('a process that is killed', () => {
     }
   });
 
-  test('in the middle of an order that was never confirmed leaves it to be taken back; what waits too long for the bank is too', async () => {
+  test('during an unconfirmed order leaves it to be cancelled, and so does waiting too long for the bank', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await w.withCard(a);
     await w.withCard(b, CARDS.secure);
@@ -221,7 +221,7 @@ describe('a process that is killed', () => {
     expect([await w.charges(a), await w.charges(b)]).toEqual([0, 0]);
   });
 
-  test('and a person who confirms without coming back are found by the clock', async () => {
+  test('and a person who confirms without coming back are both found by the job', async () => {
     const a = await t.agency();
     await w.withCard(a, CARDS.secure);
     const { body } = await w.order(a.owner, signatures.id);
@@ -232,7 +232,7 @@ describe('a process that is killed', () => {
 });
 
 describe('payments in error', () => {
-  test('are tried again by an administrator only, and not what a person is to confirm (C-201)', async () => {
+  test('are retried by an administrator only, except those that a person must confirm (C-201)', async () => {
     const a = await t.agency();
     await w.withCard(a, CARDS.secure);
     await w.order(a.owner, signatures.id);
@@ -249,7 +249,7 @@ describe('payments in error', () => {
     expect((await w.operations(a)).map(({ state }) => state)).toEqual(['waiting_payment']);
   });
 
-  test('the agreement of the bank is asked of a person who is there', async () => {
+  test('the bank’s confirmation is requested only from a person who is there', async () => {
     const a = await t.agency();
     await w.withCard(a, CARDS.secure);
     const id = await bill(a);
@@ -265,7 +265,7 @@ describe('payments in error', () => {
   });
 });
 
-test('in test mode no event of a provider is believed', async () => {
+test('in test mode no event of a provider is accepted', async () => {
   const answer = await t.app.inject({ method: 'POST', url: '/api/payments/webhook', payload: { type: 'payment_intent.succeeded' } });
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'payments.forged']);
   expect((await t.call(orders.readSubscriptions, { as: (await t.agency()).owner })).body.mode).toBe('test');

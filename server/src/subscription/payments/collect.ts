@@ -1,5 +1,5 @@
-// Collects one payment: notes that it is being collected, opens it at the provider and keeps its number, then confirms it. Only the number
-// that is kept is ever confirmed, so whoever comes later, or again, or after a crash, finds the same payment: it is charged once.
+// Collects one payment: marks it as being collected, opens it at the provider, stores its number, then confirms it. Only the stored number is ever
+// confirmed. A later call, a retry or a restart finds the same payment, so it is charged once.
 import { and, eq, isNull } from 'drizzle-orm';
 import { agencyInvoicePayments } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -15,7 +15,7 @@ import { isPaid, settle, writeFailure, type Collected } from './settle.ts';
 export interface CollectOrder {
   readonly agencyId: string;
   readonly paymentId: string;
-  /** The screen to come back to when somebody is there who can confirm; absent: the clock collects. */
+  /** The screen to return to when a person can confirm. Absent: the job collects. */
   readonly returnTo?: ReturnPlace | undefined;
 }
 
@@ -30,7 +30,7 @@ async function prepare(tx: Tx, { agencyId, paymentId }: CollectOrder): Promise<P
   const { payment, invoice } = await lockPayment(tx, agencyId, paymentId);
   if (isPaid(payment)) return { outcome: 'succeeded' };
   if (invoice.status !== AgencyInvoiceStatus.active || payment.status === 'CANCELLED_MANUALLY') return refusedAs('cancelled');
-  // The platform's people have not agreed to it yet.
+  // The platform's people have not approved it yet.
   if (payment.status === 'VALIDATION') return refusedAs('unknown');
   const paying = await payingMethod(tx, agencyId, payment.methodId);
   if (typeof paying === 'string') return writeFailure(tx, payment, paying);
@@ -38,7 +38,7 @@ async function prepare(tx: Tx, { agencyId, paymentId }: CollectOrder): Promise<P
   return { ...paying, payment, reference: invoice.reference };
 }
 
-/** Keeps the number of the payment that was opened; of two that opened one, both go on with the number that was kept. */
+/** Stores the number of the opened payment. Of two that opened one, both continue with the stored number. */
 async function keepNumber(house: House, { agencyId, id, providerPaymentId: before }: PaymentRow, opened: string): Promise<string> {
   return house.db.platform(async (tx) => {
     const known = before === null ? isNull(agencyInvoicePayments.providerPaymentId) : eq(agencyInvoicePayments.providerPaymentId, before);
@@ -60,7 +60,7 @@ const open = async (house: House, { payment, customerId, reference }: Prepared):
 
 const isUnderway = ({ state }: ChargeState): boolean => state === 'succeeded' || state === 'processing';
 
-/** What is known of an earlier attempt: an answer, or nothing, when it can be confirmed (again). */
+/** The result of an earlier attempt, or nothing when it can be confirmed (again). */
 async function earlier(house: House, { payment }: Prepared, isPresent: boolean): Promise<ChargeState | 'confirm' | 'reopen'> {
   const number = payment.providerPaymentId;
   if (number === null) return 'reopen';
@@ -68,7 +68,7 @@ async function earlier(house: House, { payment }: Prepared, isPresent: boolean):
   if (isUnderway(charge)) return charge;
   if (charge.state === 'cancelled') return 'reopen';
   const waits = charge.state === 'authentication' && charge.url !== null;
-  // Whoever is on his way through 3-D Secure goes on; tried again without him, or for another amount, it is another payment.
+  // A person in the middle of 3-D Secure continues. A retry without them, or for another amount, is another payment.
   if (waits && isPresent && amountCents === payment.amountCents) return charge;
   if (!waits && amountCents === payment.amountCents) return 'confirm';
   const after = await house.payments.cancelPayment(number);
@@ -89,7 +89,7 @@ async function charge(house: House, prepared: Prepared, { paymentId, returnTo }:
   });
 }
 
-/** When the provider does not answer, what came of it is not known: the payment stays under way, and the clock asks again. */
+/** When the provider does not answer, the result is unknown: the payment stays open, and the job checks again. */
 export async function collectPayment(house: House, order: CollectOrder): Promise<Collected> {
   const prepared = await house.db.platform((tx) => prepare(tx, order), 'payments.collect');
   if ('outcome' in prepared) return prepared;
@@ -103,7 +103,7 @@ export async function collectPayment(house: House, order: CollectOrder): Promise
   return house.db.platform((tx) => settle(house, tx, order, state, prepared.method), 'payments.collect');
 }
 
-/** Asks the provider what became of it and writes that; nothing is charged. `open`: it was never confirmed. */
+/** Reads the result from the provider and stores it, without charging anything. `open`: it was never confirmed. */
 export async function refreshPayment(house: House, { agencyId, paymentId }: CollectOrder): Promise<Collected | 'open'> {
   const { payment } = await house.db.platform((tx) => lockPayment(tx, agencyId, paymentId), 'payments.refresh');
   if (isPaid(payment)) return { outcome: 'succeeded' };

@@ -1,4 +1,4 @@
-// The agency at the payment provider: opening its account, the page on which a card is entered, its mandate.
+// Manages the agency at the payment provider: opens its account, the page to enter a card, its mandate.
 import { eq } from 'drizzle-orm';
 import type { payments as calls } from '@vigie/contract/subscription/payments-endpoints.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
@@ -39,7 +39,7 @@ export async function createCustomer(call: OwnDoorCall<typeof calls.createCustom
   });
   return platformWork(call, async (tx) => {
     const held = await lockOwnSubscription(tx, agencyId, localDay(house.clock.now(), agency.timeZone));
-    // Of two at once the first one’s stays.
+    // Of two at once the first one's stays.
     if (held.providerCustomerId === null)
       await tx.update(agencySubscriptions).set({ providerCustomerId: customerId }).where(eq(agencySubscriptions.agencyId, agencyId));
     return { ok: true as const };

@@ -1,4 +1,4 @@
-// What can be refused about payment methods and payments, in the words of the specification.
+// Lists the refusals about payment methods and payments, with the specification's texts.
 import * as paymentTexts from '@vigie/domain/subscription/payment-texts.ts';
 import type { Refusals } from '../../plumbing/errors.ts';
 
@@ -19,7 +19,7 @@ export const paymentErrors = {
 export const methodMissing = 'Moyen de paiement introuvable';
 export const paymentMissing = 'Paiement introuvable';
 
-/** Why a payment was not collected; kept with it (C-214 to C-216). */
+/** Why a payment was not collected, stored with it (C-214 to C-216). */
 export const failures = {
   noDefault: paymentTexts.noDefault,
   noCard: paymentTexts.noCard,

@@ -16,7 +16,7 @@ const support = await t.platformPerson('support');
 const mandate = { holderName: 'Vigie Sécurité', iban: IBAN, agreed: true };
 
 describe('the agency at the provider', () => {
-  test('is opened when it is first needed; without an address it is refused, another failure has its own words (C-210, C-217)', async () => {
+  test('is opened at its first use; without an address it is refused, and another failure has its own text (C-210, C-217)', async () => {
     const a = await t.agency();
     const missing = await t.call(calls.cardDetails, { as: a.owner });
     expect([missing.status, missing.body.message]).toEqual([409, 'Aucun client Stripe trouvé']);
@@ -36,7 +36,7 @@ describe('the agency at the provider', () => {
     expect((await t.call(calls.cardDetails, { as: a.owner })).body.url).toMatch(/^\/api\/payments\/test-mode\/method\//);
   });
 
-  test('whose subscription is over can still pay', async () => {
+  test('with an expired subscription can still pay', async () => {
     const a = await t.agency();
     await w.subscribe(a, { currentPeriodEndOn: '2026-01-01', paid: false });
     expect((await t.call(calls.listMethods, { as: a.owner })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('the agency at the provider', () => {
 });
 
 describe('a card', () => {
-  test('is entered on a page that says it is a trial; of its number four figures stay, nowhere more (C-205, C-208)', async () => {
+  test('is entered on a page marked as test, and only four digits of its number are stored (C-205, C-208)', async () => {
     const a = await t.agency();
     await t.call(calls.createCustomer, { as: a.owner });
     const url = await w.cardPage(a.owner);
@@ -75,7 +75,7 @@ describe('a card', () => {
     expect(JSON.stringify([kept, rows])).not.toMatch(/4242 ?4242/);
   });
 
-  test('is the default, is chosen, is removed; the default one is neither chosen again nor removed (C-206, C-207, C-209)', async () => {
+  test('is the default, is chosen, is removed; the default one can neither be chosen again nor removed (C-206, C-207, C-209)', async () => {
     const a = await t.agency();
     const first = await w.withCard(a);
     await w.enterCard(a.owner, CARDS.secure);
@@ -97,7 +97,7 @@ describe('a card', () => {
     expect((await w.methods(a.owner)).data).toHaveLength(1);
   });
 
-  test('that is not valid any more cannot be made the default; a default one that is gone stays as such (C-206)', async () => {
+  test('that is no longer valid cannot become the default, and a removed default stays marked so (C-206)', async () => {
     const a = await t.agency();
     await w.withCard(a);
     await w.enterCard(a.owner, CARDS.secure);
@@ -113,7 +113,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('stands among the agency’s settings as what it pays by', async () => {
+  test('is shown among the agency’s settings as its means of payment', async () => {
     const a = await t.agency();
     const settings = async () => (await t.call(contract.agency.profile, { as: a.owner })).body.settings['agencySettingsSubscription'];
     expect(await settings()).toBeUndefined();
@@ -121,7 +121,7 @@ describe('a card', () => {
     expect(await settings()).toMatchObject({ defaultPaymentMethod: id, defaultPaymentMethodType: 'CARD' });
   });
 
-  test('is listed as it was known when the provider does not answer, and that is told', async () => {
+  test('is listed from the last known state when the provider does not answer, with a note', async () => {
     const a = await t.agency();
     await w.withCard(a);
     const { payments } = t.house;
@@ -133,7 +133,7 @@ describe('a card', () => {
 });
 
 describe('a mandate', () => {
-  test('is for the platform’s people, and for who pays by mandate; its account is masked, its paper can be read (A-099, C-203)', async () => {
+  test('needs the platform’s people, or payment by mandate; its account is masked, and its document can be read (A-099, C-203)', async () => {
     const a = await t.agency();
     await w.withCard(a);
     const sign = (as: typeof support) => t.call(calls.saveBankDetails, { as, scopeId: a.id, body: mandate });
@@ -160,8 +160,8 @@ describe('a mandate', () => {
   });
 });
 
-describe('others', () => {
-  test('do not reach an agency’s methods, and who lacks the right only reads them', async () => {
+describe('other people', () => {
+  test('cannot reach an agency’s methods, and without the right only read them', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = await w.withCard(a);
     await w.withCard(b);
@@ -179,7 +179,7 @@ describe('others', () => {
       expect([refused.status, refused.body.data]).toEqual([403, { right: 'editPaymentMethods' }]);
   });
 
-  test('a first payment is pending while something is to be paid, nothing was, and nothing is there to pay it with (A-100)', async () => {
+  test('a first payment is pending with an amount due, no payment yet, and no means of payment (A-100)', async () => {
     const a = await t.agency();
     expect((await w.methods(a.owner)).firstPayment).toBe(false);
     await t.platform((tx) => makeAgencyInvoice(tx, a.id));

@@ -1,4 +1,4 @@
-// The agency's payment methods: the list, the default one, and what is taken away.
+// Manages the agency's payment methods: lists them, sets the default, removes them.
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PaymentMethods } from '@vigie/contract/subscription/payment-schemas.ts';
@@ -19,7 +19,7 @@ import { setDefault, syncMethods } from './sync-methods.ts';
 
 export type Asker = Pick<OwnDoorCall<never>, 'house' | 'agencyId' | 'actor' | 'userId' | 'request'>;
 
-/** Something is to be paid, nothing ever was (C-200). */
+/** An amount is due, and nothing was ever paid (C-200). */
 async function owesItsFirst(tx: Tx, agencyId: string): Promise<boolean> {
   const rows = await tx
     .select({ status: agencyInvoicePayments.status })
@@ -38,7 +38,7 @@ async function owesItsFirst(tx: Tx, agencyId: string): Promise<boolean> {
   return rows.length > 0 && rows.every(({ status }) => !settledStatuses.includes(status));
 }
 
-/** As the rows stand; `upToDate` says whether the provider was heard. */
+/** From the rows. `upToDate` says whether the provider answered. */
 export async function describeMethods({ house, agencyId, actor }: Asker, tx: Tx, upToDate: boolean): Promise<z.input<typeof PaymentMethods>> {
   const held = await subscriptionOf(tx, agencyId);
   const rows = await methodsOf(tx, agencyId);
@@ -54,7 +54,7 @@ export async function describeMethods({ house, agencyId, actor }: Asker, tx: Tx,
   };
 }
 
-/** When the provider does not answer, the list that is known is told, and that it may be old. */
+/** When the provider does not answer, returns the last known list with a note that it may be old. */
 export async function listMethods(call: OwnDoorCall<typeof calls.listMethods>) {
   const { house, agencyId } = call;
   const upToDate = await syncMethods(house, agencyId).then(
@@ -93,7 +93,7 @@ export const chooseDefault = (call: OwnDoorCall<typeof calls.chooseDefault>) =>
     return describeMethods(call, tx, true);
   });
 
-/** At the provider first: were this line to stay, the next list takes it away. */
+/** At the provider first: if this line stayed, the next list would remove it. */
 export async function removeMethod(call: OwnDoorCall<typeof calls.removeMethod>) {
   const { house, agencyId, params } = call;
   const removable = async (tx: Tx): Promise<MethodRow> => {

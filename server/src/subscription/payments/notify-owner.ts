@@ -1,4 +1,4 @@
-// Mails the agency's owner that a payment was not collected, and where to set it right.
+// Mails the agency's owner that a payment was not collected, and where to fix it.
 import { and, eq } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';

@@ -1,5 +1,5 @@
-// Which payment provider this process works with: Stripe when its key is given; else test mode beside the demonstration, and none without it:
-// where real agencies work nothing is ever granted for money that does not move.
+// Chooses the payment provider of this process: Stripe with its key, otherwise test mode with the demonstration, or none. Real agencies are never
+// granted anything for money that does not move.
 import type { Database } from '@vigie/db/door.ts';
 import type { Clock } from '../../plumbing/clock.ts';
 import type { Config } from '../../plumbing/config.ts';

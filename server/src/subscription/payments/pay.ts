@@ -1,4 +1,5 @@
-// A payment that a person settles: confirms it (3-D Secure), comes back from the bank, reads the list; an administrator tries errors again.
+// Settles a payment in a person's presence: confirms it (3-D Secure), handles the return from the bank, lists payments. An administrator retries
+// errors.
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { payments as calls } from '@vigie/contract/subscription/payments-endpoints.ts';
 import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';
@@ -13,7 +14,7 @@ import { presentOutcome } from './present.ts';
 import { lockPayment, type OwnDoorCall } from './records.ts';
 import { silent } from './silent.ts';
 
-/** One that was accepted already is told so, and is not charged again (C-212). */
+/** An accepted one is reported so, and is not charged again (C-212). */
 export async function authenticate(call: OwnDoorCall<typeof calls.authenticate>) {
   const { house, agencyId, params, body } = call;
   const order = { agencyId, paymentId: params.id, returnTo: body.redirect };
@@ -28,7 +29,7 @@ const silentUnlessMissing = (call: Parameters<typeof silent>[0]) => (error: unkn
   return silent(call)(error);
 };
 
-/** Back from the bank: what it said. */
+/** Back from the bank: its answer. */
 export async function readIntent(call: OwnDoorCall<typeof calls.readIntent>) {
   const { house, agencyId, params } = call;
   const order = { agencyId, paymentId: params.id };
@@ -71,7 +72,7 @@ export async function listPayments({ tx, agencyId, body }: ScopedCall<typeof cal
   return { data: rows.map(({ payment, reference }) => ({ ...payment, reference })), count: total?.count ?? 0 };
 }
 
-/** Not what a person is to confirm: that is his to do, or to leave. */
+/** Excludes what a person must confirm: only they can confirm or drop it. */
 export async function fixPayments({ house, agencyId, person }: OwnDoorCall<typeof calls.fixPayments>) {
   const role = person.user.platformRole;
   if (role !== 'admin' && role !== 'superadmin') throw forbidden('platformAdmin');

@@ -1,4 +1,4 @@
-// What an agency pays by, or why it cannot (C-214, C-215).
+// Finds an agency's payment method, or why it has none (C-214, C-215).
 import type { Tx } from '@vigie/db/door.ts';
 import type { Failure } from './errors.ts';
 import { methodsOf, subscriptionOf, type MethodRow } from './records.ts';
@@ -10,7 +10,7 @@ export interface Paying {
 
 export const missingOf = ({ type }: Pick<MethodRow, 'type'>): Failure => (type === 'sepa' ? 'noAccount' : 'noCard');
 
-/** `chosenId`: the method that this payment names, instead of the default one. */
+/** `chosenId`: the method of this payment, instead of the default one. */
 export async function payingMethod(tx: Tx, agencyId: string, chosenId: string | null = null): Promise<Paying | Failure> {
   const held = await subscriptionOf(tx, agencyId);
   const wanted = chosenId ?? held?.defaultMethodId;

@@ -1,4 +1,4 @@
-// Payment methods and outcomes of payments as the API answers them.
+// Presents payment methods and results of payments as the API returns them.
 import type { z } from 'zod';
 import type { PaymentMethod, PaymentOutcome } from '@vigie/contract/subscription/payment-schemas.ts';
 import { maskedNumber } from '@vigie/domain/subscription/payment-method.ts';

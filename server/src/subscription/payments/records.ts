@@ -1,4 +1,4 @@
-// Payments, methods and who pays, at the platform's door: every query names the agency.
+// Reads payments, methods and payers through the platform's door: every query names the agency.
 import { and, asc, eq } from 'drizzle-orm';
 import { agencyInvoicePayments, agencyInvoices, paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
@@ -20,7 +20,7 @@ export type InvoiceRow = typeof agencyInvoices.$inferSelect;
 export const subscriptionOf = async (tx: Tx, agencyId: string): Promise<SubscriptionRow | null> =>
   (await tx.select().from(agencySubscriptions).where(eq(agencySubscriptions.agencyId, agencyId)))[0] ?? null;
 
-/** Held until the end of the transaction: who orders, renews, fulfils or changes methods passes here one after the other. */
+/** Locked until the end of the transaction: orders, renewals, grants and changes of methods run here one after the other. */
 export const lockSubscription = async (tx: Tx, agencyId: string): Promise<SubscriptionRow | null> =>
   (await tx.select().from(agencySubscriptions).where(eq(agencySubscriptions.agencyId, agencyId)).for('update'))[0] ?? null;
 
@@ -32,7 +32,7 @@ export interface LockedPayment {
   readonly invoice: InvoiceRow;
 }
 
-/** The payment with its invoice, held until the end of the transaction; 404 when it is not this agency's. */
+/** The payment with its invoice, locked until the end of the transaction, or 404 when it is not this agency's. */
 export async function lockPayment(tx: Tx, agencyId: string, id: string): Promise<LockedPayment> {
   const [payment] = await tx
     .select()

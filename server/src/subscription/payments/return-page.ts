@@ -1,4 +1,4 @@
-// Where the provider's pages send a person back to: an address without a hash, which leads on to a screen of ours and nowhere else.
+// Receives people from the provider's pages: an address without a hash, which leads to one of our screens and nowhere else.
 import type { FastifyInstance } from 'fastify';
 import { returnPlaces, type ReturnPlace } from '@vigie/contract/subscription/payment-schemas.ts';
 

@@ -1,4 +1,4 @@
-// Binds the calls about how an agency pays the platform; those that write, or ask the provider, open the platform's door themselves.
+// Binds the calls about how an agency pays the platform. Those that write, or call the provider, open the platform's door themselves.
 import { payments as calls } from '@vigie/contract/subscription/payments-endpoints.ts';
 import type { Bind } from '../../plumbing/http/bind.ts';
 import { createCustomer, readCardDetails, readMandate, saveBankDetails } from './customer.ts';

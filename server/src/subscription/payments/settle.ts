@@ -1,4 +1,4 @@
-// Writes what the provider says of a payment, and in the same transaction grants what was paid. Said twice, it is written once.
+// Writes the provider's result of a payment, and grants what was paid in the same transaction. Reported twice, it is written once.
 import { and, eq } from 'drizzle-orm';
 import { paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -14,7 +14,7 @@ export type Collected =
   | { readonly outcome: 'authentication_required'; readonly url: string | null }
   | { readonly outcome: 'refused'; readonly failure: Failure };
 
-/** The money has come, by the provider or by hand. */
+/** Paid, through the provider or by hand. */
 export const isPaid = ({ status }: Pick<PaymentRow, 'status'>): boolean => status === 'VALIDATED' || status === 'VALIDATED_MANUALLY';
 
 const FAILED: Partial<Record<ChargeState['state'], Failure>> = { declined: 'declined', cancelled: 'cancelled' };
@@ -22,16 +22,16 @@ const FAILED: Partial<Record<ChargeState['state'], Failure>> = { declined: 'decl
 const failureOf = ({ state }: ChargeState, method: MethodRow | null): Failure =>
   state === 'methodGone' ? (method?.type === 'sepa' ? 'noAccount' : 'noCard') : (FAILED[state] ?? 'unknown');
 
-/** The payment stands in error with its reason; what a debit that bounced had granted is withdrawn. */
+/** The payment is in error with its reason. A bounced debit's grant is withdrawn. */
 export async function writeFailure(tx: Tx, payment: PaymentRow, failure: Failure): Promise<Collected> {
   const isKnown = payment.status === 'ERROR' && payment.failure === failures[failure];
-  // Told again it is the same failure: how long it has stood is known by its row.
+  // A repeated report is the same failure: its row shows since when.
   if (isKnown) return { outcome: 'refused', failure };
   await writePayment(tx, payment, {
     status: 'ERROR',
     failure: failures[failure],
     isAuthenticationRequired: failure === 'authentication',
-    // Another attempt is by what is the default then.
+    // Another attempt uses the default method of that moment.
     methodId: null,
   });
   if (payment.status === 'PROCESSING' && failure !== 'authentication') await withdrawInvoice(tx, payment.agencyId, payment.invoiceId);
@@ -50,7 +50,7 @@ async function accept(house: House, tx: Tx, payment: PaymentRow, method: MethodR
   await fulfilInvoice(house, tx, payment.agencyId, payment.invoiceId, payment.id);
 }
 
-/** `method`: the one it was tried with, where that is known. */
+/** `method`: the one that was used, where it is known. */
 export async function settle(
   house: House,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The provider did not answer: told so, and written down.
+// Reports and logs that the provider did not answer.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';

@@ -1,4 +1,4 @@
-// Brings our lines of an agency's payment methods up to what the provider holds. Without a default one, the first that comes is it.
+// Updates our lines of an agency's payment methods from the provider. Without a default, the first one becomes it.
 import { and, eq, inArray } from 'drizzle-orm';
 import { paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
@@ -42,7 +42,7 @@ async function writeFound(tx: Tx, agencyId: string, rows: readonly MethodRow[], 
   return changed;
 }
 
-/** The default one stays, as not valid any more: what it was decides what is asked for (C-215). */
+/** The default one stays, as no longer valid: its kind decides the message (C-215). */
 async function dropGone(tx: Tx, agencyId: string, gone: readonly MethodRow[], defaultId: string | null): Promise<boolean> {
   const others = gone.filter(({ id }) => id !== defaultId).map(({ id }) => id);
   const lost = gone.find(({ id, enabled }) => id === defaultId && enabled);
@@ -55,7 +55,7 @@ async function dropGone(tx: Tx, agencyId: string, gone: readonly MethodRow[], de
   return others.length > 0 || lost !== undefined;
 }
 
-/** What waits to be paid is collected by what is the default now. */
+/** Waiting payments use the current default. */
 export async function setDefault(house: House, tx: Tx, agencyId: string, methodId: string): Promise<void> {
   await tx.update(agencySubscriptions).set({ defaultMethodId: methodId }).where(eq(agencySubscriptions.agencyId, agencyId));
   await house.jobs.send(tx, 'payments.collect', { agencyId });
@@ -75,7 +75,7 @@ async function write(house: House, tx: Tx, agencyId: string, found: readonly Pro
   if (written || dropped || first) await notifyPayments(tx, agencyId);
 }
 
-/** The provider is asked outside of any transaction. Throws `ProviderSilent` when it does not answer. */
+/** The provider is called outside any transaction. Throws `ProviderSilent` when it does not answer. */
 export async function syncMethods(house: House, agencyId: string): Promise<void> {
   const held = await house.db.platform((tx) => subscriptionOf(tx, agencyId), 'payments.methods');
   if (!held?.providerCustomerId) return;

@@ -1,4 +1,4 @@
-// What the provider tells by itself: proven to be its own, then asked for again, so that neither its order nor a second telling matters.
+// Receives the provider's events: verifies them, then reads the object again. Neither their order nor a repetition matters.
 import { eq } from 'drizzle-orm';
 import type { payments as calls } from '@vigie/contract/subscription/payments-endpoints.ts';
 import { agencyInvoicePayments } from '@vigie/db/tables/platform/agency-payments.ts';

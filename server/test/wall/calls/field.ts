@@ -1,4 +1,4 @@
-// The field: messages of phones, the logbook, rounds as walked, breaks, slips.
+// Lists the wall test's requests for the field: phone messages, the logbook, walked rounds, breaks, slips.
 import type { Cases, Asker } from '../cases.ts';
 import type { Rows } from '../rows/all-rows.ts';
 import { ABSENT, absent, field, guardsAlone, passed, told } from './words.ts';
@@ -15,7 +15,7 @@ const entry = (rows: Rows) => ({
 const event = () => ({ eventType: 97, description: 'Porte', id: crypto.randomUUID(), ...act });
 const report = (rows: Rows, asker: Asker) => ({ siteId: rows.site, type: 'intervention', reportId: asker ? crypto.randomUUID() : '' });
 
-/** What a service is told along with: an entry and a slip. */
+/** What is sent together with a service: an entry and a slip. */
 const carried = {
   ...field('content.findings', 'body.agencyReport.content.findings[].fileIds[]'),
   ...field('agentSignatureFileId', 'body.agencyReport.agentSignatureFileId'),
@@ -37,7 +37,7 @@ export const fieldCases: Cases = {
     rows: { 'body.id': 'alert', serviceId: 'liveService' },
     chosen: ['body.id'],
     input: () => ({ body: { kind: 'sos', ...act } }),
-    // An alert is never refused for where it says that it is.
+    // An alert is never refused because of its place.
     foreign: passed('body.serviceId', 'body.siteId'),
   },
   'field.acknowledgePti': { row: 'alert' },
@@ -68,7 +68,7 @@ export const fieldCases: Cases = {
   },
   'field.serviceEvents': { row: 'doneService', answers: guardsAlone },
   'field.siteEvents': {
-    // Of sites where they never served people of the field are told which right they lack.
+    // For sites where they never served, people of the field are told the missing right.
     foreign: told('403 IsGranted listMissionEvents', ['agent', 'agency.guard'], 'body.filters.sites[]'),
     answers: {
       'agency.office': '403 IsGranted listMissionEvents',
@@ -100,10 +100,10 @@ export const fieldCases: Cases = {
     foreign: {
       ...carried,
       ...told(ABSENT, ['bareStaff', 'bareGuard'], 'body.id', 'body.event.parentId'),
-      // Whoever asks as an agent is asked for a place in the service first, the desk for its right.
+      // For agents the place in the service is checked first, for the desk the right.
       ...told(ABSENT, ['bareGuard', 'office'], 'body.dog'),
       'agency.bareStaff body.dog': '403 IsGranted editServices',
-      // A slip is signed by whoever is assigned.
+      // A slip is signed by its assigned person.
       ...told(
         '403 field.not_assigned',
         ['office'],

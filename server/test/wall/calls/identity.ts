@@ -1,4 +1,4 @@
-// Signing in, the agency's own profile.
+// Lists the wall test's requests for sign-in and the agency's own profile.
 import type { Cases } from '../cases.ts';
 import { ABSENT } from './words.ts';
 
@@ -42,7 +42,7 @@ export const identityCases: Cases = {
     foreign: notTheirs,
   },
   'secondFactor.removePasskey': { ...withPassword, row: 'passkey', answers: guardsOwn, foreign: notTheirs },
-  // Notices of one person: what is another's is passed over.
+  // Notices of one person: another's are ignored.
   'identity.readNotifications': { row: 'notification', foreign: { 'body.ids[]': '200' } },
   'agency.save': { input: () => ({ body: { name: 'Agence Nord', version: 2 } }) },
 };

@@ -1,4 +1,4 @@
-// Calls whose least value is a request that can be carried out, with rows under the names that every call shares; each was looked at.
+// Lists calls whose smallest value is an executable request, with rows under common names. Each was checked.
 export const LEAST: readonly string[] = [
   'identity.logout',
   'identity.saveMe',

@@ -1,4 +1,4 @@
-// Contracts, invoices, estimates and orders, what is sold, recurring invoices.
+// Lists the wall test's requests for contracts, invoices, estimates and orders, the catalogue, recurring invoices.
 import type { Case, Cases } from '../cases.ts';
 import type { RowKind } from '../rows/all-rows.ts';
 import { SIGNING_CODE } from '../rows/papers.ts';
@@ -8,7 +8,7 @@ const sign = { fullname: 'Olivia Martin', consent: true, image: PNG } as const;
 const paper = (room: 'estimates' | 'purchaseOrders', draft: RowKind, numbered: RowKind): Cases => {
   const write: Case = {
     row: draft,
-    // Services are proved by invoices alone: what an estimate says of them is dropped.
+    // Only invoices prove services: an estimate's references to them are dropped.
     foreign: { ...absent('body.customerId', 'body.agentId'), ...passed('body.items[].serviceIds[]') },
     around: { 'body.agentId': () => ({ body: { date: '2026-11-21', items: [LINE] } }) },
     rows: { files: 'deskFile', 'body.files[].id': 'deskFile' },
@@ -33,11 +33,11 @@ const paper = (room: 'estimates' | 'purchaseOrders', draft: RowKind, numbered: R
   );
 };
 
-/** A page is drawn of what is there: what it names besides is left out. */
+/** A page is printed from existing rows: other references are left out. */
 const drawn = passed('body.id', 'body.items[].siteId', 'body.items[].serviceIds[]', 'body.items[].stockReference');
 const shown: Case = { input: (rows) => ({ query: { as: 'svg' }, body: { customerId: rows.customer, date: '2026-11-21', items: [LINE] } }) };
 
-/** The specification has two sentences (C-073): a contract that is not there, and one that is another agency's, whose seal the token is not. */
+/** The specification has two sentences (C-073): for a missing contract, and for another agency's, which the token does not match. */
 const byLink = `${ABSENT}; other words than for an unknown one`;
 
 const contractOf = (side: 'Customer' | 'Agent', draft: RowKind, signed: RowKind): Cases => ({

@@ -1,4 +1,4 @@
-// Documents, customers, sites.
+// Lists the wall test's requests for documents, customers, sites.
 import type { Cases, Asker } from '../cases.ts';
 import type { Rows } from '../rows/all-rows.ts';
 import { ABSENT, absent, field, handedOverHere, ownFile, OWNER_HANDS_OVER, OWNER_TAKES_AWAY, passed, told } from './words.ts';
@@ -20,7 +20,7 @@ const document = (rows: Rows, { kind }: Asker) =>
   kind === 'customer' ? rows.customersOwnDocument : kind === 'guard' ? rows.agentsOwnDocument : rows.document;
 const papers = { agent: 'guard', customer: 'customer', userCompanies: 'guardMember', files: 'deskFile' } as const;
 
-/** People of the field and customers file their own papers alone, whomever they name. */
+/** People of the field and customers file only their own papers, whomever they name. */
 const notTheirs = Object.fromEntries(
   ['customer', 'agent', 'guard', 'office'].flatMap((whose) =>
     ['userCompanies[]', 'customers[]', 'customer', 'agent'].map((word) => [`${whose} body.${word}`, '403 IsGranted createAgencyDocuments']),
@@ -38,7 +38,7 @@ export const placeCases: Cases = {
   'documents.save': {
     row: 'document',
     rows: { ...papers, 'body.id': 'sharedDocument' },
-    // A paper of the agency is nobody's: whose it would be is not asked for.
+    // A paper of the agency belongs to nobody, so its person is ignored.
     foreign: { ...passed('agency body.customer', 'agency body.agent'), ...notTheirs },
     own: { ...notTheirs, 'customer body.id': '403 IsGranted editOwnDocuments', 'agent body.id': '403 IsGranted editAgencyDocuments' },
     input: () => ({ body: { name: 'Note', files: [PDF] } }),

@@ -1,10 +1,10 @@
-// Planning, offers of services, hours.
+// Lists the wall test's requests for planning, offers of services, hours.
 import type { Cases } from '../cases.ts';
 import type { Rows } from '../rows/all-rows.ts';
 import { ABSENT, absent, field, guardsAlone, ownFile, passed, told } from './words.ts';
 
 const NEW = { startAtDate: '2027-01-12', startAtTime: '08:00', endAtTime: '16:00' } as const;
-/** Two stops, of which the first takes the identifier. */
+/** Two stops. The first takes the identifier. */
 const CIRCUIT = { travelMinutes: 10, minutes: 20 } as const;
 const stops = (rows: Rows) => [
   { siteId: rows.site, ...CIRCUIT },
@@ -48,7 +48,7 @@ export const planCases: Cases = {
   },
   'planning.check': {
     row: 'service',
-    // Says what would stand in the way of known people: an unknown one has nothing that does.
+    // Lists conflicts of known people: an unknown one has none.
     foreign: {
       ...field('services', 'body.services[].siteId', 'body.services[].services[].siteId'),
       ...passed('body.services[].agentIds[]', 'body.services[].id', 'body.services[].dogId'),

@@ -1,4 +1,4 @@
-// What the platform sells and says, what agencies owe it, advertisements between agencies.
+// Lists the wall test's requests for the platform's offers and announcements, agencies' debts, advertisements.
 import type { Cases } from '../cases.ts';
 import { ABSENT, absent, field, passed, told } from './words.ts';
 
@@ -11,7 +11,7 @@ const noPlatform = Object.fromEntries(['superadmin', 'admin', 'support'].map((ki
 const onTheMarket = `200; an unknown one: ${ABSENT}; other words than for an unknown one`;
 const notYours = `403 marketplace.not_yours; an unknown one: ${ABSENT}; other words than for an unknown one`;
 const step = { kind: 1, title: 'Bienvenue', target: 'https://videos.vigie.test/pas' } as const;
-/** Agreed to by the agency itself. */
+/** Accepted by the agency itself. */
 const byAgency = Object.fromEntries(['superadmin', 'admin', 'support'].map((kind) => [kind, '403 IsGranted editAgencySubscription']));
 const LONG = '2026-12-31';
 
@@ -65,7 +65,7 @@ const salesCases: Cases = {
   'agencyInvoices.savePayments': {
     row: 'agencyInvoice',
     rows: { paymentMethodId: 'paymentMethod', 'body.payments[].id': 'agencyPayment' },
-    // The line in which it stands says it, by its status.
+    // Its line reports it, by its status.
     foreign: field('payments.0.status', 'body.payments[].id'),
     input: () => ({ body: { version: 1, payments: [{ status: 'COMING_SOON', amountCents: 1_188, date: LONG }] } }),
   },
@@ -155,7 +155,7 @@ const wordCases: Cases = {
   'backoffice.saveOnboardingPath': { row: 'onboardingPath', input: () => ({ body: { title: 'Neuf', steps: [step] } }) },
   'backoffice.moveOnboardingPath': { row: 'onboardingPath', input: () => ({ params: { status: '200' } }) },
   'backoffice.removeOnboardingPath': { row: 'onboardingPath' },
-  // Where the person was at work is kept for their own agencies alone.
+  // The person's workplace is recorded only for their own agencies.
   'backoffice.sendFeedback': { foreign: passed('body.agencyId') },
   'backoffice.readNews': { row: 'announcement', rows: { 'params.id': null }, input: (rows) => ({ params: { id: rows.announcement } }) },
   'backoffice.tickStep': {
@@ -174,7 +174,7 @@ const wordCases: Cases = {
   'platformContracts.removeCustomerTemplate': { row: 'platformCustomerTemplate' },
 };
 
-/** A workbook is its sender's, whatever rights others have. */
+/** A workbook belongs to its sender, whatever rights others have. */
 const whoSentIt = { staff: ABSENT, office: ABSENT } as const;
 const importCases: Cases = {
   'backoffice.readImport': { isHeavy: true, foreign: absent('body.fileId'), rows: { fileId: 'workbook' }, answers: whoSentIt },

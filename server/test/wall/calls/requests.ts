@@ -1,9 +1,9 @@
-// Requests and notes, mails.
+// Lists the wall test's requests for requests, notes and mails.
 import type { Cases } from '../cases.ts';
 import type { Rows } from '../rows/all-rows.ts';
 import { ABSENT, field, guardsAlone, passed, told } from './words.ts';
 
-/** The desk changes the words of none but its own requests. */
+/** The desk changes the text of its own requests only. */
 const WORDS_OF_ITS_AUTHOR = { 'agency body.id': '409 requests.answered' } as const;
 const othersToo = { ...guardsAlone, bareStaff: ABSENT } as const;
 const record = (rows: Rows, kind: string): string =>
@@ -13,7 +13,7 @@ export const requestCases: Cases = {
   'requests.readAgentRequest': { row: 'agentRequest', answers: othersToo },
   'requests.saveAgentRequest': {
     row: 'agentRequest',
-    // A request of a collaborator is no customer's, and their own whomever they name.
+    // A collaborator's request never belongs to a customer, and is their own whomever they name.
     foreign: {
       ...passed('body.customer', 'agent body.agent'),
       ...told('200', ['guard', 'bareGuard', 'office'], 'body.agent'),

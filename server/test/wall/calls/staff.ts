@@ -1,14 +1,14 @@
-// Collaborators' files, and stock.
+// Lists the wall test's requests for collaborators' files and stock.
 import type { Cases } from '../cases.ts';
 import { ABSENT, absent, field, handedOverHere, OWNER_HANDS_OVER, OWNER_TAKES_AWAY, ownFile, passed } from './words.ts';
 
 const mine: Cases[string] = { row: 'guard', input: (rows, asker) => ({ params: { id: ownFile(rows, asker) } }) };
 const ownerAlone = { staff: '403 IsGranted', bareStaff: '403 IsGranted' } as const;
-/** A guard prints their own card alone, and is told so whomever they name. */
+/** Guards print only their own card, and get this answer whomever they name. */
 const notOwn = { 'agent params.id': '403 IsGranted readAgentBadges', 'agent.office *': ABSENT } as const;
 const noBadge = { 'agent.bareGuard': '403 IsGranted readAgentBadges' } as const;
 
-/** Whose they are stands in the address: what the body says of it is not asked for. */
+/** The address names the owner: the body's value is ignored. */
 const ofAll = { ...passed('body.id'), ...absent('body.stockReferenceAssignments[].id', 'body.stockReferenceAssignments[].stockReference') };
 
 export const staffCases: Cases = {

@@ -1,4 +1,4 @@
-// A request that was in order until chance broke it: a value of another kind, a field too many or too few, a text cut short.
+// Breaks a valid request at random: a value of another kind, a field too many or too few, a truncated text.
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import type { Input } from '../identifiers.ts';
 
@@ -40,7 +40,7 @@ const oddFrom = (chance: Chance): unknown => structuredClone(chance.pick(ODD));
 
 type Spot = { readonly holder: Record<string, unknown>; readonly key: string };
 
-/** Every place in it where a value stands. */
+/** Every place of a value. */
 function spotsIn(value: unknown): Spot[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Record<string, unknown>;
@@ -66,7 +66,7 @@ const BREAKINGS: readonly ((spot: Spot, chance: Chance) => void)[] = [
   },
 ];
 
-/** As an address can bear it. */
+/** As an address can contain it. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')).toWellFormed();
 const asTexts = (part: Record<string, unknown> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(part ?? {}).map(([key, value]) => [key, textOf(value)]));
@@ -74,11 +74,11 @@ const asTexts = (part: Record<string, unknown> | undefined): Record<string, stri
 export interface BrokenRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** As it goes over the wire; none where the call takes none. */
+  /** As it is sent. None where the call has no body. */
   readonly text: string | undefined;
 }
 
-/** One to three places of a request in order are broken; now and then its text is cut as well. */
+/** One to three places of a valid request are broken, and sometimes its text is cut as well. */
 export function broken(input: Input, chance: Chance): BrokenRequest {
   const copy = structuredClone({ params: input.params ?? {}, query: input.query ?? {}, ...(input.body === undefined ? {} : { body: input.body }) });
   for (let times = chance.between(1, 3); times > 0; times -= 1) {

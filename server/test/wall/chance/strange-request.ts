@@ -1,4 +1,4 @@
-// Makes a random request: any call, any member, their own ground or another's, with rows of the second agency in some of its places.
+// Makes a random request: any call, any member, their own scope or another's, with rows of the second agency in some places.
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import { jsonOf } from '../../sample.ts';
 import type { Told } from '../ask.ts';
@@ -8,7 +8,7 @@ import { mirroredIn } from '../mirror.ts';
 import { askerOf, groundOf, strangeGrounds, type Served } from '../served.ts';
 import type { Wall } from '../world.ts';
 
-/** Members of the first agency alone: the platform's people may enter the second. Whoever may more is drawn more often. */
+/** Only members of the first agency: the platform's people may enter the second. People with more rights are drawn more often. */
 const MEMBERS: readonly AskerKind[] = [
   ...(['owner', 'owner', 'staff', 'office', 'guard', 'guard', 'fullCustomer', 'customer'] as const),
   ...(['bareStaff', 'bareGuard', 'bareCustomer', 'nobody'] as const),
@@ -21,17 +21,17 @@ export interface StrangeRequest {
   readonly input: Input;
   readonly ground: string;
   readonly isStrange: boolean;
-  /** Identifiers of the second agency that the request itself bears. */
+  /** Identifiers of the second agency in the request itself. */
   readonly sent: ReadonlySet<string>;
 }
 
-/** Mostly a row of the kind that belongs there, sometimes one of another kind. */
+/** Mostly a row of the right kind, sometimes of another kind. */
 function foreignRow(wall: Wall, served: Served, place: Identifier, chance: Chance): string {
   const kind = chance.once(4) ? undefined : kindOf(served.one, place.name);
   return kind ? wall.rowsElsewhere[kind] : chance.pick(Object.values(wall.rowsElsewhere));
 }
 
-/** A list is asked for all that it has. */
+/** A list is requested in full. */
 function widened(input: Input, { spec }: Served, chance: Chance): Input {
   const known = spec.body ? (jsonOf(spec.body).properties ?? {}) : {};
   if (!('limit' in known && 'query' in known)) return input;
@@ -55,7 +55,7 @@ export function strangeRequest(wall: Wall, calls: readonly Served[], chance: Cha
   return { served, kind, input, ground, isStrange, sent: sent.add(ground) };
 }
 
-/** What went through the wall, in words; empty where nothing did. `published`: what the second agency shows to all agencies. */
+/** A description of the leak, or empty. `published`: what the second agency shows to all agencies. */
 export function leakOf({ served, kind, isStrange, sent }: StrangeRequest, { line, text, changed }: Told, published: ReadonlySet<string>): string {
   const shown = mirroredIn(text).filter((id) => !sent.has(id) && !published.has(id));
   const faults = [

@@ -1,4 +1,4 @@
-// Every kind of row that a call can name, once: made before the questions, never changed by them.
+// Creates one row of every kind that a call can name, before the questions, which never change them.
 import type { Maker } from './made.ts';
 import { placeRows } from './places.ts';
 import { planRows } from './plan.ts';

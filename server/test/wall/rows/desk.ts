@@ -1,4 +1,4 @@
-// What the desk keeps: documents, requests, notes, stock, mails, what goes to the payroll, a workbook to import.
+// Creates the desk's rows: documents, requests, notes, stock, mails, payroll exports, a workbook to import.
 import { contract } from '@vigie/contract/contract.ts';
 import { informationNoteRecords } from '@vigie/db/tables/requests.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';

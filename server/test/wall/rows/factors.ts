@@ -1,4 +1,4 @@
-// What second factors consist of: those that are taken away, tickets and codes, what passkeys have made and signed.
+// Creates the rows of second factors: those to remove, tickets and codes, passkey answers.
 import { and, eq } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import { contract } from '@vigie/contract/contract.ts';

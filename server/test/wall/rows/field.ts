@@ -1,4 +1,4 @@
-// What happened in the field: entries, rounds as walked, breaks, slips, and what waits for the desk.
+// Creates the field's rows: entries, walked rounds, breaks, slips, and what waits for the desk.
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import type { Tx } from '@vigie/db/door.ts';

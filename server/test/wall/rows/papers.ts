@@ -1,4 +1,4 @@
-// What is sold, billed and signed.
+// Creates what is sold, billed and signed.
 import { contract } from '@vigie/contract/contract.ts';
 import { and, eq } from 'drizzle-orm';
 import { contractSignatures } from '@vigie/db/tables/contracts.ts';

@@ -1,4 +1,4 @@
-// Customers, sites and staff that the questions name.
+// Creates the customers, sites and staff that the questions name.
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { equipAgent, makePlannedAgent } from '@vigie/demo/factories/planning.ts';

@@ -1,4 +1,4 @@
-// What is planned, offered and exchanged.
+// Creates what is planned, offered and exchanged.
 import { contract } from '@vigie/contract/contract.ts';
 import { makeCircuit, makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
@@ -32,7 +32,7 @@ async function swapRows({ t, here, people }: Maker, place: PlaceRows, { swapOwn,
   return { swap, agreedSwap: agreed };
 }
 
-/** Deleted by the owner, who alone may take it back. */
+/** Deleted by the owner, who alone may restore it. */
 async function removedRows({ t, here }: Maker, place: PlaceRows) {
   const removed = await t.tx(here.id, async (tx) => {
     const [site] = await tx.select().from(sites).where(eq(sites.id, place.site));

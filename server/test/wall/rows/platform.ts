@@ -1,4 +1,4 @@
-// What the platform keeps, what an agency owes it, and advertisements between agencies.
+// Creates what the platform keeps, an agency's debts, and advertisements between agencies.
 import { eq } from 'drizzle-orm';
 import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
@@ -61,7 +61,7 @@ async function salesRows({ t, here }: Maker) {
   });
 }
 
-/** An advertisement of its own with an answer to it, one of a third agency with its own answer. */
+/** Its own advertisement with an answer, and one of a third agency with its own answer. */
 async function adRows({ t, here }: Maker) {
   const third = await t.agency();
   const calls = contract.marketplace;
@@ -131,7 +131,7 @@ async function accountRows({ t, people }: Maker) {
   };
 }
 
-/** The support is inside, and a super-administrator asks to come. */
+/** Support is inside, and a super-administrator requests a visit. */
 async function visitRows({ t, here, people }: Maker) {
   await t.visit(people.support, here.id);
   const [visit] = await t.platform((tx) => tx.select().from(supportVisits).where(eq(supportVisits.userId, people.support.userId)));

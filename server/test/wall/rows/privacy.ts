@@ -1,4 +1,4 @@
-// Collaborators who have left: one whose data may be erased, one whose file is kept for a dispute.
+// Creates collaborators who have left: one whose data may be erased, one whose file is kept for a dispute.
 import { personHolds } from '@vigie/db/tables/privacy.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';

@@ -1,4 +1,4 @@
-// What opens the calls that ask for a secret instead of a session: a password, tokens, signed addresses.
+// Creates the secrets for calls without a session: a password, tokens, signed addresses.
 import { contract } from '@vigie/contract/contract.ts';
 import { eq } from 'drizzle-orm';
 import { agents } from '@vigie/db/tables/people.ts';

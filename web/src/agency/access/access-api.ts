@@ -1,4 +1,4 @@
-// The calls of the access log, and the lines that its screens show.
+// The calls of the access log, and the rows that its screens show.
 import { accessLog } from '@vigie/contract/agency/access-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf, ownClientOf } from '../../shared/api/client.ts';
@@ -15,7 +15,7 @@ const peopleOf = (lines: readonly AccessLine[]): Option[] => [
   ...new Map(lines.flatMap(({ agent }) => (agent ? [[agent.id, { value: agent.id, label: agent.name }] as const] : []))).values(),
 ];
 
-/** People of whom the log speaks: who reads it need not be allowed to list the collaborators. */
+/** The people whom the log concerns: its reader may not be allowed to list agents. */
 export const concerned = {
   search: async (query: string, signal: AbortSignal): Promise<Option[]> =>
     peopleOf((await accessApi.accessLines({ body: { query, limit: MOST }, signal })).data),

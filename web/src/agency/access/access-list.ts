@@ -1,4 +1,4 @@
-// Who looked at sensitive data of whom, newest first; and who looked at one's own.
+// Lists who viewed whose sensitive data, newest first, and who viewed one's own.
 import { accessMatterLabels, accessMatters, lookerLabels, type AccessMatter } from '@vigie/domain/agency/access-log.ts';
 import { defineList, type ListColumn, type ListFilter, type ListRequest } from '../../shared/ui/list/list-types.ts';
 import { accessApi, concerned, ownAccessApi, type AccessLine, type OwnAccessLine } from './access-api.ts';

@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-test('who looked, as whom, at what, of whom and where: an erased person’s name is gone, the looker’s stays', async () => {
+test('it shows who viewed what, in which role, of whom and where; an erased person’s name is gone, the viewer’s stays', async () => {
   await mount(<AccessPage />, { as: owner() });
   const first = page.getByRole('row', { name: /Camille Martin/ });
   await expect.element(first).toMatchTextContent(/Gestionnaire.*Awa Traoré.*Numéro de sécurité sociale.*La fiche d’un collaborateur/);
@@ -45,7 +45,7 @@ test('who looked, as whom, at what, of whom and where: an erased person’s name
   await expect.element(second).toMatchTextContent(/Support de Vigie.*Personne effacée.*Position.*La supervision/);
 });
 
-test('opened from a file it shows that person’s lines alone, and says so', async () => {
+test('opened from a file it shows only that person’s rows, and says so', async () => {
   await mount(<AccessPage />, { as: owner(), address: `/?filters=${encodeURIComponent(JSON.stringify({ agent: AWA.id }))}` });
   await expect.element(page.getByRole('row', { name: /Camille Martin/ })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /Zoé Aubry/ })).not.toBeInTheDocument();

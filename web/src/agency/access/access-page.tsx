@@ -1,4 +1,4 @@
-// « Consultations »: who looked at social security numbers, accounts, blood groups and positions, of whom, and when.
+// The page « Consultations »: who viewed social security numbers, bank accounts, blood groups and positions, of whom, and when.
 import { ACCESS_LOG_MONTHS } from '@vigie/domain/agency/access-log.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { accessList } from './access-list.ts';

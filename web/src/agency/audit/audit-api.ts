@@ -1,4 +1,4 @@
-// The call of the audit trail, and the line that its screen shows.
+// The call of the audit trail, and the row that its screen shows.
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf } from '../../shared/api/client.ts';

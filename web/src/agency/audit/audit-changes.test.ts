@@ -1,14 +1,14 @@
-// Audit lines as people read them.
+// Checks that audit lines are readable.
 import { describe, expect, test } from 'vitest';
 import { changesOf, deedOf, fieldsText } from './audit-changes.ts';
 
 describe('an audit line in French', () => {
-  test('a creation names the thing and agrees with it', () => {
+  test('a creation names the record, with the right gender', () => {
     expect(deedOf({ tableName: 'customers', operation: 'insert', subject: 'Dupont SA' })).toBe('Client créé : Dupont SA');
     expect(deedOf({ tableName: 'invoices', operation: 'delete', subject: '' })).toBe('Facture supprimée');
   });
 
-  test('an update shows each field before and after, statuses by their names', () => {
+  test('an update shows each field before and after, with the names of statuses', () => {
     const row = {
       tableName: 'services',
       operation: 'update',
@@ -33,7 +33,7 @@ describe('an audit line in French', () => {
     expect(change).toMatchObject({ before: 'Valeur protégée', after: 'Valeur protégée' });
   });
 
-  test('keys of the house are said in French: why somebody is away, what was written, which deadline', () => {
+  test('internal keys are shown in French: types of absence, of entries and of deadlines', () => {
     const before = (tableName: string, field: string, value: string) =>
       changesOf({ tableName, operation: 'update', names: {}, changes: { [field]: [value, null] } })[0]?.before;
     expect(before('unavailabilities', 'type_key', 'paidLeave')).toBe('Congés payés');
@@ -45,7 +45,7 @@ describe('an audit line in French', () => {
     expect(deedOf({ tableName: 'request_messages', operation: 'insert', subject: '' })).toBe('Message d’une demande créé');
   });
 
-  test('linked rows are read by their names, before and after, one or several', () => {
+  test('linked rows are shown by their names, before and after, one or several', () => {
     const names = { s1: 'Gare Matabiau', s2: 'supprimé', f1: 'plan.pdf' };
     const row = { tableName: 'services', operation: 'update', names, changes: { site_id: ['s2', 's1'], file_ids: [['f1'], ['f1', 'f2']] } };
     expect(changesOf(row)).toEqual([

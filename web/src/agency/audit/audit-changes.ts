@@ -1,4 +1,4 @@
-// An audit line in readable French: what was done to what, and each field before and after.
+// An audit line in readable French: the action, the record, and each field before and after.
 import { agentLicenceLabels } from '@vigie/domain/agents/agent.ts';
 import { contractStatusLabels } from '@vigie/domain/agents/agent-contract.ts';
 import { INVOICE_STATUS_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
@@ -37,7 +37,7 @@ const statuses: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   requests: requestStatusLabels,
 };
 const operations: Readonly<Record<string, string>> = { insert: 'créé', update: 'modifié', delete: 'supprimé' };
-/** What is kept sealed or hashed tells nothing to a reader, and is nobody's to copy. */
+/** Sealed or hashed values are useless to a reader, and nobody may copy them. */
 const SECRET = /_(?:sealed|hash|salt)$|^(?:hash|token)$/;
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -55,7 +55,7 @@ export const fieldLabel = (field: string): string => fieldNames[field] ?? field;
 
 type Names = Readonly<Record<string, string>>;
 
-/** Keys of the house by their French names. */
+/** French names of internal keys. */
 function keyWords(tableName: string, field: string, value: string): string | undefined {
   if (field === 'absence_type_key' || (field === 'type_key' && tableName === 'unavailabilities')) return absenceLabel(value);
   if (field === 'type_key') return keyNames[tableName]?.(value);
@@ -88,7 +88,7 @@ function listShown(list: readonly unknown[], names: Names): string {
   return list.every((part) => typeof part === 'string') ? list.map((part) => textShown(part, names)).join(', ') : JSON.stringify(list, null, 1);
 }
 
-/** A column's value as people read it. */
+/** A column's value in readable form. */
 export function shown(tableName: string, field: string, value: unknown, names: Names = {}): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (SECRET.test(field)) return 'Valeur protégée';
@@ -98,7 +98,7 @@ export function shown(tableName: string, field: string, value: unknown, names: N
   return Array.isArray(value) ? listShown(value, names) : JSON.stringify(value, null, 1);
 }
 
-/** An update holds [before, after] for each column; a creation and a removal hold the whole row. */
+/** An update has [before, after] for each column; a creation and a removal have the whole row. */
 function sidesOf(operation: string, value: unknown): readonly [unknown, unknown] {
   if (operation === 'update' && Array.isArray(value)) return [value[0], value[1]];
   return operation === 'delete' ? [value, null] : [null, value];
@@ -106,7 +106,7 @@ function sidesOf(operation: string, value: unknown): readonly [unknown, unknown]
 
 type Line = Pick<AuditRow, 'tableName' | 'operation' | 'changes' | 'names'>;
 
-/** Columns with a French name first; identifiers of the row itself say nothing and are left out. */
+/** Columns with a French name first. Identifiers of the row itself are left out. */
 export const changesOf = ({ tableName, operation, changes, names }: Line): FieldChange[] =>
   Object.entries(changes)
     .filter(([field]) => field !== 'id' && field !== 'agency_id')

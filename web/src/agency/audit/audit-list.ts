@@ -1,10 +1,10 @@
-// Who did what and when, newest first.
+// Lists who did what and when, newest first.
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { auditApi, type AuditRow } from './audit-api.ts';
 import { deedOf, fieldsText } from './audit-changes.ts';
 import { things } from '@vigie/domain/agency/record-words.data.ts';
 
-/** Every change leaves a line here, so that any notice of a change is one for this list. */
+/** Every change adds a line here, so any notice of a change concerns this list. */
 const liveTopics = ['services', 'logbook', 'rounds', 'agents', 'sites', 'customers', 'invoices', 'unavailabilities', 'reports', 'people', 'settings'];
 
 const options = Object.entries(things)

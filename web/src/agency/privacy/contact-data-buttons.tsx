@@ -1,4 +1,4 @@
-// The personal data of a customer's contact: exported or erased, from the customer's form.
+// The buttons that export or erase the personal data of a customer's contact, in the customer's form.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';

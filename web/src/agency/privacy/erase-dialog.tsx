@@ -1,4 +1,4 @@
-// « Effacer ses données »: what goes now, what must stay until when and why; then the name, typed, and no way back.
+// The dialog « Effacer ses données »: what is deleted now, what must stay, until when and why. The typed name then confirms it for good.
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';

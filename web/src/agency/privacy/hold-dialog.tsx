@@ -1,4 +1,4 @@
-// « Conserver pour litige »: why nothing of a collaborator may be forgotten for now; the reason is shown to whoever may lift it.
+// The dialog « Conserver pour litige »: why an agent's data may not be deleted for now. The reason is shown to those who may lift the hold.
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { PRIVACY, privacyApi, type Whose } from './privacy-api.ts';

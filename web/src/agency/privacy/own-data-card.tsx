@@ -1,4 +1,4 @@
-// « Mes données »: everything that the agency holds of the person who is signed in, as one archive.
+// The card « Mes données »: everything that the agency holds about the signed-in person, as one archive.
 import { Button } from '@mantine/core';
 import { useSave } from '../../shared/api/use-save.ts';
 import { useMembership, useSession } from '../../shared/session/use-session.ts';

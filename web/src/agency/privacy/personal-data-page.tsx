@@ -1,4 +1,5 @@
-// « Données personnelles »: how long what is kept, what the last nights have forgotten, what was exported, erased or kept for a dispute.
+// The page « Données personnelles »: how long each kind of data is kept, what the last nights deleted, and what was exported, erased or kept
+// for a dispute.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { retentionEndLabels } from '@vigie/domain/agency/privacy/retention.ts';

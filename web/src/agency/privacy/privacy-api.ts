@@ -1,4 +1,4 @@
-// The calls about personal data, and their archives handed to the browser.
+// The calls about personal data, and the download of their archives.
 import { privacy } from '@vigie/contract/agency/privacy-endpoints.ts';
 import { clientOf, ownClientOf } from '../../shared/api/client.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
@@ -12,7 +12,7 @@ export type Preview = Awaited<ReturnType<typeof privacyApi.previewAgent>>;
 /** Topic of the page and of the previews. */
 export const PRIVACY = 'privacy';
 
-/** Whose data: a collaborator's file, or a contact of a customer. */
+/** Whose data: an agent's file, or a contact of a customer. */
 export interface Whose {
   readonly kind: 'agent' | 'contact';
   readonly id: string;

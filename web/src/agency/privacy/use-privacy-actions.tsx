@@ -1,4 +1,4 @@
-// What may be done with a collaborator's personal data from their file: export, erase, keep for a dispute.
+// The actions on an agent's personal data from their file: export, erase, keep for a dispute.
 import { useState, type ReactNode } from 'react';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { erasureRefusal, erasureRefusalMessages } from '@vigie/domain/agency/privacy/privacy-can.ts';

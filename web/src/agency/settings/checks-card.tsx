@@ -1,4 +1,4 @@
-// The fifteen planning checks, each off, a warning or a ban, with where it comes from.
+// The fifteen planning checks, each off, a warning or a ban, with its legal source.
 import { Button, SegmentedControl } from '@mantine/core';
 import {
   checkCodes,

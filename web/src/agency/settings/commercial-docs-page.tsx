@@ -1,4 +1,4 @@
-// Prices and what stands on estimates and invoices.
+// Prices, and the texts of estimates and invoices.
 import { payKeyLabels, payKeysFor } from '@vigie/domain/agency/pay-keys.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
 import { currencySigns } from '@vigie/domain/shared/money-format.ts';
@@ -24,7 +24,7 @@ interface PartProps {
   readonly currency: Currency;
 }
 
-/** What the factor makes of the day price; a price set by hand stands in its place. */
+/** The price computed from the day price and the factor. A price set by hand replaces it. */
 function hourPrice({ pricing }: Values['settings'], key: keyof Values['settings']['pricing']['factors'], currency: Currency): string {
   const { dayPriceCents, factors, amountsCents } = pricing;
   const byHand = amountsCents[key];

@@ -1,4 +1,4 @@
-// Which reminders leave by themselves: unpaid invoices, deadlines of agents' documents and contracts (A-106, A-173).
+// The automatic reminders: unpaid invoices, deadlines of agents' documents and contracts (A-106, A-173).
 import { periodUnitLabels, periodUnits, type PeriodUnit } from '@vigie/domain/shared/reminder-step.ts';
 import { limitAlertLabels, limitAlerts } from '@vigie/domain/agency/limit-alerts.ts';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
@@ -116,7 +116,7 @@ const ContractsCard = ({ form }: PartProps) => (
   </FormCard>
 );
 
-/** A row a limit, a switch a way of telling it. */
+/** One row per limit, one switch per channel. */
 const LimitsCard = ({ form }: PartProps) => (
   <FormCard
     title="Limites de l’abonnement"

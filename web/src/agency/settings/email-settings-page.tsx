@@ -1,4 +1,4 @@
-// What the agency's mails say and where answers go; when the agents' plannings are mailed (A-106, A-172, A-175).
+// The agency's mail texts and reply address, and when the agents' plannings are mailed (A-106, A-172, A-175).
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -19,7 +19,7 @@ function valuesOf(profile: Profile) {
   const { weeklyMailingPlanningMode, agentPlanningSendFrequencyDaysOfMonth, ...planning } = agentPlanningSettings;
   return {
     isOn: weeklyMailingPlanningMode === 'on',
-    /** A list of choices holds texts. */
+    /** A list of choices contains texts. */
     dates: agentPlanningSendFrequencyDaysOfMonth.map(String),
     settings: {
       mailSettings,
@@ -35,7 +35,7 @@ interface PartProps {
   readonly form: EntityForm<Values>;
 }
 
-/** The form's own two values, as settings. */
+/** The form's own two values, converted to settings. */
 const callOf = ({ isOn, dates, settings }: Values) => ({
   settings: {
     ...settings,

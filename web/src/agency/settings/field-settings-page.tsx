@@ -1,4 +1,4 @@
-// How planning and the field are done: limits, checks, lateness, lone workers, night and overtime.
+// Settings of the planning and the field: limits, checks, lateness, lone workers, night and overtime.
 import { Checkbox, Stack } from '@mantine/core';
 import { slipTypes } from '@vigie/domain/agency/slip-types.data.ts';
 import { reportTypeLabels } from '@vigie/domain/field/report.ts';

@@ -1,4 +1,4 @@
-// What the form of an agency's planning and field settings holds, and what each of its cards is given.
+// The form values of an agency's planning and field settings, and the props of each card.
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import type { Profile } from '../agency-api.ts';
 import { settingsOf } from './use-settings-form.ts';

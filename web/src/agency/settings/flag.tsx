@@ -1,4 +1,4 @@
-// The yes-or-no line that the cards of settings are full of.
+// The yes-or-no line of the settings cards.
 import { Switch } from '@mantine/core';
 import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
 

@@ -1,4 +1,4 @@
-// Night hours and overtime: when the night is, from which weekly hour each increase begins, over how long it is settled.
+// Night hours and overtime: when the night is, from which weekly hour each increase begins, and the settlement period.
 import { Button, CloseButton } from '@mantine/core';
 import { canSmooth, overtimeCalculationLabels, type OvertimeCalculation } from '@vigie/domain/agency/settings/overtime-calculation.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';

@@ -1,4 +1,4 @@
-// Choices of the mailing of plannings, in French (A-176, A-177).
+// Choices for mailing plannings, in French (A-176, A-177).
 import { weekdayNames } from '@vigie/domain/shared/time-format.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -16,5 +16,5 @@ export const periods = [
   { value: 'custom', label: 'Un nombre de jours' },
 ];
 export const weekdays = weekdayNames.map((name, index) => ({ value: String(index + 1), label: capital(name) }));
-/** A month without that day takes its last one. */
+/** A month without that day uses its last one. */
 export const monthDays = Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: `le ${index + 1}${index === 0 ? 'er' : ''}` }));

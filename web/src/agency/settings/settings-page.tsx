@@ -1,4 +1,5 @@
-// The frame of a settings screen: reads the profile once, so that live notices do not move the form, then shows its cards and one save bar.
+// The frame of a settings screen. It reads the profile once, so that live notices do not change the form, then shows its cards and one save
+// bar.
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { agencyApi, type Profile } from '../agency-api.ts';
 export interface SettingsPageProps {
   readonly title: string;
   readonly lead?: string;
-  /** `reload` reads the profile again and begins the form anew. */
+  /** `reload` reads the profile again and resets the form. */
   readonly children: (profile: Profile, reload: () => void) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What the hours of each specialty are multiplied by besides: the markup of a specialty (F-054).
+// The markup of each specialty, by which its hours are multiplied (F-054).
 import { fieldSetter } from '../../shared/ui/form/field-setter.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { useOfferedSpecialties } from '../../shared/session/own-types.ts';

@@ -1,4 +1,4 @@
-// A form over part of the agency's profile, judged by the rules of the domain before it is sent; its values are the call's.
+// A form over part of the agency's profile, checked by the domain's rules before it is sent; its values are the call's.
 import { agencyIssues, type AgencyFields } from '@vigie/domain/agency/agency-issues.ts';
 import { settingsIssues } from '@vigie/domain/agency/settings/settings-issues.ts';
 import { type AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
@@ -9,7 +9,7 @@ import { session } from '../../shared/session/session-store.ts';
 import { useEntityForm, type EntityFormModel, type FormValues } from '../../shared/ui/form/use-entity-form.ts';
 import { agencyApi, type Profile } from '../agency-api.ts';
 
-/** The whole settings of a profile: place and currency stand beside the stored part. */
+/** The whole settings of a profile: place and currency are beside the stored part. */
 export const settingsOf = ({ settings, timeZone, holidayLocale, currency }: Profile): AgencySettings =>
   withDefaults({ ...settings, timeZone, holidayLocale, currency: currency as AgencySettings['currency'] });
 
@@ -21,7 +21,7 @@ function issuesOf(values: FormValues, profile: Profile): Record<string, string> 
   return issues;
 }
 
-/** The shell shows the agency's name, and amounts and hours follow its place, without another sign-in. */
+/** The shell's agency name, and the place that amounts and hours follow, are updated without another sign-in. */
 function keepInSession({ id, name, timeZone, holidayLocale, currency }: Profile): void {
   const { user } = session.get();
   if (!user) return;
@@ -32,7 +32,7 @@ function keepInSession({ id, name, timeZone, holidayLocale, currency }: Profile)
   });
 }
 
-/** `initial` holds what this screen changes and nothing else: the rest of the profile stays as it is. */
+/** `initial` contains what this screen changes and nothing else: the rest of the profile stays unchanged. */
 export function useSettingsForm<Values extends FormValues>(
   profile: Profile,
   initial: Values,

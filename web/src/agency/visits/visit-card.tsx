@@ -1,4 +1,4 @@
-// One visit of the support: who, why, when, how long; what was read and changed in it, when it is opened.
+// One support visit: who, why, when, how long. Opened, it shows what was read and changed in it.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -66,7 +66,7 @@ const Lines = ({ visit }: { readonly visit: Visit }) => {
 interface VisitCardProps {
   readonly visit: Visit;
   readonly isOpened: boolean;
-  /** What may be done with it. */
+  /** The possible actions. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The calls of the agency about visits of the support, and the words of its screen.
+// The agency's calls about support visits, and the texts of its screen.
 import { visits } from '@vigie/contract/backoffice/visit-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf } from '../../shared/api/client.ts';
@@ -7,5 +7,5 @@ export const visitsApi = clientOf({ list: visits.list, read: visits.read, lines:
 export type Visit = Answer<typeof visits.read>;
 export type VisitLine = Answer<typeof visits.lines>['data'][number];
 
-/** Live notices name it when a visit begins, is answered or ends. */
+/** Live notices with this topic announce that a visit begins, is answered or ends. */
 export const VISITS = 'visits';

@@ -1,4 +1,4 @@
-// « Visites du support »: requests to answer, who is here now, who was, and what each read and changed.
+// The page « Visites du support »: requests to answer, current visits, past visits, and what each read and changed.
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,7 +77,7 @@ const Visits = ({ title, visits, openedId }: VisitsProps) =>
     </PageCard>
   );
 
-/** A visit that an address names may be older than those of the list. */
+/** A visit named in the address may be older than the listed ones. */
 function useNamed(id: string | undefined, listed: readonly Visit[]): readonly Visit[] {
   const isListed = listed.some((visit) => visit.id === id);
   const { data } = useQuery({
@@ -106,7 +106,7 @@ const Setting = () => {
 interface ListedProps {
   readonly listed: readonly Visit[];
   readonly count: number;
-  /** The visit that the address names. */
+  /** The visit named in the address. */
   readonly id: string | undefined;
   readonly onMore: () => void;
 }
@@ -138,7 +138,7 @@ export const SupportVisitsPage = () => {
     queryKey: [VISITS, 'list', limit],
     queryFn: ({ signal }) => visitsApi.list({ body: { limit, orderBy: 'askedAt' }, signal }),
     placeholderData: (known) => known,
-    // A visit ends by the clock too.
+    // A visit also ends by the clock.
     refetchInterval: 60_000,
   });
   return (

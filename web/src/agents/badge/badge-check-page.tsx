@@ -1,4 +1,4 @@
-// What whoever scans a badge sees: who bears it, for which agency, and whether the card holds (A-302, A-303). No account is asked for.
+// What anybody who scans a badge sees: its owner, their agency, and whether the card is valid (A-302, A-303). No account is required.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -18,7 +18,7 @@ const TONES: Readonly<Record<BadgeStatus, Tone>> = { valid: 'done', expired: 'da
 
 type Infos = Awaited<ReturnType<typeof agentsApi.badgeInfos>>;
 
-/** What the agency has not entered is left out. */
+/** Facts that the agency has not entered are left out. */
 const factsOf = ({ agency, cardNumber, validUntil, individualNumber }: Infos) =>
   (
     [
@@ -55,7 +55,7 @@ const Bearer = ({ infos, at }: { readonly infos: Infos; readonly at: number }) =
   </>
 );
 
-/** That a badge is unknown is what the control wanted to know, not a failure. */
+/** An unknown badge is an answer to the check, not a failure. */
 function unlessUnknown(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;

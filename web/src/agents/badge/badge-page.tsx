@@ -1,4 +1,4 @@
-// Mon badge: what the agent shows when he is asked who he is, and his badge to print.
+// The page Mon badge: the agent's card to show on request, and to print.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { individualNumber, cardActivities } from '@vigie/domain/agents/badge.ts';

@@ -1,4 +1,4 @@
-// Downloads of an agent's printed papers: badge and number that they wear, information sheet, hand-over slip.
+// Downloads an agent's printed papers: badge, individual number, information sheet, hand-over slip.
 import { useSave } from '../../shared/api/use-save.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { agentsApi } from '../api.ts';
@@ -9,7 +9,7 @@ interface Badged {
   readonly number: string;
 }
 
-/** One's own badge is asked for by `ownAgentsApi`. */
+/** A person's own badge comes from `ownAgentsApi`. */
 export function useBadges(calls: Pick<typeof agentsApi, 'badge' | 'individualNumber'> = agentsApi) {
   const badge = useSave(async ({ id, number }: Badged) =>
     saveFile(await calls.badge({ params: { id }, query: { type: 'pdf' } }), `badge-${number}.pdf`),

@@ -1,4 +1,4 @@
-// Step « Droits et licence » of the agent's form: what he may do, and whether he signs in.
+// Step « Droits et licence » of the agent's form: their rights, and whether they sign in.
 import { Checkbox } from '@mantine/core';
 import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import { formatDay } from '../../shared/format/dates.ts';

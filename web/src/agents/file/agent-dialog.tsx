@@ -92,7 +92,7 @@ const stepsFor = (facts: FormFacts, agent: AgentFile | undefined): FormStep<Agen
   },
 ];
 
-/** Asks about new anomalies; « Oui » goes back to the form with them named, « Non » saves (F-038, F-039). */
+/** Asks about new anomalies. « Oui » returns to the form with them named, « Non » saves (F-038, F-039). */
 async function settleAnomalies(values: AgentValues, agent: AgentFile | undefined): Promise<void> {
   const found = newAnomalies(values, agent?.anomalies ?? [], today());
   if (found.length === 0) return;
@@ -106,7 +106,7 @@ async function settleAnomalies(values: AgentValues, agent: AgentFile | undefined
   if (back) throw new ApiError(409, { code: 'agents.anomalies', message: names });
 }
 
-/** The server gave the agency's default; another one is written over it. */
+/** The server assigned the agency's default template; the chosen one replaces it. */
 async function saveTemplate(saved: AgentFile, values: AgentValues, actor: Actor, templates: readonly TemplateLine[]): Promise<AgentFile> {
   const template = templates.find(({ name }) => name === values.template);
   if (!template || template.isDefault || !agentsCan.editRights(actor, saved)) return saved;
@@ -139,7 +139,7 @@ const AgentFormDialog = ({ agent, initial, step, onClose, onReload, onSaved }: L
   const actor = useActor();
   const { templates } = useRightsTemplates();
   const holidayLocale = useMembership()?.agency.holidayLocale ?? 'FR';
-  /** The file as it was saved, when only the licence or the rights after it were refused: it is not made twice. */
+  /** The file as saved, when only the licence or the rights were refused afterwards: it is not created twice. */
   const written = useRef<AgentFile | undefined>(undefined);
   if (!actor) return null;
   const access = { id: agent?.id ?? '', isManager: agent?.isManager ?? false };
@@ -186,7 +186,7 @@ const AgentFormDialog = ({ agent, initial, step, onClose, onReload, onSaved }: L
 export interface AgentDialogProps {
   /** Absent: a new agent. */
   readonly id?: string | undefined;
-  /** The step that is shown first. */
+  /** The initial step. */
   readonly step?: AgentStep | undefined;
   readonly onClose: () => void;
   readonly onSaved?: (agent: AgentFile) => void;

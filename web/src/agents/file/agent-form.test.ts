@@ -17,7 +17,7 @@ const filled = (change: Partial<AgentValues> = {}): AgentValues => ({
 });
 
 describe('what is sent', () => {
-  test('hours become minutes, and the professional card stands last among the deadlines', () => {
+  test('hours become minutes, and the professional card comes last among the deadlines', () => {
     const values = filled({
       cardNumber: 'CAR-031-2028-05-14-20230000001',
       card: { issuedOn: null, expiresOn: '2028-05-14', receiptUntil: null },
@@ -30,7 +30,7 @@ describe('what is sent', () => {
     expect(call).not.toHaveProperty('template');
   });
 
-  test('what the person may neither see nor change is left out', () => {
+  test('fields that the person may neither see nor change are left out', () => {
     const blind = { ...facts, mayEditPersonalData: false, mayEditContracts: false, maySeePhones: false };
     const call = callOf(filled(), blind, filled());
     expect(call).not.toHaveProperty('phones');
@@ -38,7 +38,7 @@ describe('what is sent', () => {
     expect(call).not.toHaveProperty('personalData');
   });
 
-  test('sealed data leave only when they were changed', () => {
+  test('sealed data are sent only when they were changed', () => {
     const before = filled({
       personalData: { socialSecurityNumber: '2 95 10 99 126 111', iban: '', bic: '', accountHolder: '', bloodGroup: '' },
     });
@@ -54,25 +54,25 @@ describe('the social security number', () => {
       'personalData.socialSecurityNumber'
     ];
 
-  test('has thirteen digits, with its key fifteen, 2A in Corsica; it is shown in groups (A-240)', () => {
+  test('it has thirteen digits, fifteen with its key, 2A in Corsica, and is shown in groups (A-240)', () => {
     expect(told('295109912611')).toBe('Format invalide');
     for (const right of ['2951099126111', '2 95 10 99 126 111 93', '253072A073004']) expect(told(right)).toBeNull();
     expect(formatNir('295109912611193')).toBe('2 95 10 99 126 111 93');
   });
 
-  test('with another key than its own passes, and anything does abroad (A-242/key)', () => {
+  test('a wrong key is accepted, and any number is accepted abroad (A-242/key)', () => {
     expect(told('295109912611100')).toBeNull();
     expect(told('12', 'BE')).toBeNull();
   });
 });
 
-describe('what is wrong', () => {
+describe('what is refused', () => {
   const wrong = (values: AgentValues): string[] =>
     Object.entries(agentProblems(values, facts))
       .filter(([, problem]) => problem !== null)
       .map(([path]) => path);
 
-  test('names are asked for, lists by the place of their line', () => {
+  test('names are required, and list errors name their line', () => {
     expect(wrong(filled())).toEqual([]);
     expect(wrong(emptyAgent('France'))).toEqual(['lastname', 'firstname']);
     const values = filled({
@@ -92,18 +92,18 @@ describe('what is wrong', () => {
     ]);
   });
 
-  test('a day of birth to come and a coefficient that is none are told', () => {
+  test('a birth date in the future and an invalid coefficient are reported', () => {
     expect(wrong(filled({ birthOn: '2999-01-01' }))).toEqual(['birthOn']);
     expect(wrong(filled({ contracts: [{ ...newContract(), startOn: '2026-01-01', coefficient: 142 }] }))).toEqual(['contracts.0.coefficient']);
   });
 
-  test('a contract that the signature has locked is not judged', () => {
+  test('a contract locked by its signature is not checked', () => {
     const locked = { ...newContract(), id: 'c', type: 'CDD', status: '300' };
     expect(wrong(filled({ contracts: [locked] }))).toEqual([]);
   });
 });
 
-test('only anomalies that the file did not have are asked about', () => {
+test('only anomalies that the file did not have before are asked about', () => {
   const values = filled({ cardNumber: '', contracts: [] });
   expect(newAnomalies(values, [], '2026-11-21')).toEqual([102, 201]);
   expect(newAnomalies(values, [201], '2026-11-21')).toEqual([102]);

@@ -1,4 +1,4 @@
-// From the values of the agent's form to what is saved, and what is wrong with them.
+// Converts the values of the agent's form to what is saved, and checks them.
 import type { z } from 'zod';
 import type { AgentInput } from '@vigie/contract/agents/schemas.ts';
 import { agentAnomalies, type AgentAnomaly } from '@vigie/domain/agents/agent-anomalies.ts';
@@ -19,7 +19,7 @@ import { isFrenchLocale, messages } from '@vigie/domain/shared/validators.ts';
 import { today } from '../../shared/format/dates.ts';
 import { emptyAgent, type AgentValues, type ContractValues, type RestrictionValues } from './agent-values.ts';
 
-/** What the person at the form may see and change. */
+/** What the person filling in the form may see and change. */
 export interface FormFacts {
   readonly holidayLocale: string;
   readonly mayEditPersonalData: boolean;
@@ -42,7 +42,7 @@ const contractOf = ({ key: _key, hours, status, ...one }: ContractValues) =>
     status: Number(status) as ContractStatus,
   }) satisfies NonNullable<Input['contracts']>[number];
 
-/** The professional card stands last, so that the refusals of the other deadlines keep their places. */
+/** The professional card comes last, so that refusals of the other deadlines keep their index. */
 const expirationsOf = (values: AgentValues): NonNullable<Input['expirations']> => [
   ...values.expirations.map(({ key: _key, typeKey, ...one }) => ({
     ...one,
@@ -128,7 +128,7 @@ const unfinished = ({ contracts, expirations }: AgentValues): Record<string, str
 const outside = (value: number | null, least: number, most: number, words: string): string | null =>
   value !== null && (value < least || value > most) ? words : null;
 
-/** The server's own rules, so that a wrong field says so before anything is sent. */
+/** The server's own rules, so that a wrong field is reported before anything is sent. */
 export function agentProblems(values: AgentValues, facts: FormFacts): Record<string, string | null> {
   const { phone, ...own } = agentIssues(
     {

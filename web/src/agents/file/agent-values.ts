@@ -1,10 +1,10 @@
-// The values of the agent's form: empty, and from what was read.
+// The values of the agent's form: empty, or from a stored file.
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
 import { defaultBadgeSettings, type BadgeSettings } from '@vigie/domain/agents/badge.ts';
 import type { UploadedFile } from '../../shared/api/upload.ts';
 import type { AgentFile } from '../agent-words.ts';
 
-/** `key` tells the lines of the form apart. */
+/** `key` identifies a line of the form. */
 export interface ContractValues {
   key: string;
   id?: string;
@@ -13,7 +13,7 @@ export interface ContractValues {
   startOn: string | null;
   endOn: string | null;
   period: string;
-  /** Hours a period, with decimals. */
+  /** Hours per period, with decimals. */
   hours: number | null;
   hourlyCents: number | null;
   monthlyCents: number | null;
@@ -112,7 +112,7 @@ export interface AgentValues extends Record<string, unknown> {
   restrictions: RestrictionValues[];
   bans: BanValues[];
   dogs: DogValues[];
-  /** What the last step gives: a template of rights (empty: the agency's default), and a licence. */
+  /** The choices of the last step: a template of rights (empty: the agency's default), and a licence. */
   template: string;
   licence: boolean;
   subscription: string;
@@ -227,7 +227,7 @@ const restrictionValues = ({ id, ...one }: AgentFile['restrictions'][number]): R
 
 const personalOf = ({ visible: _visible, ...data }: AgentFile['personalData']): PersonalValues => data;
 
-/** What of the file is a field of the form: the rest is told by the server, and no call takes it back. */
+/** The parts of the file that are form fields. The server computes the rest, and no call accepts it. */
 function fieldsOf(agent: AgentFile): AgentValues {
   const empty = emptyAgent(agent.address.country);
   const told = Object.entries(agent).filter(([name]) => Object.hasOwn(empty, name));

@@ -1,4 +1,4 @@
-// Step « Cartes et diplômes » of the agent's form: the professional card, whose number bears its end, and the other deadlines.
+// Step « Cartes et diplômes » of the agent's form: the professional card, whose number contains its expiry date, and the other deadlines.
 import { Checkbox } from '@mantine/core';
 import { badgeSettingLabels, type BadgeSettings } from '@vigie/domain/agents/badge.ts';
 import { proposedExpiry } from '@vigie/domain/agents/expiration.ts';
@@ -16,7 +16,7 @@ import { Doubts, Lines, type AgentForm } from './parts.tsx';
 
 export const cardFields = ['cardNumber', 'card', 'expirations', 'sstNumber', 'palpationApprovalNumber', 'badgeSettings'] as const;
 
-/** The date in the number replaces one that came from the number before, never one that was typed; it goes with the number. */
+/** The date in the number replaces one that came from the previous number, never a typed one. It disappears with the number. */
 function expiryAfter(before: string, after: string, expiresOn: string | null): string | null {
   const followed = expiresOn === null || expiresOn === parseCardNumber(before)?.expiresOn;
   if (!followed) return expiresOn;
@@ -84,7 +84,7 @@ const Deadline = ({
   );
 };
 
-/** The rest of the badge is what the law asks for. */
+/** The rest of the badge is required by law. */
 const Badge = ({ form }: { readonly form: AgentForm }) => (
   <div className={classes.items} role="group" aria-label="Sur son badge">
     <span className={classes.label}>Sur son badge, en plus de ce que demande la loi</span>

@@ -1,4 +1,4 @@
-// Step « Contrat » of the agent's form: his working contracts, with the ones that the signature has locked.
+// Step « Contrat » of the agent's form: their working contracts, including those locked by a signature.
 import { Checkbox } from '@mantine/core';
 import {
   contractAnomaly,
@@ -35,7 +35,7 @@ export const contractFields = [
 const status = (contract: ContractValues): ContractStatus => Number(contract.status) as ContractStatus;
 const isLocked = (contract: ContractValues): boolean => contract.id !== undefined && isContractLocked(status(contract));
 
-/** Contracts that share days with this one, said while typing (F-225). */
+/** Contracts that overlap this one, reported while typing (F-225). */
 function overlapDoubts(contract: ContractValues, all: readonly ContractValues[]): string[] {
   const dated = all
     .filter((one) => one.startOn && contractCounts(status(one)))

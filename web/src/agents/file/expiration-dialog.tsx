@@ -1,4 +1,4 @@
-// Renews one deadline: new number, day of issue, end of validity or receipt.
+// Renews one deadline: new number, issue date, end of validity or receipt.
 import { proposedExpiry } from '@vigie/domain/agents/expiration.ts';
 import { cardWarnings, parseCardNumber } from '@vigie/domain/shared/identifiers.ts';
 import { today } from '../../shared/format/dates.ts';

@@ -1,4 +1,4 @@
-// Tab « Fiche » of an agent: who he is, how to reach him, his qualifications.
+// Tab « Fiche » of an agent: who they are, how to reach them, their qualifications.
 import { agentTypeLabels, civilityLabels } from '@vigie/domain/agents/agent.ts';
 import { restrictionLabels } from '@vigie/domain/agents/agent-restriction.ts';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
@@ -79,7 +79,7 @@ const secretFacts = ({ personalData }: AgentFile): Fact[] => [
 const Portrait = ({ url, name }: { readonly url: string | null; readonly name: string }) =>
   url ? <img className={classes.portrait} src={url} alt={`Portrait de ${name}`} /> : null;
 
-/** Who may read the access log goes from here to its lines about this person; none from one's own file, which stands in « Mon compte ». */
+/** A link to the access log about this person, for people who may read it. There is none from one's own file, which is in « Mon compte ». */
 const SensitiveCard = ({ agent }: { readonly agent: AgentFile }) => {
   const own = useActor()?.agentId === agent.id;
   const mayRead = useCan('readAuditTrail') && !own;

@@ -1,4 +1,4 @@
-// Step « Identité » of the agent's form: who the person is, how to reach him, and the sealed data for whoever may see them.
+// Step « Identité » of the agent's form: who the person is, how to reach them, and the sealed data for those who may see them.
 import { Checkbox } from '@mantine/core';
 import { Civility, Gender, bloodGroups } from '@vigie/domain/agents/agent.ts';
 import { nirWarnings } from '@vigie/domain/shared/identifiers.ts';
@@ -12,7 +12,8 @@ import type { FormFacts } from './agent-form.ts';
 import type { AgentValues } from './agent-values.ts';
 import { agentTypeOptions, civilityOptions, genderOptions } from '../agent-words.ts';
 import classes from '../agents.module.css';
-import { Doubts, Phones, type AgentForm } from './parts.tsx';
+import { PhonesField } from '../../shared/ui/fields/phones-field.tsx';
+import { Doubts, type AgentForm } from './parts.tsx';
 
 export const identityFields = [
   'civility',
@@ -41,7 +42,7 @@ export const identityFields = [
 const genderOf = (value: string): 'male' | 'female' | undefined =>
   Number(value) === Gender.male ? 'male' : Number(value) === Gender.female ? 'female' : undefined;
 
-/** The civility tells the gender of whoever left it open. */
+/** The civility sets the gender where it was left open. */
 const genderAfter = (civility: string, gender: string): string => {
   if (Number(gender) !== Gender.unknown) return gender;
   return Number(civility) === Civility.mister ? '1' : Number(civility) === Civility.madam ? '2' : '0';
@@ -119,7 +120,7 @@ export const IdentityStep = ({ form, facts, creating }: IdentityStepProps) => {
       <Company form={form} values={values} />
       <TextField label="Poste" half {...form.getInputProps('position')} />
       <TextField label="E-mail" half type="email" {...form.getInputProps('email')} />
-      {facts.maySeePhones || creating ? <Phones form={form} /> : null}
+      {facts.maySeePhones || creating ? <PhonesField form={form} /> : null}
       <div className={classes.items} data-half>
         <Checkbox label="Planifiable" {...form.getInputProps('plannable', { type: 'checkbox' })} />
         <Checkbox label="Reçoit son planning par e-mail" {...form.getInputProps('sendPlanning', { type: 'checkbox' })} />

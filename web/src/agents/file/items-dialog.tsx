@@ -1,4 +1,4 @@
-// The equipment of one collaborator as lines: several things are given at once, taken back, or put in another order.
+// The equipment of one agent as lines: several things can be assigned, returned or reordered at once.
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { itemKindLabels, type ItemKind } from '@vigie/domain/agents/agent.ts';
@@ -16,7 +16,7 @@ import classes from '../agents.module.css';
 import { equipmentApi } from './equipment-api.ts';
 
 interface Line {
-  /** Of a new line also the identifier that it will have: sent again after a lost answer it stands once. */
+  /** For a new line, also its future id: if sent again after a lost answer, it is created once. */
   key: string;
   id?: string;
   version?: number;

@@ -1,4 +1,4 @@
-// What a collaborator was given: the equipment of their file with its slip to sign, and what they hold of the counted stock.
+// What an agent was given: the equipment in their file with its slip to sign, and what they hold from the counted stock.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ const ItemsDialog = lazyDialog(
 );
 type Person = Pick<AgentFile, 'id' | 'number' | 'fullname'>;
 
-/** Both live under the stock's topic: an item that is given elsewhere shows here at once. */
+/** Both use the stock's topic: an item assigned elsewhere appears here at once. */
 const useItems = ({ id }: Person) =>
   useQuery({
     queryKey: ['stock', 'items-of', id],

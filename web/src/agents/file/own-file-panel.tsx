@@ -1,4 +1,4 @@
-// The signed-in agent's own file, as he may read it: wishes, identity, contracts, deadlines, what he was given.
+// The signed-in agent's own file, as they may read it: wishes, identity, contracts, deadlines, equipment.
 import { useQuery } from '@tanstack/react-query';
 import { useActor } from '../../shared/session/use-session.ts';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
@@ -27,7 +27,7 @@ const OwnFile = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** Nothing for whoever has no file, or reads it in the list of collaborators. */
+/** Empty for people who have no file, or who read it in the list of agents. */
 export const OwnFilePanel = () => {
   const actor = useActor();
   return actor?.kind === 'agent' && actor.agentId ? <OwnFile id={actor.agentId} /> : null;

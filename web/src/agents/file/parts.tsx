@@ -1,8 +1,7 @@
-// Pieces that the steps of the agent's form share: lines of a list, a remove button, phones, doubts beside a number.
+// Pieces that the steps of the agent's form share: lines of a list, a remove button, doubts beside a number.
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PhoneField } from '../../shared/ui/fields/number-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import classes from '../agents.module.css';
@@ -57,28 +56,3 @@ export const Doubts = ({ of }: { readonly of: readonly string[] }) =>
       ))}
     </ul>
   );
-
-export const Phones = ({ form }: { readonly form: AgentForm }) => {
-  const { phones } = form.getValues();
-  return (
-    <div className={classes.phones} data-half>
-      {phones.map((phone, index) => (
-        <PhoneField
-          // oxlint-disable-next-line react/no-array-index-key -- numbers have no identity of their own
-          key={index}
-          label={index === 0 ? 'Téléphone' : `Téléphone ${index + 1}`}
-          value={phone || null}
-          error={form.errors[`phones.${index}`]}
-          onChange={(next) => form.setFieldValue(`phones.${index}`, next ?? '')}
-        />
-      ))}
-      {phones.length < 10 && phones.at(-1) !== '' ? (
-        <div>
-          <Button variant="subtle" size="compact-sm" onClick={() => form.insertListItem('phones', '')}>
-            Ajouter un numéro
-          </Button>
-        </div>
-      ) : null}
-    </div>
-  );
-};

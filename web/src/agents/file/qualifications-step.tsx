@@ -1,4 +1,4 @@
-// Step « Qualifications » of the agent's form: specialties, rating, restrictions, places where he must not go, dogs.
+// Step « Qualifications » of the agent's form: specialties, rating, restrictions, banned sites, dogs.
 import { Checkbox, Rating } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { restrictionNeeds, type RestrictionKind } from '@vigie/domain/agents/agent-restriction.ts';

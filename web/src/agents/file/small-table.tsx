@@ -1,4 +1,4 @@
-// A short table in a card of the file: a column a label, a sentence where there is no row.
+// A short table in a card of the file: one column per label, and a sentence when there are no rows.
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { PageCard } from '../../shared/ui/page/page.tsx';

@@ -1,4 +1,4 @@
-// What an agent wishes of his planning, as he writes it on his phone, or a manager in his file.
+// An agent's planning wishes, written on their phone or by a manager in their file.
 import { useQuery } from '@tanstack/react-query';
 import { wishIssues, wishMomentLabels, wishMoments, type WishMoment } from '@vigie/domain/agents/agent-wishes.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
@@ -54,7 +54,7 @@ const WishesForm = ({ agentId, wishes, readOnlyReason, onReload }: WishesFormPro
   );
 };
 
-/** `own`: the agent reads it on his phone. */
+/** `own`: the agent reads it on their phone. */
 export const WishesCard = ({ agentId, own = false }: { readonly agentId: string; readonly own?: boolean }) => {
   const actor = useActor();
   const { data, error, refetch, dataUpdatedAt } = useQuery({

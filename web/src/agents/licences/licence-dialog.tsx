@@ -1,4 +1,4 @@
-// Gives one agent a licence: from when, for how long, and the address he signs in with.
+// Assigns a licence to one agent: from when, for how long, and their sign-in address.
 import { licenceStartIssue, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { today } from '../../shared/format/dates.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';

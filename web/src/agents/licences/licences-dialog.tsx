@@ -18,7 +18,7 @@ import classes from '../agents.module.css';
 import { agentsApi } from '../api.ts';
 import { usePricing } from './use-pricing.ts';
 
-/** Files beyond one page are asked for page by page. */
+/** Files beyond one page are fetched page by page. */
 async function everyAgent(signal: AbortSignal): Promise<AgentLine[]> {
   const all: AgentLine[] = [];
   for (let page = 1; ; page += 1) {
@@ -31,14 +31,14 @@ async function everyAgent(signal: AbortSignal): Promise<AgentLine[]> {
   }
 }
 
-/** Gives and takes one after the other; answers how many were refused, and the first reason. */
+/** Assigns and withdraws licences one after the other. Returns how many were refused, and the first reason. */
 async function apply(
   changed: readonly AgentLine[],
   picked: ReadonlySet<string>,
   subscription: LicenceDuration,
 ): Promise<{ done: number; refused: string[] }> {
   const refused: string[] = [];
-  // Licences are taken before others are given: a full quota would refuse what it has room for.
+  // Licences are withdrawn before others are assigned: otherwise a full quota would refuse them.
   for (const agent of changed.toSorted((a, b) => Number(picked.has(a.id)) - Number(picked.has(b.id)))) {
     const licence = picked.has(agent.id);
     await agentsApi
@@ -51,7 +51,7 @@ async function apply(
   return { done: changed.length - refused.length, refused };
 }
 
-/** One that is to begin is counted, and called off in the list. */
+/** A licence that begins later is counted, and can be cancelled in the list. */
 const holds = (agent: AgentLine): boolean => agent.status === 100 || agent.willActivateOn !== null;
 
 const staysOf = (agent: AgentLine): string | null =>

@@ -1,4 +1,4 @@
-// What stops at the agency's quota: how much is used of it, what one more costs, and what can be done (F-257, F-258, F-266).
+// Explains the agency's quota: how much is used, what one more costs, and what can be done (F-257, F-258, F-266).
 import { Button } from '@mantine/core';
 import { licenceQuota } from '@vigie/domain/agents/licence.ts';
 import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';

@@ -11,7 +11,7 @@ export function usePricing() {
   });
   return {
     pricing: data,
-    /** Why no licence can be given now; null when one can, or when the limits are not known yet (the server has the last word). */
+    /** Why no licence can be assigned now. Null when one can, or when the limits are not loaded yet (the server decides). */
     licenceRefusal: data && isLicenceQuotaReached(data) ? licenceTexts.quotaReached : null,
     fileRefusal: data ? fileRefusal(data) : null,
   };

@@ -1,4 +1,4 @@
-// The rights, ticked by groups: ticking one ticks what it needs, unticking one takes what needs it.
+// Edits rights by groups. Ticking one ticks those it requires, unticking one unticks those that require it.
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
@@ -11,16 +11,16 @@ import { useRightsTemplates } from './use-rights-templates.ts';
 
 export interface RightsEditorProps {
   readonly value: readonly string[];
-  /** Rights that were there before: they may stay even when the giver does not hold them. */
+  /** Rights held before: they may stay even when the editor does not hold them. */
   readonly before: readonly string[];
   readonly giver: Actor;
   readonly onChange: (rights: Right[]) => void;
 }
 
-/** What this person may add: nobody gives more than he holds. */
+/** What this person may grant: only rights that they hold themselves. */
 const givable = (giver: Actor, before: ReadonlySet<string>, right: Right): boolean => before.has(right) || has(giver, right);
 
-/** A template, cut to what the giver may give. */
+/** A template, reduced to what the person may grant. */
 export const templateFor = (giver: Actor, before: readonly string[], rights: readonly string[]): Right[] => {
   const held = new Set(before);
   return closeRights(rights.filter(isRight).filter((right) => closeRights([right]).every((needed) => givable(giver, held, needed))));

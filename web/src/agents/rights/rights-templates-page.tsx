@@ -1,4 +1,4 @@
-// Modèles de droits: what new collaborators receive, and what the rights editor proposes.
+// The page Modèles de droits: what new agents receive, and what the rights editor proposes.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';

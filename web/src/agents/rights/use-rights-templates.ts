@@ -1,4 +1,4 @@
-// The agency's templates of rights, for the forms that give them; until they are known, the two that the product gives.
+// The agency's templates of rights, for the forms that use them. Until they are loaded, the two built-in ones.
 import { useQuery } from '@tanstack/react-query';
 import type { RightsTemplate } from '@vigie/contract/agents/schemas-rights.ts';
 import { templatesOf } from '@vigie/domain/identity/rights-templates.ts';

@@ -1,4 +1,4 @@
-// Charts of collaborators by licence and of their contracts by type.
+// Charts of agents by licence and of their contracts by type.
 import { contractTypeLabels } from '@vigie/domain/agents/agent-contract.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import type { WidgetProps } from '../../shared/navigation/widgets.ts';

@@ -1,4 +1,4 @@
-// Regulatory deadlines in figures: over, and within 30, 60 and 90 days; each bucket holds the nearer ones (F-327).
+// Regulatory deadlines in figures: overdue, and within 30, 60 and 90 days. Each bucket includes the nearer ones (F-327).
 import { agentsPaths } from '../../paths/agents.paths.ts';
 import { FigureList } from '../../shared/ui/widget/figure-list.tsx';
 import { useFigures } from '../../shared/ui/widget/use-figures.ts';

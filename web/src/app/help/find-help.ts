@@ -1,4 +1,4 @@
-// Which answers stand in the help panel: those of the screen first, then the general ones; a search looks through all.
+// Selects the answers of the help panel: those of the screen first, then the general ones. A search covers all.
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import type { HelpAnswer } from './help-answers.data.ts';
 

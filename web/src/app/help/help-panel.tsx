@@ -1,4 +1,4 @@
-// The own help panel: short answers about the screen one is on, and a search through all of them.
+// The built-in help panel: short answers about the current screen, and a search through all of them.
 import { Drawer, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLayer } from '../../shared/ui/layers.ts';

@@ -1,4 +1,4 @@
-// Whether the help panel is offered: switched by configuration, and never in the native shell of an iPhone.
+// Whether the help panel is offered: set by configuration, and never in the native shell of an iPhone.
 import { useConfig } from '../../shared/api/platform.ts';
 import { isNativeIos } from '../../shared/native-shell.ts';
 

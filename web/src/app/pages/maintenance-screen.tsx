@@ -1,4 +1,4 @@
-// Covers the application while the server answers 503; the page behind stays as it is.
+// Covers the application while the server answers 503. The page behind keeps its state.
 import { useState } from 'react';
 import { checkHealth } from '../../shared/api/connection.ts';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';

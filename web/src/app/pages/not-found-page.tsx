@@ -1,4 +1,4 @@
-// An address that no screen has.
+// The page for an address that no screen has.
 import { identityPaths } from '../../paths/identity.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';

@@ -1,4 +1,4 @@
-// A screen that is announced but not built yet: quiet, with a way back. It is never in the menu.
+// The page for a screen that is announced but not built yet, with a way back. It is never in the menu.
 import { identityPaths } from '../../paths/identity.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';

@@ -1,4 +1,4 @@
-// A screen that failed: its code could not be loaded, or it broke while drawing.
+// The page for a screen that failed: its code did not load, or rendering broke.
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { checkHealth, connection } from '../../shared/api/connection.ts';
@@ -10,7 +10,7 @@ const LOADING_FAILED = 'Une erreur est survenue pendant le chargement de la fenÃ
 const isChunkError = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|Failed to fetch|preload/i.test(error.message);
 
-/** A browser remembers a file that it could not have until the page is loaded again, which is no use without a network. */
+/** A browser remembers a file that failed to load until the page is reloaded, which does not help without a network. */
 async function isHadByReloading(error: unknown): Promise<boolean> {
   if (!isChunkError(error)) return false;
   await checkHealth();

@@ -1,4 +1,4 @@
-// What stands in the place of a page whose code is still on its way.
+// Placeholder for a page whose code is loading.
 import classes from './screen-pending.module.css';
 
 export const ScreenPending = () => (

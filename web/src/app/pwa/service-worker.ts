@@ -1,6 +1,6 @@
-// The page's side of the service worker: registration, hourly look for a new build, and the switch to it.
+// The page's side of the service worker: registration, hourly check for a new build, and the switch to it.
 //
-// A new worker waits until the person agrees: it never takes over by itself while a form or the outbox holds work.
+// A new worker waits until the person agrees. It never takes over by itself while a form or the outbox holds unsaved work.
 import { reportError } from '../../shared/errors/report-error.ts';
 
 const HOUR = 3_600_000;
@@ -33,13 +33,13 @@ export function registerServiceWorker(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (agreed) location.reload();
   });
-  // A notification that was clicked leads to its screen.
+  // A clicked notification opens its screen.
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type?: string; href?: string }>) => {
     if (data?.type === 'open' && data.href) location.hash = data.href.replace(/^#?/, '#');
   });
 }
 
-/** Takes the newest build there is: waits for a coming worker when there is one, then reloads. */
+/** Switches to the newest build: waits for an installing worker if there is one, then reloads. */
 export async function refreshApplication(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update().catch(reportError);

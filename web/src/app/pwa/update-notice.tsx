@@ -1,4 +1,4 @@
-// A new build waits: the exact notice of the frame document, 2.10. With unsaved work on screen, refreshing asks first.
+// Announces a new build, with the exact notice of the frame document, 2.10. With unsaved work on screen, refreshing asks first.
 import { useSyncExternalStore } from 'react';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { hasUnsavedWork } from '../../shared/ui/dirty.ts';

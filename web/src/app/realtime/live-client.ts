@@ -1,6 +1,6 @@
 // Keeps one stream of notices open to the server and marks what they name as stale: `{ topic: 'services', ids: [...] }`.
 //
-// After a cut it comes back with a growing pause (1 to 60 s) and reloads what is on screen, since notices were missed.
+// After a disconnect it reconnects with a growing pause (1 to 60 s) and reloads what is on screen, since notices were missed.
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { queryClient, invalidate } from '../../shared/api/query-client.ts';
 import { apiBase } from '../../shared/api/api-base.ts';
@@ -27,7 +27,7 @@ function take({ data }: LiveEvent): void {
 
 const agencyId = (): string | undefined => session.get().visited?.id ?? membershipOf(session.get())?.agency.id;
 
-/** Answers whether the server closed it for a newer stream of the same person. */
+/** Returns whether the server closed the stream in favour of a newer one of the same person. */
 async function once(signal: AbortSignal, onOpen: () => void): Promise<boolean> {
   const token = session.token();
   if (!token) throw new Error('no token');
@@ -62,7 +62,7 @@ async function keepListening(signal: AbortSignal): Promise<void> {
   let failures = 0;
   let wasOpen = false;
   const opened = (): void => {
-    // Notices may have been missed while the line was cut.
+    // Notices may have been missed while the connection was down.
     if (wasOpen) queryClient.invalidateQueries({ refetchType: 'active' }).catch(() => undefined);
     wasOpen = true;
     failures = 0;
@@ -70,15 +70,15 @@ async function keepListening(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const isReplaced = await once(signal, opened).catch(() => false);
     if (signal.aborted) return;
-    // The stream is the first to know that the line is cut.
+    // The stream is the first to notice a lost connection.
     await checkHealth();
-    // Many screens at once would drive one another out if they came back at once.
+    // Many tabs would displace one another if they reconnected at once.
     await pause(isReplaced ? LONGEST_PAUSE : Math.min(LONGEST_PAUSE, 1000 * 2 ** Math.min(failures, 6)), signal);
     failures += 1;
   }
 }
 
-/** Opens the stream for the current membership; answers how to close it. The platform's own people have none. */
+/** Opens the stream for the current membership and returns a function that closes it. The platform's own people have none. */
 export function listen(): () => void {
   if (!agencyId()) return () => undefined;
   const stop = new AbortController();

@@ -1,9 +1,9 @@
-// « Retour » closes what lies over the screen instead of leaving it; a dialog with an address of its own is closed by its address.
+// « Retour » closes the layer over the screen instead of leaving it. A dialog with its own address is closed by its address.
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { hasUnsavedWork } from '../../shared/ui/dirty.ts';
 import { closeTopLayer } from '../../shared/ui/layers.ts';
 
-/** Once for the whole application; the library's `useBlocker` would weigh more on a phone than this. */
+/** Once for the whole application. The library's `useBlocker` would weigh more on a phone. */
 export function letBackCloseLayers(history: RouterHistory, { getMatchedRoutes }: AnyRouter): void {
   const routeOf = (pathname: string): unknown => getMatchedRoutes(pathname)[2];
   history.block({

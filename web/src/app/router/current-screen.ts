@@ -1,4 +1,4 @@
-// The screen on view, found in the router's matches.
+// Finds the current screen in the router's matches.
 import { useMatches } from '@tanstack/react-router';
 import type { Screen } from '../../shared/navigation/screens.ts';
 

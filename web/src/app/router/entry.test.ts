@@ -9,7 +9,7 @@ const owner: Actor = { kind: 'owner', rights: new Set() };
 const everything = (): boolean => true;
 
 describe('the root address', () => {
-  test('leads home without a session or a valid subscription (A-020)', () => {
+  test('it leads home without a session or a valid subscription (A-020)', () => {
     expect(entryPath({ actor: null, insideAgency: false, facts: {} }, {}, everything)).toBe('/home');
     expect(entryPath({ actor: agent, insideAgency: false, facts: { subscriptionValid: false } }, {}, everything)).toBe('/home');
   });
@@ -55,11 +55,11 @@ describe('short addresses', () => {
     expect(longForm('/demandes-clients', screens)).toBe('/platform/clients/demandes-clients');
   });
 
-  test('of two screens with one word the platform one is meant', () => {
+  test('when two screens share a word, the platform one is meant', () => {
     expect(longForm('/adminServices', screens)).toBe('/platform/planification/adminServices');
   });
 
-  test('an unknown word means nothing', () => {
+  test('an unknown word leads nowhere', () => {
     expect(longForm('/nothing', screens)).toBeNull();
     expect(longForm('/', screens)).toBeNull();
   });

@@ -1,4 +1,4 @@
-// Where the root address leads.
+// Decides where the root address leads.
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { fillPath } from '../../shared/navigation/screens.ts';
 import type { Visitor } from '../../shared/navigation/screen-access.ts';

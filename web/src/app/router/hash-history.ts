@@ -1,5 +1,5 @@
-// The history of addresses behind « # ». One that was typed, or opened from a notification, has no rank of its own, without which
-// « Retour » from it is not known as a step back: it is given the next one.
+// The history of addresses behind « # ». An address that was typed or opened from a notification has no index, so « Retour » from it would not
+// count as a step back. It is given the next index.
 import { createHashHistory, type RouterHistory } from '@tanstack/react-router';
 
 const RANK = '__TSR_index';
@@ -7,7 +7,7 @@ const rankOf = (state: unknown): number => Number((state as Readonly<Record<stri
 
 export function hashHistory(): RouterHistory {
   let rank = rankOf(history.state);
-  // Before the library listens; its own `replaceState` would take this for a navigation.
+  // Runs before the library listens, which would take this `replaceState` for a navigation.
   addEventListener('popstate', () => {
     if (history.state === null) History.prototype.replaceState.call(history, { [RANK]: rank + 1, key: crypto.randomUUID() }, '');
   });

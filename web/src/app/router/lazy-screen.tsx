@@ -1,5 +1,5 @@
-// A page that is loaded when it is first needed. A chunk that cannot be had never reloads the window by itself: the
-// screen says so and offers to try again, since a form or the outbox may hold unsaved work.
+// A page that loads at first use. A failed chunk never reloads the window by itself, since a form or the outbox may hold unsaved work. The
+// screen says so and offers a retry.
 import { use, type ComponentType } from 'react';
 import type { ScreenView } from '../../shared/navigation/screens.ts';
 import { withinChunkTime } from '../../shared/ui/loading/load-chunk.ts';

@@ -1,7 +1,7 @@
-// The router: one route a screen, made from the screens' declarations, behind one guard.
+// The router: one route per screen, made from the screens' declarations, behind one guard.
 //
-// Hash history, so that any static host and the native shells can serve it. Nothing in rooms imports this file: they use
-// useGo, AppLink and the search hooks of shared/navigation.
+// It uses hash history, so that any static host and the native shells can serve it. Nothing in rooms imports this file: they use useGo,
+// AppLink and the search hooks of shared/navigation.
 import { createRootRouteWithContext, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { reportWarning } from '../../shared/errors/report-error.ts';
 import { leadOf, mayVisitWith } from '../../shared/navigation/screen-access.ts';
@@ -24,7 +24,7 @@ import { longForm } from './short-forms.ts';
 
 setScreens(screens);
 
-// Rare, and no part of what a phone loads first.
+// Rare, so not part of what a phone loads first.
 const NotFoundPage = lazyScreen({ load: () => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage) });
 const NotReadyPage = lazyScreen({ load: () => import('../pages/not-ready-page.tsx').then((m) => m.NotReadyPage) });
 
@@ -44,7 +44,7 @@ interface Visit {
   readonly location: { readonly href: string; readonly pathname: string };
 }
 
-/** Where the person stood before, so that a refused navigation changes nothing (A-015, A-016). */
+/** The person's previous address, so that a refused navigation changes nothing (A-015, A-016). */
 const standing = (): string | undefined => {
   const href = router.state.resolvedLocation?.href;
   return href && href !== '/' ? href : undefined;
@@ -106,7 +106,7 @@ const catchAllRoute = createRoute({
 const bare = screens.filter((screen) => screen.bare).map(routeOf);
 const framed = screens.filter((screen) => !screen.bare).map(routeOf);
 
-// The routes come from data, so their types are loose; addresses are typed by the paths functions instead.
+// The routes come from data, so their types are loose. The paths functions type the addresses instead.
 const tree = rootRoute.addChildren([...bare, shellRoute.addChildren([indexRoute, ...framed, catchAllRoute] as AnyRoute[])] as AnyRoute[]);
 
 export const router = createRouter({

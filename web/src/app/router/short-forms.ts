@@ -1,4 +1,5 @@
-// Old and short addresses: `/#/devis`, `/#/platform/devis` lead to the screen whose path ends with that word (A-027), or that names it as its own.
+// Resolves old and short addresses. `/#/devis` and `/#/platform/devis` lead to the screen whose path ends with that word (A-027), or that
+// declares it as an alias.
 import type { Screen } from '../../shared/navigation/screens.ts';
 
 const lastWord = (path: string): string =>
@@ -7,7 +8,7 @@ const lastWord = (path: string): string =>
     .split('/')
     .at(-1) ?? '';
 
-/** The one screen that a short address means, or null when none or several do. */
+/** The one screen that a short address means, or null when none or several match. */
 export function longForm(path: string, screens: readonly Screen[]): string | null {
   const word = path.split('/').filter(Boolean).at(-1);
   if (!word) return null;

@@ -1,7 +1,7 @@
-// This page when another one has signed out, or is another person's or another agency's by now: it goes blank at once and begins anew.
+// Blanks and reloads this page when another tab has signed out or switched to another person or agency.
 //
-// A reload and not a change of screen: lists, dialogs, drafts, the cache and whatever else a room holds in memory go with it. What the phone has
-// still to send stands in its own database and stays.
+// A reload rather than a change of screen clears lists, dialogs, drafts, the cache and everything else that a room holds in memory. What the
+// phone has still to send stays in its own database.
 import type { Root } from 'react-dom/client';
 import { identityPaths } from '../../paths/identity.paths.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
@@ -12,7 +12,7 @@ import { giveUpUnsavedWork } from '../../shared/ui/dirty.ts';
 import { drafts } from '../../shared/ui/form/draft/draft-store.ts';
 
 let isLeaving = false;
-/** Nothing is to be read while it is not known whose page this is, nor while it goes. */
+/** Nothing may be read while the page's owner is unknown, nor while it closes. */
 const cover = (): void => {
   document.body.hidden = true;
 };
@@ -24,7 +24,7 @@ function leave(root: Root, { samePerson, signedIn }: Replaced): void {
   isLeaving = true;
   cover();
   giveUpUnsavedWork();
-  // One's own drafts are kept when the page goes; those of who signed out are dropped, as in the page where they did it.
+  // A person's own drafts are kept when the page reloads. Those of somebody who signed out are deleted, as in the tab where they did it.
   if (!samePerson) {
     leaveUnasked();
     root.unmount();
@@ -35,7 +35,7 @@ function leave(root: Root, { samePerson, signedIn }: Replaced): void {
   location.reload();
 }
 
-/** Follows the other pages: by their notices, and when this one comes back from the browser's memory, where no notice reached it. */
+/** Follows the other tabs: by their notices, and when this one returns from the browser's cache, where no notice reached it. */
 export function followOtherPages(root: Root): void {
   session.onReplaced((by) => leave(root, by));
   addEventListener('pageshow', (event) => {

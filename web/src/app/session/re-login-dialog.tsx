@@ -1,4 +1,4 @@
-// «Veuillez vous ré-authentifier»: the session ended, the page and its half-filled forms stay behind this dialog.
+// The dialog «Veuillez vous ré-authentifier»: the session ended, and the page with its half-filled forms stays behind it.
 import { Button, Modal } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { signOut } from '../../identity/identity-api.ts';

@@ -1,4 +1,4 @@
-// The question before somebody leaves who could not come back, or whose work is not at the agency yet.
+// Asks before somebody signs out who could not sign in again, or whose work has not reached the agency.
 import { Button } from '@mantine/core';
 import { elements } from '../../shared/offline/summary.ts';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';

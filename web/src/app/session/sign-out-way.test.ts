@@ -5,12 +5,12 @@ const calm: Leaving = { isOnline: true, isGuard: true, isRunning: false, unsent:
 const offline: Leaving = { ...calm, isOnline: false };
 
 describe('« Se déconnecter »', () => {
-  test('with a network, nothing in hand and nothing to send is one click', () => {
+  test('with a network, no running service and nothing to send, it takes one click', () => {
     expect(leavingWay(calm)).toBe('go');
     expect(leavingWay({ ...calm, isGuard: false })).toBe('go');
   });
 
-  test('with a network sends first what waits, and asks while a service runs', () => {
+  test('with a network it first sends what waits, and asks while a service runs', () => {
     expect(leavingWay({ ...calm, unsent: 3 })).toBe('send');
     expect(leavingWay({ ...calm, isRunning: true })).toBe('ask');
     expect(leavingWords({ ...calm, unsent: 3, isRunning: true })).toBe(
@@ -19,7 +19,7 @@ describe('« Se déconnecter »', () => {
     expect(heldReason({ ...calm, unsent: 3, isRunning: true })).toBeNull();
   });
 
-  test('without a network asks, and there is no way out of a service nor away from what waits', () => {
+  test('without a network it asks, and is refused during a service or with unsent work', () => {
     expect(leavingWay(offline)).toBe('ask');
     expect(leavingWords(offline)).toBe('Sans réseau vous ne pourrez pas revenir : SOS, alarme et main courante seraient coupés.');
     expect(leavingWords({ ...offline, isGuard: false })).toBe('Sans réseau vous ne pourrez pas revenir.');

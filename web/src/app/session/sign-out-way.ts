@@ -1,16 +1,16 @@
-// What stands between « Se déconnecter » and leaving: a service in hand, what the server has not got, a missing network. Pure.
+// Decides what stands between « Se déconnecter » and signing out: a running service, unsent data, a missing network. Pure.
 import { elements } from '../../shared/offline/summary.ts';
 
 export interface Leaving {
   readonly isOnline: boolean;
-  /** Has a guard's phone in hand: the alarm and the logbook go with the session. */
+  /** The person works with a guard's phone: the alarm and the logbook end with the session. */
   readonly isGuard: boolean;
   readonly isRunning: boolean;
-  /** Lines that the server has not got. */
+  /** Lines that the server has not received. */
   readonly unsent: number;
 }
 
-/** `go`: at once. `ask`: after a yes. `send`: what waits goes first. `held`: not now. */
+/** `go`: at once. `ask`: after a yes. `send`: waiting lines first. `held`: not now. */
 export type LeavingWay = 'go' | 'ask' | 'send' | 'held';
 
 export function leavingWay({ isOnline, isRunning, unsent }: Leaving): LeavingWay {
@@ -29,7 +29,7 @@ export function leavingWords({ isOnline, isGuard, isRunning, unsent }: Leaving):
   return isRunning ? `${waiting}Un service est en cours : ${CUT_OFF}.` : waiting.trim();
 }
 
-/** Why the button cannot be pressed; null when it may. */
+/** Why the button is disabled; null when it is enabled. */
 export function heldReason({ isOnline, isRunning, unsent }: Leaving): string | null {
   if (isOnline) return null;
   if (isRunning) return 'Un service est en cours et il n’y a pas de réseau';

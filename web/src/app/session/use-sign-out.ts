@@ -1,4 +1,4 @@
-// Leaving: looks at what is in hand, what waits and whether there is a network, and leaves at once where nothing stands against it.
+// Signs out: checks for a running service, unsent lines and the network, and signs out at once where nothing prevents it.
 import { useState } from 'react';
 import { signOut } from '../../identity/identity-api.ts';
 import { identityPaths } from '../../paths/identity.paths.ts';
@@ -12,7 +12,7 @@ import { session } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { leavingWay, type Leaving, type LeavingWay } from './sign-out-way.ts';
 
-/** Storage that cannot be read holds nothing that could be sent. */
+/** Storage that cannot be read contains nothing to send. */
 const leftOn = async (): Promise<number> => {
   const { user } = session.get();
   if (!user || ownersOf(user).length === 0) return 0;
@@ -29,7 +29,7 @@ const seen = (unsent: number): Leaving => {
 
 const LOOK_EVERY = 500;
 
-/** Tells meanwhile how many are left. */
+/** Reports meanwhile how many are left. */
 async function sendAll(person: Person, tell: (left: number) => void): Promise<number> {
   const timer = setInterval(() => {
     countLeft(person).then(tell, reportError);
@@ -39,14 +39,14 @@ async function sendAll(person: Person, tell: (left: number) => void): Promise<nu
 
 export interface SignOut {
   readonly isSending: boolean;
-  /** Something does not get through although there is a network. */
+  /** Something fails to send although there is a network. */
   readonly isStuck: boolean;
-  /** Open question; null: none. */
+  /** The open question; null: none. */
   readonly way: LeavingWay | null;
   readonly leaving: Leaving;
-  /** The button was pressed. */
+  /** The button was clicked. */
   ask(): void;
-  /** Yes: what waits is sent first. */
+  /** Yes: waiting lines are sent first. */
   readonly agree: () => void;
   readonly cancel: () => void;
 }
@@ -59,7 +59,7 @@ export function useSignOut(): SignOut {
   const [unsent, setUnsent] = useState<number | null>(null);
   const [isStuck, setStuck] = useState(false);
   const [busy, setBusy] = useState<'looking' | 'sending' | null>(null);
-  // The network and the service may change while the question stands.
+  // The network and the service may change while the question is open.
   const leaving: Leaving = { isOnline: online, isGuard: ownersOf(user).length > 0, isRunning: activeService !== undefined, unsent: unsent ?? 0 };
   const leave = async (): Promise<void> => {
     await signOut();
@@ -67,7 +67,7 @@ export function useSignOut(): SignOut {
     go(identityPaths.login());
   };
   const look = async (): Promise<void> => {
-    // A line that is cut is known only once it was used.
+    // A lost connection is known only once it was used.
     await checkHealth();
     const left = await leftOn();
     if (leavingWay(seen(left)) === 'go') await leave();

@@ -1,4 +1,4 @@
-// The welcome of the first sign-in, once: who one is, and a password of one's own where one was given.
+// The welcome dialog, once, at the first sign-in: the person's name, and a new password where one was assigned.
 import { Button, Modal } from '@mantine/core';
 import { ProfilePatch, type CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import type { FormEvent } from 'react';
@@ -22,7 +22,7 @@ interface Values extends Record<string, unknown> {
   newPassword: string;
 }
 
-/** A password is changed only when a new one is typed: whoever came by a link has just chosen his. */
+/** The password changes only when a new one is typed: a person who came by a link has just chosen theirs. */
 const check = ({ firstname, lastname, currentPassword, newPassword }: Values) => ({
   firstname: firstname.trim() ? null : 'Obligatoire',
   lastname: lastname.trim() ? null : 'Obligatoire',
@@ -36,7 +36,7 @@ const bodyOf = ({ currentPassword, newPassword, ...profile }: Values) =>
 export const WelcomeDialog = ({ user }: { readonly user: CurrentUser }) => {
   const { form, saving, problem, submit } = useEntityForm<Values, CurrentUser>({
     initial: { firstname: user.firstname, lastname: user.lastname, phone: user.phone, currentPassword: '', newPassword: '' },
-    // Nothing has to be changed to go on.
+    // The person may continue without any change.
     allowUnchanged: true,
     check,
     onSubmit: (values) => identityApi.saveMe({ body: bodyOf(values) }),

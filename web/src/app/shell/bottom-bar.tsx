@@ -1,4 +1,4 @@
-// The bar at the thumb for agents in the field: planning, service, logbook, the rest.
+// The bottom bar for agents in the field: planning, service, logbook, more.
 import { IconCalendarEvent, IconDots, IconHome, IconNotebook, IconShieldCheck } from '@tabler/icons-react';
 import { fieldPaths } from '../../paths/field.paths.ts';
 import { identityPaths } from '../../paths/identity.paths.ts';

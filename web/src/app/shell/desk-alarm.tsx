@@ -1,10 +1,10 @@
-// The alarm of the desk in the frame of every screen, for whoever may take charge; its code comes for them only.
+// The desk's alarm on every screen, for those who may take charge. Its code loads for them only.
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useMayTakeCharge } from '../../field/desk/alarm/may-take-charge.ts';
 import { withoutCode } from '../../field/lone-worker/guarding.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 
-/** Alone, so that refused code leaves the screens standing. */
+/** A separate import, so that the screens stay when its code fails to load. */
 const AlarmStrip = lazy<() => ReactNode>(() =>
   import('../../field/desk/alarm/alarm-strip.tsx').then((m) => ({ default: m.AlarmStrip }), withoutCode(null)),
 );

@@ -9,7 +9,7 @@ import { entryAddress, type MenuGroup } from '../../shared/navigation/menu-model
 import classes from './drawer-menu.module.css';
 import { useMenu } from '../../shared/navigation/use-menu.ts';
 
-/** Short menus are open altogether; long ones open what is at hand. */
+/** Short menus are fully open; long ones open only the current groups. */
 const OPEN_BELOW = 26;
 
 const Unread = ({ count }: { readonly count: number }) =>

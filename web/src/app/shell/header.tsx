@@ -1,4 +1,4 @@
-// The bar on top: menu, mark, search, quick create, line state, notifications, person.
+// The header: menu, logo, search, quick create, connection state, notifications, person.
 import { IconHelp, IconMenu2, IconPlus, IconSearch, IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { identityPaths } from '../../paths/identity.paths.ts';
@@ -22,7 +22,7 @@ const LineState = () =>
 
 const QuickCreate = lazy(() => import('./menus/quick-create.tsx').then((m) => ({ default: m.QuickCreate })));
 
-/** Guards create nothing here: their phones do not load it. The button's place is kept while it comes. */
+/** Guards create nothing here, so their phones do not load it. The button's space is reserved while it loads. */
 const Creation = () =>
   useCreations().length === 0 ? null : (
     <Suspense

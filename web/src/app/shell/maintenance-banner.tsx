@@ -1,4 +1,4 @@
-// The planned maintenance that the platform announces, over every screen, between its two dates.
+// Announces the platform's planned maintenance above every screen, between its two dates.
 import { isOngoing } from '@vigie/domain/backoffice/maintenance.ts';
 import { useConfig } from '../../shared/api/platform.ts';
 import { useNow } from '../../shared/ui/use-now.ts';

@@ -1,4 +1,4 @@
-// The words of a standing that closes screens: why, and which stay open. Loaded by those whom it concerns.
+// Explains a standing that closes screens: why, and which stay open. Loaded only when it applies.
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
@@ -9,7 +9,7 @@ import classes from './shell.module.css';
 
 export type Profile = NonNullable<ReturnType<typeof useInsideProfile>['data']>;
 
-/** For the agency's own people, who may do something about it. */
+/** For the agency's own people, who can act on it. */
 function subscriptionWords({ subscription }: Profile): string {
   if (!subscription) return 'L’agence n’a pas d’abonnement.';
   const { currentPeriodEndAt, paid, operation } = subscription;

@@ -1,6 +1,6 @@
-// The frame of the application: header, drawer, screen; on a phone the drawer slides in, agents have the bottom bar.
+// The frame of the application: header, drawer, screen. On a phone the drawer slides in, and agents have the bottom bar.
 //
-// After each navigation the title of the window is set and the focus goes to the screen's heading.
+// After each navigation the window title is set and the focus goes to the screen's heading.
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useActor, useSession } from '../../shared/session/use-session.ts';
@@ -18,7 +18,7 @@ import classes from './shell.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
 
 const Palette = lazy(() => import('./menus/palette.tsx').then((m) => ({ default: m.Palette })));
-/** The screen scrolls here and must be scrollable by keys, even one without a control. */
+/** The screen scrolls here, and must be scrollable by keys even without a control. */
 const SCROLL_BOX = { tabIndex: 0 };
 const HelpPanel = lazy(() => import('../help/help-panel.tsx').then((m) => ({ default: m.HelpPanel })));
 const FactorRequired = lazy(() => import('../../identity/second-factor/factor-required-page.tsx').then((m) => ({ default: m.FactorRequiredPage })));
@@ -27,7 +27,7 @@ const WelcomeDialog = lazy(() => import('../session/welcome-dialog.tsx').then((m
 const PHONE_DRAWER = 'menu-telephone';
 const isNarrow = (): boolean => matchMedia('(max-width: 62em)').matches;
 
-/** Opened by code, the popover does not take the focus by itself. */
+/** A popover opened by code does not take the focus by itself. */
 const openPhoneDrawer = (): void => {
   const drawer = document.getElementById(PHONE_DRAWER);
   drawer?.showPopover();
@@ -38,7 +38,7 @@ const closePopovers = (): void => {
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
 };
 
-/** Title and focus follow the navigation; the first screen of a visit keeps the browser's own focus. */
+/** Title and focus follow the navigation. The first screen of a visit keeps the browser's own focus. */
 function useArrival(label: string | undefined, pathname: string): void {
   const first = useRef(true);
   useEffect(() => {
@@ -70,7 +70,7 @@ function usePaletteKey(open: (layer: Layer) => void): void {
   }, [open]);
 }
 
-/** What lies over the screens: search, help, the welcome of a first sign-in. */
+/** Layers over the screens: search, help, the welcome at the first sign-in. */
 const Layers = ({ layer, onClose }: { readonly layer: Layer | null; readonly onClose: () => void }) => {
   const { user } = useSession();
   return (
@@ -129,7 +129,7 @@ const Frame = () => {
   );
 };
 
-/** Who must set up a second factor sees nothing else before. */
+/** A person who must set up a second factor sees nothing else before. */
 export const Shell = () => {
   const { user } = useSession();
   if (!user?.factorRequired) return <Frame />;

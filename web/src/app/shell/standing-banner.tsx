@@ -1,4 +1,4 @@
-// What holds an agency back, and what the platform has to say to it.
+// Shows why an agency is restricted, and the platform's messages to it.
 import { lazy, Suspense } from 'react';
 import { useMembership, useSession } from '../../shared/session/use-session.ts';
 import { useInsideProfile } from '../facts-source.ts';
@@ -6,7 +6,7 @@ import classes from './shell.module.css';
 
 const Restriction = lazy(() => import('./restriction.tsx').then((m) => ({ default: m.Restriction })));
 
-/** Support and administrators inside an agency are held back by nothing. */
+/** Support and administrators inside an agency are never restricted. */
 function useRestriction(): { readonly restriction: 'lock' | 'subscription' | null; readonly own: boolean } {
   const { visited } = useSession();
   const membership = useMembership();

@@ -1,4 +1,4 @@
-// Agencies: the list, the dialog that creates one, entering one, and the moves of their status (A-113, C-251).
+// The agencies page: the list, the dialog that creates one, entering one, and changes of status (A-113, C-251).
 import { useState } from 'react';
 import { agencyMayBecome, AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { backofficePaths } from '../../paths/backoffice.paths.ts';

@@ -1,4 +1,4 @@
-// An agency's form on a page of its own; with `new=1` in the address it creates one (A-113, C-251).
+// An agency's form on its own page; with `new=1` in the address it creates one (A-113, C-251).
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';

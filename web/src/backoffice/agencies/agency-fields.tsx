@@ -106,7 +106,7 @@ export const BillingFields = ({ form }: { readonly form: EntityForm<AgencyValues
   </>
 );
 
-/** What is held against the agency: shown to its people, and closing its screens where it locks. */
+/** The agency's errors: shown to its people, and closing its screens where they lock. */
 export const ErrorFields = ({ form }: { readonly form: EntityForm<AgencyValues> }) => {
   const { errors } = form.getValues();
   return (

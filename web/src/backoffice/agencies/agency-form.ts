@@ -1,4 +1,4 @@
-// The values of an agency's form: from what was read, to what is saved, and what is wrong with them.
+// The values of an agency's form: how they are loaded, saved and checked.
 import type { z } from 'zod';
 import type { AdminAgencyInput } from '@vigie/contract/backoffice/agency-schemas.ts';
 import { agencyIssues } from '@vigie/domain/agency/agency-issues.ts';

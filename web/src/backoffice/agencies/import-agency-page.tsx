@@ -1,4 +1,5 @@
-// Import d'agence: the agency whose workbook is brought in, an existing one or one that is created here; the import itself is the agency's own (C-258).
+// The page Import d'agence: chooses the agency whose workbook is imported, an existing one or one created here. The import itself is the
+// agency's own (C-258).
 import { useState } from 'react';
 import { backofficePaths } from '../../paths/backoffice.paths.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';

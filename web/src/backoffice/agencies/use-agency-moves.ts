@@ -1,4 +1,4 @@
-// What may be done with an agency from its row or its form: enter it, and move its status, with a way back where there is one.
+// The actions on an agency from its row or its form: enter it, and change its status, with an undo where possible.
 import { agencyMayBecome, AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { identityPaths } from '../../paths/identity.paths.ts';
 import { useSave } from '../../shared/api/use-save.ts';
@@ -21,10 +21,10 @@ const DONE: Readonly<Record<AgencyStatus, string>> = {
   [AgencyStatus.archived]: 'Agence archivée',
 };
 
-/** Support looks at agencies and enters them; only administrators change them. */
+/** Support views agencies and enters them; only administrators change them. */
 export const useMayAdministrate = (): boolean => useActor()?.kind !== 'support';
 
-/** Entering is a visit: its reason is asked for first. `first`: the screen that one stands on inside. */
+/** Entering is a visit: its reason is asked for first. `first`: the first screen inside. */
 export const useEnterAgency =
   (first: string = identityPaths.home()): ((agency: { readonly id: string; readonly name: string }) => void) =>
   ({ id, name }) =>

@@ -1,4 +1,4 @@
-// The list of announcements: active and inactive ones unless deleted ones are asked for (C-277).
+// The list of announcements: active and inactive ones unless deleted ones are filtered for (C-277).
 import { AnnouncementStatus, announcementStatusLabels } from '@vigie/domain/backoffice/announcement.ts';
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';

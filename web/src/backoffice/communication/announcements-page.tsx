@@ -44,7 +44,7 @@ function useRowActions(edit: (row: AnnouncementLine) => void): RowAction<Announc
   ];
 }
 
-/** Nothing that it concerns: a word, and nothing is sent (C-280). */
+/** When no selected row qualifies, a toast says so and nothing is sent (C-280). */
 function useBulkActions(): BulkAction<AnnouncementLine>[] {
   const send = useSave(
     ({ ids, to }: { ids: string[]; to: AnnouncementStatus }) => communicationApi.moveAnnouncements({ params: { status: String(to) }, body: { ids } }),

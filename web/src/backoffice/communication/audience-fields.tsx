@@ -1,4 +1,4 @@
-// For whom a tutorial or a document is: roles, and rights of which one must be held; both empty for everybody (A-183).
+// The audience of a tutorial or a document: roles, and rights of which one is required. Both empty: everybody (A-183).
 import { audienceLabels, audiences, type Audience } from '@vigie/domain/backoffice/guidance.ts';
 import { allRights, isRight, rightLabel } from '@vigie/domain/identity/rights.ts';
 import { MultiSelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -24,7 +24,7 @@ export const AudienceFields = <Values extends AudienceValues>({ form }: { readon
   </>
 );
 
-/** In words, for lists. */
+/** As text, for lists. */
 export function audienceWords({ roles, isGranted }: { readonly roles: readonly string[]; readonly isGranted: readonly string[] }): string {
   const who = roles.length === 0 ? 'Pour tous' : roles.map((role) => audienceLabels[role as keyof typeof audienceLabels]).join(', ');
   const rights = isGranted.filter(isRight).map((right) => `« ${rightLabel(right)} »`);

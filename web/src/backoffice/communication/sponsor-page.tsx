@@ -1,4 +1,4 @@
-// The text of the referral page: written, shown beside as agencies read it, put on line, deleted (C-291 to C-295).
+// The text of the referral page: edited beside a preview, published, deleted (C-291 to C-295).
 import { Button, Loader, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SponsorInput } from '@vigie/contract/backoffice/communication-schemas.ts';
@@ -30,11 +30,11 @@ const NOT_LOADED = 'Impossible de charger la configuration';
 const KEY = ['opened', 'admin-sponsor'];
 const EMPTY: Values = { title: '', description: '', isActive: false };
 
-/** The server's sentence when it gave one of its own (C-295). */
+/** The server's own message, if it gave one (C-295). */
 const given = (error: unknown): string | null => (error instanceof ApiError && error.message && error.message !== GENERIC ? error.message : null);
 const said = (error: unknown, otherwise: string): string => given(error) ?? otherwise;
 
-/** 404 is no error: the text has not been created (C-294). */
+/** A 404 is not an error: the text has not been created (C-294). */
 async function read(signal: AbortSignal): Promise<Values | null> {
   try {
     return await communicationApi.adminSponsor({ signal });

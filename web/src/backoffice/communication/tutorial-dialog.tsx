@@ -23,7 +23,7 @@ const KINDS = [
   { value: 'video', label: 'Tutoriel' },
 ];
 
-/** Categories with the way to them, so that two of one name are told apart. */
+/** Categories with their path, so that two with the same name can be distinguished. */
 const categories = (nodes: readonly TutorialNode[], way = ''): { value: string; label: string }[] =>
   nodes.flatMap((node) =>
     node.src === '' ? [{ value: node.id, label: `${way}${node.label}` }, ...categories(node.children, `${way}${node.label} › `)] : [],
@@ -37,7 +37,7 @@ const problems = ({ kind, label, src }: Values): Record<string, string | null> =
 export interface TutorialDialogProps {
   readonly all: readonly TutorialNode[];
   readonly node?: TutorialNode | undefined;
-  /** Where a new one is put. */
+  /** The parent of a new one. */
   readonly parentId?: string | undefined;
   readonly onClose: () => void;
 }

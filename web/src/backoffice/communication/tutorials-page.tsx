@@ -1,4 +1,4 @@
-// Tutorials as administrators arrange them: categories, videos, and for whom each one is (C-283, C-284).
+// Tutorials as administrators arrange them: categories, videos, and their audiences (C-283, C-284).
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

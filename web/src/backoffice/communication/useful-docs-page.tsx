@@ -1,4 +1,4 @@
-// Reference documents as administrators keep them (C-283, C-284).
+// Reference documents as administrators manage them (C-283, C-284).
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-// Résumé (churn): agencies that came and went over three, six and twelve months, the platform's figures, and why agencies stopped (C-299 to C-302).
+// The page Résumé (churn): agencies gained and lost over three, six and twelve months, the platform's figures, and why agencies left (C-299 to
+// C-302).
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { churnWindows } from '@vigie/domain/subscription/churn.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -60,7 +61,7 @@ const Counts = () => {
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
 };
 
-/** Its failure leaves the chart empty, the rest of the page stands (C-304). */
+/** Its failure leaves the chart empty; the rest of the page stays (C-304). */
 const Curve = () => {
   const { data } = useQuery(churnQuery(12));
   return <Chart label="Agences venues et parties" type="bar" data={churnChart(data)} emptyText="Aucune agence n’est venue ni partie." />;

@@ -1,4 +1,4 @@
-// Months and rates of the platform's figures in words, and the chart of its turnover.
+// Months and rates of the platform's figures as text, and the chart of its turnover.
 import { churnBand, type ChurnBand } from '@vigie/domain/subscription/churn.ts';
 import { offerGroupLabels } from '@vigie/domain/subscription/offer.ts';
 import { today } from '../../shared/format/dates.ts';
@@ -13,11 +13,11 @@ export const monthText = (month: string): string => monthName.format(Date.parse(
 export const rateText = (rate: number | null): string => (rate === null ? '–' : `${formatNumber(Math.round(rate * 10) / 10)} %`);
 
 const TONES: Readonly<Record<ChurnBand, Tone>> = { good: 'done', warning: 'warning', alarm: 'danger' };
-/** C-300: the colour is told by words as well, for whoever does not see it. */
+/** C-300: text accompanies the colour, for people who do not see it. */
 const WORDS: Readonly<Record<ChurnBand, string>> = { good: 'Faible', warning: 'À surveiller', alarm: 'Élevé' };
 export const churnLook = (rate: number): StatusLook => ({ label: WORDS[churnBand(rate)], tone: TONES[churnBand(rate)] });
 
-/** Months that have not come bear no figure. */
+/** Future months have no figure. */
 export function turnoverChart({ months }: Turnover): ChartData {
   const now = today().slice(0, 7);
   return {

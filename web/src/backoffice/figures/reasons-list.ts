@@ -1,4 +1,4 @@
-// The list of reasons for which agencies gave their subscription up, five a page (A-260, C-302).
+// The list of reasons why agencies cancelled their subscription, five a page (A-260, C-302).
 import { CancellationReason, cancellationReasonLabels } from '@vigie/domain/subscription/cancellation-reason.ts';
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { figuresApi, type ReasonLine } from './api.ts';

@@ -1,4 +1,4 @@
-// The choice of an agency, in fields and filters of the platform's administration.
+// Chooses an agency, in fields and filters of the platform's administration.
 import type { Option } from '../../shared/ui/list/list-types.ts';
 import { adminApi } from '../api.ts';
 

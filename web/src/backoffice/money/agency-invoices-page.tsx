@@ -1,4 +1,4 @@
-// « Factures agences »: what the platform bills, made by hand where nobody ordered, its payments planned (C-218, C-223).
+// The page « Factures agences »: what the platform bills, including invoices made by hand, with planned payments (C-218, C-223).
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '../../shared/format/numbers.ts';
@@ -26,7 +26,7 @@ const IssuerDialog = lazyDialog(
   (m) => m.IssuerDialog,
 );
 
-/** Of all that the filters leave, not of the page. */
+/** Over all filtered rows, not over the page. */
 const Sums = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
   const answer = useListAnswer<InvoiceLine, Pick<InvoiceList, 'count' | 'sums'>>(model);
   if (!answer || answer.count === 0) return null;

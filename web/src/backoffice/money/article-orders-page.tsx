@@ -1,4 +1,4 @@
-// « Commandes »: all agencies' orders of articles, moved one by one or together (C-229, C-230).
+// The page « Commandes »: all agencies' orders of articles, whose status changes one by one or together (C-229, C-230).
 import { useState } from 'react';
 import { ArticleOrderStatus } from '@vigie/domain/subscription/article-order.ts';
 import { articleOrderMoveLabels } from '@vigie/domain/subscription/article-order-moves.ts';
@@ -14,7 +14,7 @@ const OrderDialog = lazyDialog(
   (m) => m.OrderDialog,
 );
 
-/** In the order in which an order goes; taking it back stands last. */
+/** In the order of an order's progress; cancelling comes last. */
 const STATUSES = [
   ArticleOrderStatus.validated,
   ArticleOrderStatus.sent,

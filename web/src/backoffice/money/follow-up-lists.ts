@@ -73,7 +73,7 @@ const planList = (key: string, columns: readonly ListColumn<PlanLine>[]) =>
     filters: subscriptionFilters,
   });
 
-/** « 12 / 25 »: what there is of what is granted. */
+/** « 12 / 25 »: how much of the granted limit is used. */
 const used = (count: number, limit: number): string => `${formatNumber(count)} / ${formatNumber(limit)}`;
 const option = (id: 'vFreeAccounts' | 'prepaidSignatures' | 'prepaidPayslips', label: string, width: number): ListColumn<PlanLine> => ({
   id,

@@ -1,4 +1,4 @@
-// The two lists that the super-administrator follows agencies by: they are read and exported, what is granted is changed in an agency's form.
+// The two lists by which the super-administrator follows agencies. They are read and exported; grants are changed in an agency's form.
 import { backofficePaths } from '../../paths/backoffice.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';

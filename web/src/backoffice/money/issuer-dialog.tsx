@@ -1,4 +1,4 @@
-// The seller that the platform's invoices name: without it none of them is lawful.
+// The seller named on the platform's invoices: without it none of them is lawful.
 import { issuerIssues } from '@vigie/domain/subscription/issuer.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { issuerCalls } from '@vigie/contract/subscription/issuer-endpoints.ts';

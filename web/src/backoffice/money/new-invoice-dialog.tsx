@@ -1,4 +1,4 @@
-// An invoice that the platform makes by hand: an agency, lines from offers or in free words, the printed page beside it (C-225).
+// An invoice that the platform makes by hand: an agency, lines from offers or free text, the printed page beside it (C-225).
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import classes from './money.module.css';
 
 type Form = EntityForm<NewInvoiceValues>;
 
-/** An offer chosen becomes a line, which can be changed: the field is empty again. */
+/** A chosen offer becomes an editable line, and the field is emptied. */
 const OfferPick = ({ form }: { readonly form: Form }) => {
   const { data } = useQuery({ queryKey: ['admin-billable-offers'], queryFn: ({ signal }) => invoicesApi.billableOffers({ signal }) });
   const offers = data?.data ?? [];

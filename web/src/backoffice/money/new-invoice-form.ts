@@ -1,4 +1,4 @@
-// The values of an invoice that is made by hand, what is wrong with them, and what is sent.
+// The values of an invoice made by hand: how they are checked and sent.
 import type { z } from 'zod';
 import type { AgencyInvoiceDraft } from '@vigie/contract/subscription/invoice-schemas.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -55,7 +55,7 @@ export const callOf = ({ newId, agencyId, lines }: NewInvoiceValues): z.input<ty
   })),
 });
 
-/** Before tax: the rate is the agency's own, which the printed page has. */
+/** Before tax: the rate is the agency's own, which the printed page shows. */
 export const exclCentsOf = ({ lines }: NewInvoiceValues): number =>
   agencyInvoiceAmounts(
     lines.map(({ quantity, unitPriceCents }) => ({ quantity: quantity ?? 0, unitPriceCents: unitPriceCents ?? 0 })),

@@ -1,4 +1,4 @@
-// One order of an article, its words changed by the platform's people (C-248).
+// One order of an article, whose texts the platform's people may change (C-248).
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { OrderFacts } from '../../subscription/article-orders/order-facts.tsx';

@@ -1,4 +1,4 @@
-// One invoice of an agency: what it comes to, and its payments, which are planned, noted and called off here (C-218, C-221).
+// One invoice of an agency: its total, and its payments, which are planned, recorded and cancelled here (C-218, C-221).
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { AgencyInvoiceStatus, paymentStatusLabels } from '@vigie/domain/subscription/agency-invoice.ts';
@@ -46,7 +46,7 @@ interface LineProps {
   readonly index: number;
 }
 
-/** What the provider said of it. */
+/** The provider's message. */
 function saidOf({ partialPayments }: InvoiceFile, line: PaymentLine): string {
   const kept = partialPayments.find(({ id }) => id === line.id);
   return [kept?.failure, kept?.isAuthenticationRequired ? 'La banque demande une confirmation au titulaire.' : ''].filter(Boolean).join(' ');

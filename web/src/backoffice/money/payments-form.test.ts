@@ -34,7 +34,7 @@ test('what was read is what is sent back', () => {
   });
 });
 
-test('what is empty is said at its field, and the rest is a payment « Solde »', () => {
+test('an empty value is reported at its field, and the rest is a payment « Solde »', () => {
   const values: PaymentsValues = { payments: [valuesOf(invoice).payments[0]!, { ...newPayment(TODAY), date: null }] };
   expect(problemsOf(values, invoice)).toMatchObject({ 'payments.1.date': 'Obligatoire', 'payments.1.amountCents': 'Obligatoire' });
   const rest = balanceOf({ payments: [values.payments[0]!] }, 12_000, TODAY);
@@ -42,7 +42,7 @@ test('what is empty is said at its field, and the rest is a payment « Solde »'
   expect(balanceOf(valuesOf(invoice), 12_000, TODAY)).toBeNull();
 });
 
-/** Answers the questions one after the other; what each of them said. */
+/** Answers the questions one after the other and records their texts. */
 async function answered(values: PaymentsValues, ...answers: boolean[]): Promise<{ agreed: boolean; asked: string[] }> {
   const asked: string[] = [];
   const stop = questions.subscribe(() => {
@@ -57,7 +57,7 @@ async function answered(values: PaymentsValues, ...answers: boolean[]): Promise<
 }
 const DEFAULT = "Facturer le moyen de paiement par défaut de l'agence ?";
 
-test('nothing is asked when nothing is set off; else how many are, and by what those without a method are charged (C-127)', async () => {
+test('nothing is asked when no payment is triggered; otherwise it says how many are, and how those without a method are charged (C-127)', async () => {
   const of = (...lines: { date: string; method: string }[]): PaymentsValues => ({
     payments: lines.map((line) => ({ ...newPayment(line.date), amountCents: 1, method: line.method })),
   });

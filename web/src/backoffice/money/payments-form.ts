@@ -1,4 +1,4 @@
-// The values of an invoice's payments while they are typed, the rules over them, and what is asked before they are saved.
+// The values of an invoice's payments while they are typed, their rules, and the questions asked before they are saved.
 import type { z } from 'zod';
 import type { PartialPaymentsInput } from '@vigie/contract/subscription/invoice-schemas.ts';
 import type { PaymentStatus } from '@vigie/domain/subscription/agency-invoice.ts';
@@ -9,14 +9,14 @@ import type { FormLine } from '../../shared/ui/form/lines/lines.ts';
 import type { InvoiceFile } from '../../subscription/invoices/api.ts';
 
 export interface PaymentLine extends FormLine {
-  /** As it is kept; null of a new one. */
+  /** As stored; null for a new one. */
   readonly was: PaymentStatus | null;
   status: string;
   /** Empty while it is typed. */
   amountCents: number | null;
   date: string | null;
   note: string;
-  /** Empty: the agency's own default when it is collected. */
+  /** Empty: the agency's default when it is collected. */
   method: string;
 }
 export interface PaymentsValues extends Record<string, unknown> {
@@ -46,7 +46,7 @@ export const newPayment = (date: string): PaymentLine => ({
   method: '',
 });
 
-/** What the rules read; an amount that is not there yet is nothing. */
+/** What the rules read; a missing amount counts as zero. */
 export const wantedOf = ({ payments }: PaymentsValues): WantedPayment[] =>
   payments.map(({ id, status, amountCents, date, note, method }) => ({
     ...(id ? { id } : {}),
@@ -59,7 +59,7 @@ export const wantedOf = ({ payments }: PaymentsValues): WantedPayment[] =>
 const keptOf = ({ partialPayments }: InvoiceFile): KeptPayment[] =>
   partialPayments.map(({ paymentMethod, ...payment }) => ({ ...payment, methodId: paymentMethod?.id ?? null }));
 
-/** Those of the rules, and that nothing is left empty. */
+/** Problems found by the rules, and empty values. */
 export function problemsOf(values: PaymentsValues, invoice: InvoiceFile): Record<string, string> {
   const empty = values.payments.flatMap(({ date, amountCents }, index) => [
     ...(date ? [] : [[`payments.${index}.date`, 'Obligatoire']]),
@@ -68,7 +68,7 @@ export function problemsOf(values: PaymentsValues, invoice: InvoiceFile): Record
   return { ...paymentsIssues(wantedOf(values), keptOf(invoice), invoice.totalCents), ...(Object.fromEntries(empty) as Record<string, string>) };
 }
 
-/** « Solde »: a payment of what is left; null when nothing is. */
+/** « Solde »: a payment of the remainder; null when there is none. */
 export function balanceOf(values: PaymentsValues, totalCents: number, today: string): PaymentLine | null {
   const rest = balancePayment(wantedOf(values), totalCents, today);
   return rest && { ...newPayment(today), amountCents: rest.amountCents, note: rest.note };
@@ -82,7 +82,7 @@ export const callOf = (values: PaymentsValues, id: string, version: number): z.i
 
 const BY_DEFAULT = "Facturer le moyen de paiement par défaut de l'agence ?";
 
-/** A save sets off what waits and what is due; of those without a method it is asked by what. */
+/** A save triggers payments that wait and are due. For those without a method it asks which one to use. */
 export async function askBeforeSave(values: PaymentsValues, today: string): Promise<boolean> {
   const due = triggered(wantedOf(values), today);
   if (due.length === 0) return true;

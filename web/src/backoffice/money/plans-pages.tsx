@@ -1,5 +1,5 @@
-// « Options d'abonnements » and « Dates d'abonnements »: of all agencies for the platform's people, of one's own inside an agency.
-// What is granted is changed in the agency's form.
+// The pages « Options d'abonnements » and « Dates d'abonnements »: all agencies for the platform's people, only one's own inside an agency
+// . Grants are changed in the agency's form.
 import { useQuery } from '@tanstack/react-query';
 import { backofficePaths } from '../../paths/backoffice.paths.ts';
 import { formatDay } from '../../shared/format/dates.ts';
@@ -82,7 +82,7 @@ interface PlansProps {
   readonly factsOf: FactsOf;
 }
 
-/** Inside an agency, one's own or one that was entered, there is that one alone. */
+/** Inside an agency, one's own or an entered one, only that one is shown. */
 const Plans = ({ title, list, factsOf }: PlansProps) => {
   const { visited } = useSession();
   const member = useMembership();

@@ -1,4 +1,4 @@
-// Calls an invoice of an agency off, or takes it up again: asked first, for its payments do not come back with it.
+// Cancels or restores an agency's invoice. It asks first, because payments are not restored with it.
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import { invoiceMoveRefusal } from '@vigie/domain/subscription/partial-payments.ts';
 import { useSave } from '../../shared/api/use-save.ts';

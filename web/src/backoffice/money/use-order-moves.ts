@@ -1,4 +1,4 @@
-// Moves orders of articles to a status, one or several, once the person has agreed; those that are there already stay as they are (C-230).
+// Changes the status of one or several orders of articles, after confirmation. Those already in that status stay unchanged (C-230).
 import { ArticleOrderStatus, articleOrderStatusLabels } from '@vigie/domain/subscription/article-order.ts';
 import { articleOrderMoveLabels, ordersToMove } from '@vigie/domain/subscription/article-order-moves.ts';
 import { useSave } from '../../shared/api/use-save.ts';

@@ -1,4 +1,4 @@
-// The calls with which administrators keep the paths for newcomers.
+// The calls with which administrators manage the paths for newcomers.
 import type { z } from 'zod';
 import { onboardingCalls } from '@vigie/contract/backoffice/onboarding-endpoints.ts';
 import type { OnboardingPath } from '@vigie/contract/backoffice/onboarding-schemas.ts';

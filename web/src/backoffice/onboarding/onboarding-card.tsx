@@ -1,4 +1,4 @@
-// Home page of who still has a path before him; what shows it comes only then, since most people have none.
+// Home card of a person with an open path. Its content loads only then, since most people have none.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ownApi } from './own-api.ts';

@@ -1,4 +1,4 @@
-// The paths that are before the person, and what he does with them.
+// The person's open paths, and the calls that advance them.
 import { ownOnboardingCalls } from '@vigie/contract/backoffice/own-onboarding-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf } from '../../shared/api/client.ts';

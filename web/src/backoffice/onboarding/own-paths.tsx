@@ -1,4 +1,4 @@
-// The paths before somebody: the first unfolded, its steps ticked off one by one; a path that is closed does not come back.
+// A person's open paths: the first unfolded, its steps ticked off one by one. A closed path does not come back.
 import { useState } from 'react';
 import { StepKind } from '@vigie/domain/backoffice/onboarding.ts';
 import { useSave } from '../../shared/api/use-save.ts';
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<StepKind, string>> = {
   [StepKind.link]: 'Ouvrir le lien',
 };
 
-/** A screen that this person may not open is only named. */
+/** A screen that this person may not open is named without a link. */
 function ScreenLink({ target }: { readonly target: string }) {
   const [path = '', search] = target.split('?nouveau=');
   const visitor = useVisitor();
@@ -46,7 +46,7 @@ interface StepLineProps {
   readonly step: Step;
 }
 
-/** Ticked at once; back as it was when that could not be kept. */
+/** Ticked at once, and reverted if it could not be saved. */
 const StepLine = ({ path, rank, step }: StepLineProps) => {
   const kept = path.stepsDone.includes(rank);
   const [wanted, setWanted] = useState<boolean | null>(null);

@@ -1,4 +1,4 @@
-// The form of a path for newcomers: title, status, steps, for whom (C-262).
+// The form of a path for newcomers: title, status, steps, audience (C-262).
 import { useRef } from 'react';
 import { onboardingStatusLabels } from '@vigie/domain/backoffice/onboarding.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
@@ -20,7 +20,7 @@ export interface PathDialogProps {
 }
 
 export const PathDialog = ({ path, onClose }: PathDialogProps) => {
-  // Sent again after a lost answer it stays one path.
+  // Sent again after a lost answer, it stays one path.
   const newId = useRef(uuidV7());
   return (
     <FormDialog<PathValues, PathLine>

@@ -17,7 +17,7 @@ const path: PathLine = {
 };
 
 describe('the form of a path', () => {
-  test('tells of each step where it stood, whatever was moved, taken away or added', () => {
+  test('it sends each step’s previous position, whatever was moved, removed or added', () => {
     const values = pathValues(path);
     const steps = [newStep(), ...movedStep(values.steps, 0, 1)];
     const sent = pathCall({ ...values, steps }).steps;
@@ -29,12 +29,12 @@ describe('the form of a path', () => {
     expect(movedStep(values.steps, 1, 1)).toEqual(values.steps);
   });
 
-  test('asks for a title, and for steps that lead somewhere (C-262)', () => {
+  test('it asks for a title, and for steps with a target (C-262)', () => {
     expect(pathProblems(pathValues(path))).toEqual({ title: null });
     expect(pathProblems(pathValues(null))).toEqual({ title: 'Obligatoire', 'steps.0.title': 'Obligatoire', 'steps.0.target': 'Obligatoire' });
   });
 
-  test('proposes screens and what is created on them, each address once and each name told apart', () => {
+  test('it offers screens and what is created on them, each address once and each name distinct', () => {
     const targets = screenTargets(screens);
     const addresses = targets.map(({ value }) => value);
     expect(addresses).toContain('/platform/clients/customers?nouveau=true');

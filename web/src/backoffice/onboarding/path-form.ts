@@ -1,4 +1,4 @@
-// What the form of a path holds: its steps in their order, each knowing where it stood.
+// The values of a path's form: its steps in order, each with its previous position.
 import type { Audience } from '@vigie/domain/backoffice/guidance.ts';
 import { mostSteps, OnboardingStatus, StepKind, stepIssues } from '@vigie/domain/backoffice/onboarding.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -7,7 +7,7 @@ import type { PathLine } from './onboarding-api.ts';
 
 export interface StepValues {
   readonly key: string;
-  /** The rank under which it is kept so far; null: it is new. */
+  /** Its stored rank so far; null: it is new. */
   readonly was: number | null;
   kind: string;
   title: string;
@@ -56,7 +56,7 @@ export const pathCall = ({ status, rank, steps, title, roles, isGranted }: PathV
   steps: plain(steps).map((step, index) => ({ ...step, was: steps[index]?.was ?? null })),
 });
 
-/** The list with one step at another place. */
+/** The list with one step moved. */
 export function movedStep(steps: readonly StepValues[], from: number, by: 1 | -1): StepValues[] {
   const step = steps[from];
   return step && steps[from + by] ? steps.toSpliced(from, 1).toSpliced(from + by, 0, step) : [...steps];
@@ -64,7 +64,7 @@ export function movedStep(steps: readonly StepValues[], from: number, by: 1 | -1
 
 export const isFull = (steps: readonly StepValues[]): boolean => steps.length >= mostSteps;
 
-/** Of a step that is a form: what can be created, then every screen that has no need of more than its address. */
+/** Targets of a step that opens a screen: possible creations, then every screen that needs no more than its address. */
 export function screenTargets(screens: readonly Screen[]): { value: string; label: string }[] {
   const plainPath = ({ path }: Screen): string => path.replace(/\/\{-\$\w+\}/g, '');
   const usable = screens.filter((screen) => screen.ready && !screen.roles.includes('public') && !screen.redirect && !plainPath(screen).includes('$'));
@@ -72,7 +72,7 @@ export function screenTargets(screens: readonly Screen[]): { value: string; labe
     (screen.creates ?? []).map(({ label, kind }) => ({ value: `${plainPath(screen)}?nouveau=${kind ?? 'true'}`, label: `${label} (nouveau)` })),
   );
   const pages = usable.filter(({ group }) => group !== 'admin').map((screen) => ({ value: plainPath(screen), label: screen.label }));
-  // Two screens may bear one name: the address tells them apart.
+  // Two screens may have the same name: the address distinguishes them.
   const all = [...creations, ...pages].filter(({ value }, index, each) => each.findIndex((other) => other.value === value) === index);
   return all.map(({ value, label }) => ({ value, label: all.filter((other) => other.label === label).length > 1 ? `${label} · ${value}` : label }));
 }

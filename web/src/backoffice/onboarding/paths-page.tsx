@@ -1,4 +1,4 @@
-// Paths for newcomers as administrators keep them: switched off and on, deleted (C-259, C-262).
+// Paths for newcomers as administrators manage them: switched off and on, deleted (C-259, C-262).
 import { useState } from 'react';
 import { OnboardingStatus, onboardingStatusLabels } from '@vigie/domain/backoffice/onboarding.ts';
 import { useSave } from '../../shared/api/use-save.ts';

@@ -1,4 +1,4 @@
-// The steps of a path in their order: of which kind, what they say, where they lead; moved up and down, taken away.
+// The steps of a path in order: their kind, text and target; moved up and down, removed.
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -30,7 +30,7 @@ const Target = ({ form, index }: FieldsProps) => {
   return <SelectField label="Écran" required options={screens} {...field} onChange={(target) => field.onChange(target ?? '')} />;
 };
 
-/** Another kind leads elsewhere: a screen is no address of the web. */
+/** Another kind has other targets: a screen is not a web address. */
 const StepFields = ({ form, index }: FieldsProps) => {
   const at = `steps.${index}`;
   const kind = form.getInputProps(`${at}.kind`) as { onChange: (kind: string | null) => void };

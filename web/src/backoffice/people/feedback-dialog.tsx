@@ -1,4 +1,4 @@
-// « Proposer une amélioration »: what somebody wishes, with the screen he was on.
+// The dialog « Proposer une amélioration »: a suggestion, with the screen from which it was sent.
 import { membershipOf } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-// Requests for improvements: read, closed, opened again (C-259, C-261).
+// Requests for improvements: read, closed, reopened (C-259, C-261).
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FeedbackStatus, feedbackStatusLabels } from '@vigie/domain/backoffice/platform-words.ts';

@@ -1,4 +1,4 @@
-// Accounts of the support: created with a mail, changed, switched off and on, deleted (C-259, C-261).
+// Support accounts: created with a mail, changed, switched off and on, deleted (C-259, C-261).
 import { useState } from 'react';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { useSave } from '../../shared/api/use-save.ts';

@@ -1,4 +1,4 @@
-// The list of the people who sign in (C-260).
+// The list of people with an account (C-260).
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { adminApi, type UserLine } from '../api.ts';
 

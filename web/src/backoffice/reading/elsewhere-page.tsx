@@ -1,4 +1,4 @@
-// Formation, Offre site web: pages that lead to an address of somebody else, as far as one is configured.
+// The pages Formation and Offre site web, which lead to an external address if one is configured.
 import { useConfig } from '../../shared/api/platform.ts';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';

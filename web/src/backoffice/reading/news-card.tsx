@@ -1,4 +1,4 @@
-// The oldest piece of news that the person has not closed yet; closed, it does not come back to him (C-282).
+// The oldest piece of news that the person has not closed yet. Once closed, it does not come back (C-282).
 import { useQuery } from '@tanstack/react-query';
 import { useSave } from '../../shared/api/use-save.ts';
 import classes from '../backoffice.module.css';

@@ -1,4 +1,4 @@
-// The referral page: the sponsor's text while it is on line (C-297).
+// The referral page: the sponsor's text while it is published (C-297).
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
@@ -8,7 +8,7 @@ import { RichTextView } from '../../shared/ui/rich-text/rich-text-view.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { readerApi } from '../reader-api.ts';
 
-/** 404: nothing is on line. */
+/** 404: nothing is published. */
 async function read(signal: AbortSignal) {
   try {
     return await readerApi.sponsor({ signal });

@@ -1,4 +1,4 @@
-// The tutorials that are meant for the person, by category (C-289).
+// The tutorials meant for the person, by category (C-289).
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { readerCalls } from '@vigie/contract/backoffice/reader-endpoints.ts';

@@ -1,4 +1,4 @@
-// The reference documents that are meant for the person (C-289).
+// The reference documents meant for the person (C-289).
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@vigie/contract/shared/client.ts';

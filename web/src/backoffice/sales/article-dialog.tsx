@@ -49,7 +49,7 @@ export interface ArticleDialogProps {
 }
 
 export const ArticleDialog = ({ article, onClose }: ArticleDialogProps) => {
-  // Sent again after a lost answer it stays one article.
+  // Sent again after a lost answer, it stays one article.
   const newId = useRef(uuidV7());
   return (
     <FormDialog<Values, ArticleLine>

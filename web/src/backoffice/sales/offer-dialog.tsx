@@ -1,4 +1,4 @@
-// The form of an offer: its fields follow its type (C-178, C-269).
+// The form of an offer: its fields depend on its type (C-178, C-269).
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -18,7 +18,7 @@ interface PartProps {
   readonly form: EntityForm<OfferValues>;
 }
 
-/** The article that is sold so far stays among the choices, in service or not. */
+/** The current article stays among the choices, active or not. */
 const ArticleField = ({ form, offer }: PartProps & { readonly offer: OfferLine | null }) => {
   const { data = [] } = useQuery({ queryKey: ['platform-articles', 'sellable'], queryFn: ({ signal }) => salesApi.sellableArticles({ signal }) });
   const field = form.getInputProps('articleId') as { value: string | null; onChange: (id: string | null) => void };
@@ -107,7 +107,7 @@ const LABELS = {
 };
 
 export const OfferDialog = ({ offer, onClose }: OfferDialogProps) => {
-  // Sent again after a lost answer it stays one offer.
+  // Sent again after a lost answer, it stays one offer.
   const newId = useRef(uuidV7());
   return (
     <FormDialog<OfferValues, OfferLine>

@@ -5,7 +5,7 @@ import { offerCall, offerProblems, offerValues, typeOptions, withPrice, withYear
 const licences: OfferValues = { ...offerValues(null), name: '5 licences', type: String(OfferType.accounts), priceCents: 999, quantity: 5 };
 
 describe('the form of an offer', () => {
-  test('names every type but packs of payslips (C-178)', () => {
+  test('it names every type except packs of payslips (C-178)', () => {
     expect(typeOptions.map(({ label }) => label)).toEqual([
       'Essai gratuit',
       'Abonnement de gestion',
@@ -18,7 +18,7 @@ describe('the form of an offer', () => {
     ]);
   });
 
-  test('begins the price by the year at eleven months, which follows the price until another is chosen (C-269)', () => {
+  test('the yearly price starts at eleven months and follows the price until another is chosen (C-269)', () => {
     const yearly = { ...licences, ...withYear(licences, true) };
     expect(yearly.yearlyPriceCents).toBe(10_989);
     expect(withPrice(yearly, 1_000)).toEqual({ priceCents: 1_000, yearlyPriceCents: 11_000 });
@@ -27,7 +27,7 @@ describe('the form of an offer', () => {
     expect(withYear(yearly, false)).toEqual({ yearly: false, yearlyPriceCents: null });
   });
 
-  test('asks for what its type needs, and sends nothing else', () => {
+  test('it asks for what its type needs, and sends nothing else', () => {
     const wrong = (values: Partial<OfferValues>) =>
       Object.entries(offerProblems({ ...licences, ...values })).flatMap(([key, issue]) => (issue ? [key] : []));
     expect(wrong({})).toEqual([]);

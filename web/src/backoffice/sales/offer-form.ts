@@ -1,4 +1,4 @@
-// What the form of an offer holds, its checks, and the call it makes.
+// The values of an offer's form, its checks, and its call.
 import { defaultYearlyPriceCents, offerTypeLabels, type OfferType } from '@vigie/domain/subscription/offer.ts';
 import { hasArticle, hasQuantity, hasYear, offerIssues, proposedOfferTypes } from '@vigie/domain/subscription/offer-rules.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -34,14 +34,14 @@ export const offerValues = (offer: OfferLine | null): OfferValues =>
       }
     : { name: '', description: '', type: null, priceCents: null, quantity: 1, yearly: false, yearlyPriceCents: null, articleId: null };
 
-/** A price by the year that was only the default goes along with the price; one that was chosen stays. */
+/** A default yearly price follows the price; a chosen one stays. */
 export function withPrice(values: OfferValues, priceCents: number | null): Partial<OfferValues> {
   const before = values.priceCents === null ? null : defaultYearlyPriceCents(values.priceCents);
   const follows = values.yearlyPriceCents === null || values.yearlyPriceCents === before;
   return { priceCents, ...(values.yearly && follows ? { yearlyPriceCents: priceCents === null ? null : defaultYearlyPriceCents(priceCents) } : {}) };
 }
 
-/** Switched on, it begins with eleven months (C-269). */
+/** Switched on, it starts at eleven months (C-269). */
 export const withYear = ({ priceCents }: OfferValues, yearly: boolean): Partial<OfferValues> => ({
   yearly,
   yearlyPriceCents: yearly && priceCents !== null ? defaultYearlyPriceCents(priceCents) : null,
@@ -62,7 +62,7 @@ export function offerProblems(values: OfferValues, before?: OfferType): Record<s
   };
 }
 
-/** Only what the type has is sent. */
+/** Only the fields of the type are sent. */
 export function offerCall(values: OfferValues) {
   const type = typeOf(values) ?? 0;
   const yearly = values.yearly && hasYear(type);

@@ -1,4 +1,4 @@
-// An offer to be looked at: what it sells, at which price, what it has brought in.
+// A read-only offer: what it sells, its price, what it has brought in.
 import { Button } from '@mantine/core';
 import { OfferStatus, offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import { hasQuantity, hasYear } from '@vigie/domain/subscription/offer-rules.ts';

@@ -10,11 +10,11 @@ export type ArticleTypeLine = z.output<typeof ArticleType>;
 export type ArticleLine = z.output<typeof Article>;
 export type OfferLine = z.output<typeof Offer>;
 
-/** Types say how many articles they have, articles bear the name of their type. */
+/** Types show how many articles they have, articles the name of their type. */
 export const CATALOGUE_TOPICS = ['platform-articles'];
 export const OFFER_TOPICS = ['platform-offers'];
 
-/** Of types of articles, for fields and filters. */
+/** Searches types of articles, for fields and filters. */
 export const articleTypesField = {
   search: async (query: string, signal: AbortSignal) => {
     const { data } = await salesApi.articleTypes({ body: { query, limit: 50, orderBy: 'name', ascending: 1 }, signal });

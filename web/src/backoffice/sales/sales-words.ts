@@ -1,16 +1,16 @@
-// Words and columns that the screens of what the platform sells share.
+// Texts and columns shared by the screens of what the platform sells.
 import { OfferStatus, offerStatusLabels } from '@vigie/domain/subscription/offer.ts';
 import type { ListColumn, ListFilter } from '../../shared/ui/list/list-types.ts';
 import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
 
-/** Green, red (C-266), and out of play. */
+/** Green, red (C-266), and muted. */
 export const offerStatuses: StatusTable = {
   [OfferStatus.active]: { label: offerStatusLabels[100], tone: 'done' },
   [OfferStatus.inactive]: { label: offerStatusLabels[200], tone: 'danger' },
   [OfferStatus.deleted]: { label: offerStatusLabels[300], tone: 'muted' },
 };
 
-/** « Actif », « Active »: as the thing's gender wants it. */
+/** « Actif », « Active »: by the grammatical gender of the noun. */
 export const enabledColumn = <Row extends { readonly enabled: boolean }>(on: string, off: string): ListColumn<Row> => ({
   id: 'enabled',
   label: 'Statut',

@@ -1,4 +1,4 @@
-// What is done with offers, one or several: switched, deleted and copied, each taken back for a few seconds (C-265 to C-267).
+// The actions on one or several offers: switching, deleting and copying, each with an undo for a few seconds (C-265 to C-267).
 import { isFixedOffer, OfferStatus } from '@vigie/domain/subscription/offer.ts';
 import { copyableOffers, offersConcernedBy } from '@vigie/domain/subscription/offer-rules.ts';
 import { useSave } from '../../shared/api/use-save.ts';
@@ -19,7 +19,7 @@ const FIXED = 'Offre propre à Vigie : elle se modifie seulement';
 
 const moveAll = (ids: readonly string[], status: OfferStatus) => salesApi.moveOffers({ params: { status: String(status) }, body: { ids: [...ids] } });
 
-/** Each back to where it was. */
+/** Restores each to its previous status. */
 async function putBack(rows: Rows): Promise<void> {
   for (const status of new Set(rows.map((row) => row.status)))
     await moveAll(
@@ -76,7 +76,7 @@ export interface Opening {
   readonly edit: (row: OfferLine) => void;
 }
 
-/** The platform's own offers name their reason where they cannot be moved. */
+/** The platform's own offers say why they cannot be changed. */
 export function rowActionsOf({ move, copy }: OfferMoves, { view, edit }: Opening): RowAction<OfferLine>[] {
   const held = ({ type }: OfferLine): string | null => (isFixedOffer(type) ? FIXED : null);
   const isGone = ({ status }: OfferLine): boolean => status === OfferStatus.deleted;

@@ -1,4 +1,5 @@
-// « Visite du support »: why somebody of the platform enters an agency, what is recorded, and the wait for the agency's consent where it wants to agree.
+// The dialog « Visite du support »: why a platform user enters an agency, what is recorded, and the wait for the agency's consent where it is
+// required.
 import { Button, Loader } from '@mantine/core';
 import { reasonIssue, visitReason } from '@vigie/domain/backoffice/visit.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -83,7 +84,7 @@ const ReasonForm = ({ asked, last, onOpened }: ReasonFormProps) => {
   );
 };
 
-/** The agency wants to agree: nothing opens before its owner has answered. */
+/** The agency requires consent: nothing opens before its owner has answered. */
 const Waiting = ({ visit }: { readonly visit: OwnVisit }) => {
   const withdraw = useSave(() => ownVisitsApi.leave({ params: { id: visit.id } }), {
     topics: [OWN_VISITS],
@@ -106,7 +107,7 @@ const Waiting = ({ visit }: { readonly visit: OwnVisit }) => {
   );
 };
 
-/** The door is open: in, once. */
+/** The visit is open: enters the agency, once. */
 const Entering = ({ asked, visit }: { readonly asked: AskedVisit; readonly visit: OwnVisit | undefined }) => {
   const enter = useEntering(asked);
   const isInside = useRef(false);

@@ -1,9 +1,9 @@
-// Entering an agency from above asks for a reason first; the shell shows the question, whatever screen it came from.
+// Entering an agency from the platform asks for a reason first. The shell shows the question, from any screen.
 import { useSyncExternalStore } from 'react';
 
 export interface AskedVisit {
   readonly agency: { readonly id: string; readonly name: string };
-  /** The screen that one stands on inside; null: the one that is shown. */
+  /** The first screen inside; null: the current one. */
   readonly first: string | null;
 }
 

@@ -1,4 +1,5 @@
-// While somebody of the platform is inside an agency: whose, why and how long still, over every page; when the visit is over the screen says so.
+// The strip over every page while a platform user is inside an agency: which one, why, and the remaining time. When the visit is over the
+// screen says so.
 import { Button, Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLeaveAgency } from './leave-agency.ts';
@@ -35,7 +36,7 @@ const Over = ({ agency }: { readonly agency: VisitedAgency }) => {
       closeOnClickOutside={false}
       role="alertdialog"
       zIndex={350}
-      // What stood on the screen is not shown any longer than the visit.
+      // The screen's content is hidden once the visit is over.
       overlayProps={{ color: 'var(--v-ground)', backgroundOpacity: 1 }}
     >
       <p className={dialog.question}>
@@ -79,7 +80,7 @@ const Strip = ({ agency, visit }: { readonly agency: VisitedAgency; readonly vis
   );
 };
 
-/** Shown inside an agency only; what the server says of the visit counts, not the clock of this machine. */
+/** Shown inside an agency only. The server's state of the visit counts, not the clock of this machine. */
 export const VisitStrip = ({ agency }: { readonly agency: VisitedAgency }) => {
   const { user } = useSession();
   const asked = useAskedVisit();

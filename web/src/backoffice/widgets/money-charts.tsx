@@ -1,4 +1,4 @@
-// Charts of the platform's money: what it billed this year beside the last, and why agencies stopped.
+// Charts of the platform's money: what it billed this year beside the last, and why agencies left.
 import { useQuery } from '@tanstack/react-query';
 import { CancellationReason, cancellationReasonLabels } from '@vigie/domain/subscription/cancellation-reason.ts';
 import { today } from '../../shared/format/dates.ts';

@@ -1,4 +1,4 @@
-// Charts of the platform: agencies by status, people by what they are. Each part is the count of the list under that filter.
+// Charts of the platform: agencies by status, people by kind. Each part is the count of the list under that filter.
 import { useQuery } from '@tanstack/react-query';
 import { AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -14,7 +14,7 @@ type AgencyFilters = NonNullable<Parameters<typeof adminApi.agencies>[0]['body']
 type Kind = (typeof userKinds)[number]['value'];
 
 const EVERY = 60_000;
-/** The list is only asked how many there are. */
+/** The list is requested for its count only. */
 const agencies = async (filters: AgencyFilters, signal: AbortSignal): Promise<number> =>
   (await adminApi.agencies({ body: { limit: 1, filters }, signal })).count;
 const people = async (kind: Kind, signal: AbortSignal): Promise<number> =>

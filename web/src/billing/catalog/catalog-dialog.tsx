@@ -1,4 +1,4 @@
-// One service of the catalogue: what it is called, what it costs, what it asks for (C-142, C-143).
+// One service of the catalogue: its name, its price, its specialties (C-142, C-143).
 import { catalogIssues } from '@vigie/domain/billing/catalog.ts';
 import { quantityUnits } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { useCan } from '../../shared/session/use-session.ts';

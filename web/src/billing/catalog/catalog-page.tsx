@@ -1,4 +1,4 @@
-// Catalogue de services: what the agency sells, sorted and searched, added to and removed from (C-141).
+// The page Catalogue de services: what the agency sells, sorted and searched, with additions and removals (C-141).
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';

@@ -1,4 +1,4 @@
-// Remises: what may be taken off a price, for every customer or for some (C-145).
+// The page Remises: possible price reductions, for every customer or for some (C-145).
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';

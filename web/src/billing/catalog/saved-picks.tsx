@@ -1,4 +1,4 @@
-// In the form of a document: a line from the catalogue, and a kept discount taken off a line or the whole.
+// Adds stored items to a document's form: a line from the catalogue, or a discount on a line or the whole.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isOfferedTo } from '@vigie/domain/billing/catalog.ts';
@@ -13,7 +13,7 @@ import classes from '../billing.module.css';
 import { findDiscounts, findServices, type CatalogLine, type DiscountLine } from './api.ts';
 import { discountText } from './catalog-words.ts';
 
-/** A quantity of one, to be changed; hours are typed, for nobody buys one by default. */
+/** A quantity of one, to be changed. Hours are typed, since nobody buys one by default. */
 const lineOf = (service: CatalogLine, vat: string): LineValues => ({
   ...emptyLine(vat, service.unit),
   label: service.name,
@@ -24,7 +24,7 @@ const lineOf = (service: CatalogLine, vat: string): LineValues => ({
 
 const ServicePick = ({ form, vat }: { readonly form: AnyForm; readonly vat: string }) => {
   const known = useRef(new Map<string, CatalogLine>());
-  // Answers of another form would be services that this one has never seen, at prices of then.
+  // Cached answers of another form might contain unknown services at old prices.
   const [cacheKey] = useState(uuidV7);
   const search = async (query: string, signal: AbortSignal): Promise<Option[]> => {
     const found = await findServices(query, signal);

@@ -1,4 +1,4 @@
-// One document: the form while it is a draft and may be changed, its reading with its actions otherwise (C-118).
+// One document: the form while it is an editable draft, otherwise a read-only view with its actions (C-118).
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
@@ -105,7 +105,7 @@ export const InvoiceDialog = ({ id, type = 'invoice', ...props }: InvoiceDialogP
   const [made, setMade] = useState<InvoiceFile | null>(null);
   const mayEdit = useCan('editInvoices');
   const { onOpen, onClose } = props;
-  // What was just made stays open to whoever may go on with it (C-118).
+  // A new document stays open for people who may continue with it (C-118).
   if (made) return <ValidateDialog invoice={made} onDone={() => undefined} onClose={mayEdit ? () => onOpen(made.id) : onClose} />;
   if (!id) return <InvoiceEditor type={type} onValidate={setMade} onClose={onClose} />;
   return (

@@ -73,7 +73,7 @@ beforeEach(() => {
   server.on(billing.preview, () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }));
 });
 
-test('a prospect is made a customer only when the person agrees; a no saves nothing and keeps the form', async () => {
+test('a prospect becomes a customer only when the person agrees, and a no saves nothing and keeps the form', async () => {
   const sent = server.on(billing.saveInvoice, ({ body }) =>
     body.client ? INVOICE : refuse(409, { code: 'billing.prospect', message: 'Ce client est encore un prospect : la facture en fera un client' }),
   );

@@ -1,4 +1,4 @@
-// A draft that is written: customer, period, lines from services or by hand, live totals, the printed page beside.
+// Edits a draft: customer, period, lines from services or by hand, live totals, the printed page beside it.
 import { useRef } from 'react';
 import { INVOICE_TYPE_LABELS, type InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { ordinaryVatRate } from '@vigie/domain/billing/law/vat-rate.ts';
@@ -29,7 +29,7 @@ export interface InvoiceEditorProps {
   readonly invoice?: InvoiceFile | undefined;
   readonly type: InvoiceType;
   readonly onReload?: () => void;
-  /** The person asked for the number of what was just saved. */
+  /** The person asked to number the saved document. */
   readonly onValidate: (invoice: InvoiceFile) => void;
   readonly onClose: () => void;
 }
@@ -47,7 +47,7 @@ type Form = EntityForm<InvoiceValues>;
 
 const Head = ({ form, invoice }: { readonly form: Form; readonly invoice: InvoiceFile | undefined }) => {
   const { customerId, items } = form.getValues();
-  /** Lines of one customer's services have no place on another's document. */
+  /** Lines of one customer's services do not belong on another's document. */
   const onCustomer = (next: string | null): void => {
     if (next === customerId) return;
     form.setFieldValue('customerId', next);
@@ -88,7 +88,7 @@ const Tail = ({ form }: { readonly form: Form }) => (
   </div>
 );
 
-/** One form for both buttons: the intent says which was pressed. */
+/** One form for both buttons: the intent says which was clicked. */
 function useInvoiceForm({ invoice, type, onValidate, onClose }: InvoiceEditorProps) {
   const intent = useRef<Intent>('save');
   const model = useEntityForm<InvoiceValues, InvoiceFile>({

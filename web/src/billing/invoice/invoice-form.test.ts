@@ -21,7 +21,7 @@ const item: Omit<InvoiceItem, 'id' | 'grossCents' | 'discountCents' | 'netCents'
 const values = (changes: Partial<InvoiceValues> = {}): InvoiceValues => ({ ...emptyInvoice('invoice', '2026-11-21'), customerId: 'c', ...changes });
 
 describe('the invoice form', () => {
-  test('gives back the line that it was given, to the last thousandth', () => {
+  test('it returns the line that it received, with all three decimals', () => {
     const piece = {
       ...item,
       quantity: { unit: 'piece' as const, e4: 12_345 },
@@ -34,7 +34,7 @@ describe('the invoice form', () => {
     expect(sent).toEqual([wire(item), wire(piece as typeof item)]);
   });
 
-  test('a product may be taken from stock, with its reference and in whole pieces; a service is not, whatever was chosen before (F-289)', () => {
+  test('a product may be taken from stock, with its reference and in whole pieces, and a service may not, whatever was chosen before (F-289)', () => {
     const sold = {
       ...lineValues({ ...item, category: null, serviceIds: [] }),
       unit: 'piece' as const,
@@ -51,19 +51,19 @@ describe('the invoice form', () => {
     expect(service).toMatchObject({ commercialDocItemType: 'service', mustBeDeductedFromStock: false, stockReference: null });
   });
 
-  test('counts its totals by the rules of the house while it is typed, an unfinished line for nothing', () => {
+  test('it computes its totals by the domain’s rules while typing, and an unfinished line counts as zero', () => {
     const totals = totalsOf(values({ items: [lineValues(item), emptyLine('2000')] }));
     // 1 h 30 at 23,105 € = 34,66 €; less 12,5 % = 30,33 €; VAT 5,5 % = 1,67 €.
     expect([totals.netCents, totals.vatCents, totals.totalCents]).toEqual([3_033, 167, 3_200]);
   });
 
-  test('stands a discount that is too large until it is mended', () => {
+  test('it tolerates a discount that is too large until it is corrected', () => {
     const line = { ...lineValues(item), discountKind: 'percent' as const, discount: 250 };
     expect(() => totalsOf(values({ items: [line] }))).not.toThrow();
     expect(problemsOf(values({ items: [line] }))['items.0.label']).toBe('La remise ne peut pas dépasser 100 %');
   });
 
-  test('names what is missing by line and field', () => {
+  test('it names what is missing by line and field', () => {
     const problems = problemsOf(values({ customerId: null, periodFrom: '2026-11-01', items: [emptyLine('2000'), emptyLine('2000', 'piece')] }));
     expect(
       Object.entries(problems)
@@ -92,7 +92,7 @@ describe('the invoice form', () => {
     expect([after.title, after.periodUntil]).toEqual(['Mon titre', '2026-11-30']);
   });
 
-  test('groups lines by site, those without one last', () => {
+  test('it groups lines by site, those without one last', () => {
     const lines = [emptyLine('2000'), lineValues(item), lineValues({ ...item, siteName: 'Écluse' }), lineValues(item)];
     expect(groupsOf(lines)).toEqual([
       { site: 'Gare', places: [1, 3] },

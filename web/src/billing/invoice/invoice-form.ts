@@ -1,4 +1,4 @@
-// The values of the invoice form: what fields hold, what the rules count, what the call sends.
+// The values of the invoice form: field values, their form for the rules, and what the call sends.
 import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';
 import { billedPeriodIssue } from '@vigie/domain/billing/invoice/billed-period.ts';
 import { lineIssue, type Discount, type InvoiceLine, type ItemType, type Quantity } from '@vigie/domain/billing/invoice/invoice-line.ts';
@@ -18,7 +18,7 @@ export const unitLabels: Readonly<Record<Unit, string>> = {
   flatRate: 'forfait',
 };
 
-/** A line as its fields hold it: hours in minutes, other quantities and prices as decimals that people type. */
+/** A line as its fields store it: hours in minutes, other quantities and prices as typed decimals. */
 export interface LineValues extends Record<string, unknown> {
   readonly key: string;
   label: string;
@@ -33,7 +33,7 @@ export interface LineValues extends Record<string, unknown> {
   discountKind: 'percent' | 'amount';
   /** Per cent, or cents. */
   discount: number | null;
-  /** Basis points, as the select holds them. */
+  /** Basis points, as the select stores them. */
   vat: string;
   vatCategory: InvoiceItem['vatCategory'];
   serviceIds: string[];
@@ -62,7 +62,7 @@ export interface InvoiceValues extends Record<string, unknown> {
 let serial = 0;
 const nextKey = (): string => `ligne-${(serial += 1)}`;
 
-/** Per cent or cents of a field as the rules know them; nothing and zero are no discount. */
+/** Converts a field's per cent or cents for the rules. Empty and zero mean no discount. */
 export const discountOf = (kind: 'percent' | 'amount', value: number | null): Discount | null => {
   if (!value) return null;
   return kind === 'percent' ? { kind, basisPoints: Math.round(value * 100) } : { kind, cents: Math.round(value) };
@@ -92,7 +92,7 @@ export const lineValues = (item: Item): LineValues => ({
   vatCategory: item.vatCategory,
   serviceIds: item.serviceIds,
   itemType: item.commercialDocItemType,
-  // A flag without a reference takes nothing, and is not asked for again.
+  // A stock flag without a reference takes nothing, and is reset.
   fromStock: item.mustBeDeductedFromStock && item.stockReference !== null,
   stockReference: item.stockReference,
 });
@@ -121,14 +121,14 @@ export const emptyLine = (vat: string, unit: Unit = 'hour'): LineValues => ({
 const quantityOf = ({ unit, minutes, amount }: LineValues): Quantity =>
   unit === 'hour' ? { unit, minutes: minutes ?? 0 } : { unit, e4: Math.round((amount ?? 0) * 10_000) };
 
-/** What a line says of stock; a service says nothing, whatever was chosen while it was a product. */
+/** The stock part of a line. A service has none, whatever was chosen while it was a product. */
 const stockPart = ({ itemType, fromStock, stockReference }: LineValues) => ({
   commercialDocItemType: itemType,
   mustBeDeductedFromStock: itemType === 'product' && fromStock,
   stockReference: itemType === 'product' && fromStock ? stockReference : null,
 });
 
-/** The line as the rules count it; an unfinished one counts for nothing. */
+/** The line as the rules count it; an unfinished one counts as zero. */
 export const domainLine = (line: LineValues): InvoiceLine => {
   const discount = discountOf(line.discountKind, line.discount);
   return {
@@ -141,7 +141,7 @@ export const domainLine = (line: LineValues): InvoiceLine => {
   };
 };
 
-/** Live totals by the very rules of the server; a discount that cannot be taken is left out until it is mended. */
+/** Live totals by the server's own rules. An impossible discount is left out until it is corrected. */
 export function totalsOf(values: Pick<InvoiceValues, 'items' | 'discountKind' | 'discount'>): InvoiceTotals {
   const lines = values.items.map(domainLine);
   const sound = lines.map((line) =>
@@ -237,7 +237,7 @@ export function linesProblems(items: readonly LineValues[]): Record<string, stri
   return problems;
 }
 
-/** Rules of the form, by field path; those that need the server come back from it. */
+/** Rules of the form, by field path. Those that need the server come back from it. */
 export function problemsOf(values: InvoiceValues): Record<string, string | null> {
   const problems: Record<string, string | null> = {
     customerId: values.customerId ? null : 'Obligatoire',
@@ -247,7 +247,7 @@ export function problemsOf(values: InvoiceValues): Record<string, string | null>
   return { ...problems, ...linesProblems(values.items) };
 }
 
-/** Lines of services take the place of those that came from services before; lines typed by hand stay. */
+/** Lines of services replace those that came from services before; lines typed by hand stay. */
 export const withServices = (values: InvoiceValues, found: FromServices): Partial<InvoiceValues> => ({
   items: [...found.items.map(lineValues), ...values.items.filter(({ serviceIds }) => serviceIds.length === 0)],
   periodFrom: found.periodFrom,
@@ -255,7 +255,7 @@ export const withServices = (values: InvoiceValues, found: FromServices): Partia
   title: values.title || found.title,
 });
 
-/** Lines in their groups: one a site, in the order of the lines, those without a site last. */
+/** Lines in their groups: one per site, in the order of the lines, those without a site last. */
 export function groupsOf(items: readonly LineValues[]): { readonly site: string | null; readonly places: number[] }[] {
   const groups = new Map<string | null, number[]>();
   items.forEach(({ siteName }, place) => groups.set(siteName, [...(groups.get(siteName) ?? []), place]));

@@ -1,4 +1,4 @@
-// The lines of a draft, in groups by site: every figure can be changed, the amount of each is counted while it is typed.
+// The lines of a draft, in groups by site: every figure is editable, and each amount updates while typing.
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { itemTypeLabels, itemTypes, lineAmounts, lineIssue } from '@vigie/domain/billing/invoice/invoice-line.ts';
@@ -21,7 +21,7 @@ const discountOptions = [
 ];
 const rateLabel = (basisPoints: number): string => `${String(basisPoints / 100).replace('.', ',')} %`;
 
-/** The offered rates, and the line's own when it is another. */
+/** The offered rates, and the line's own if it differs. */
 const rateOptions = (own: string) =>
   [...new Set([...OFFERED_VAT_RATES.map(String), own])].map((value) => ({ value, label: rateLabel(Number(value)) }));
 
@@ -63,11 +63,11 @@ const Discount = ({ form, place, line }: Omit<LineProps, 'currency' | 'fromStock
   );
 };
 
-/** What the server refused of a whole line stands under its name. */
+/** A server refusal of a whole line is shown under its name. */
 const errorOf = (form: AnyForm, path: string) =>
   ['.label', '', '.quantity', '.siteId', '.unitPriceE3', '.discount'].map((part) => form.errors[path + part]).find((error) => error !== undefined);
 
-/** Worked hours are services, and say so by themselves. */
+/** Worked hours are always services. */
 const mayBeProduct = ({ category, serviceIds, unit, itemType }: LineValues): boolean =>
   itemType === 'product' || (unit !== 'hour' && category === null && serviceIds.length === 0);
 

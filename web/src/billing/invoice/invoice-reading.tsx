@@ -1,4 +1,4 @@
-// A document as it stands: facts, lines by site, totals, payments, what corrects it; for the agency and for its customer.
+// A read-only document: facts, lines by site, totals, payments, corrections; for the agency and for its customer.
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDuration as formatMinutes } from '@vigie/domain/shared/duration.ts';

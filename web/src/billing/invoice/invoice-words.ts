@@ -1,4 +1,4 @@
-// How invoices are shown: where one stands, what marks its row, and the choices of their filters.
+// How invoices are shown: their stage, the mark of their row, and the choices of their filters.
 import {
   DOCUMENT_LABELS,
   INVOICE_STATUS_LABELS,
@@ -50,7 +50,7 @@ function issuedStage({ sent, paid, isLateToPay }: Shown): Stage {
   return sent ? 'sent' : 'validated';
 }
 
-/** The one word that says where a document stands. */
+/** The one label for a document's stage. */
 export function stageOf(line: Shown): Stage {
   if (line.status === InvoiceStatus.cancelled) return 'cancelled';
   return line.validated ? issuedStage(line) : draftStage(line);
@@ -68,7 +68,7 @@ export const labelsText = (line: Shown): string =>
 export const nameOf = ({ type, number }: Pick<InvoiceLine, 'type' | 'number'>): string =>
   number ?? (type === 'creditNote' ? 'Avoir en brouillon' : 'Brouillon');
 
-/** Typographic minus, so that −100,00 € stands like other signs. */
+/** A typographic minus, so that −100,00 € aligns with other signs. */
 export const signedMoney = (cents: number, currency: string): string => formatDomainMoney(cents, currency as Currency).replace(/^-/, '\u2212');
 
 export const operationLabels: Readonly<Record<InvoiceLine['operation'], string>> = {

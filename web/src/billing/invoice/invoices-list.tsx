@@ -1,4 +1,4 @@
-// The list of invoices and credit notes (C-113, C-122), and the customer's own of them.
+// The list of invoices and credit notes (C-113, C-122), and the customer's own list.
 import { today } from '../../shared/format/dates.ts';
 import { defineList, type ListColumn, type ListRequest } from '../../shared/ui/list/list-types.ts';
 import { billingApi, findCustomer, searchCustomers, type InvoiceLine } from '../api.ts';
@@ -127,7 +127,7 @@ export const invoicesList = defineList<InvoiceLine>({
   ],
 });
 
-/** Numbered documents only, without the agency's own words. */
+/** Numbered documents only, without the agency's own comments. */
 export const ownInvoicesList = defineList<InvoiceLine>({
   key: 'ownInvoices',
   topic: 'invoices',

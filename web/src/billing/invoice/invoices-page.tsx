@@ -1,4 +1,4 @@
-// Factures et avoirs: the list with its sums, what may be done with a document, and its dialogs (C-113).
+// The page Factures et avoirs: the list with its sums, the actions on a document, and its dialogs (C-113).
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
@@ -39,7 +39,7 @@ type Dialog =
   | { readonly kind: 'open'; readonly id: string }
   | { readonly kind: 'validate' | 'pay' | 'send' | 'email'; readonly row: InvoiceLine };
 
-/** Sums of all that the filters leave, not of the page; the list keeps the whole answer in the cache. */
+/** Sums of all filtered rows, not of the page. The list caches the whole answer. */
 export const Sums = ({ model: { list, request } }: { readonly model: ListModel<InvoiceLine> }) => {
   const answer = useQueryClient().getQueryData<InvoiceList>([list.topic, 'list', list.key, request]);
   if (!answer || answer.count === 0) return null;
@@ -70,7 +70,7 @@ const ValidateKnown = ({ id, onClose }: { readonly id: string; readonly onClose:
   </Opened>
 );
 
-/** To those who get the customer's documents, about this one. */
+/** Mails the people who receive the customer's documents, about this one. */
 const mailAbout =
   (row: InvoiceLine) =>
   async (signal: AbortSignal): Promise<MailDraft> => {
@@ -78,7 +78,7 @@ const mailAbout =
     return { to: recipients, subject: nameOf(row) };
   };
 
-/** What is done with one row: settled, sent, written about. */
+/** The dialogs of one row: settle, send, write a mail. */
 const RowDialog = ({ dialog, onClose }: { readonly dialog: Dialog | null; readonly onClose: () => void }) => {
   if (dialog?.kind === 'validate') return <ValidateKnown id={dialog.row.id} onClose={onClose} />;
   if (dialog?.kind === 'pay') return <PaymentDialog invoice={dialog.row} onClose={onClose} />;

@@ -1,4 +1,4 @@
-// A payment received, or a refund given back: a part, or all that is left (C-116, C-121).
+// A payment received, or a refund paid: a part, or the whole remainder (C-116, C-121).
 import { Button } from '@mantine/core';
 import { PAYMENT_METHODS, PAYMENT_METHOD_LABELS, paymentIssue, type PaymentMethod } from '@vigie/domain/billing/payment.ts';
 import { today } from '../../shared/format/dates.ts';
@@ -44,7 +44,7 @@ export const PaymentDialog = ({ invoice, onClose }: { readonly invoice: Payable;
         billingApi.pay({
           params: { id: invoice.id },
           body: {
-            // All that is left is the balance: the server notes « Solde » on it.
+            // The whole remainder is the balance: the server labels it « Solde ».
             amountCents: amountCents === invoice.toPayCents && note === '' ? null : amountCents,
             date: date ?? today(),
             paymentMethod: paymentMethod as PaymentMethod,

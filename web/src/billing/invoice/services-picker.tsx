@@ -1,4 +1,4 @@
-// Takes the hours worked for a customer over a period as lines of the draft, and says what was left out.
+// Adds the hours worked for a customer over a period as lines of the draft, and says what was left out.
 import { Button } from '@mantine/core';
 import { markup, MOST_MARKUP } from '@vigie/domain/agency/settings/setting-rule.ts';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ function lastMonth(): PeriodValue {
 const daysOf = (period: PeriodValue): { start: string; end: string } | null =>
   periodOf(period.preset, today()) ?? (period.start && period.end ? { start: period.start, end: period.end } : null);
 
-/** What the person should know of the answer, in sentences. */
+/** What the person should know about the answer, in sentences. */
 export function notesOf({ serviceCount, minutes, alreadyBilled, notEnded }: FromServices): string[] {
   const numbers = [...new Set(alreadyBilled.map(({ number }) => number ?? 'un brouillon'))].join(', ');
   return [
@@ -37,7 +37,7 @@ export function notesOf({ serviceCount, minutes, alreadyBilled, notEnded }: From
 }
 
 const markupRule = markup(MOST_MARKUP);
-/** What is wrong with a coefficient that is typed; null when the hours can be multiplied by it. */
+/** The error of a typed coefficient; null when the hours can be multiplied by it. */
 export function coefficientIssue(coefficient: number | null): string | null {
   const issue = markupRule(coefficient);
   return typeof issue === 'string' ? issue : null;

@@ -1,4 +1,4 @@
-// Under a product's line: whether it is taken from stock, and from which reference; shown to who may see a counted stock.
+// Under a product's line: whether it is taken from stock, and from which reference. Shown to people who may see counted stock.
 import { Switch } from '@mantine/core';
 import { meetsCondition } from '../../shared/navigation/screen-access.ts';
 import { useFacts } from '../../shared/navigation/facts.ts';

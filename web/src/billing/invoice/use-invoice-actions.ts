@@ -1,4 +1,4 @@
-// What may be done with a document, from its row and from its dialog; what the rules forbid is shown with their reason.
+// The actions on a document, from its row and from its dialog. Those that the rules forbid are shown with their reason.
 import { useMemo } from 'react';
 import { invoiceMoveIssue, type InvoiceMove } from '@vigie/domain/billing/invoice/invoice-moves.ts';
 import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
@@ -14,7 +14,7 @@ export type InvoiceDialogKind = 'open' | 'validate' | 'pay' | 'send' | 'email';
 
 export interface ActionTargets {
   readonly open: (kind: InvoiceDialogKind, row: InvoiceLine) => void;
-  /** A draft that was just made from another document. */
+  /** A draft just made from another document. */
   readonly opened: (id: string) => void;
 }
 

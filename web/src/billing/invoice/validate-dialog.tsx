@@ -1,4 +1,4 @@
-// The last question before a draft becomes a legal document.
+// The last confirmation before a draft becomes a legal document.
 import { Stack } from '@mantine/core';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';

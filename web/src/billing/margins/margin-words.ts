@@ -1,17 +1,17 @@
-// The words of margins: rates, sums of several places, and what a margin leaves out.
+// The texts of margins: rates, sums of several sites, and what a margin leaves out.
 import { formatDuration } from '../../shared/format/numbers.ts';
 import type { MarginLine, MarginList } from './api.ts';
 
-/** Always one decimal, so that a column of rates stands in line. */
+/** Always one decimal, so that a column of rates aligns. */
 const rate = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-/** 333 → « 33,3 % »; nothing where nothing was billed. */
+/** 333 → « 33,3 % »; empty where nothing was billed. */
 export const rateText = (perMille: number | null): string => (perMille === null ? '' : `${rate.format(perMille / 10)}\u00a0%`);
 
-/** What is not in it, told wherever a margin stands. */
+/** What a margin does not include, shown beside every margin. */
 export const MARGIN_ABOUT =
   'Facturé hors taxes, moins les salaires bruts des heures faites : ni charges patronales, ni heures supplémentaires, ni congés.';
 
-/** « 12 h sans taux horaire » of people whose contract says no pay. */
+/** « 12 h sans taux horaire » of people whose contract states no pay. */
 export const unpricedText = ({ unpricedMinutes }: Pick<MarginList['totals'], 'unpricedMinutes'>): string =>
   unpricedMinutes === 0 ? '' : `${formatDuration(unpricedMinutes)} sans taux horaire au contrat`;
 
@@ -25,7 +25,7 @@ export interface CustomerMargin {
 export const unbilledText = ({ unbilledMinutes }: Pick<MarginList['totals'], 'unbilledMinutes'>): string =>
   unbilledMinutes === 0 ? '' : `${formatDuration(unbilledMinutes)} pas encore facturées`;
 
-/** The places of each customer together, the greatest amounts first. */
+/** The sites of each customer together, the greatest amounts first. */
 export function byCustomer(lines: readonly MarginLine[]): CustomerMargin[] {
   const sums = [...Map.groupBy(lines, ({ customer }) => customer.id).values()].map((own) => {
     const netCents = own.reduce((sum, line) => sum + line.netCents, 0);

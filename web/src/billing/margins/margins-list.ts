@@ -1,4 +1,4 @@
-// Margins by customer and site over a period, the current month unless another is chosen (C-149).
+// Margins by customer and site over a period, the current month by default (C-149).
 import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { today } from '../../shared/format/dates.ts';
 import { defineList, type ListRequest } from '../../shared/ui/list/list-types.ts';

@@ -1,4 +1,4 @@
-// Margins by customer and site, with the sums of all of them and what a margin leaves out (C-148, C-149).
+// Margins by customer and site, with their total and what a margin leaves out (C-148, C-149).
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatDuration, formatMoney } from '../../shared/format/numbers.ts';
@@ -14,7 +14,7 @@ import classes from './margins.module.css';
 
 type Totals = MarginList['totals'];
 
-/** The list keeps the whole answer in the cache; its totals are of all pages. */
+/** The list caches the whole answer; its totals cover all pages. */
 function useTotals({ list, request }: ListModel<MarginLine>): Totals | undefined {
   return useQueryClient().getQueryData<MarginList>([list.topic, 'list', list.key, request])?.totals;
 }

@@ -1,4 +1,4 @@
-// The two faces of a paper on screen: their calls, words and rights.
+// The two faces of a paper on screen: their calls, texts and rights.
 import { estimates, purchaseOrders } from '@vigie/contract/billing/paper-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { PAPER_STATUS_LABELS, type PaperKind } from '@vigie/domain/billing/paper.ts';
@@ -23,7 +23,7 @@ export interface Face {
   readonly add: string;
   readonly fresh: string;
   readonly empty: string;
-  /** What it is called when the other side says yes. */
+  /** The label of its acceptance by the other side. */
   readonly receive: string;
   readonly rights: Readonly<Record<'list' | 'read' | 'create' | 'edit' | 'send' | 'remove', Right>>;
 }
@@ -70,7 +70,7 @@ export const orderFace: Face = {
   },
 };
 
-/** 100 warns: it waits for the agency itself (C-108). */
+/** 100 is a warning: it waits for the agency itself (C-108). */
 export const paperStatuses: StatusTable = {
   100: { label: PAPER_STATUS_LABELS[100], tone: 'warning' },
   200: { label: PAPER_STATUS_LABELS[200], tone: 'planned' },

@@ -1,4 +1,4 @@
-// An estimate or a purchase order that is written: for whom, its lines, live totals, the printed page beside.
+// Edits an estimate or a purchase order: its addressee, its lines, live totals, the printed page beside it.
 import { TagsInput } from '@mantine/core';
 import { useRef } from 'react';
 import { ordinaryVatRate } from '@vigie/domain/billing/law/vat-rate.ts';
@@ -31,7 +31,7 @@ export interface PaperEditorProps {
   /** Absent: a new one. */
   readonly paper?: PaperFile | undefined;
   readonly onReload?: () => void;
-  /** It was given its number: its reading stays open (C-098). */
+  /** It was numbered: its read-only view stays open (C-098). */
   readonly onValidated: (paper: PaperFile) => void;
   readonly onClose: () => void;
 }
@@ -95,7 +95,7 @@ const Tail = ({ form }: { readonly form: Form }) => (
   </div>
 );
 
-/** One form for both buttons: the intent says which was pressed. */
+/** One form for both buttons: the intent says which was clicked. */
 function usePaperForm({ face, paper, onValidated, onClose }: PaperEditorProps) {
   const intent = useRef<Intent>('save');
   const newId = useRef(uuidV7());

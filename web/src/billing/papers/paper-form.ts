@@ -1,4 +1,4 @@
-// The values of the form of an estimate or a purchase order: what fields hold, and what the call sends.
+// The values of the form of an estimate or a purchase order, and what the call sends.
 import { paperPartyIssue, usualValidity, validityIssue } from '@vigie/domain/billing/paper.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import type { UploadedFile } from '../../shared/api/upload.ts';
@@ -21,7 +21,7 @@ export interface PaperValues extends Record<string, unknown> {
   items: LineValues[];
 }
 
-/** An order is mostly for who works for the agency, an estimate for who pays it. */
+/** An order is usually for somebody who works for the agency, an estimate for somebody who pays it. */
 export const emptyPaper = ({ kind }: Pick<Face, 'kind'>, day: string): PaperValues => ({
   partyKind: kind === 'estimate' ? 'customer' : 'agent',
   customerId: null,
@@ -53,7 +53,7 @@ export const valuesOf = (paper: PaperFile): PaperValues => ({
   items: paper.items.map(lineValues),
 });
 
-/** Whom the form names: the other field keeps what was chosen, and does not count. */
+/** The addressee. The other field keeps its choice, but does not count. */
 const partyOf = ({ partyKind, customerId, agentId }: PaperValues) => ({
   customerId: partyKind === 'customer' ? customerId : null,
   agentId: partyKind === 'agent' ? agentId : null,

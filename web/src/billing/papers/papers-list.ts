@@ -1,4 +1,4 @@
-// The lists of estimates (C-105) and of purchase orders (C-137): the same columns under their own words.
+// The lists of estimates (C-105) and of purchase orders (C-137): the same columns with different labels.
 import { defineList, type ListDeclaration, type ListRequest } from '../../shared/ui/list/list-types.ts';
 import { DOCUMENT_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { PAPER_STATUS_LABELS, paperLabels } from '@vigie/domain/billing/paper.ts';
@@ -86,7 +86,7 @@ export const papersLists: Readonly<Record<Face['kind'], ListDeclaration<PaperLin
   purchaseOrder: listOf(orderFace),
 };
 
-/** Estimates that wait too long for an answer, as the call gives them: all at once, the oldest first (C-112). */
+/** Estimates that wait too long for an answer, as the call returns them: all at once, the oldest first (C-112). */
 export const estimateRemindsList: ListDeclaration<PaperLine> = {
   ...papersLists.estimate,
   key: 'estimateReminds',

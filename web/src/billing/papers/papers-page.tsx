@@ -1,4 +1,4 @@
-// Devis and Bons de commande: the list with its sums, what may be done with a paper, and its windows.
+// The pages Devis and Bons de commande: the list with its sums, the actions on a paper, and its dialogs.
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -24,7 +24,7 @@ const SendPaperDialog = lazyDialog(
 
 type Dialog = { readonly kind: 'new' } | { readonly kind: 'open' | 'send'; readonly id: string };
 
-/** Sums of all that the filters leave, not of the page. */
+/** Sums of all filtered rows, not of the page. */
 const Sums = ({ model: { list, request } }: { readonly model: ListModel<PaperLine> }) => {
   const answer = useQueryClient().getQueryData<PaperList>([list.topic, 'list', list.key, request]);
   if (!answer || answer.count === 0) return null;

@@ -1,4 +1,4 @@
-// What may be done with an estimate or a purchase order, from its row and from its window; what the rules forbid is shown with their reason.
+// The actions on an estimate or a purchase order, from its row and from its dialog. Those that the rules forbid are shown with their reason.
 import { useMemo } from 'react';
 import { PaperStatus, paperMoveIssue, type PaperMove } from '@vigie/domain/billing/paper.ts';
 import { billingPaths } from '../../paths/billing.paths.ts';
@@ -13,7 +13,7 @@ import { estimatesApi, nameOf, type Face, type PaperLine } from './face.ts';
 export interface PaperTargets {
   readonly open: (id: string) => void;
   readonly send: (row: PaperLine) => void;
-  /** Where the invoice is that an estimate became. */
+  /** Opens the invoice that an estimate became. */
   readonly go: (to: string, id: string) => void;
 }
 
@@ -73,7 +73,7 @@ const askCancel =
       writes.move.mutate({ id: row.id, version: row.version, move: 'cancel' });
   };
 
-/** A prospect is made a customer only when the person agrees (C-029). */
+/** A prospect becomes a customer only when the person agrees (C-029). */
 function toInvoice(writes: Writes, row: PaperLine): void {
   const onError = async (error: unknown): Promise<void> => {
     if (!isOfProspect(error)) return void toast.error(messageOf(error));

@@ -1,4 +1,4 @@
-// One recurring invoice: its customer, its rhythm with the days that follow, its lines, and the invoices that it gave.
+// One recurring invoice: its customer, its rhythm with the next days, its lines, and the invoices made from it.
 import { useRef } from 'react';
 import { ordinaryVatRate } from '@vigie/domain/billing/law/vat-rate.ts';
 import { billingPaths } from '../../paths/billing.paths.ts';
@@ -104,7 +104,7 @@ function useRecurrenceForm({ recurrence, onClose }: EditorProps) {
   });
 }
 
-/** What one due day would give. */
+/** The invoice of one due day. */
 const previewBody = ({ startAt, endAt: _end, frequency: _count, frequencyRhythm: _unit, ...rest }: ReturnType<typeof callOf>) => ({
   ...rest,
   date: startAt,

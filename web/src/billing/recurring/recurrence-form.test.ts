@@ -9,7 +9,7 @@ const values = {
   items: [{ ...emptyLine('2000', 'month'), label: 'Alarme', amount: 1, price: 100 }],
 };
 
-test('the next due days are shown before anything is saved, ends of months kept (C-135)', () => {
+test('the next due days are shown before anything is saved, with ends of months kept (C-135)', () => {
   expect(nextDays(values, undefined).slice(0, 3)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
   expect(nextDays({ ...values, endAt: '2026-02-28' }, undefined)).toEqual(['2026-01-31', '2026-02-28']);
   expect(nextDays({ ...values, frequency: null }, undefined)).toEqual([]);
@@ -27,7 +27,7 @@ test('the form says what is missing, and sends numbers', () => {
   expect(callOf(values)).toMatchObject({ frequencyRhythm: 3, frequency: 1, endAt: null, items: [{ unitPriceE3: 100_000 }] });
 });
 
-test('a rhythm is said in words', () => {
+test('a rhythm is shown as text', () => {
   expect([rhythmText({ frequencyRhythm: 3, frequency: 2 }), rhythmText({ frequencyRhythm: 2, frequency: 1 })]).toEqual([
     'Tous les 2 mois',
     'Toutes les semaines',

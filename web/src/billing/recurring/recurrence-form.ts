@@ -1,4 +1,4 @@
-// The values of the form of a recurring invoice: what fields hold, the days that follow, and what the call sends.
+// The values of the form of a recurring invoice: its fields, the next due days, and what the call sends.
 import { dueDays, scheduleIssues, type Rhythm, type Schedule } from '@vigie/domain/billing/recurring.ts';
 import { callLine, discountOf, discountValues, lineValues, linesProblems, type LineValues } from '../invoice/invoice-form.ts';
 import type { RecurrenceFile } from './api.ts';
@@ -9,7 +9,7 @@ export interface RecurrenceValues extends Record<string, unknown> {
   reference: string;
   startAt: string | null;
   endAt: string | null;
-  /** As the select holds it. */
+  /** As the select stores it. */
   frequencyRhythm: string;
   frequency: number | null;
   intro: string;
@@ -57,7 +57,7 @@ const scheduleOf = ({ startAt, endAt, frequencyRhythm, frequency }: RecurrenceVa
 
 const SHOWN_DAYS = 6;
 
-/** The next due days, after what was generated; none while the schedule is not sound. */
+/** The next due days, after those already generated; none while the schedule is invalid. */
 export function nextDays(values: RecurrenceValues, known: RecurrenceFile | undefined): string[] {
   const schedule = scheduleOf(values);
   if (!values.startAt || Object.keys(scheduleIssues(schedule, values.startAt)).length > 0) return [];

@@ -1,4 +1,4 @@
-// Abonnements: recurring invoices, their rhythm and what they have given (C-131).
+// The page Abonnements: recurring invoices, their rhythm and the invoices made from them (C-131).
 import { useState } from 'react';
 import { RECURRENCE_STATUS_LABELS, recurrenceMoveIssue, type RecurrenceMove, type RecurrenceStatus } from '@vigie/domain/billing/recurring.ts';
 import { useSave } from '../../shared/api/use-save.ts';

@@ -1,4 +1,4 @@
-// Estimates in figures: what waits for the agency itself, and what waits for an answer.
+// Estimates in figures: those that wait for the agency itself, and those that wait for an answer.
 import { PaperStatus } from '@vigie/domain/billing/paper.ts';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';

@@ -1,4 +1,4 @@
-// Invoices in figures: what is late, what is due soon, what is still to come in, and drafts.
+// Invoices in figures: overdue, due soon, still to be paid, and drafts.
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import { FigureList, type Figure } from '../../shared/ui/widget/figure-list.tsx';

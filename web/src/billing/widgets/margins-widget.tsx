@@ -1,4 +1,4 @@
-// Margins in a chart: what was billed beside what the hours cost, customer by customer.
+// A chart of margins: the billed amount beside the cost of the hours, customer by customer.
 import { useQuery } from '@tanstack/react-query';
 import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { today } from '../../shared/format/dates.ts';

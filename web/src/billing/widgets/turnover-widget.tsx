@@ -1,4 +1,4 @@
-// The year's turnover by month beside the year before: before tax, credit notes taken off.
+// The year's turnover by month beside the year before: before tax, credit notes deducted.
 import { today } from '../../shared/format/dates.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import type { WidgetProps } from '../../shared/navigation/widgets.ts';

@@ -1,4 +1,4 @@
-// The one-time code on the signature page: it is asked for, received at the signer's own address, and entered.
+// The one-time code on the signature page: requested, received at the signer's own address, and entered.
 import { Button } from '@mantine/core';
 import { CODE_DIGITS, CODE_MINUTES, codeChannelLabels } from '@vigie/domain/contracts/signature-code.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';

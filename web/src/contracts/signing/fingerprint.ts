@@ -1,8 +1,8 @@
-// The fingerprint of a file that somebody holds, made in the browser: the file itself goes nowhere.
+// Computes the fingerprint of a file in the browser: the file itself is not uploaded.
 
 export const NO_FINGERPRINT = 'Ce navigateur ne calcule l’empreinte d’un fichier qu’à une adresse https. Saisissez le code du document.';
 
-/** SHA-256, as it stands on documents. Throws where the browser does not compute it. */
+/** SHA-256, as printed on documents. Throws where the browser cannot compute it. */
 export async function fingerprintOf(file: Blob): Promise<string> {
   const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto };
   if (!subtle) throw new TypeError(NO_FINGERPRINT);

@@ -1,4 +1,4 @@
-// Around the pages about a contract that no account is asked for: the mark, and one column.
+// The frame of contract pages that require no account: the logo, and one column.
 import { useEffect, type ReactNode } from 'react';
 import { Brand } from '../../shared/ui/brand.tsx';
 import classes from './signature-page.module.css';

@@ -1,4 +1,4 @@
-// A signer refuses to sign: the reason is asked for, and goes to the agency.
+// A signer refuses to sign: the reason is required, and goes to the agency.
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { REASON_LIMIT } from '@vigie/domain/contracts/signature-link.ts';

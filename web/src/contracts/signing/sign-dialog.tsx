@@ -1,4 +1,4 @@
-// The agency signs a contract: name, agreement, and a signature that is drawn or one that was kept (C-056, C-085).
+// The agency signs a contract: name, agreement, and a drawn or stored signature (C-056, C-085).
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@vigie/domain/shared/validators.ts';

@@ -1,4 +1,4 @@
-// What the signer of a link sees: the contract, and below it what they sign it with. No account is asked for.
+// The page behind a signer's link: the contract, and the signing form below it. No account is required.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';

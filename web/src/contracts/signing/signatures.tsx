@@ -1,4 +1,4 @@
-// Who has signed a contract, who is awaited, and the proofs that were kept. A signer's link is the signer's alone.
+// Who has signed a contract, who has not yet, and the stored proofs. A signer's link belongs to the signer alone.
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { codeChannelLabels } from '@vigie/domain/contracts/signature-code.ts';
 import { contractsPaths } from '../../paths/contracts.paths.ts';
@@ -48,7 +48,7 @@ const Refusals = ({ refusals }: Pick<ContractFile, 'refusals'>) => (
   </ul>
 );
 
-/** Whether the signed document is sealed, and where anybody verifies it. */
+/** Whether the signed document is sealed, and where anybody can verify it. */
 const SealLine = ({ contract: { seal, status } }: { readonly contract: ContractFile }) => {
   if (seal.state === 'sealed')
     return (

@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
   await page.getByRole('checkbox', { name: /^J’ai lu ce contrat/ }).click();
 }
 
-test('on a phone the signer asks for a code, enters it, and is told how many tries remain', async () => {
+test('on a phone the signer requests a code, enters it, and sees how many tries remain', async () => {
   const asked = server.on(contracts.agentSignatureCode, () => ({
     channel: 'sms' as const,
     address: '•• •• •• •• 78',
@@ -76,7 +76,7 @@ test('on a phone the signer asks for a code, enters it, and is told how many tri
   expect(fitsPhone()).toBe(true);
 });
 
-test('no further code is sent for a while: the reason stands where it is asked for; without a mail server it says so', async () => {
+test('another code cannot be requested for a while: the reason is shown at the button, and a missing mail server is reported', async () => {
   server.on(contracts.agentSignatureCode, () => refuse(429, { code: 'contracts.codes_to_wait', message: 'Réessayez dans 12 min.' }));
   const mail = { channel: 'mail', address: 'k•••@example.test', leaves: false } as const;
   await mount(<SigningForm link={link} contract={{ ...contract, code: mail }} onSigned={() => undefined} />, { onPhone: true });
@@ -85,7 +85,7 @@ test('no further code is sent for a while: the reason stands where it is asked f
   await expect.element(page.getByRole('alert')).toMatchTextContent('Réessayez dans 12 min.');
 });
 
-test('a refusal wants its reason, and says who will read it', async () => {
+test('a refusal requires a reason, and says who will read it', async () => {
   const refused = server.on(contracts.refuseAsAgent, () => ({ ok: true as const }));
   let done = 0;
   await mount(<RefusalForm link={link} agency="Vauban Sûreté" onRefused={() => (done += 1)} />, { onPhone: true });

@@ -1,4 +1,4 @@
-// What the signer of a link gives: their name, their signature, their agreement and the code that they have received (C-072).
+// The signer's form behind a link: name, signature, agreement and the received code (C-072).
 import { Button, Checkbox } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';

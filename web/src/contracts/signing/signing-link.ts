@@ -1,4 +1,4 @@
-// What the address of the signature page names.
+// The parameters in the address of the signature page.
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 
 export interface SigningLink {

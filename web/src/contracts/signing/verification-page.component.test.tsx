@@ -38,7 +38,7 @@ beforeEach(async () => {
   });
 });
 
-test('the code says who signed; a file is the very one or is not, and never leaves', async () => {
+test('the code shows who signed; a file is identical or not, and is never uploaded', async () => {
   await mount(<VerificationPage />, { onPhone: true });
   await userEvent.fill(page.getByRole('textbox', { name: 'Code du document' }), '7k3m 9qxt 0000 0011');
   await page.getByRole('button', { name: 'Vérifier' }).click();
@@ -52,7 +52,7 @@ test('the code says who signed; a file is the very one or is not, and never leav
   expect(document.getElementById('main')!.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test('a file alone finds its document by its fingerprint; a changed one finds none', async () => {
+test('a file alone finds its document by its fingerprint, and a changed one finds none', async () => {
   await mount(<VerificationPage />, { onPhone: true });
   await userEvent.upload(file, CHANGED);
   await expect.element(page.getByText(UNKNOWN)).toBeVisible();

@@ -1,4 +1,4 @@
-// Whoever holds a sealed document learns here who signed it and when, and whether a file is that very document. No account is asked for.
+// Shows anybody with a sealed document who signed it and when, and whether a file is identical to it. No account is required.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { PublicFrame } from './public-frame.tsx';
 import classes from './signature-page.module.css';
 
-/** A file that was chosen, with its fingerprint. */
+/** A chosen file, with its fingerprint. */
 interface Held {
   readonly name: string;
   readonly sha256: string;

@@ -1,16 +1,15 @@
-// Modèles de contrats of the platform: templates that every agency may begin with, and the contracts of all agencies' customers (C-089, C-091, C-093).
+// The platform's page Modèles de contrats: templates for every agency, and the contracts of all agencies' customers (C-089, C-091, C-093).
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { contractStatusLabels, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { contractStatuses } from '../../agents/agent-words.ts';
-import { useSave } from '../../shared/api/use-save.ts';
-import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { defineList } from '../../shared/ui/list/list-types.ts';
-import { listEverybodysContracts, templateShelves, type EverybodysContract, type TemplateLine } from '../api.ts';
+import { listEverybodysContracts, type EverybodysContract, type TemplateLine } from '../api.ts';
 import { templateLists } from './template-list.ts';
+import { useTemplateRemoval } from './use-template-removal.ts';
 
 const TemplateDialog = lazyDialog(
   () => import('./template-dialog.tsx'),
@@ -65,13 +64,7 @@ const Switch = ({ view, onChange }: { readonly view: View; readonly onChange: (v
 
 const Templates = ({ kind, onView }: { readonly kind: ContractKind; readonly onView: (view: View) => void }) => {
   const [open, setOpen] = useState<{ readonly template?: TemplateLine } | null>(null);
-  const remove = useSave((id: string) => templateShelves.platform[kind].remove({ params: { id } }), {
-    topics: ['contracts'],
-    success: 'Modèle supprimé',
-  });
-  const askRemove = async (row: TemplateLine): Promise<void> => {
-    if (await confirm({ title: row.title, text: CONFIRM_DELETE, danger: true })) remove.mutate(row.id);
-  };
+  const remove = useTemplateRemoval('platform', kind);
   return (
     <ListPage
       list={templateLists.platform[kind]}
@@ -80,7 +73,7 @@ const Templates = ({ kind, onView }: { readonly kind: ContractKind; readonly onV
       add={{ label: 'Ajouter un modèle', run: () => setOpen({}) }}
       rowActions={[
         { key: 'edit', label: 'Modifier', run: (template) => setOpen({ template }) },
-        { key: 'delete', label: 'Supprimer', danger: true, run: (row) => void askRemove(row) },
+        { key: 'delete', label: 'Supprimer', danger: true, run: remove },
       ]}
       toolbar={<Switch view={kind} onChange={onView} />}
       emptyText="Un modèle de la plateforme se propose à toutes les agences, qui ne le modifient pas."

@@ -1,4 +1,4 @@
-// One template of contracts: its title and its text with variables (C-094); the platform's are read in an agency, not changed.
+// One template of contracts: its title and its text with variables (C-094). An agency can read the platform's, not change them.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { templateRight, type ContractKind } from '@vigie/domain/contracts/contract.ts';

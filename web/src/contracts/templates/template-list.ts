@@ -1,4 +1,4 @@
-// The list of templates of one kind: an agency's with the platform's among them, or the platform's own.
+// The list of templates of one kind: an agency's including the platform's, or the platform's own.
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { templateShelves, type TemplateLine, type TemplateShelf } from '../api.ts';

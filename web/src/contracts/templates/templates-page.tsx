@@ -1,14 +1,13 @@
-// Modèles de contrats: of customers and of collaborators, each by its own rights (A-107, C-088).
+// The page Modèles de contrats: for customers and for agents, each by its own rights (A-107, C-088).
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { templateRight, type ContractKind } from '@vigie/domain/contracts/contract.ts';
-import { useSave } from '../../shared/api/use-save.ts';
 import { useCan } from '../../shared/session/use-session.ts';
-import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
-import { templateShelves, type TemplateLine } from '../api.ts';
+import type { TemplateLine } from '../api.ts';
 import { templateLists } from './template-list.ts';
+import { useTemplateRemoval } from './use-template-removal.ts';
 
 const TemplateDialog = lazyDialog(
   () => import('./template-dialog.tsx'),
@@ -26,13 +25,7 @@ export const ContractTemplatesPage = () => {
   const may = { customer: useCan('listCustomerContractTemplates'), agent: useCan('listAgentContractTemplates') };
   const [kind, setKind] = useState<ContractKind>(may.customer ? 'customer' : 'agent');
   const [open, setOpen] = useState<{ readonly template?: TemplateLine } | null>(null);
-  const remove = useSave((id: string) => templateShelves.agency[kind].remove({ params: { id } }), {
-    topics: ['contracts'],
-    success: 'Modèle supprimé',
-  });
-  const askRemove = async (row: TemplateLine): Promise<void> => {
-    if (await confirm({ title: row.title, text: CONFIRM_DELETE, danger: true })) remove.mutate(row.id);
-  };
+  const remove = useTemplateRemoval('agency', kind);
   return (
     <ListPage
       key={kind}
@@ -48,7 +41,7 @@ export const ContractTemplatesPage = () => {
           rights: [templateRight(kind, 'delete')],
           hidden: isShared,
           danger: true,
-          run: (row) => void askRemove(row),
+          run: remove,
         },
       ]}
       toolbar={

@@ -1,4 +1,4 @@
-// The variables that a text of this kind may hold; a press puts one in the clipboard.
+// The variables available in a text of this kind; a click copies one to the clipboard.
 import { variablesOf } from '@vigie/domain/contracts/contract-variables.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { toast } from '../../shared/ui/toast.ts';

@@ -1,4 +1,4 @@
-// Customers by status, with the number of prospects.
+// A chart of customers by status, with the number of prospects.
 import { plural } from '../../shared/format/numbers.ts';
 import type { WidgetProps } from '../../shared/navigation/widgets.ts';
 import { Chart } from '../../shared/ui/chart/chart.tsx';

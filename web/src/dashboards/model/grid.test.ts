@@ -23,7 +23,7 @@ const anyTiles = fc
   .map((rows) => rows.map((row, index) => ({ i: String(index), ...row })));
 
 describe('tiles on the grid', () => {
-  test('never overlap, stay within twelve columns and are never lost, whatever is done with them', () => {
+  test('they never overlap, stay within twelve columns and are never lost, whatever is done with them', () => {
     fc.assert(
       fc.property(anyTiles, fc.nat(11), fc.constantFrom(...moves), (tiles, index, move) => {
         const start = settled(tiles);
@@ -36,11 +36,11 @@ describe('tiles on the grid', () => {
     );
   });
 
-  test('fall upwards into free room', () => {
+  test('they fall upwards into free space', () => {
     expect(placeOf(settled([at('a', 0, 4, 6, 3), at('b', 6, 9, 6, 3), at('c', 0, 20, 6, 2)]), 'c')).toEqual([0, 3, 6, 2]);
   });
 
-  test('flow line by line from their sizes', () => {
+  test('they flow line by line from their sizes', () => {
     const tiles = flowed([at('a', 0, 0, 8, 4), at('b', 0, 0, 4, 4), at('c', 0, 0, 6, 3)]);
     expect(inOrder(tiles).map(({ i, x, y }) => [i, x, y])).toEqual([
       ['a', 0, 0],
@@ -53,7 +53,7 @@ describe('tiles on the grid', () => {
 describe('a move by menu or keyboard', () => {
   const row = [at('a', 0, 0, 4, 3), at('b', 4, 0, 8, 3), at('c', 0, 3, 12, 4)];
 
-  test('left and right change places with the neighbour, whatever their sizes', () => {
+  test('left and right swap with the neighbour, whatever their sizes', () => {
     const swapped = moved(row, 'b', 'left');
     expect([placeOf(swapped, 'b'), placeOf(swapped, 'a')]).toEqual([
       [0, 0, 8, 3],
@@ -62,18 +62,18 @@ describe('a move by menu or keyboard', () => {
     expect(moved(swapped, 'b', 'right')).toEqual(row);
   });
 
-  test('up and down change places with what stands above or below', () => {
+  test('up and down swap with the tile above or below', () => {
     const up = moved(row, 'c', 'up');
     expect([placeOf(up, 'c'), placeOf(up, 'a')[1], placeOf(up, 'b')[1]]).toEqual([[0, 0, 12, 4], 4, 4]);
     expect(placeOf(moved(row, 'c', 'down'), 'c')).toEqual([0, 3, 12, 4]);
   });
 
-  test('into free room goes one column', () => {
+  test('a move into free space goes one column', () => {
     expect(placeOf(moved([at('a', 0, 0, 4, 3)], 'a', 'right'), 'a')).toEqual([1, 0, 4, 3]);
     expect(placeOf(moved([at('a', 0, 0, 4, 3)], 'a', 'left'), 'a')).toEqual([0, 0, 4, 3]);
   });
 
-  test('sizes change by one column or row, and stop at their bounds', () => {
+  test('sizes change by one column or row, and stop at their limits', () => {
     expect(placeOf(moved(row, 'a', 'wider'), 'a')).toEqual([0, 0, 5, 3]);
     expect(placeOf(moved(row, 'c', 'wider'), 'c')).toEqual([0, 3, 12, 4]);
     expect(placeOf(moved([at('a', 0, 0, 2, 2)], 'a', 'shorter'), 'a')).toEqual([0, 0, 2, 2]);

@@ -1,4 +1,4 @@
-// Where tiles stand on a grid of twelve columns: nothing overlaps, everything falls upwards. Moves by menu and keyboard are made here.
+// Places tiles on a grid of twelve columns: nothing overlaps, everything falls upwards. Also moves them by menu and keyboard.
 
 export const COLUMNS = 12;
 export const MIN = { w: 2, h: 2 } as const;
@@ -26,7 +26,7 @@ const inColumn = (a: Place, b: Place): boolean => a.x < b.x + b.w && b.x < a.x +
 /** Reading order: line by line. */
 export const inOrder = <T extends Place>(tiles: readonly T[]): T[] => tiles.toSorted((a, b) => a.y - b.y || a.x - b.x);
 
-/** The highest free row of a tile among those that stand. */
+/** The highest free row of a tile among the placed ones. */
 function fall<T extends Place>(tile: T, standing: readonly T[]): T {
   let placed = { ...tile, y: 0 };
   for (let hit = standing.find((one) => meets(one, placed)); hit; hit = standing.find((one) => meets(one, placed)))
@@ -34,7 +34,7 @@ function fall<T extends Place>(tile: T, standing: readonly T[]): T {
   return placed;
 }
 
-/** Sets everything in its place from the top; of two that want the same place, the one named `first` has it. */
+/** Places everything from the top. When two tiles want the same place, the one named `first` gets it. */
 export function settled<T extends Place>(tiles: readonly T[], first?: string): T[] {
   const order = tiles.map(bounded).toSorted((a, b) => a.y - b.y || Number(b.i === first) - Number(a.i === first) || a.x - b.x);
   const standing: T[] = [];
@@ -42,7 +42,7 @@ export function settled<T extends Place>(tiles: readonly T[], first?: string): T
   return inOrder(standing);
 }
 
-/** Puts tiles one after the other where they first fit, line by line: a layout made for a person from a list of sizes. */
+/** Places tiles one after the other where they first fit, line by line: a first layout from a list of sizes. */
 export function flowed<T extends Place>(tiles: readonly T[]): T[] {
   const standing: T[] = [];
   for (const tile of tiles.map(bounded)) {
@@ -65,7 +65,7 @@ const SIZES: Partial<Record<Move, { readonly w: number; readonly h: number }>> =
 const nearest = <T extends Place>(tiles: readonly T[], distance: (tile: T) => number): T | undefined =>
   tiles.filter((tile) => distance(tile) >= 0).toSorted((a, b) => distance(a) - distance(b))[0];
 
-/** The neighbour with whom the tile changes places. */
+/** The neighbour with which the tile swaps. */
 const NEIGHBOURS: Readonly<Record<'left' | 'right' | 'up' | 'down', <T extends Place>(tile: T, tiles: readonly T[]) => T | undefined>> = {
   left: (tile, tiles) =>
     nearest(
@@ -89,7 +89,7 @@ const NEIGHBOURS: Readonly<Record<'left' | 'right' | 'up' | 'down', <T extends P
     ),
 };
 
-/** Two tiles exchanged: where they touch they keep touching, whatever their sizes. */
+/** Two tiles swapped: they stay adjacent, whatever their sizes. */
 function exchanged<T extends Place>(tile: T, other: T, move: 'left' | 'right' | 'up' | 'down'): [T, T] {
   if (move === 'left')
     return [
@@ -130,7 +130,7 @@ export function moved<T extends Place>(tiles: readonly T[], i: string, move: Mov
   return settled([...tiles.filter((one) => one.i !== i), grown], i);
 }
 
-/** On a narrow screen tiles stand one below the other: up and down exchange the order. */
+/** On a narrow screen tiles stand one below the other: up and down change the order. */
 export function movedInOrder<T extends Place>(tiles: readonly T[], i: string, move: Move): T[] {
   if (move !== 'up' && move !== 'down') return moved(tiles, i, move);
   const order = inOrder(tiles);

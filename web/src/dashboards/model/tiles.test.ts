@@ -20,7 +20,7 @@ const choice = widget('events', { charts: ['treemap', 'bar'] } as Partial<Widget
 const widgets = [slips, table, choice];
 
 describe('tiles', () => {
-  test('carry what the specification names; a table shows five rows (A-127)', () => {
+  test('they carry what the specification names, and a table shows five rows (A-127)', () => {
     const [tile] = added([], table);
     expect(tile).toEqual({
       i: 'services-1',
@@ -41,7 +41,7 @@ describe('tiles', () => {
     expect(added([], choice)[0]?.config.configComponent).toBe('chartType');
   });
 
-  test('of one widget may stand twice, the new one below', () => {
+  test('a widget may have two tiles, the new one below', () => {
     const tiles = added(added([], slips), slips);
     expect(tiles.map(({ i, y }) => [i, y])).toEqual([
       ['reports-1', 0],
@@ -50,7 +50,7 @@ describe('tiles', () => {
     expect(removed(tiles, 'reports-1').map(({ i, y }) => [i, y])).toEqual([['reports-2', 0]]);
   });
 
-  test('come back from what was kept as they went', () => {
+  test('they are restored as they were stored', () => {
     const tiles = added(added([], table), choice);
     const changed = configured(tiles, 'services-1', {
       ...tiles[0]!.config,
@@ -62,7 +62,7 @@ describe('tiles', () => {
     expect(keptTiles(JSON.parse(JSON.stringify(changed)), widgets)).toEqual(changed);
   });
 
-  test('that cannot be read are left out, nonsense in a setting gives way to the usual', () => {
+  test('unreadable tiles are left out, and an invalid setting is replaced by the default', () => {
     expect(keptTiles(undefined, widgets)).toBeNull();
     expect(keptTiles([], widgets)).toEqual([]);
     const bad = [
@@ -94,14 +94,14 @@ describe('tiles', () => {
     expect(tile).toMatchObject({ x: 0, y: 0, w: 12, h: 2, config: { label: '', filters: {}, pagination: { rowsPerPage: 5 } } });
   });
 
-  test('of widgets that the person may not see stay kept, unseen (A-123)', () => {
+  test('tiles of widgets that the person may not see stay stored, unseen (A-123)', () => {
     const saved = JSON.parse(JSON.stringify(added(added([], table), slips))) as unknown[];
     expect(keptTiles(saved, [slips])?.map(({ i }) => i)).toEqual(['reports-1']);
     expect(unread(saved, [slips])).toEqual([saved[0]]);
     expect(unread(undefined, [slips])).toEqual([]);
   });
 
-  test('of a first visit are those that the person may see', () => {
+  test('on a first visit they are those that the person may see', () => {
     expect(firstTiles(['services', 'invoices', 'reports'], widgets).map(({ i, x, y }) => [i, x, y])).toEqual([
       ['services-1', 0, 0],
       ['reports-1', 8, 0],
@@ -111,7 +111,7 @@ describe('tiles', () => {
 
 describe('the days of a tile', () => {
   const { config } = added([], slips)[0]!;
-  test('are those of the widget until the person chooses others; a preset moves with the day', () => {
+  test('they are those of the widget until the person chooses others, and a preset moves with today’s date', () => {
     expect(daysOf(config, slips, '2026-11-21')).toEqual({ start: '2026-11-01', end: '2026-11-30' });
     expect(daysOf({ ...config, filters: { dateRange: { preset: 'yesterday' } } }, slips, '2026-11-21')).toEqual({
       start: '2026-11-20',

@@ -1,4 +1,4 @@
-// The tiles of a dashboard as they are kept in the person's `pagesConfig`, and the layout that a person starts with (A-127, A-128).
+// The tiles of a dashboard as stored in the person's `pagesConfig`, and the initial layout (A-127, A-128).
 import { chartIssues, type ChartSettings } from '@vigie/domain/dashboards/chart-settings.ts';
 import type { TileConfig, Widget } from '../../shared/navigation/widgets.ts';
 import { PERIOD_PRESETS, periodOf, type Period } from '../../shared/format/period-presets.ts';
@@ -10,7 +10,7 @@ export interface Tile extends Place {
   readonly config: TileConfig;
 }
 
-/** Where the focus returns to when what its menu opened is closed. */
+/** Where the focus returns when the dialog opened from its menu closes. */
 export const menuButtonId = (i: string): string => `tile-menu-${i}`;
 
 export const DEFAULT_ROWS = 5;
@@ -34,7 +34,7 @@ function nameFor(key: string, tiles: readonly Place[]): string {
   return `${key}-${number}`;
 }
 
-/** A new tile stands below the others. */
+/** A new tile is placed below the others. */
 export function added(tiles: readonly Tile[], widget: Widget): Tile[] {
   const bottom = Math.max(0, ...tiles.map(({ y, h }) => y + h));
   return settled([...tiles, { i: nameFor(widget.key, tiles), x: 0, y: bottom, ...widget.size, config: configOf(widget) }]);
@@ -44,7 +44,7 @@ export const removed = (tiles: readonly Tile[], i: string): Tile[] => settled(ti
 export const configured = (tiles: readonly Tile[], i: string, config: TileConfig): Tile[] =>
   tiles.map((tile) => (tile.i === i ? { ...tile, config } : tile));
 
-/** The page of a first visit: those of the named widgets that this person may see, one after the other. */
+/** The layout of a first visit: those of the named widgets that this person may see, one after the other. */
 export const firstTiles = (order: readonly string[], offered: readonly Widget[]): Tile[] =>
   flowed(
     order.flatMap((key) => {
@@ -84,7 +84,7 @@ const rowsOf = (value: unknown): number => {
   return typeof rows === 'number' && Number.isInteger(rows) && rows > 0 && rows <= MOST_ROWS ? rows : DEFAULT_ROWS;
 };
 
-/** The kept settings laid over those of the widget, which alone says what it is. */
+/** The stored settings combined with those of the widget, which alone defines what it is. */
 function keptConfig(value: unknown, widget: Widget): TileConfig {
   const kept = isRecord(value) ? value : {};
   const columns = kept['defaultColumns'];
@@ -106,14 +106,14 @@ function keptTile(value: unknown, widgets: readonly Widget[]): Tile | null {
   return { i: value['i'], x: x as number, y: y as number, w: w as number, h: h as number, config: keptConfig(value['config'], widget) };
 }
 
-/** What was kept, as far as it can be read; null when nothing was. A widget that no longer exists is left out. */
+/** The stored tiles, as far as they can be read; null when nothing was stored. A widget that no longer exists is left out. */
 export function keptTiles(saved: unknown, widgets: readonly Widget[]): Tile[] | null {
   if (!Array.isArray(saved)) return null;
   const tiles = saved.slice(0, MOST_TILES).flatMap((value) => keptTile(value, widgets) ?? []);
   return settled([...new Map(tiles.map((tile) => [tile.i, tile])).values()]);
 }
 
-/** What was kept of widgets that this person may not see now: it stays as it is when the layout is saved. */
+/** Stored tiles of widgets that this person may not see now: they are kept unchanged when the layout is saved. */
 export const unread = (saved: unknown, offered: readonly Widget[]): unknown[] =>
   Array.isArray(saved)
     ? saved.filter(
@@ -122,7 +122,7 @@ export const unread = (saved: unknown, offered: readonly Widget[]): unknown[] =>
       )
     : [];
 
-/** The days that a tile counts: its own choice, or the widget's usual period. */
+/** The days that a tile counts: its own choice, or the widget's default period. */
 export function daysOf({ filters }: TileConfig, { period }: Pick<Widget, 'period'>, today: string): Period | null {
   if (!period) return null;
   const { preset, start, end } = filters.dateRange ?? { preset: period.initial };

@@ -1,4 +1,4 @@
-// Calls of the field room as managers and customers use them, and the lines that their screens show.
+// Calls of the field room as managers and customers use them, and the rows that their screens show.
 import { field } from '@vigie/contract/field/endpoints.ts';
 import { logbookProof } from '@vigie/contract/field/proof-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';

@@ -1,6 +1,7 @@
-// Taking the position for an action that wants one: at most fifteen seconds, and without it only if the guard says so (F-185, F-187).
+// Takes the position for an action that needs one: at most fifteen seconds, and without it only if the guard agrees (F-185, F-187).
 //
-//   const { locate, sheet } = useLocate();   const found = await locate();  if (!found) return;   // found.position may be null
+//   const { locate, sheet } = useLocate();
+//   const found = await locate();  if (!found) return;   // found.position may be null
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
@@ -53,7 +54,7 @@ export function useLocate(): { locate: () => Promise<Located | null>; sheet: Rea
   return { locate, sheet };
 }
 
-/** The shell can lead to the switch itself; a browser has no way there. */
+/** The shell can open the setting itself; a browser cannot. */
 const SettingsButton = () => {
   const [problem, setProblem] = useState<string | null>(null);
   return (
@@ -82,7 +83,7 @@ const Refused = ({ answer, reason, onRetry }: { readonly answer: Asking['answer'
 );
 
 const LocateSheet = ({ asking: { answer, reason }, onRetry }: { readonly asking: Asking; readonly onRetry: () => void }) => {
-  // Read once: the answer that comes while the sheet stands must not change its words.
+  // Read once: the answer that arrives while the sheet is open must not change its text.
   const [isFirst] = useState(() => locationPermission() === LocationPermission.notRequested);
   if (reason) return <Refused answer={answer} reason={reason} onRetry={onRetry} />;
   return (

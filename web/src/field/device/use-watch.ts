@@ -1,4 +1,4 @@
-// The position while a screen needs it, and only then: a round under way, never a pause.
+// Follows the position only while a screen needs it: during a round, never in a pause.
 import { useEffect, useState } from 'react';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { LOCATION, positionOf } from '../../shared/device/take-fix.ts';
@@ -6,7 +6,7 @@ import { noteLocation } from '../../shared/device/location-permission.ts';
 
 export interface Watched {
   readonly position: DevicePosition | null;
-  /** The device said that it gives none. */
+  /** The device said that it gives no position. */
   readonly isRefused: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The alarm over every screen: what was detected, the seconds that are left, and one button that nobody can miss.
+// The alarm over every screen: what was detected, the remaining seconds, and one button that nobody can miss.
 import { IconPhone } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { alarmWords } from '@vigie/domain/field/lone-worker/watch-words.ts';
@@ -15,10 +15,10 @@ const EMERGENCY = '112';
 const nothing = (): void => undefined;
 
 const HOLD_CHECK = 100;
-/** A hand lies on the call for help, here or on the screen beneath: nothing takes it from under that hand. */
+/** A finger is holding the call for help, here or on the screen beneath: nothing may interrupt it. */
 const isSosHeld = (): boolean => document.querySelector('[data-sos-held]') !== null;
 
-/** Neither Escape nor « Retour » takes an alarm away; it rises once no hand lies on the call for help. */
+/** Neither Escape nor « Retour » closes an alarm. It appears once nobody is holding the call for help. */
 function useStanding() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayer(nothing);
@@ -45,13 +45,13 @@ function useStanding() {
   return dialog;
 }
 
-/** The alarm is read out, and no key that happens to be pressed answers it. */
+/** The alarm is read out, and no accidental key press answers it. */
 const readOut = (element: HTMLElement | null): void => {
   if (element && !isSosHeld()) element.querySelector('h2')?.focus();
 };
 
 interface LayerProps {
-  /** Changes with what is shown; the layer itself and its call for help stay. */
+  /** Changes with what is shown. The layer itself and its call for help stay. */
   readonly about: string;
   readonly title: string;
   readonly text: string;
@@ -80,7 +80,7 @@ const Layer = ({ about, title, text, children }: LayerProps) => {
   );
 };
 
-/** It asks: « R.A.S » answers; of the perimeter only the way back does, the button silences. */
+/** The alarm asks: « R.A.S » answers. A perimeter alarm ends only when the guard goes back; the button mutes it. */
 const Asking = ({ alarm, until, now }: { readonly alarm: Alarm; readonly until: number; readonly now: number }) => (
   <>
     <p className={classes.count} role="timer">
@@ -98,7 +98,7 @@ const Asking = ({ alarm, until, now }: { readonly alarm: Alarm; readonly until: 
   </>
 );
 
-/** It was reported: whom to ring, and a way out for who has done so. */
+/** The alarm was reported: whom to call, and a button that closes it afterwards. */
 const Told = ({ alarm }: { readonly alarm: Alarm }) => {
   const phone = useField()?.day?.agency.phone;
   const icon = <IconPhone size={26} aria-hidden="true" />;

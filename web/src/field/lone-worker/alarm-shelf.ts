@@ -1,7 +1,7 @@
-// Where the alarms of a guard outlive the page: by person, so that the next one on the same phone neither sees them nor sends them.
+// Stores a guard's alarms across page loads, by person, so that the next person on the same phone neither sees nor sends them.
 const PREFIX = 'vigie-lone-worker.';
 
-/** Null: nothing is left to keep. */
+/** Null: there is nothing left to store. */
 export function shelve(userId: string, kept: object | null): void {
   try {
     if (kept) localStorage.setItem(PREFIX + userId, JSON.stringify(kept));
@@ -22,12 +22,12 @@ export function shelved(userId: string): unknown {
 const hasReports = (kept: unknown): boolean =>
   typeof kept === 'object' && kept !== null && 'reports' in kept && Array.isArray(kept.reports) && kept.reports.length > 0;
 
-/** At signing out: what holds no report that is still to be sent goes. */
+/** At sign-out: deletes everything without a report still to be sent. */
 export function clearShelf(): void {
   try {
     const people = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
     for (const key of people) if (!hasReports(shelved(key.slice(PREFIX.length)))) localStorage.removeItem(key);
   } catch {
-    // Storage refused: nothing was kept.
+    // Storage refused: nothing was stored.
   }
 }

@@ -1,4 +1,5 @@
-// Whether this phone guards its bearer: a service runs and the agency wants it. All else of the lone-worker alarm is loaded only then.
+// Whether this phone protects its owner: a service runs and the agency uses lone-worker protection. All other lone-worker code is loaded only
+// then.
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { reportError } from '../../shared/errors/report-error.ts';
 import type { fieldStore } from '../field-store.ts';
@@ -25,7 +26,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 export const useGuarding = (): boolean => useSyncExternalStore(subscribe, () => isGuarding);
 
-/** Where the network refused the code: the screen stands all the same, and says that nobody watches. */
+/** When the code fails to load, the screen still works and says that protection is off. */
 export const withoutCode = (words: string | null) => (error: unknown) => {
   reportError(error);
   return { default: (): ReactNode => words };

@@ -1,5 +1,5 @@
-// What of the watch outlives the page: reports on their way and every alarm, also one that still asks. A phone that runs short of memory closes
-// the page of a guard who lies on the ground as well as any other.
+// The part of the watch that outlives the page: pending reports and every alarm, even one still asking. A phone short of memory may close the
+// page of a guard who lies on the ground.
 import { idleFall } from '@vigie/domain/field/lone-worker/fall.ts';
 import { alarmsOf, resumed, startWatch, type AlarmKind, type Watch } from '@vigie/domain/field/lone-worker/watch.ts';
 import { shelve, shelved } from './alarm-shelf.ts';
@@ -28,7 +28,7 @@ export function keepAlarms(userId: string, { dutyId, reports, ids, watch }: Kept
   shelve(userId, kinds.size + reports.length > 0 ? kept : null);
 }
 
-/** Reports that were on their way come back with any service, the alarms with their own. */
+/** Pending reports are restored with any service, alarms only with their own. */
 export function keptAlarms(userId: string, dutyId: string | null, at: number): Kept {
   const nothing: Kept = { dutyId, reports: [], ids: {}, watch: startWatch(at) };
   const { watch } = nothing;

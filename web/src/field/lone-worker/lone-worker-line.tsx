@@ -1,4 +1,4 @@
-// How the guard is protected at this moment, in one line on the service in hand; on an iPhone the touch that gives its sensors.
+// Shows the guard's current protection in one line on the running service. On an iPhone it has the button that enables the sensors.
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { watchLine } from '@vigie/domain/field/lone-worker/watch-words.ts';

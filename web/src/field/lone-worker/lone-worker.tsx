@@ -1,5 +1,5 @@
-// The lone-worker alarm while a service runs, whatever screen is open: it watches while it is mounted, and rises when something is wrong.
-// Its layer comes with it: an alarm does not wait for a network.
+// The lone-worker alarm during a service, on any screen: it watches while it is mounted, and shows the alarm. Its layer loads with it, because
+// an alarm cannot wait for a network.
 import { useEffect, useSyncExternalStore } from 'react';
 import { AlarmLayer } from './alarm-layer.tsx';
 import { shownAlarm, startWatching, watcher } from './watcher.ts';

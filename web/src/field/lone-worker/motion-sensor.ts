@@ -5,7 +5,7 @@ const STANDARD_GRAVITY = 9.806_65;
 
 type Asking = { requestPermission?: () => Promise<PermissionState> };
 
-/** Whether the browser has answered; an iPhone answers only after a touch. A refusal shows by itself: no sample ever comes. */
+/** Whether the browser has answered; an iPhone answers only after a touch. A refusal shows by itself: no sample ever arrives. */
 export async function askMotion(): Promise<boolean> {
   try {
     await (globalThis as { DeviceMotionEvent?: Asking }).DeviceMotionEvent?.requestPermission?.();
@@ -16,7 +16,7 @@ export async function askMotion(): Promise<boolean> {
   }
 }
 
-/** A computer: its first pointer is a fine one. */
+/** A computer: its primary pointer is a fine one. */
 export const isComputer = (): boolean => !matchMedia('(pointer: coarse)').matches;
 
 /** A browser without a sensor sends one event without values. */

@@ -1,14 +1,14 @@
-// Reports on their way into the outbox, one after another: what cannot be kept is tried again, and goes under the same id.
+// Moves reports into the outbox, one after another. A failed one is retried under the same id.
 import type { PtiKind } from '@vigie/domain/field/phone/message.ts';
 import { takeFix } from '../../shared/device/take-fix.ts';
 import { fieldStore } from '../field-store.ts';
 
-/** How long a report may wait for the position that goes with it. */
+/** How long a report may wait for its position. */
 const POSITION_WAIT = 3000;
 
 export interface Report {
   readonly id: string;
-  /** Whose: it goes in nobody else's name. */
+  /** The author: it is sent in nobody else's name. */
   readonly userId: string;
   readonly kind: PtiKind;
   readonly serviceId: string | null;
@@ -24,7 +24,7 @@ export function addReports(more: readonly Report[]): void {
   reports = [...reports, ...more.filter(({ id }) => !reports.some((one) => one.id === id))];
 }
 
-/** `onKept` after each. */
+/** `onKept` runs after each. */
 export async function recordReports(onKept: () => void): Promise<void> {
   const { outbox } = fieldStore.get() ?? {};
   if (isRecording || !outbox) return;

@@ -1,4 +1,4 @@
-// How an alarm is felt and heard, and how the screen stays lit: a dark one hears no sensor.
+// Vibration and sound of an alarm, and keeping the screen lit: a dark screen receives no sensor data.
 import { reportError } from '../../shared/errors/report-error.ts';
 
 const PULSE = [500, 150, 250];
@@ -8,7 +8,7 @@ const PITCHES = [880, 1320];
 let audio: AudioContext | null = null;
 let turn = 0;
 
-/** From a touch on: browsers let a page sound only then. */
+/** Called from a touch: browsers allow a page to play sound only then. */
 export function allowSound(): void {
   audio ??= new AudioContext();
   if (audio.state === 'suspended') audio.resume().catch(reportError);
@@ -37,7 +37,7 @@ export function sound(): void {
 }
 export const hush = (): void => vibrate(0);
 
-/** Keeps the screen lit until `signal` ends it; the browser takes the lock back each time the page is hidden. */
+/** Keeps the screen lit until `signal` aborts. The browser releases the lock each time the page is hidden. */
 export function keepLit(signal: AbortSignal): void {
   let lock: WakeLockSentinel | null = null;
   const hold = async (): Promise<void> => {

@@ -14,7 +14,7 @@ const protection = (change: Partial<typeof day> = {}, time = '22:00', lines: Par
   return protectionOf({ day: changed, view: viewOf(changed, lines, 0), now: ms(time) });
 };
 
-test('a service in hand is protected, around its site and with the agency’s patience (F-191, F-194, F-199)', () => {
+test('a running service is protected, around its site and with the agency’s delays (F-191, F-194, F-199)', () => {
   expect(protection()).toEqual({
     activity: 'active',
     dutyId: 'service',
@@ -27,7 +27,7 @@ test('a service in hand is protected, around its site and with the agency’s pa
   expect(protection({ sites: [siteOf()] })).toMatchObject({ activity: 'active', circle: null });
 });
 
-test('without the setting, without a service, and an hour after an end that was forgotten, nothing is (F-191)', () => {
+test('without the setting, without a service, and an hour after a forgotten end, protection is off (F-191)', () => {
   expect(protection({ settings: { ...settings, ptiEnabled: false } }).activity).toBe('off');
   expect(protection({ services: [serviceOf()] }).activity).toBe('noService');
   expect([protection({}, '07:00').activity, protection({}, '07:01').activity]).toEqual(['active', 'noService']);
@@ -39,7 +39,7 @@ test('a pause suspends it unless the agency says otherwise, and never takes a po
   expect(protection({ settings: { ...settings, ptiDuringBreak: true } }, '22:00', pause)).toMatchObject({ activity: 'active', circle: null });
 });
 
-test('on the road between two stops it rests unless the agency says otherwise; at a stop it is about that stop (F-191)', () => {
+test('between two stops it is suspended unless the agency says otherwise, and at a stop it concerns that stop (F-191)', () => {
   const circuit = { ...working, id: 'tour', isCircuit: true };
   const stop = serviceOf({ id: 'stop', parentId: 'tour', siteId: 'site' });
   const onRoad = { services: [circuit, stop] };
@@ -49,7 +49,7 @@ test('on the road between two stops it rests unless the agency says otherwise; a
   expect(atStop).toMatchObject({ activity: 'active', dutyId: 'tour', serviceId: 'stop', circle: { radius: 80 } });
 });
 
-test('a sample is in g; an event without values is none (F-192)', () => {
+test('a sample is in g, and an event without values is not a sample (F-192)', () => {
   const felt = (z: number | null) => sampleOf({ accelerationIncludingGravity: { x: 0, y: 0, z } }, 5);
   expect([felt(9.806_65), felt(null), sampleOf({ accelerationIncludingGravity: null }, 5)]).toEqual([{ at: 5, x: 0, y: 0, z: 1 }, null, null]);
 });

@@ -1,4 +1,4 @@
-// What the guard's view says about his protection: whether it is active, around which site, with what patience.
+// Derives the guard's protection from their view: whether it is active, around which site, with what delays.
 import { inactivityPeriod } from '@vigie/domain/field/lone-worker/constants.ts';
 import type { Circle } from '@vigie/domain/field/lone-worker/perimeter.ts';
 import { activityOf, watchesPerimeter, type Activity, type Standing } from '@vigie/domain/field/lone-worker/when-active.ts';
@@ -10,12 +10,12 @@ import { dueEndOf, stopsOf } from '../model/service-choice.ts';
 
 export interface Protection {
   readonly activity: Activity;
-  /** The service in hand: one watch for all of it, circuits too. */
+  /** The running service: one watch for all of it, circuits too. */
   readonly dutyId: string | null;
-  /** Where he works: what a report is about. */
+  /** Where the guard works: what a report concerns. */
   readonly serviceId: string | null;
   readonly siteId: string | null;
-  /** The perimeter, where one is watched. */
+  /** The perimeter, if one is watched. */
   readonly circle: Circle | null;
   readonly period: number;
 }
@@ -26,7 +26,7 @@ function circleOf(day: Day, siteId: string): Circle | null {
   return { latitude: site.address.latitude, longitude: site.address.longitude, radius: site.radius };
 }
 
-/** A service whose end was forgotten guards nobody any more: its guard is at home. */
+/** A service whose end was forgotten protects nobody any more: its guard is at home. */
 const standingOf = (place: Place, view: FieldView, isEnabled: boolean, now: number): Standing => ({
   isEnabled,
   isServiceActive: now <= Date.parse(dueEndOf(place.service)) + FORGOTTEN_END_MINUTES * MINUTE,

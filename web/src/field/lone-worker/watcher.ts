@@ -1,4 +1,4 @@
-// The watch itself while a service runs: feeds the domain's machine from clock, sensors and positions, and hands reports to the outbox.
+// Runs the watch during a service: feeds the domain's state machine from clock, sensors and positions, and passes reports to the outbox.
 import { isOutside, startPerimeter } from '@vigie/domain/field/lone-worker/perimeter.ts';
 import { SENSOR_POLL } from '@vigie/domain/field/lone-worker/sensors.ts';
 import {
@@ -29,20 +29,20 @@ import { noProtection, protectionOf, type Protection } from './standing.ts';
 const SECOND = 1000;
 /** Between two positions. */
 const POSITION_EVERY = 10 * SECOND;
-/** The page slept: no sensor was heard. */
+/** The page was suspended: no sensor data arrived. */
 const SLEPT = 30 * SECOND;
 
 export interface Watched extends WatchedState {
-  /** An iPhone gives its sensors only after a touch. */
+  /** An iPhone enables its sensors only after a touch. */
   readonly needsTouch: boolean;
-  /** Alarms that were put aside, by kind and whether they still asked. */
+  /** Dismissed alarms, by kind and whether they were still asking. */
   readonly aside: ReadonlySet<string>;
 }
 
 let protection = noProtection;
-/** Who bears the phone. */
+/** The user of the phone. */
 let bearer = '';
-/** At this instant; `watched` is what was last told to the screen. */
+/** The current state; `watched` is what the screen last received. */
 let live = startWatch(0);
 let ids: Partial<Record<AlarmKind, string>> = {};
 let watched: Watched = {
@@ -73,7 +73,7 @@ function report(kind: PtiKind): void {
   record();
 }
 
-/** An alarm that comes back is shown again. */
+/** An alarm that returns is shown again. */
 const stillStanding = (watch: Watch): ReadonlySet<string> =>
   new Set(
     alarmsOf(watch)
@@ -84,7 +84,7 @@ const stillStanding = (watch: Watch): ReadonlySet<string> =>
 const phasesOf = ({ sensors, perimeter, inactivity, fall }: Watch): string =>
   [sensors.state, perimeter.status, perimeter.exits, inactivity.phase, fall.status].join(' ');
 
-/** Sixty samples a second change the screen only when something has happened. */
+/** With sixty samples a second, the screen changes only when something has happened. */
 function feed(event: WatchEvent): void {
   const before = live;
   const { watch, reports } = stepWatch(before, event);
@@ -96,13 +96,13 @@ function feed(event: WatchEvent): void {
   if (isNew || event.type === 'tick') set({ now: event.at, aside: stillStanding(watch) });
 }
 
-/** Which alarm is shown: the gravest that was not put aside. */
+/** Which alarm is shown: the most serious one that was not dismissed. */
 export const asideKey = (alarm: { readonly kind: AlarmKind; readonly until: number | null }): string =>
   `${alarm.kind} ${alarm.until === null ? 'told' : 'asks'}`;
 export const shownAlarm = ({ activity, watch, aside }: Watched) =>
   activity === 'active' ? (alarmsOf(watch).find((alarm) => !aside.has(asideKey(alarm))) ?? null) : null;
 
-/** Another service has a watch of its own, another site a perimeter of its own. */
+/** Another service has its own watch, another site its own perimeter. */
 function watchFor(next: Protection, before: Protection, at: number): Watch {
   if (next.dutyId !== before.dutyId) {
     const kept = keptAlarms(bearer, next.dutyId, at);
@@ -114,14 +114,14 @@ function watchFor(next: Protection, before: Protection, at: number): Watch {
   return isElsewhere ? { ...live, perimeter: startPerimeter } : live;
 }
 
-/** Reports that the server has meanwhile. */
+/** Reports that the server has received meanwhile. */
 function hearSent(lines: readonly OutboxLine[], at: number): void {
   for (const kind of Object.keys(ids) as AlarmKind[]) {
     if (lines.some(({ id, state }) => id === ids[kind] && state === 'sent')) feed({ type: 'sent', at, kind });
   }
 }
 
-/** Somebody else ended the service while an alarm asked: its guard may lie on the ground. His own end of it is an answer. */
+/** Somebody else ended the service while an alarm was asking: its guard may lie on the ground. Ending it themselves counts as an answer. */
 function reportUnanswered(field: ReturnType<typeof fieldStore.get>): void {
   const { dutyId, activity } = protection;
   const isOver = field?.view?.services.some(({ id, realEndAt }) => id === dutyId && realEndAt !== null);
@@ -186,7 +186,7 @@ function checkSensors(signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function startWatching(): () => void {
   stop = new AbortController();
   const { signal } = stop;
@@ -221,7 +221,7 @@ export function startWatching(): () => void {
   };
 }
 
-/** At the start, and again from a touch where the device wants one. */
+/** At the start, and again from a touch where the device requires one. */
 export async function allowMotion(): Promise<void> {
   if (!stop) return;
   const { signal } = stop;
@@ -244,7 +244,7 @@ export const watcher = {
     hush();
     feed({ type: 'ras', at: Date.now() });
   },
-  /** The agency was called: the alert that stood is closed. */
+  /** The agency was called: the open alert is closed. */
   close: (): void => {
     feed({ type: 'close', at: Date.now() });
   },

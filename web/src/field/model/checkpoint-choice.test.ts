@@ -26,12 +26,12 @@ const walked = (...lines: ReturnType<typeof lineOf>[]) => {
 const here = (latitude: number, accuracy = 10) => ({ latitude, longitude: 2.34, accuracy });
 
 describe('the next checkpoint', () => {
-  test('follows the round, with its distance', () => {
+  test('it follows the round, with its distance', () => {
     const { round, progress } = walked(pass('a'));
     expect(offeredPoints(round, progress, here(48.8605))).toMatchObject([{ checkpoint: { id: 'b' }, metres: 56, isNear: false }]);
   });
 
-  test('is validated by being within 50 m, sure to 100 m', () => {
+  test('it is validated within 50 m, with an accuracy up to 100 m', () => {
     const { round, progress } = walked();
     expect(offeredPoints(round, progress, here(48.86036))[0]?.isNear).toBe(true);
     expect(offeredPoints(round, progress, here(48.8618))[0]?.isNear).toBe(false);
@@ -48,7 +48,7 @@ describe('the next checkpoint', () => {
 });
 
 describe('a tag that was read', () => {
-  test('is known however the reader spells it', () => {
+  test('it is recognised however the reader writes it', () => {
     const { round, progress } = walked();
     expect(tagVerdict(round, progress, '04 a2 2b 9c')).toMatchObject({
       kind: 'next',
@@ -56,7 +56,7 @@ describe('a tag that was read', () => {
     });
   });
 
-  test('of a point that is done, or of no point, validates nothing', () => {
+  test('a tag of a completed point, or of no point, validates nothing', () => {
     const { round, progress } = walked(pass('a'));
     expect(tagVerdict(round, progress, '04A22B9C')).toMatchObject({ kind: 'other', isDone: true });
     expect(tagVerdict(round, progress, 'FFFF0000')).toEqual({ kind: 'unknown' });
@@ -64,13 +64,13 @@ describe('a tag that was read', () => {
   });
 });
 
-describe('how far the round is', () => {
-  test('a point that was passed over is dealt with, and not called validated', () => {
+describe('the progress of a round', () => {
+  test('a skipped point is dealt with, but not called validated', () => {
     expect(progressWords(walked(pass('a'), pass('b', 'jumped')).progress)).toBe('1 point validé, 1 passé, 1 sans passage');
     expect(progressWords(walked(pass('a'), pass('b'), pass('c', 'manual')).progress)).toBe('Les 3 points sont validés');
   });
 
-  test('the address names the run; without its number the one under way is meant', () => {
+  test('the address names the run, and without its number the current one is meant', () => {
     const { view, run } = walked();
     const runs = runsOf(view, 'service', 'round');
     expect(runAt(runs, undefined)?.id).toBe(run.id);

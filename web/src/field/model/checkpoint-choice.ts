@@ -1,4 +1,4 @@
-// Which checkpoint is proposed to a guard who stands somewhere, how far he is, and whether being there is enough to validate it.
+// Chooses the checkpoints to offer a guard at their position, the distance to each, and whether they are close enough to validate.
 import type { FieldCheckpoint, FieldRound } from '@vigie/domain/field/phone/field-state.ts';
 import { checkpointKindAt, metresFrom, type DevicePosition } from '@vigie/domain/field/presence.ts';
 import { normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';
@@ -6,9 +6,9 @@ import type { Progress } from './rounds.ts';
 
 export interface Offered {
   readonly checkpoint: FieldCheckpoint;
-  /** null: his position or the checkpoint's is not known. */
+  /** null: the guard's position or the checkpoint's is unknown. */
   readonly metres: number | null;
-  /** Within 50 m, sure to 100 m (F-145). */
+  /** Within 50 m, with an accuracy up to 100 m (F-145). */
   readonly isNear: boolean;
 }
 
@@ -27,11 +27,11 @@ export const offeredPoints = (round: FieldRound, { next }: Pick<Progress, 'next'
 
 export type TagVerdict =
   | { readonly kind: 'next'; readonly checkpoint: FieldCheckpoint }
-  /** Of the round, but not its turn, or done already. */
+  /** In the round, but out of turn or already done. */
   | { readonly kind: 'other'; readonly checkpoint: FieldCheckpoint; readonly isDone: boolean }
   | { readonly kind: 'unknown' };
 
-/** What a tag that was read means in this round; readers spell one serial in several ways (F-143). */
+/** What a scanned tag means in this round. Readers write one serial in several ways (F-143). */
 export function tagVerdict(round: FieldRound, progress: Pick<Progress, 'next' | 'left'>, serial: string): TagVerdict {
   const badge = normaliseBadge(serial);
   const checkpoint = badge ? round.checkpoints.find((one) => normaliseBadge(one.badge) === badge) : undefined;
@@ -40,7 +40,7 @@ export function tagVerdict(round: FieldRound, progress: Pick<Progress, 'next' | 
   return { kind: 'other', checkpoint, isDone: !progress.left.includes(checkpoint.id) };
 }
 
-/** Reasons offered as tiles: a gloved thumb does not type. */
+/** Reasons offered as tiles: nobody types with gloves on. */
 export const MANUAL_REASONS = ['Badge illisible', 'Badge absent', 'Position imprécise', 'Téléphone sans lecteur'] as const;
 export const MOVED_REASONS = ['Position imprécise', 'Point déplacé', 'Badge illisible', 'Accès fermé'] as const;
 export const JUMP_REASONS = ['Accès fermé', 'Zone dangereuse', 'Travaux', 'Manque de temps'] as const;

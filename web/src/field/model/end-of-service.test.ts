@@ -11,11 +11,11 @@ const asked = (time: string, lines = [started], change: Partial<Day> = {}) => {
 };
 
 describe('before a service ends', () => {
-  test('at its end it is to be extended or ended', () => {
+  test('at its end it can be extended or ended', () => {
     expect(asked('06:00')).toEqual(['extendOrEnd']);
   });
 
-  test('within the margin nothing is asked, before it whether the agency agrees', () => {
+  test('within the margin nothing is asked, and before it whether the agency agrees', () => {
     expect(asked('05:56')).toEqual([]);
     expect(asked('05:30')).toEqual(['early']);
   });
@@ -24,7 +24,7 @@ describe('before a service ends', () => {
     expect(asked('23:30', [started, lineOf('breakStart', '23:00', { serviceId: 'service' })])).toEqual(['pause']);
   });
 
-  test('a round that runs asks for a yes', () => {
+  test('a running round asks for confirmation', () => {
     expect(asked('06:00', [started, lineOf('roundStart', '05:00', { serviceId: 'service', roundId: 'round' })])).toEqual(['rounds', 'extendOrEnd']);
   });
 
@@ -33,7 +33,7 @@ describe('before a service ends', () => {
     expect(asked('06:00', [started], { services: [serviceOf({ activityType: 1 })] })).not.toContain('report');
   });
 
-  test('a type of slip that the agency does without is not asked for', () => {
+  test('a type of slip that the agency does not use is not asked for', () => {
     const settings = { ...dayOf().settings, agencyReportTypes: ['round' as const] };
     expect(asked('06:00', [started], { services: [serviceOf({ activityType: 2 })], settings })).not.toContain('report');
     expect(asked('06:00', [started], { services: [serviceOf({ activityType: 6 })], settings })).toContain('report');
@@ -53,7 +53,7 @@ describe('before a service ends', () => {
     expect(asked('06:00', [started], { services })).toEqual([]);
   });
 
-  test('a circuit is finished with its last stop; left before, it asks whether the agency agrees (F-122)', () => {
+  test('a circuit is finished with its last stop, and left before, it asks whether the agency agrees (F-122)', () => {
     const stop = (id: string, change: object) => serviceOf({ id, parentId: 'service', ...change });
     const made = stop('one', { status: 300, realStartAt: at('21:00'), realEndAt: at('21:30') });
     const circuit = serviceOf({ isCircuit: true });
@@ -61,7 +61,7 @@ describe('before a service ends', () => {
     expect(asked('22:00', [started], { services: [circuit, made, stop('two', {})] })).toEqual(['early']);
   });
 
-  test('a site that wants the slip has the reason when the guard leaves without it; another site does not ask', () => {
+  test('a site that requires the slip asks for a reason when the guard leaves without it, and another site does not', () => {
     const [intervention, watch] = [serviceOf({ activityType: 2 }), serviceOf({ activityType: 1 })];
     const wanting = (reportAfterServiceEnabled: boolean) => dayOf({ sites: [{ ...siteOf(), reportAfterServiceEnabled }] });
     expect([isReportDemanded(wanting(true), intervention), isReportDemanded(wanting(true), watch)]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-// What stands between a guard and the end of his service: each question once, in the order in which he can answer it.
+// Lists the questions before a guard ends a service: each once, in the order in which they can be answered.
 import type { FieldReport } from '@vigie/domain/field/phone/field-state.ts';
 import { isReportLocked, reportTypeOf, type ReportType } from '@vigie/domain/field/report.ts';
 import { departureMinutes, isFinishedCircuit } from '@vigie/domain/field/service-run.ts';
@@ -10,14 +10,14 @@ export type EndQuestion = 'pause' | 'rounds' | 'report' | 'extendOrEnd' | 'early
 
 const DAY = 86_400_000;
 
-/** The type of slip at the end of this service, where the agency writes it (A-135). */
+/** The type of slip at the end of this service, if the agency uses it (A-135). */
 const typeDue = ({ settings }: Written, { activityType }: DayService): ReportType | null => {
   const type = reportTypeOf(activityType);
   return type !== null && settings.agencyReportTypes?.includes(type) !== false ? type : null;
 };
 type Written = Pick<Day, 'settings'>;
 
-/** The slip that this service ends with, its type and what there is of it; null when it ends without one. */
+/** The slip that ends this service: its type and its current content. Null when it ends without one. */
 export function reportDue(
   view: FieldView,
   service: DayService,
@@ -30,7 +30,7 @@ export function reportDue(
   return { type, report, isFinished: report !== null && isReportLocked(report.status) };
 }
 
-/** The site wants the slip that this service ends with (F-048, F-268): a guard who leaves without it says why. */
+/** The site requires the slip of this service (F-048, F-268): a guard who leaves without it gives a reason. */
 export const isReportDemanded = (day: Pick<Day, 'sites' | 'settings'>, service: DayService): boolean =>
   typeDue(day, service) !== null && day.sites.some(({ id, reportAfterServiceEnabled }) => id === service.siteId && reportAfterServiceEnabled);
 
@@ -44,7 +44,7 @@ export const endIssue = (
     ? 'Indiquez pourquoi le bon demandé par le site manque.'
     : null;
 
-/** The photo is asked for by the agency's setting, unless this agent gave one less than a day ago (F-128, F-129). */
+/** The agency's setting asks for the photo, unless this agent took one less than a day ago (F-128, F-129). */
 export const isPhotoDue = ({ settings, lastEndPhotoAt }: Pick<Day, 'settings' | 'lastEndPhotoAt'>, now: number): boolean =>
   settings.endPhotoRequired && (lastEndPhotoAt === null || now - Date.parse(lastEndPhotoAt) > DAY);
 
@@ -53,11 +53,11 @@ const stopRuns = (view: FieldView, service: DayService) => stopsOf(view, service
 export const missingMinutes = (view: FieldView, service: DayService, now: number, settings: Day['settings']): number =>
   departureMinutes(runOf(view, service), stopRuns(view, service), now, settings.lateMarginMinutes);
 
-/** A service at its end, or a circuit whose stops are made: the guard extends it or ends it (F-122). */
+/** A service at its end, or a circuit with all stops done: the guard extends it or ends it (F-122). */
 const isFinished = (view: FieldView, service: DayService, now: number): boolean =>
   service.parentId === null && (now >= Date.parse(dueEndOf(service)) || isFinishedCircuit(stopRuns(view, service)));
 
-/** The questions still open; a pause must end first and hides the others. A stop of a circuit is left when its work is done. */
+/** The questions still open. A pause must end first and hides the others. A stop of a circuit is left when its work is done. */
 export function endQuestions(view: FieldView, service: DayService, day: Pick<Day, 'settings' | 'lastEndPhotoAt'>, now: number): EndQuestion[] {
   if (isPaused(service)) return ['pause'];
   const asked: [EndQuestion, boolean][] = [

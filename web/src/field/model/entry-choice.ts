@@ -1,4 +1,4 @@
-// What a guard may write: the categories of the incident screen, their types, and what must be said with each.
+// What a guard may write: the categories of the incident screen, their types, and what each requires.
 import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
 import { isWrittenByHand, type EventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { CREATE_ENTRY_REFUSAL } from '@vigie/domain/field/field-can.ts';
@@ -8,12 +8,12 @@ import type { Place } from './place.ts';
 export type Category = (typeof eventCategories)[number];
 export type EntryType = Day['eventTypes'][number];
 
-/** In the order in which a guard needs them: what hurts first, what is daily next. */
+/** In the order in which a guard needs them: urgent first, then routine. */
 const ORDER = ['incident', 'observation', 'care-rescue', 'presence', 'controleSpecifique', 'logistique', 'delivery'] as const;
 
 export const writtenCategories: readonly Category[] = ORDER.flatMap((key) => eventCategories.filter((category) => category.key === key));
 
-/** Enabled types of a category that a person writes. */
+/** Active types of a category that a person writes. */
 export const typesOf = ({ eventTypes }: Pick<Day, 'eventTypes'>, category: string): EntryType[] =>
   eventTypes.filter((type) => type.enabled && type.category === category && isWrittenByHand(type as Pick<EventType, 'category' | 'typeKey'>));
 
@@ -26,6 +26,6 @@ export const entryIssue = (type: Pick<EntryType, 'typeKey'>, text: string, photo
 /** « Observation de ronde », written from the round itself. */
 export const ROUND_OBSERVATION = 52;
 
-/** Why nothing may be written here, or null; a site that the kept day does not know decides nothing (F-160, F-161). */
+/** Why nothing may be written here, or null. A site missing from the stored day decides nothing (F-160, F-161). */
 export const writeRefusal = ({ sites }: { readonly sites: readonly Partial<Day['sites'][number]>[] }, { here }: Pick<Place, 'here'>): string | null =>
   sites.some(({ id, mayWriteEntries }) => id === here.siteId && mayWriteEntries === false) ? CREATE_ENTRY_REFUSAL : null;

@@ -5,26 +5,26 @@ import { at, dayOf, lineOf } from './test-day.ts';
 const ofService = { serviceId: 'service' };
 
 describe('the guard’s view', () => {
-  test('shows at once what has not been sent, by the rules of the server', () => {
+  test('it shows at once what has not been sent, by the rules of the server', () => {
     const view = viewOf(dayOf(), [lineOf('serviceStart', '20:00', ofService), lineOf('breakStart', '23:00', ofService)], 0);
     expect(view.services[0]).toMatchObject({ status: 500, previousStatus: 200, realStartAt: at('20:00') });
     expect(view.breaks).toHaveLength(1);
     expect(view.entries.map(({ receivedAt }) => receivedAt)).toEqual([null, null]);
   });
 
-  test('keeps what the day says of a service beyond its progress', () => {
+  test('it keeps what the day says of a service beyond its progress', () => {
     const view = viewOf(dayOf(), [lineOf('serviceStart', '20:00', ofService)], 0);
     expect(view.services[0]).toMatchObject({ activityType: 1, comment: '' });
   });
 
-  test('a line sent after the day was asked for stays in the view, with its receipt', () => {
+  test('a line sent after the day was requested stays in the view, with its receipt', () => {
     const sent = lineOf('serviceStart', '20:00', ofService, { state: 'sent', receivedAt: at('20:01') });
     const view = viewOf(dayOf(), [sent], sent.seq - 1);
     expect(view.services[0]?.status).toBe(200);
     expect(view.entries[0]).toMatchObject({ id: sent.id, receivedAt: at('20:01') });
   });
 
-  test('a line that the day holds is not applied again: what the agency changed since stands', () => {
+  test('a line that the day contains is not applied again, so later changes by the agency remain', () => {
     const sent = lineOf('serviceStart', '20:00', ofService, { state: 'sent', receivedAt: at('20:01') });
     expect(viewOf(dayOf(), [sent], sent.seq).services[0]?.status).toBe(100);
   });
@@ -47,7 +47,7 @@ describe('the guard’s view', () => {
     expect(view.services[0]?.realStartAt).toBe(at('20:00'));
   });
 
-  test('a clock that errs by minutes is believed', () => {
+  test('a clock that is a few minutes off is trusted', () => {
     expect(clockErrorOf(1_000_000, 1_000_000 + 240_000)).toBe(0);
     expect(clockErrorOf(1_000_000, 1_000_000 + 7_200_000)).toBe(-7_200_000);
   });

@@ -1,4 +1,4 @@
-// The guard's own view: what the server said last, and on top of it everything the phone has done since, by the domain's own reducer.
+// Builds the guard's own view: the server's last answer, plus everything the phone has done since, through the domain's own reducer.
 import type { z } from 'zod';
 import type { FieldDay } from '@vigie/contract/field/schemas.ts';
 import { applyMessages } from '@vigie/domain/field/phone/apply-message.ts';
@@ -13,10 +13,10 @@ export type DaySite = Day['sites'][number];
 /** The view keeps what the day says of a service beyond what the rules need. */
 export type FieldView = Omit<FieldState, 'services'> & { readonly services: readonly DayService[] };
 
-/** A device a few minutes off is believed, as the server does. */
+/** A device a few minutes off is trusted, as on the server. */
 const TOLERANCE = 5 * 60_000;
 
-/** Milliseconds to add to the device's clock; 0 while it is right enough. */
+/** Milliseconds to add to the device's clock; 0 while it is close enough. */
 export function clockErrorOf(serverNow: number, deviceNow: number): number {
   const error = serverNow - deviceNow;
   return Math.abs(error) > TOLERANCE ? error : 0;
@@ -27,10 +27,10 @@ const corrected = (iso: string, clockError: number): string => (clockError === 0
 export const messageOf = ({ kind, id, madeAt, position, payload }: OutboxLine, clockError = 0): FieldMessage =>
   ({ type: kind, id, madeAt: corrected(madeAt, clockError), position, payload }) as FieldMessage;
 
-/** Lines that the day does not hold yet. A refused one counts until the guard has skipped it. */
+/** Lines that the day does not contain yet. A refused one counts until the guard has skipped it. */
 const isOnTop = (line: OutboxLine, upToSeq: number): boolean => line.state !== 'skipped' && (line.state !== 'sent' || line.seq > upToSeq);
 
-/** `upToSeq`: every line up to it was settled when the day was asked for. */
+/** `upToSeq`: every line up to it was settled when the day was requested. */
 export function viewOf(day: Day, lines: readonly OutboxLine[], upToSeq: number, clockError = 0): FieldView {
   const onTop = lines.filter((line) => isOnTop(line, upToSeq)).toSorted((a, b) => a.seq - b.seq);
   const view = applyMessages(

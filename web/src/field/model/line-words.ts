@@ -1,4 +1,4 @@
-// What a line of the outbox is called on the screen.
+// Names a line of the outbox for the screen.
 import { automaticEntry } from '@vigie/domain/field/logbook/automatic-entry.ts';
 import { entryTypeById } from '../../shared/session/entry-types.ts';
 import type { FieldState } from '@vigie/domain/field/phone/field-state.ts';
@@ -24,7 +24,7 @@ const PLAIN: Partial<Record<OutboxLine['kind'], string>> = {
   ptiAlert: 'Alerte',
 };
 
-/** The words of its logbook entry; without a view, the kind alone. */
+/** The text of its logbook entry; without a view, only the kind. */
 export function lineWords(line: OutboxLine, view: FieldView | null): LineWords {
   if (line.kind === 'reportSave') return { title: reportTypeLabels[line.payload.type], detail: line.payload.content.summary };
   const entry = view ? automaticEntry(view as FieldState, messageOf(line)) : null;

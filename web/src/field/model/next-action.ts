@@ -1,4 +1,4 @@
-// The one thing that comes next in a service, in this order: the round under way, the end that is due, the circuit's way, writing.
+// Chooses the next action in a service, in this order: the current round, the due end, the circuit's way, writing.
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { isOpenStop } from '@vigie/domain/field/service-run.ts';
 import type { DayService, FieldView } from './field-view.ts';

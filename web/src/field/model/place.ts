@@ -1,12 +1,12 @@
-// Where the guard works at this moment: his service, or the stop of his circuit where he stands.
+// Finds where the guard works now: their service, or the current stop of their circuit.
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import type { DayService, FieldView } from './field-view.ts';
 import { activeService, isPaused, isRunning, stopsOf } from './service-choice.ts';
 
 export interface Place {
-  /** The service or circuit in hand. */
+  /** The running service or circuit. */
   readonly service: DayService;
-  /** What rounds, entries and the end are about: the running stop of a circuit, else the service. */
+  /** What rounds, entries and the end concern: the running stop of a circuit, otherwise the service. */
   readonly here: DayService;
   readonly isPaused: boolean;
 }
@@ -25,7 +25,7 @@ export function currentPlace(view: FieldView): Place | null {
   return service && placeOf(view, service);
 }
 
-/** Begun today, whatever became of it: what he writes still belongs to it. */
+/** Begun today, whatever its state: what the guard writes still belongs to it. */
 export function lastPlace(view: FieldView): Place | null {
   const current = currentPlace(view);
   if (current) return current;
@@ -34,7 +34,7 @@ export function lastPlace(view: FieldView): Place | null {
   return last ? { service: last, here: last, isPaused: false } : null;
 }
 
-/** A position may be taken: during a service, never in a pause (french-facts 8.2). */
+/** A position may be taken during a service, never in a pause (french-facts 8.2). */
 export const mayLocate = (view: FieldView): boolean => {
   const place = currentPlace(view);
   return place !== null && !place.isPaused;

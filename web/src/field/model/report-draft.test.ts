@@ -12,25 +12,25 @@ const filled = (change: Partial<ReportDraft> = {}): ReportDraft => ({
 });
 
 describe('a slip on the phone', () => {
-  test('is not finished without the guard’s signature, unless the agency says otherwise (F-179)', () => {
+  test('it cannot be finished without the guard’s signature, unless the agency says otherwise (F-179)', () => {
     expect(reportIssues(filled({ agentSignature: null }), settings).signature).toBe("La signature d'un bon est obligatoire");
     expect(reportIssues(filled({ agentSignature: null }), { ...settings, serviceReportSignatureRequired: false })).toEqual({});
     expect(reportIssues(filled(), settings)).toEqual({});
   });
 
-  test('says what was done, names its findings, and who signed for the customer', () => {
+  test('it says what was done, names its findings, and who signed for the customer', () => {
     expect(reportIssues(filled({ summary: ' ' }), settings)).toHaveProperty('summary');
     expect(reportIssues(filled({ findings: [newFinding()] }), settings)).toHaveProperty('findings');
     expect(reportIssues(filled({ isCustomerThere: true, customerSignature: DOT }), settings)).toHaveProperty('customer');
   });
 
-  test('has the questions of its type, answered or not', () => {
+  test('it has the questions of its type, answered or not', () => {
     const content = contentOf(filled({ answers: { "Motif de l'intervention": 'Alarme ' } }), 'intervention');
     expect(content.items[0]).toEqual({ label: "Motif de l'intervention", value: 'Alarme' });
     expect(content.items.length).toBeGreaterThan(3);
   });
 
-  test('asks the site’s own questions of an intervention there, and keeps what was answered before they changed', () => {
+  test('it asks the site’s own questions of an intervention there, and keeps answers given before they changed', () => {
     const site = { interventionReportTemplate: ['Quai concerné'] };
     const draft = filled({ answers: { 'Quai concerné': ' 7 ' } });
     expect(contentOf(draft, 'intervention', site).items).toEqual([{ label: 'Quai concerné', value: '7' }]);
@@ -47,7 +47,7 @@ describe('a slip on the phone', () => {
     ]);
   });
 
-  test('sends photos and signatures before itself, and names them', () => {
+  test('it sends photos and signatures before itself, and names them', () => {
     const photo = { id: 'photo', blob: new Blob(['x']), name: 'photo.jpg' };
     const { payload, files } = savedReport(
       filled({
@@ -84,7 +84,7 @@ describe('a slip on the phone', () => {
     });
   });
 
-  test('goes on from what was saved before', () => {
+  test('it continues from what was saved before', () => {
     const content = {
       summary: 'Début',
       items: [{ label: "Motif de l'intervention", value: 'Alarme' }],

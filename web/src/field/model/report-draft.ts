@@ -31,7 +31,7 @@ export interface ReportDraft {
   readonly isCustomerThere: boolean | null;
   readonly signerName: string;
   readonly absence: string;
-  /** PNG data addresses. */
+  /** PNG data URLs. */
   readonly agentSignature: string | null;
   readonly customerSignature: string | null;
 }
@@ -71,7 +71,7 @@ export function draftOf(report: (Pick<FieldReport, 'id' | 'content'> & Partial<F
   };
 }
 
-/** The questions that stand on the screen. */
+/** The questions shown on the screen. */
 export const questionsOf = (draft: ReportDraft, type: ReportType, site: SiteTemplate | undefined): readonly string[] =>
   questionsFor(type, site, Object.keys(draft.answers));
 
@@ -91,7 +91,7 @@ export function contentOf(draft: ReportDraft, type: ReportType, site?: SiteTempl
   };
 }
 
-/** What still keeps the slip from being finished, by part of the screen. */
+/** What still prevents the slip from being finished, by part of the screen. */
 export function reportIssues(
   draft: ReportDraft,
   { serviceReportSignatureRequired }: Day['settings'],
@@ -117,7 +117,7 @@ export function reportIssues(
   return Object.fromEntries(checks.flatMap(([part, fails, message]) => (fails ? [[part, message]] : [])));
 }
 
-/** The picture of a PNG data address; the page's own rules forbid to fetch one. */
+/** The picture of a PNG data URL; the page's security policy forbids fetching one. */
 export function pngOf(address: string): Blob {
   const bytes = atob(address.slice(address.indexOf(',') + 1));
   return new Blob([Uint8Array.from(bytes, (char) => char.charCodeAt(0))], { type: 'image/png' });
@@ -125,7 +125,7 @@ export function pngOf(address: string): Blob {
 
 const signatureFile = (address: string | null, name: string): NewFile | null => (address ? { id: uuidV7(), blob: pngOf(address), name } : null);
 
-/** The message and the files that go before it. */
+/** The message and the files that are sent before it. */
 export function savedReport(
   draft: ReportDraft,
   type: ReportType,

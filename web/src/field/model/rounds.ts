@@ -1,4 +1,4 @@
-// The rounds of a service: which are to be walked, which run, how far, and how a run is found by its address.
+// The rounds of a service: which are planned, which run, their progress, and how a run is found by its address.
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { isRunActive, nextCheckpoints, remainingCheckpoints, type RoundPlan } from '@vigie/domain/field/round-run.ts';
 import type { DayService, FieldView } from './field-view.ts';
@@ -22,15 +22,15 @@ export const openRuns = (view: FieldView, serviceId: string): FieldRun[] =>
 export const roundOf = (rounds: readonly FieldRound[], reference: string | undefined): FieldRound | undefined =>
   rounds.find(({ slug, id }) => slug === reference || id === reference);
 
-/** `ronde/{reference}/{iteration}`: without iteration the run that is under way. */
+/** `ronde/{reference}/{iteration}`: without iteration, the current run. */
 export function runAt(runs: readonly FieldRun[], iteration: string | undefined): FieldRun | undefined {
   return iteration === undefined ? runs.find(isRunActive) : runs[Number(iteration) - 1];
 }
 
 export interface Progress {
-  /** Dealt with, whether validated or passed over. */
+  /** Dealt with, whether validated or skipped. */
   readonly done: number;
-  /** Of these, passed over without validation. */
+  /** Of these, skipped without validation. */
   readonly jumped: number;
   readonly total: number;
   readonly left: readonly string[];
@@ -49,7 +49,7 @@ export function progressOf(round: FieldRound, run: Pick<FieldRun, 'points'>): Pr
 
 export const pointsWord = (count: number): string => `${count} ${count > 1 ? 'points' : 'point'}`;
 
-/** « 3 points validés, 2 passés, 1 sans passage »: a point that was passed over is not called done. */
+/** « 3 points validés, 2 passés, 1 sans passage »: a skipped point is not called done. */
 export function progressWords({ done, jumped, total, left }: Pick<Progress, 'done' | 'jumped' | 'total' | 'left'>): string {
   const valid = done - jumped;
   if (valid === total) return total === 1 ? 'Le point est validé' : `Les ${total} points sont validés`;

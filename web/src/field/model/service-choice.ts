@@ -1,4 +1,4 @@
-// Which service the guard is in, which comes next, and what he may do with it at a moment.
+// Decides which service the guard is in, which comes next, and which actions are possible now.
 import { startRefusal, stopStatus, type ServiceRun, type StartRefusal } from '@vigie/domain/field/service-run.ts';
 import { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
 import { ServiceStatus, isActive, statusAt } from '@vigie/domain/planning/service.ts';
@@ -7,7 +7,7 @@ import type { Day, DayService, FieldView } from './field-view.ts';
 type Settings = Day['settings'];
 const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
-/** The pause of this service that runs. */
+/** The running pause of this service. */
 export const openBreak = (view: FieldView, serviceId: string) =>
   view.breaks.find((row) => row.serviceId === serviceId && row.type === BreakType.pause && row.status === BreakStatus.inProgress) ?? null;
 
@@ -24,7 +24,7 @@ export const runOf = (view: FieldView, service: DayService): ServiceRun => ({
   pausedSince: instant(openBreak(view, service.id)?.realStartAt ?? null),
 });
 
-/** The status at this moment: without a network nobody else moves it on with the clock. */
+/** The current status: without a network nobody else moves it on with the clock. */
 export const statusNow = (service: DayService, now: number, { lateMarginMinutes }: Settings): ServiceStatus =>
   stopStatus({
     parentId: service.parentId,
@@ -40,13 +40,13 @@ export const statusNow = (service: DayService, now: number, { lateMarginMinutes 
     ),
   });
 
-/** Paused, also when the planned end passed during the pause. */
+/** Paused, even when the planned end passed during the pause. */
 export const isPaused = (service: DayService): boolean =>
   service.status === ServiceStatus.paused || (service.status === ServiceStatus.notEnded && service.previousStatus !== null);
 
 export const isRunning = (service: DayService): boolean => isActive(service.status);
 
-/** A service that runs, the latest begun; the circuit rather than its stop, unless a stop is asked for. */
+/** The running service, the latest begun. A circuit rather than its stop, unless a stop is asked for. */
 export function activeService(view: FieldView): DayService | null {
   const running = view.services.filter((service) => isRunning(service) && service.parentId === null);
   return running.toSorted((a, b) => (b.realStartAt ?? '').localeCompare(a.realStartAt ?? ''))[0] ?? null;
@@ -55,7 +55,7 @@ export function activeService(view: FieldView): DayService | null {
 export const stopsOf = (view: FieldView, circuitId: string): DayService[] =>
   view.services.filter(({ parentId }) => parentId === circuitId).toSorted((a, b) => a.position - b.position);
 
-/** Services still to be taken, the next one first. */
+/** Services not yet taken, the next one first. */
 export const comingServices = (view: FieldView, now: number, settings: Settings): DayService[] =>
   view.services
     .filter((service) => service.parentId === null && service.realStartAt === null)

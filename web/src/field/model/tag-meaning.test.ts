@@ -17,13 +17,13 @@ const passed = lineOf('roundCheckpoint', '21:05', {
 });
 const meaning = (lines: Parameters<typeof viewOf>[1], day = dayOf(), serial = BADGE) => tagMeaning(viewOf(day, lines, 0), serial);
 
-describe('a tag that is read outside a round’s screen', () => {
-  test('tells its point, site and rounds however the reader spells it; an unknown one tells nothing', () => {
+describe('a tag scanned outside a round’s screen', () => {
+  test('it shows its point, site and rounds however the reader writes it, and an unknown one shows nothing', () => {
     expect(meaning([])).toMatchObject({ checkpoint: { id: 'a' }, siteId: 'site', rounds: [{ id: 'round' }] });
     expect([meaning([], dayOf(), 'FFFF0000'), meaning([], dayOf(), ' : ')]).toEqual([null, null]);
   });
 
-  test('is to be validated when it is its turn in the round in hand, and not twice', () => {
+  test('it can be validated when it is its turn in the current round, and not twice', () => {
     expect(meaning([begun, start])?.act).toMatchObject({ kind: 'validate', round: { id: 'round' }, rank: 1, place: { here: { id: 'service' } } });
     expect(meaning([begun, start, passed])?.act).toMatchObject({ kind: 'other', isDone: true });
     const backwards = dayOf();
@@ -31,11 +31,11 @@ describe('a tag that is read outside a round’s screen', () => {
     expect(meaning([begun, start], { ...backwards, rounds: [round] })?.act).toMatchObject({ kind: 'other', isDone: false });
   });
 
-  test('leads to its round when none is under way', () => {
+  test('it leads to its round when none is running', () => {
     expect(meaning([begun])?.act).toMatchObject({ kind: 'begin', round: { slug: 'ronde' } });
   });
 
-  test('says why nothing can be done: no service, a pause, another site', () => {
+  test('it says why nothing can be done: no service, a pause, another site', () => {
     const why = (act: ReturnType<typeof meaning>) => (act?.act.kind === 'none' ? act.act.why : null);
     expect(why(meaning([]))).toMatch(/^Aucun service en cours/);
     expect(why(meaning([begun, lineOf('breakStart', '20:30', { serviceId: 'service' })]))).toMatch(/^Vous êtes en pause/);

@@ -1,4 +1,4 @@
-// What a badge means on this phone: the checkpoint that bears it, its site and rounds, and what the guard can do with it now (F-143).
+// What a badge means on this phone: its checkpoint, its site and rounds, and what the guard can do with it now (F-143).
 import type { FieldCheckpoint, FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { PAUSE_REFUSAL } from '@vigie/domain/field/service-run.ts';
 import { normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';
@@ -15,11 +15,11 @@ interface Walk {
 }
 
 export type TagAct =
-  /** Its turn in the round in hand. */
+  /** Its turn in the current round. */
   | ({ readonly kind: 'validate'; readonly place: Place } & Walk)
-  /** Of the round in hand, but done already or not its turn. */
+  /** In the current round, but already done or out of turn. */
   | ({ readonly kind: 'other'; readonly isDone: boolean } & Walk)
-  /** Of a round of the site where he works, which is not under way. */
+  /** In a round of the guard's current site that is not running. */
   | { readonly kind: 'begin'; readonly round: FieldRound }
   | { readonly kind: 'none'; readonly why: string };
 
@@ -48,7 +48,7 @@ function actOf(view: FieldView, rounds: readonly FieldRound[], siteId: string, b
   return { kind: 'begin', round: rounds[0]! };
 }
 
-/** Null: no point of the rounds that this phone knows bears it. */
+/** Null: no point of the rounds known to this phone has it. */
 export function tagMeaning(view: FieldView, serial: string): TagMeaning | null {
   const badge = normaliseBadge(serial);
   if (!badge) return null;

@@ -4,18 +4,18 @@ import { isHeldUp, unsentOf } from './unsent.ts';
 
 const line = (state: OutboxLine['state'], tries = 0): OutboxLine => ({ state, tries }) as OutboxLine;
 
-describe('what the server has not got of a service', () => {
-  test('is nothing once every line is sent or left out', () => {
+describe('a service’s data that the server has not received', () => {
+  test('there is none once every line is sent or skipped', () => {
     expect(unsentOf(null)).toBe('none');
     expect(unsentOf([line('sent'), line('skipped')])).toBe('none');
   });
 
-  test('waits, or is refused and holds the others back (F-125, F-126)', () => {
+  test('it waits, or is refused and blocks the rest (F-125, F-126)', () => {
     expect(unsentOf([line('sent'), line('waiting')])).toBe('waiting');
     expect(unsentOf([line('waiting'), line('failed')])).toBe('refused');
   });
 
-  test('is told at a change when it does not get through, not while it is just on its way (F-127)', () => {
+  test('it is reported at a change when it cannot be sent, not while it is merely on its way (F-127)', () => {
     expect(isHeldUp([line('waiting')], false)).toBe(true);
     expect(isHeldUp([line('waiting', 2)], true)).toBe(true);
     expect(isHeldUp([line('failed')], true)).toBe(true);

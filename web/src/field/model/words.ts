@@ -1,4 +1,4 @@
-// Times, distances and stays as a guard reads them at a glance.
+// Formats times, distances and durations for guards, readable at a glance.
 import { formatDuration } from '@vigie/domain/shared/duration.ts';
 import { formatTime, formatLongDay, today } from '../../shared/format/dates.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
@@ -10,7 +10,7 @@ import type { DayService, DaySite } from './field-view.ts';
 /** '19:00 – 07:00' */
 export const spanWords = ({ startAt, endAt }: Pick<DayService, 'startAt' | 'endAt'>): string => `${formatTime(startAt)} – ${formatTime(endAt)}`;
 
-/** 'Aujourd’hui', 'Demain', 'Hier', else the long day. */
+/** 'Aujourd’hui', 'Demain', 'Hier', otherwise the long day. */
 export function dayWords(instant: string, now: string = today()): string {
   const day = localDay(Date.parse(instant), displayZone());
   if (day === now) return 'Aujourd’hui';
@@ -33,7 +33,7 @@ export const activityWords = (type: number): string => activityTypes.find((one) 
 export const addressWords = ({ address: { street, complement, zipcode, city } }: DaySite): string =>
   [street, complement, `${zipcode} ${city}`.trim()].filter(Boolean).join(', ');
 
-/** Opens the phone's own map, which may know the way without a network. */
+/** Opens the phone's own map, which may find the way without a network. */
 export function wayTo(site: DaySite): string {
   const { latitude, longitude } = site.address;
   const words = encodeURIComponent(addressWords(site));

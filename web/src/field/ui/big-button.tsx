@@ -1,4 +1,4 @@
-// Buttons for gloves: a main one of 64 px at the thumb, others of 52 px, with an icon and, where it helps, a second line.
+// Buttons usable with gloves: a main one of 64 px near the thumb, others of 52 px, with an icon and an optional second line.
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import classes from './big-button.module.css';
@@ -39,7 +39,7 @@ export const BigLink = ({
   </AppLink>
 );
 
-/** A telephone number that dials when it is touched. */
+/** A phone number that is dialled at a touch. */
 export const CallButton = ({ label, phone, icon, tone = 'plain' }: Look & { readonly phone: string }) => (
   <a href={`tel:${phone}`} className={classes.big} data-tone={tone}>
     <Content label={label} detail={phone} icon={icon} />

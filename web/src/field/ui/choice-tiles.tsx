@@ -1,4 +1,4 @@
-// A choice by touch: one tile an answer, the chosen one framed and marked for screen readers.
+// A choice by touch: one tile per answer, the chosen one framed and marked for screen readers.
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 

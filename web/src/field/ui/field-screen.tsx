@@ -1,4 +1,4 @@
-// The frame of a field screen: transmission and help on top, the content, and the next action at the thumb.
+// The frame of a field screen: transmission and help on top, the content, and the next action near the thumb.
 //
 //   <WithDay title="Prise de service">{(ready) => <TakeService {...ready} />}</WithDay>
 import { IconCloudOff } from '@tabler/icons-react';
@@ -22,7 +22,7 @@ export interface FieldScreenProps {
   readonly children?: ReactNode;
 }
 
-/** The strip says it better: a notice that stays would lie over the screen for as long as the network is away. */
+/** The strip says it better: a persistent toast would cover the screen for as long as the network is away. */
 function useNoStandingNotice(): void {
   useEffect(() => {
     const clear = (): void => {
@@ -60,7 +60,7 @@ export const FieldScreen = ({ title, lead, actions, children }: FieldScreenProps
   );
 };
 
-/** A phone that knows its day. */
+/** A phone that has its day loaded. */
 export interface Ready {
   readonly field: Field;
   readonly outbox: Outbox;

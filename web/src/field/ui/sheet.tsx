@@ -1,4 +1,4 @@
-// A sheet that rises from the bottom, within the thumb's reach. The browser's own dialog: focus, Escape and backdrop are its work.
+// A sheet that rises from the bottom, within the thumb's reach. It is the browser's own dialog, which handles focus, Escape and backdrop.
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useLayer } from '../../shared/ui/layers.ts';
@@ -35,7 +35,7 @@ export const Sheet = ({ title, onClose, children, withoutHelp = false }: SheetPr
       },
       { signal: stop.signal },
     );
-    // A touch on the dark around it.
+    // A touch on the dark backdrop.
     element.addEventListener('click', ({ target }) => target === element && closed(), {
       signal: stop.signal,
     });

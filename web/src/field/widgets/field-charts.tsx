@@ -42,7 +42,7 @@ export const ReportStatusesWidget = ({ label, config, days }: WidgetProps) => (
 );
 
 const categories: Readonly<Record<string, string>> = Object.fromEntries(eventCategories.map(({ key, label }) => [key, label]));
-/** A donut of forty slices says nothing: outside the treemap the rarest stand together. */
+/** A donut of forty slices is unreadable: outside the treemap the rarest are combined. */
 const MOST = 9;
 
 export const EventsWidget = ({ label, config, days }: WidgetProps) => {

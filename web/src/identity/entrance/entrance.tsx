@@ -1,4 +1,4 @@
-// The frame of the screens before sign-in: the mark, one card.
+// The frame of the screens before sign-in: the logo, one card.
 import { useEffect, type ReactNode } from 'react';
 import classes from './entrance.module.css';
 import { Brand } from '../../shared/ui/brand.tsx';

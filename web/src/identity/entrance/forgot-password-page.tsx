@@ -1,4 +1,4 @@
-// Asking for a link to choose a new password; the answer is the same whether or not the identifier exists.
+// Requests a link to choose a new password. The answer is the same whether or not the identifier exists.
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { identityPaths } from '../../paths/identity.paths.ts';

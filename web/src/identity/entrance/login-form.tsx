@@ -1,4 +1,4 @@
-// Identifier and password. On the sign-in page and, with the identifier held fast, in the re-login dialog.
+// Identifier and password, on the sign-in page and, with a fixed identifier, in the re-login dialog.
 import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '../../shared/api/error-messages.ts';
@@ -10,10 +10,10 @@ import { PasswordField } from './password-field.tsx';
 const SecondStepForm = lazy(() => import('../second-factor/second-step-form.tsx').then((m) => ({ default: m.SecondStepForm })));
 
 export interface LoginFormProps {
-  /** The person who must sign in again; nobody else may enter half-way through his work. */
+  /** The person who must sign in again: nobody else may take over their unfinished work. */
   readonly fixedLogin?: string;
   readonly onSignedIn: () => void;
-  /** Other ways in; gone once the password was right. */
+  /** Other ways to sign in; removed once the password was right. */
   readonly otherWays?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Sign-in. A person who is signed in already (refused somewhere in a fresh tab) gets a way back home instead.
+// Sign-in. A person already signed in (refused somewhere in a new tab) gets a link home instead.
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { identityPaths } from '../../paths/identity.paths.ts';
@@ -13,7 +13,7 @@ export const LoginPage = () => {
   const { phase, user } = useSession();
   const { vers } = useSearch({ strict: false }) as { vers?: string };
   const { history } = useRouter();
-  // Whoever signs in here is on the way to his first screen: until it is there, the form stays.
+  // A person who signs in here is on the way to their first screen. The form stays until that screen is there.
   const [cameSignedOut] = useState(phase === 'signedOut');
   // Only addresses of this application: the hash history knows no others.
   const enter = (): void => history.replace(vers?.startsWith('/') ? vers : '/');

@@ -1,4 +1,4 @@
-// A password that is typed. The kit's own input leaves out that a wrong one is said to screen readers too.
+// A password input. Mantine's own does not announce an error to screen readers.
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 export const PasswordField = (props: PasswordInputProps) => <PasswordInput aria-invalid={props.error ? true : undefined} {...props} />;

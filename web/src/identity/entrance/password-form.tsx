@@ -1,4 +1,4 @@
-// Changing the password: the current one, the new one twice.
+// Changes the password: the current one, the new one twice.
 
 import { session } from '../../shared/session/session-store.ts';
 import { InlineForm } from '../../shared/ui/form/inline-form.tsx';

@@ -1,4 +1,4 @@
-// Choosing a new password with the link that was sent by e-mail.
+// Chooses a new password with the link sent by e-mail.
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';

@@ -1,4 +1,4 @@
-// Notifications one under the other, each leading to its screen.
+// A list of notifications, each linking to its screen.
 import { formatAgo } from '../../shared/format/dates.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';

@@ -1,4 +1,4 @@
-// All kept notifications, the unread ones first to be seen.
+// All stored notifications, with the unread ones on top.
 import { Button } from '@mantine/core';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';

@@ -7,7 +7,7 @@ const SAFARI =
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
 describe('the name of a device', () => {
-  test('comes from the client hints where there are any', () => {
+  test('it comes from the client hints where there are any', () => {
     const brands = [
       { brand: 'Not?A_Brand', version: '8' },
       { brand: 'Chromium', version: '156' },
@@ -16,7 +16,7 @@ describe('the name of a device', () => {
     expect(browserOf(CHROME, brands)).toEqual({ name: 'Microsoft Edge', version: '156' });
   });
 
-  test('else from the user agent', () => {
+  test('otherwise it comes from the user agent', () => {
     expect(browserOf(CHROME)).toEqual({ name: 'Chrome', version: '156.0.0.0' });
     expect(browserOf(SAFARI)).toEqual({ name: 'Safari', version: '26.0' });
     expect(browserOf(FIREFOX)).toEqual({ name: 'Firefox', version: '150.0' });

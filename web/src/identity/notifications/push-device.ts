@@ -1,4 +1,4 @@
-// This browser as a device for notifications: subscribing, unsubscribing, and what it is called.
+// This browser as a device for notifications: subscribing, unsubscribing, and its name.
 import type { Device } from '@vigie/contract/identity/schemas.ts';
 import type { z } from 'zod';
 import { identityApi } from '../identity-api.ts';
@@ -35,7 +35,7 @@ export function browserOf(agent: string, brands: readonly Brand[] = []): { name:
   return /^\d/.test(first) ? { name: second, version: first } : { name: first, version: second };
 }
 
-/** What the server keeps of a device; the token is the whole subscription, as web push needs it. */
+/** What the server stores of a device. The token is the whole subscription, as web push requires. */
 export function describeDevice(token: string): z.input<typeof Device> {
   const hints = (navigator as { userAgentData?: { brands?: readonly Brand[] } }).userAgentData;
   const { name, version } = browserOf(navigator.userAgent, hints?.brands);
@@ -47,7 +47,7 @@ export function describeDevice(token: string): z.input<typeof Device> {
   };
 }
 
-/** Asks for the permission, subscribes and tells the server. */
+/** Asks for the permission, subscribes and registers with the server. */
 export async function enablePush(publicKey: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';

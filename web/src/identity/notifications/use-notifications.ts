@@ -1,4 +1,4 @@
-// The person's latest notifications and how to mark them as read.
+// The person's latest notifications, and how to mark them as read.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { useSession } from '../../shared/session/use-session.ts';

@@ -1,4 +1,4 @@
-// The calls of the second factor, and what a browser does for a passkey; the library comes when a passkey is made or used.
+// The calls of the second factor, and the browser's passkeys. The library loads when a passkey is made or used.
 import { secondFactor } from '@vigie/contract/identity/factor-endpoints.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { clientOf } from '../../shared/api/client.ts';
@@ -6,7 +6,7 @@ import { takeTokens } from '../entrance/sign-in.ts';
 
 export const factorApi = clientOf(secondFactor);
 
-/** The person closed the browser's own window, or let its time pass: no fault, nothing to report. */
+/** The person closed the browser's own window or let it time out: not a fault, nothing to report. */
 export class PasskeyGivenUp extends Error {}
 
 const library = () => import('@simplewebauthn/browser');
@@ -23,17 +23,17 @@ async function unlessGivenUp<T>(work: Promise<T>): Promise<T> {
 
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
-/** What the browser says of a passkey that it does not make, in French. */
+/** The browser's refusal of a passkey, in French. */
 export function passkeyProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error.name === 'InvalidStateError') return 'Cet appareil a déjà une clé d’accès pour ce compte.';
   return error.name === 'SecurityError' ? 'Les clés d’accès ne fonctionnent pas à cette adresse : ouvrez Vigie à son adresse habituelle.' : null;
 }
 
-/** The library's part on the server has made them for its part here; the contract hands them on unread. */
+/** The server part of the library made these options for its browser part. The contract passes them on unchecked. */
 const optionsOf = <Options extends { challenge: string }>(options: { readonly challenge: string }): Options => options as Options;
 
-/** Asks the browser to make one, and registers it. */
+/** Asks the browser to make a passkey, and registers it. */
 export async function makePasskey(name: string, currentPassword: string): Promise<{ recoveryCodes: string[] | null }> {
   const { startRegistration } = await library();
   const { challengeId, options } = await factorApi.startPasskey({ body: { currentPassword } });

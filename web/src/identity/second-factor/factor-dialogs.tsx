@@ -1,4 +1,4 @@
-// The windows of the second factor: each asks for the password first; what a new secret needs comes after it.
+// The dialogs of the second factor: each asks for the password first, then for what a new secret needs.
 import { useRef } from 'react';
 import { invalidate } from '../../shared/api/query-client.ts';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
@@ -32,11 +32,11 @@ interface Act {
   readonly title: string;
   readonly text: string;
   readonly submitLabel: string;
-  /** What the name is the name of, where one is asked for. */
+  /** What the name refers to, where one is asked for. */
   readonly nameLabel?: string;
   readonly name?: string;
   readonly success?: string;
-  /** What comes next; null closes the window. */
+  /** Returns the next stage; null closes the dialog. */
   readonly run: (asked: Asked) => Promise<FactorStage | null>;
 }
 
@@ -49,7 +49,7 @@ const done = async (write: Promise<unknown>): Promise<null> => {
   return null;
 };
 
-/** What the browser refuses is told in the window, like what the server refuses. */
+/** A browser refusal is shown in the dialog, like a server refusal. */
 async function addPasskey({ name, currentPassword }: Asked): Promise<FactorStage | null> {
   try {
     const { recoveryCodes } = await makePasskey(name, currentPassword);

@@ -1,4 +1,4 @@
-// «Double authentification»: the application, the passkeys and the recovery codes of one's own account.
+// The panel «Double authentification»: the application, the passkeys and the recovery codes of one's own account.
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The one page of who must set up a second factor: nothing else is answered before.
+// The only page for people who must set up a second factor: nothing else is open to them before.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/error-messages.ts';

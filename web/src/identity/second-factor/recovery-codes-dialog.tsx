@@ -1,4 +1,4 @@
-// The ten recovery codes, shown this once: copied, saved as a file or printed.
+// The ten recovery codes, shown only this once: copied, saved as a file or printed.
 import { Button } from '@mantine/core';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { saveFile } from '../../shared/ui/save-file.ts';

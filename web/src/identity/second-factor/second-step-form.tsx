@@ -1,4 +1,4 @@
-// The second step of a sign-in: a code of the application, a recovery code, or a passkey.
+// The second step of a sign-in: an application code, a recovery code, or a passkey.
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
@@ -10,7 +10,7 @@ import type { SecondStep } from '../entrance/sign-in.ts';
 export interface SecondStepFormProps {
   readonly step: SecondStep;
   readonly onSignedIn: () => void;
-  /** Back to the password, with the reason when the step has ended by itself. */
+  /** Returns to the password, with the reason when the step has ended by itself. */
   readonly onAgain: (why: string | null) => void;
 }
 
@@ -21,7 +21,7 @@ const FIELDS = {
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'identity.ticket_refused';
 
-/** One way at a time is under way; what it is refused with is told, what the person gave up is not. */
+/** One way at a time is running. Its refusal is shown; a way that the person cancelled is not. */
 function useWays({ onSignedIn, onAgain }: SecondStepFormProps) {
   const [busy, setBusy] = useState<'code' | 'passkey' | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export const SecondStepForm = (props: SecondStepFormProps) => {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { busy, error, go } = useWays(props);
-  // Who gave the password goes on typing; a passkey, where it stands first, is not passed over.
+  // Focuses the code field, so that the person can go on typing, unless a passkey comes first.
   useEffect(() => {
     if (step.totp) field.current?.focus();
   }, [step.totp]);

@@ -1,4 +1,4 @@
-// Step 2: what was recognised and what would happen; any correspondence can be changed, and the dry run follows at once.
+// Step 2: what was recognised and what would happen. Any mapping can be changed, and the dry run follows at once.
 import { Button } from '@mantine/core';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -12,7 +12,7 @@ import classes from './check-step.module.css';
 
 const total = ({ counts }: Check, part: keyof Counts): number => COUNTED.reduce((sum, kind) => sum + counts[kind][part], 0);
 
-/** By kind where there is room, all together on a small screen: the sheets say the rest. */
+/** By kind where there is room, all together on a small screen: the sheets show the details. */
 const Totals = ({ check }: { readonly check: Check }) => (
   <>
     <dl className={classes.totals}>

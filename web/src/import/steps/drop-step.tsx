@@ -1,6 +1,7 @@
-// Step 1: the workbook is dropped or chosen, sent with progress, and read.
+// Step 1: the workbook is dropped or chosen, uploaded with progress, and read.
+import { useFileDrop } from '../../shared/ui/fields/files/use-file-drop.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { MAX_UPLOAD, TOO_BIG, upload, type Upload } from '../../shared/api/upload.ts';
 import { importApi, type View } from '../api.ts';
@@ -11,7 +12,7 @@ const ACCEPTED = /\.(xlsx|ods|csv|txt)$/i;
 const WRONG_TYPE = 'Ce fichier n’est pas un classeur : choisissez un fichier .xlsx, .ods ou .csv.';
 const PROTECTED = 'Ancien format ou classeur protégé : enregistrez-le au format .xlsx sans mot de passe.';
 
-/** What can be said before sending: older and protected workbooks begin with the same eight bytes. */
+/** Checks before upload: older and protected workbooks begin with the same eight bytes. */
 async function refusalOf(file: File): Promise<string | null> {
   if (file.size > MAX_UPLOAD) return TOO_BIG;
   if (file.size === 0) return 'Le fichier est vide.';
@@ -80,26 +81,12 @@ const CONTENTS = [
 
 export const DropStep = ({ onRead }: { readonly onRead: (view: View) => void }) => {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const { phase, error, take, cancel } = useSending(onRead);
   const busy = phase.is !== 'idle';
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    if (!busy) take(event.dataTransfer.files[0]);
-  };
+  const drop = useFileDrop(([file]) => take(file), busy);
   return (
     <div className={classes.dropStep}>
-      <div
-        className={classes.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
+      <div className={classes.drop} {...drop}>
         {busy ? (
           <Progress phase={phase} onCancel={cancel} />
         ) : (

@@ -1,4 +1,4 @@
-// Step 3: what was added, with links, and the rows that came back.
+// Step 3: what was added, with links, and the rejected rows.
 import { Button } from '@mantine/core';
 import { agentsPaths } from '../../paths/agents.paths.ts';
 import { customersPaths } from '../../paths/customers.paths.ts';
@@ -25,7 +25,7 @@ const ADDED: Readonly<Record<Counted, { readonly one: string; readonly many: str
 
 const counted = (count: number, kind: Counted): string => plural(count, ADDED[kind].one, ADDED[kind].many);
 
-/** The workbook knows streets, not points. */
+/** The workbook contains streets, not coordinates. */
 const ToPlace = ({ count }: { readonly count: number }) => (
   <PageCard title={plural(count, 'site à placer sur la carte', 'sites à placer sur la carte')}>
     <p>Leur adresse ne dit pas leur point exact. Tant qu’ils ne sont pas placés, leur périmètre n’est pas surveillé.</p>

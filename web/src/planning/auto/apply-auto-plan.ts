@@ -1,4 +1,4 @@
-// Takes a proposed plan over: saved in few calls, each all or nothing, and remembered as one change of the board.
+// Applies a proposed plan: saved in few calls, each all or nothing, and recorded as one change of the board.
 import type { Proposal } from '@vigie/domain/planning/auto/options.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
@@ -18,7 +18,7 @@ function editsOf(data: BoardData, proposals: readonly Proposal[]): Edit[] {
   });
 }
 
-/** Asks the board again once the server has answered. */
+/** Reloads the board once the server has answered. */
 const showing: Showing = async (_way, _only, work) => {
   try {
     await work();
@@ -27,7 +27,7 @@ const showing: Showing = async (_way, _only, work) => {
   }
 };
 
-/** True once all is saved; warnings that the preview showed are not asked about again. */
+/** True once all is saved. Warnings that the preview showed are not asked about again. */
 export async function applyAutoPlan(data: BoardData, proposals: readonly Proposal[]): Promise<boolean> {
   const edits = editsOf(data, proposals);
   const title = plural(proposals.length, 'place pourvue', 'places pourvues');

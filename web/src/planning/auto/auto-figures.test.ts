@@ -7,7 +7,7 @@ import { costOfProposals, figuresOf, openFigures, placesIn, vacantServices } fro
 const now = Date.UTC(2026, 11, 5);
 const day = { from: '08:00', until: '16:00' };
 
-test('places to fill are those of services to come that are neither put away nor begun', () => {
+test('places to fill belong to future services that are neither set aside nor begun', () => {
   const { services } = someBoard([
     { id: 'past', day: '2026-12-02', ...day },
     { id: 'open', day: '2026-12-10', ...day, more: { nbAgents: 3 }, agents: [0] },
@@ -19,7 +19,7 @@ test('places to fill are those of services to come that are neither put away nor
   expect(placesIn(vacant)).toBe(2);
 });
 
-test('the row, the list beside the board and the button say one number; what has begun and what is given by hand are named', () => {
+test('the row, the list beside the board and the button show one number, and name what has begun and what is filled by hand', () => {
   const { services } = someBoard([
     { id: 'later', day: '2026-12-12', ...day },
     { id: 'past', day: '2026-12-02', ...day, more: { nbAgents: 2 } },
@@ -36,7 +36,7 @@ test('the row, the list beside the board and the button say one number; what has
   expect([ofDay('circuit'), ofDay('past'), ofDay('off')]).toEqual([['circuit'], ['past'], ['later']]);
 });
 
-test('each agent’s minutes before and after, beside the contract’s', () => {
+test('each agent’s minutes before and after appear beside the contract’s', () => {
   const data = someBoard([
     { day: '2026-12-02', ...day, agents: [2] },
     { id: 'open', day: '2026-12-10', ...day },
@@ -47,7 +47,7 @@ test('each agent’s minutes before and after, beside the contract’s', () => {
   ]);
 });
 
-test('what a plan costs, as long as the pay of all in it is known', () => {
+test('the cost of a plan appears only when the pay of everybody in it is known', () => {
   const services = [
     { id: 'day', day: '2026-12-10', ...day },
     { id: 'sunday', day: '2026-12-13', ...day },

@@ -1,4 +1,4 @@
-// What a proposed plan means for each agent: his minutes of the period before and after, beside what his contract asks.
+// Computes what a proposed plan means for each agent: their minutes in the period before and after, beside their contract.
 import type { Proposal } from '@vigie/domain/planning/auto/options.ts';
 import { contractTargets } from '@vigie/domain/planning/auto/targets.ts';
 import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService } from '../board/data/board-data.ts';
@@ -6,30 +6,30 @@ import { boardCosts, contextOf, plannedOf } from '../board/data/plan-context.ts'
 
 const minutesOf = ({ start, end }: PlanService): number => (end - start) / 60_000;
 
-/** Somebody is missing on it, whether it can still be filled or not. */
+/** Whether somebody is missing on it, even if it can no longer be filled. */
 export const isOpen = (service: PlanService): boolean => !isOff(service) && missingAgents(service) > 0;
 export const isToCome = ({ start, realStart }: PlanService, now: number): boolean => start > now && realStart === null;
 
-/** Services with a place free that have not begun: those that somebody can still be put on. */
+/** Services with a free place that have not begun: an agent can still be assigned. */
 export const openServices = (services: readonly PlanService[], now: number): PlanService[] =>
   services.filter((service) => isOpen(service) && isToCome(service, now));
 
-/** Of those the ones that the machine fills; circuits are given by hand. */
+/** Those that automatic planning fills; circuits are filled by hand. */
 export const vacantServices = (services: readonly PlanService[], now: number): PlanService[] =>
   openServices(services, now).filter(({ isCircuit }) => !isCircuit);
 
 export const placesIn = (services: readonly PlanService[]): number => services.reduce((places, service) => places + missingAgents(service), 0);
 
 export interface OpenFigures {
-  /** Places to be filled. */
+  /** Places to fill. */
   readonly places: number;
-  /** Of them on circuits. */
+  /** Of those, places on circuits. */
   readonly circuits: number;
-  /** Beside them: places of services that have begun or are over. */
+  /** Not counted above: places of services that have begun or are over. */
   readonly past: number;
 }
 
-/** The number of empty places, the same wherever it is said. */
+/** The number of empty places, the same wherever it is shown. */
 export function openFigures(services: readonly PlanService[], now: number): OpenFigures {
   const open = services.filter(isOpen);
   const coming = open.filter((service) => isToCome(service, now));
@@ -37,7 +37,7 @@ export function openFigures(services: readonly PlanService[], now: number): Open
   return { places, circuits: placesIn(coming.filter(({ isCircuit }) => isCircuit)), past: placesIn(open) - places };
 }
 
-/** Gross cents of what is proposed; null where the pay of somebody among them is not known, or not to be read. */
+/** Gross cents of the proposals. Null where the pay of an agent among them is unknown or may not be read. */
 export function costOfProposals(data: BoardData, proposals: readonly Proposal[]): number | null {
   const [agents, costOf] = [contextOf(data).agents, boardCosts(data)];
   let sum = 0;
@@ -58,7 +58,7 @@ export interface AgentFigures {
   readonly services: number;
 }
 
-/** Those who are given something, by name. */
+/** The agents who receive a service, by name. */
 export function figuresOf(data: BoardData, proposals: readonly Proposal[]): AgentFigures[] {
   const targets = contractTargets(contextOf(data), data.from, data.until);
   const given = Map.groupBy(proposals, ({ agentId }) => agentId);

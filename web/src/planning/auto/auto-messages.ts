@@ -1,4 +1,4 @@
-// What the board and the worker that searches a plan say to each other.
+// Messages between the board and the worker that searches for a plan.
 import type { AutoPlanProgress, AutoPlanResult, AutoWeights, Tolerance } from '@vigie/domain/planning/auto/options.ts';
 import type { BoardData } from '../board/data/board-data.ts';
 

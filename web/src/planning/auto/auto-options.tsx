@@ -1,4 +1,4 @@
-// What the planner wishes of automatic planning: which warnings may be borne, and what is to be taken into account.
+// The planner's options for automatic planning: which warnings are acceptable, and what to take into account.
 import { SegmentedControl } from '@mantine/core';
 import { toleranceLabels, type AutoWeights, type Tolerance } from '@vigie/domain/planning/auto/options.ts';
 import type { BoardData } from '../board/data/board-data.ts';
@@ -14,7 +14,7 @@ const tolerancePlain: Record<Tolerance, string> = {
 
 type Balance = readonly [key: keyof AutoWeights, label: string];
 
-/** What can be chosen about depends on what the agents' files say, and on what the planner may read of them. */
+/** The choices depend on what the agents' files contain and on what the planner may read of them. */
 const balancesOf = ({ paid, wished }: Known): readonly Balance[] => [
   ['hours', 'Heures selon le contrat'],
   ['nights', 'Heures de nuit'],
@@ -24,7 +24,7 @@ const balancesOf = ({ paid, wished }: Known): readonly Balance[] => [
   ...(wished ? ([['wishes', 'Souhaits des collaborateurs']] as const) : []),
 ];
 
-/** Whether the pay of anybody can be read here, and whether anybody wishes anything. */
+/** Whether anybody's pay can be read here, and whether anybody has wishes. */
 export interface Known {
   readonly paid: boolean;
   readonly wished: boolean;

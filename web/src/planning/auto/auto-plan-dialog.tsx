@@ -1,4 +1,4 @@
-// « Pourvoir… »: the empty places of the board filled by the machine, in three steps: what is wished, the search, what came of it.
+// The dialog « Pourvoir… »: fills the board's empty places automatically in three steps: options, search, result.
 import { Button, Progress } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { usualWeights, type AutoPlanProgress } from '@vigie/domain/planning/auto/options.ts';
@@ -48,13 +48,13 @@ export interface AutoPlanDialogProps {
   readonly data: BoardData;
   /** Services that the board shows. */
   readonly services: readonly PlanService[];
-  /** How many of the board are shown, where it is narrowed. */
+  /** How many services of the board are shown, if it is filtered. */
   readonly shown?: string;
   readonly onClose: () => void;
 }
 
 export const AutoPlanDialog = ({ data: board, services: given, shown, onClose }: AutoPlanDialogProps) => {
-  // The plan is searched in, and applied to, the board as it was when the dialog opened; a change meanwhile is told by the save.
+  // The plan is searched in, and applied to, the board as it was when the dialog opened. The save reports any change made meanwhile.
   const [{ data, services }] = useState(() => ({ data: board, services: vacantServices(given, Date.now()) }));
   const [wishes, setWishes] = useState<AutoWishes>({ tolerance: 'overtime', weights: usualWeights });
   const { state, start, stop, again } = useAutoPlan(data, services);

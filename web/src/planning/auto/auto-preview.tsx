@@ -1,4 +1,4 @@
-// A proposed plan before it is taken over: each assignment to keep or leave, what stays empty and why, and what it means for each agent.
+// Previews a proposed plan: each assignment to keep or drop, what stays empty and why, and the effect on each agent.
 import { Button, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { checkLabels } from '@vigie/domain/agency/settings/check-levels.ts';

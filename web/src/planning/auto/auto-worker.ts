@@ -1,4 +1,4 @@
-// The search for a plan, in a thread of its own: the board stays usable, progress is told ten times a second, and « Arrêter » is heard.
+// Searches for a plan in its own thread: the board stays usable, progress is sent ten times a second, and « Arrêter » works.
 import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import { autoPlan, type AutoPlan } from '@vigie/domain/planning/auto/auto-plan.ts';
 import { contractTargets } from '@vigie/domain/planning/auto/targets.ts';
@@ -6,7 +6,7 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { contextOf, plannedOf } from '../board/data/plan-context.ts';
 import type { FromWorker, ToWorker } from './auto-messages.ts';
 
-/** Long enough for a month of a large agency; a person may stop earlier. */
+/** Long enough for a month of a large agency. A person may stop earlier. */
 const MOST_SECONDS = 60;
 const BEAT = 100;
 
@@ -39,7 +39,7 @@ async function search(start: Extract<ToWorker, { kind: 'start' }>): Promise<void
     const progress = plan.work(BEAT);
     tell({ kind: 'progress', progress, seconds: seconds() });
     done = progress.phase === 'done';
-    // Messages are heard between two beats.
+    // Messages are received between two steps.
     await new Promise((resolve) => setTimeout(resolve));
   }
   const result = plan.result();

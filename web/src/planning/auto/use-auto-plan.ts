@@ -1,4 +1,4 @@
-// Starts the worker that searches a plan, hears its progress, stops it; nothing is left running when the dialog closes.
+// Starts the worker that searches for a plan, follows its progress and stops it. Nothing keeps running when the dialog closes.
 import { useEffect, useRef, useState } from 'react';
 import type { AutoPlanProgress, AutoPlanResult } from '@vigie/domain/planning/auto/options.ts';
 import type { BoardData, PlanService } from '../board/data/board-data.ts';

@@ -18,7 +18,7 @@ const serviceId = (number: number): string => `00000000-0000-7000-8000-500000000
 const MONDAY = '2026-12-07';
 const DAYS = ['lundi 7', 'mardi 8', 'mercredi 9', 'jeudi 10', 'vendredi 11', 'samedi 12', 'dimanche 13'] as const;
 
-/** What the agency has planned; the server of these tests changes it as the real one would. */
+/** The agency's plan. The fake server changes it as the real one would. */
 let plan: Written[];
 let versions: Map<string, number>;
 let server: Server;
@@ -65,7 +65,7 @@ function edited(service: Written, { changes }: Edit): Written {
   };
 }
 
-/** Plan before each change, by the number under which it is taken back. */
+/** The plan before each change, by the id that undoes it. */
 const kept = new Map<string, Written[]>();
 function remember(): string {
   const undo = crypto.randomUUID();
@@ -126,7 +126,7 @@ async function week(): Promise<void> {
   await expect.element(morning).toBeVisible();
 }
 
-test('each person’s services stand in their row, on their day', async () => {
+test('each person’s services are in their row, on their day', async () => {
   await week();
   await expect.element(page.getByRole('heading', { name: 'Planning des collaborateurs' })).toBeVisible();
   expect(told('Diallo Amadou')).toEqual([`Entrepôt, ${DAYS[0]} décembre 2026 08:00 – 16:00`]);
@@ -135,7 +135,7 @@ test('each person’s services stand in their row, on their day', async () => {
   await expect.element(service(/^Musée, jeudi 10 décembre 2026 08:00 – 16:00, 1 à pourvoir/)).toBeVisible();
 });
 
-test('pulled to another person’s row a service is theirs; the hand is told what would come of it before it lets go', async () => {
+test('a service dragged to another person’s row becomes theirs, and the result is shown before the drop', async () => {
   await week();
   await press({ of: morning });
   await moveTo(cell('Martin Paul', 0));
@@ -148,7 +148,7 @@ test('pulled to another person’s row a service is theirs; the hand is told wha
   await expect.element(messages).toMatchTextContent('Planning modifié : Paul Martin à la place de Amadou Diallo');
 });
 
-test('pulled to another day it keeps its hours', async () => {
+test('a service dragged to another day keeps its hours', async () => {
   await week();
   await pull({ of: morning }, cell('Diallo Amadou', 2), cell('Diallo Amadou', 4));
   await expect.poll(() => told('Diallo Amadou')).toEqual([`Entrepôt, ${DAYS[4]} décembre 2026 08:00 – 16:00`]);
@@ -156,7 +156,7 @@ test('pulled to another day it keeps its hours', async () => {
   expect(sent.map(({ body }) => body.edits[0]?.changes)).toEqual([{ shiftDays: 4 }]);
 });
 
-test('where the person works already the reason stands over the cell, and the drop asks before anything is sent', async () => {
+test('where the person already works the reason appears over the cell, and the drop asks before anything is sent', async () => {
   await week();
   const question = page.getByRole('alertdialog', { name: 'Anomalies de planning' });
   await press({ of: morning });
@@ -176,7 +176,7 @@ test('where the person works already the reason stands over the cell, and the dr
   expect(sent.map(({ body }) => body.confirmed)).toEqual([true]);
 });
 
-test('a colleague’s change that came in between is not put off: the service goes back, and it is said whose it is', async () => {
+test('a colleague’s earlier change is not overwritten: the service goes back, and the message names the colleague', async () => {
   server.on(planning.editMany, () => {
     plan = plan.map((one) => (one.id === serviceId(1) ? { ...one, from: '10:00' } : one));
     return refuse(409, {
@@ -192,7 +192,7 @@ test('a colleague’s change that came in between is not put off: the service go
   expect(told('Martin Paul')).toEqual([]);
 });
 
-test('« Annuler » of the message, Ctrl+Z and Ctrl+Maj+Z take the change back and make it again', async () => {
+test('« Annuler » in the message and Ctrl+Z undo the change, and Ctrl+Maj+Z redoes it', async () => {
   await week();
   const before = [`Entrepôt, ${DAYS[0]} décembre 2026 08:00 – 16:00`];
   await pull({ of: morning }, cell('Martin Paul', 0));
@@ -207,7 +207,7 @@ test('« Annuler » of the message, Ctrl+Z and Ctrl+Maj+Z take the change back a
   expect(told('Martin Paul')).toEqual([]);
 });
 
-test('from the keyboard: arrows go from service to service, Enter opens one, « Déplacer… » moves it, Escape gives the focus back', async () => {
+test('with the keyboard, arrows go from service to service, Enter opens one, « Déplacer… » moves it, Escape returns the focus', async () => {
   await week();
   (page.getByRole('region', { name: 'Planning des collaborateurs' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -233,7 +233,7 @@ test('from the keyboard: arrows go from service to service, Enter opens one, « 
   await expect.element(messages).toMatchTextContent('Planning modifié');
 });
 
-test('who may not edit can carry nothing, and is offered no change', async () => {
+test('a person without edit rights can drag nothing and is offered no change', async () => {
   server.on(planning.board, () => board({ may: { create: false, edit: false, remove: false, archive: false, unavailabilities: false } }));
   await week();
   await pull({ of: morning }, cell('Martin Paul', 0));
@@ -244,11 +244,11 @@ test('who may not edit can carry nothing, and is offered no change', async () =>
   await expect.element(card.getByRole('button', { name: 'Déplacer…' })).not.toBeInTheDocument();
 });
 
-/** The day of the warehouse hour by hour; edges are told apart by their side only, for they are there for the mouse alone. */
+/** The warehouse's day, hour by hour. Edges differ by their side only, because they exist for the mouse alone. */
 async function day() {
   await mount(<SitesBoardPage />, { as: owner(), address: `/?vue=4&jour=${MONDAY}` });
   await expect.element(morning).toBeVisible();
-  // The hours of the plan are brought into sight first.
+  // First scrolls the planned hours into view.
   await expect.poll(() => page.getByRole('region', { name: 'Planning des sites' }).element().scrollLeft).toBeGreaterThan(0);
   const chip = morning.element();
   const edge = (side: 'start' | 'end'): Element => chip.querySelector(`[data-edge="${side}"]`)!;
@@ -256,7 +256,7 @@ async function day() {
   return { edge, hour };
 }
 
-test('in the day view an edge is pulled by quarters of an hour; one press brings the hours back', async () => {
+test('in the day view an edge moves by quarters of an hour, and one click restores the hours', async () => {
   const { edge, hour } = await day();
   await press({ of: edge('end') });
   await moveTo({ of: edge('end'), dx: hour * 1.24 });
@@ -268,7 +268,7 @@ test('in the day view an edge is pulled by quarters of an hour; one press brings
   await expect.element(service(/^Entrepôt, lundi 7 décembre 2026 08:00 – 16:00/)).toBeVisible();
 });
 
-test('Escape lets an edge go where it was, and a service does not become shorter than a quarter of an hour', async () => {
+test('Escape returns an edge to its place, and a service cannot be shorter than a quarter of an hour', async () => {
   const { edge, hour } = await day();
   await press({ of: edge('end') });
   await moveTo({ of: edge('end'), dx: hour });
@@ -282,7 +282,7 @@ test('Escape lets an edge go where it was, and a service does not become shorter
   expect(sent).toHaveLength(0);
 });
 
-test('a plan that does not load says why and is tried again', async () => {
+test('a plan that fails to load says why and can be retried', async () => {
   let isDown = true;
   server.on(planning.board, () => (isDown ? refuse(422, { code: 'x', message: 'Le planning est indisponible' }) : board()));
   await mount(<AgentsBoardPage />, { as: owner(), address: `/?vue=3&jour=${MONDAY}` });
@@ -292,10 +292,10 @@ test('a plan that does not load says why and is tried again', async () => {
   await expect.element(morning).toBeVisible();
 });
 
-// Last: the driven browser lets no further drag land on a page where one was given up.
+// This test is last: after a cancelled drag, the automated browser accepts no other drag on the same page.
 const heading = page.getByRole('heading', { name: 'Planning des collaborateurs' });
 
-test('let go beside the board it stays where it was: nothing is changed', async () => {
+test('a service dropped beside the board stays where it was, and nothing is changed', async () => {
   await week();
   await press({ of: morning });
   await moveTo(cell('Martin Paul', 3));
@@ -308,7 +308,7 @@ test('let go beside the board it stays where it was: nothing is changed', async 
   expect(sent).toHaveLength(0);
 });
 
-test('Escape gives it back while it is in the hand', async () => {
+test('Escape cancels a drag', async () => {
   await week();
   await press({ of: morning });
   await moveTo(cell('Martin Paul', 3));

@@ -1,4 +1,4 @@
-// The planning boards: by site and by agent, the same services seen from either side.
+// The planning boards: the same services by site and by agent.
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
@@ -67,11 +67,11 @@ interface WorkspaceProps {
 interface OpenCard {
   readonly serviceId: string;
   readonly at: DOMRect;
-  /** Takes the focus back. */
+  /** The element that gets the focus back. */
   readonly chip: HTMLElement;
 }
 
-/** The list beside the board; who may not change services reads what is to be filled. */
+/** The list beside the board. A person who may not change services can still read what is to be filled. */
 const Beside = ({ data, kind, view, period, filtered, setDialog, open }: WorkspaceProps & { readonly open: OpenRow }) => {
   const shown = useMemo(() => ({ view, period }), [view, period]);
   if (!data.may.edit && kind === 'sites') return null;
@@ -108,7 +108,7 @@ const Workspace = (props: WorkspaceProps) => {
     setDialog(action.kind === 'publishChange' && change ? { kind: 'publication', changes: [change], shown: '' } : dialogOf(service, action));
     actDirectly(service, action, apply);
   };
-  /** One of several chosen ones carried to another day takes the others along. */
+  /** Dragging one of several selected services to another day moves all of them. */
   const together = ({ service, changes }: PlanIntent): Promise<boolean> | null => {
     const { shiftDays, ...others } = changes;
     if (!selection.ids.has(service.id) || chosen.length < 2 || !shiftDays || Object.keys(others).length > 0) return null;
@@ -195,7 +195,7 @@ interface BarProps {
   readonly out: ReactNode;
 }
 
-/** The second line above the board: filters at the left, what can be done at the right. */
+/** The second line above the board: filters on the left, actions on the right. */
 const BoardBar = ({ kind, data, filters, onFilters, filtered, changes, onPublish, selection, ...tools }: BarProps) => {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const now = useNow();
@@ -235,7 +235,7 @@ const BoardState = ({ error, loading, onRetry }: { readonly error: unknown; read
   ) : null;
 };
 
-/** Changes of what is shown; of what has left the period as well, while no filter narrows the board. */
+/** Changes of the shown services. Includes services that left the period, while no filter narrows the board. */
 function shownChanges(list: readonly PlanChange[], data: BoardData | undefined, filtered: Filtered | null): readonly PlanChange[] {
   if (!data || !filtered) return [];
   const shown = new Set(filtered.services.map(({ id }) => id));
@@ -246,7 +246,7 @@ function useFiltered(data: BoardData | undefined, kind: RowKind, { view, period 
   return useMemo(() => (data ? filterBoard(data, kind, { view, period }, filters, anomalies) : null), [data, kind, view, period, filters, anomalies]);
 }
 
-/** What is chosen and no longer shown is not chosen any more. */
+/** A selected service that is no longer shown is deselected. */
 function useLetGo({ keep }: Selection, filtered: Filtered | null): void {
   useEffect(() => {
     if (filtered) keep(new Set(filtered.services.map(({ id }) => id)));
@@ -256,7 +256,7 @@ function useLetGo({ keep }: Selection, filtered: Filtered | null): void {
 export interface BoardPageProps {
   readonly kind: RowKind;
   readonly title: string;
-  /** Customers look at their sites: no tabs, no tools. */
+  /** Customers view their sites: no tabs, no tools. */
   readonly portal?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Above a board: which days, which view, what is left out, and the drafts to publish.
+// The toolbar above a board: days, view, filters, and the drafts to publish.
 import { Button, NativeSelect, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import {
@@ -60,7 +60,7 @@ export const BoardTabs = ({ kind, place }: { readonly kind: RowKind; readonly pl
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** The period's name; a click opens a calendar to go anywhere. */
+/** The period's name. A click opens a calendar to go anywhere. */
 const PeriodButton = ({ place, onGo }: { readonly place: BoardPlace; readonly onGo: Go }) => {
   const [open, setOpen] = useState(false);
   const { view, day } = place;
@@ -127,7 +127,7 @@ export const BoardSteps = ({ place, onGo, density }: { readonly place: BoardPlac
   );
 };
 
-/** On a phone the filters stay closed until they are asked for. */
+/** On a phone the filters stay closed until they are opened. */
 export const FilterSwitch = ({ open, active, onToggle }: { readonly open: boolean; readonly active: boolean; readonly onToggle: () => void }) => (
   <span className={`${classes.segments} ${classes.phoneOnly}`}>
     <button type="button" aria-expanded={open} aria-pressed={active} onClick={onToggle}>
@@ -141,7 +141,7 @@ export interface FiltersProps {
   readonly customers: BoardData['customers'];
   readonly filters: BoardFilters;
   readonly onFilters: (filters: BoardFilters) => void;
-  /** Services with something against them; absent where nobody is judged. */
+  /** Services with an anomaly. Absent where nobody is checked. */
   readonly anomalies?: number | undefined;
 }
 
@@ -207,25 +207,25 @@ export const BoardFilterFields = ({ kind, customers, filters, onFilters, anomali
 export interface ToolsProps {
   readonly kind: RowKind;
   readonly may: BoardData['may'] | undefined;
-  /** Drafts, and what changed since the publication. */
+  /** Drafts, and what changed since publication. */
   readonly changes: number;
   readonly onPublish: () => void;
   readonly onAdd: () => void;
   readonly onReplace: () => void;
   /** Places that nobody holds yet. */
   readonly vacant: number;
-  /** Empty places of circuits, which are given by hand. */
+  /** Empty places of circuits, which are filled by hand. */
   readonly byHand: number;
   readonly onFill: () => void;
   readonly choosing: boolean;
   readonly onChoosing: (on: boolean) => void;
   readonly aside: boolean;
   readonly onAside: () => void;
-  /** Where the board leaves the screen: for readers too. */
+  /** Printing and export: for readers too. */
   readonly out: ReactNode;
 }
 
-/** Always there and always as wide: what comes after the board has no right to move it. */
+/** Always present and always the same width, so that a late count does not move other buttons. */
 const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onPublish'>) => (
   <Button
     size="sm"
@@ -241,7 +241,7 @@ const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onP
   </Button>
 );
 
-/** Back, again, and choosing several: the three that the hand looks for without reading. */
+/** Undo, redo and multiple selection: the three tools that people use without reading. */
 const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' | 'onChoosing' | 'out'>) => {
   const { last, next } = useSyncExternalStore(boardHistory.subscribe, boardHistory.get);
   return (
@@ -278,7 +278,7 @@ const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' 
   );
 };
 
-/** The tools of who may change services; the wide screen's panel first. */
+/** The tools for editing services, the wide screen's panel first. */
 const EditTools = ({
   kind,
   changes,

@@ -1,4 +1,4 @@
-// « Planning »: leads to the board that the person may see, sites first, with what the address asks for.
+// « Planning »: redirects to the board that the person may see, sites first, with the address's parameters.
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { planningPaths } from '../../paths/planning.paths.ts';
 import { useCan } from '../../shared/session/use-session.ts';

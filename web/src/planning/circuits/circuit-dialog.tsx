@@ -1,4 +1,5 @@
-// The dialog of a circuit: day, agents and stops; a new one once or by a rule, an existing one alone or with its series.
+// The dialog of a circuit: day, agents and stops. A new circuit is created once or by a rule; an existing one is changed alone or with its
+// series.
 import { Checkbox } from '@mantine/core';
 import { plural } from '../../shared/format/numbers.ts';
 import { today } from '../../shared/format/dates.ts';
@@ -78,7 +79,7 @@ interface FieldsProps {
   readonly initial: CircuitValues;
 }
 
-/** What would come of it: the checks, the dates of a rule, the dates of a series. */
+/** Previews the result: the checks, the dates of a rule, the dates of a series. */
 const Outcome = ({ form, data, circuit, initial }: FieldsProps) => {
   const values = form.getValues();
   const plain = form as EntityForm<ServiceValues>;

@@ -34,7 +34,7 @@ const night = (change: Partial<CircuitValues> = {}): CircuitValues => ({
 });
 
 describe('the circuit dialog', () => {
-  test('proposes the way between two sites, follows another order, and leaves what was typed', () => {
+  test('it proposes the travel time between two sites, updates it for a new order, and keeps what was typed', () => {
     const stops = withProposals(night().stops, data);
     expect(stops.map(({ travel }) => travel)).toEqual([0, 30, 17]);
     expect(travelKm(data, siteId(0), siteId(1))).toBe(7);
@@ -42,7 +42,7 @@ describe('the circuit dialog', () => {
     expect(withProposals(night().stops, plain).map(({ travel }) => travel)).toEqual([0, 30, 15]);
   });
 
-  test('reckons arrivals, the end and the totals from the start', () => {
+  test('it computes arrivals, the end and the totals from the start', () => {
     const times = timesOf(night(), data)!;
     const wire = circuitOf(night(), data);
     expect(wire).toMatchObject({ siteId: siteId(0), startAtDate: '2026-12-01', startAtTime: '22:00', endAtTime: '00:00', activityType: 6 });
@@ -55,7 +55,7 @@ describe('the circuit dialog', () => {
     expect([travelForArrival(times, 1, '23:00'), travelForArrival(times, 2, '00:10')]).toEqual([40, 40]);
   });
 
-  test('says what is missing, and why stops make no circuit', () => {
+  test('it says what is missing, and why stops do not form a circuit', () => {
     expect(circuitProblems(night({ stops: [stop(0, 0, 10)] }), data)['services']).toBe('Un circuit compte au moins deux étapes');
     expect(circuitProblems(night({ stops: [newStop(), stop(1, 10, 0)] }), data)).toMatchObject({
       'stops.0.siteId': 'Obligatoire',
@@ -73,7 +73,7 @@ describe('the circuit dialog', () => {
     expect(longer.services).toHaveLength(4);
   });
 
-  test('is judged as one work with all its sites, and too short a way is told', () => {
+  test('it is checked as one service with all its sites, and too short a travel time is reported', () => {
     expect(circuitCandidate(night(), data, 'x')).toMatchObject({ siteId: siteId(0), childSiteIds: [siteId(0), siteId(1)], isCircuit: true });
     expect(circuitCandidate(night({ stops: [newStop(), stop(1, 0, 1)] }), data, 'x')).toBeNull();
     expect(shortWays(night(), data)).toEqual([{ index: 2, travel: 15, proposed: 17 }]);

@@ -1,4 +1,4 @@
-// The values of the circuit dialog: its stops with the way between them, what they become on the wire, how the checks see them.
+// The values of the circuit dialog: its stops with their travel times, their wire format, and their form for the checks.
 import { circuitRefusal, circuitTotals, timesOfStops, type CircuitTotals } from '@vigie/domain/planning/circuit.ts';
 import { roadKm, travelMinutes } from '@vigie/domain/planning/travel.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
@@ -13,7 +13,7 @@ export interface StopValues {
   readonly key: string;
   readonly siteId: string | null;
   readonly travel: number | null;
-  /** The way is the one that was proposed: it follows when sites change. */
+  /** The proposed travel time is in use: it follows when sites change. */
   readonly proposed: boolean;
   readonly minutes: number | null;
   readonly activityType: string;
@@ -49,18 +49,18 @@ export const newCircuit = (start: ServiceStart): CircuitValues => ({
 
 const siteOf = (data: Pick<BoardData, 'sites'>, id: string | null): PlanSite | undefined => data.sites.find((site) => site.id === id);
 
-/** Minutes proposed for the way to a stop; to the first there is none, and nothing can be proposed without positions. */
+/** Proposed minutes of travel to a stop. None for the first stop, nor where positions are missing. */
 export function proposedTravel(data: Pick<BoardData, 'sites'>, from: string | null | undefined, to: string | null): number | null {
   return from ? travelMinutes(siteOf(data, from)?.location, siteOf(data, to)?.location) : null;
 }
 
-/** Kilometres of road between two sites, one decimal. */
+/** Kilometres by road between two sites, one decimal. */
 export function travelKm(data: Pick<BoardData, 'sites'>, from: string | null | undefined, to: string | null): number | null {
   const [a, b] = [siteOf(data, from ?? null)?.location, siteOf(data, to)?.location];
   return a && b ? Math.round(roadKm(a, b) * 10) / 10 : null;
 }
 
-/** The ways that were proposed are proposed anew: another order, another site. */
+/** Recomputes proposed travel times after a change of order or site. */
 export const withProposals = (stops: readonly StopValues[], data: Pick<BoardData, 'sites'>): StopValues[] =>
   stops.map((stop, index) => {
     if (!stop.proposed) return stop;
@@ -117,7 +117,7 @@ export function timesOf(values: CircuitValues, data: Pick<BoardData, 'sites'>): 
 
 export const totalsOf = (times: CircuitTimes): CircuitTotals => circuitTotals(times, times.stops);
 
-/** The way that makes the guard arrive at this hour, today or tomorrow. */
+/** The travel time with which the guard arrives at this hour, today or tomorrow. */
 export function travelForArrival(times: CircuitTimes, index: number, arrival: string): number {
   const before = times.stops[index - 1]?.end ?? times.start;
   return (minuteOfTime(arrival) - localMinute(before, times.zone) + 1440) % 1440;
@@ -178,7 +178,7 @@ export const circuitOf = (values: CircuitValues, data: Pick<BoardData, 'sites'>)
   services: stopsOnWire(values.stops),
 });
 
-/** What an edit of several circuits sends: only what differs from the one that was opened. */
+/** What an edit of several circuits sends: only what differs from the opened one. */
 export function circuitChanges(before: CircuitValues, after: CircuitValues, data: Pick<BoardData, 'sites'>) {
   const { siteId: _site, ...changes } = changesOf(settled(before, data), settled(after, data));
   const stops = stopsOnWire(after.stops);
@@ -186,7 +186,7 @@ export function circuitChanges(before: CircuitValues, after: CircuitValues, data
   return { ...changes, ...(same ? {} : { services: stops }) };
 }
 
-/** The circuit as the checks see it while it is typed; null while something is missing. */
+/** The circuit in the form that the checks expect, while it is typed. Null while something is missing. */
 export function circuitCandidate(values: CircuitValues, data: BoardData, id: string): PlannedService | null {
   const times = timesOf(values, data);
   const [first] = values.stops;
@@ -210,7 +210,7 @@ export function circuitCandidate(values: CircuitValues, data: BoardData, id: str
   };
 }
 
-/** Ways that are shorter than the one that is proposed: the guard would be late all along. */
+/** Travel times shorter than the proposed one: the guard would always be late. */
 export const shortWays = (values: CircuitValues, data: Pick<BoardData, 'sites'>): { index: number; travel: number; proposed: number }[] =>
   values.stops.flatMap(({ siteId, travel }, index) => {
     const proposed = index === 0 ? null : proposedTravel(data, values.stops[index - 1]?.siteId, siteId);

@@ -1,4 +1,4 @@
-// What the checks say of a circuit while it is typed, judged on the whole of it.
+// Shows what the checks say of a circuit while it is typed, over the whole circuit.
 import { useMemo } from 'react';
 import type { BoardData } from '../board/data/board-data.ts';
 import classes from '../board/dialogs/dialogs.module.css';

@@ -1,4 +1,4 @@
-// The list of circuits: which night, who drives, how many stops and where, how long, where it stands.
+// The list of circuits: date, agents, stops and sites, duration, status.
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatDuration } from '../../shared/format/numbers.ts';
 import { defineList } from '../../shared/ui/list/list-types.ts';

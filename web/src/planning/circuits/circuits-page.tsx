@@ -1,4 +1,4 @@
-// Circuits: the tours that pass several sites, and what may be done with one or with many of them.
+// The circuits page: tours of several sites, and the actions on one or many of them.
 import { useState } from 'react';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';

@@ -1,4 +1,4 @@
-// What an edit would do to a whole series before it is made: how many dates, and which have anomalies (F-074).
+// Previews an edit of a whole series: how many dates, and which have anomalies (F-074).
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/error-messages.ts';

@@ -1,4 +1,4 @@
-// The stops of a circuit in their order: where, how long the way and the stay are, when the guard comes; moved by hand or by key.
+// The stops of a circuit in order: site, travel time, duration and arrival. They are moved by mouse or keyboard.
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconMessage, IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -47,7 +47,7 @@ interface RowProps extends StopsFieldProps, Editing {
 const nameOf = (data: BoardData, stop: StopValues, index: number): string =>
   data.sites.find(({ id }) => id === stop.siteId)?.name ?? `Étape ${index + 1}`;
 
-/** What is proposed for the way to this stop, and whether the one that stands is too short. */
+/** The proposed travel time to this stop, and whether the current one is too short. */
 const Way = ({ form, data, stop, index }: RowProps) => {
   const values = form.getValues();
   const before = values.stops[index - 1]?.siteId;
@@ -200,7 +200,7 @@ const Totals = ({ times }: { readonly times: CircuitTimes }) => {
   );
 };
 
-/** The arrow that was pressed keeps the focus, on the same stop at its new place. */
+/** The pressed arrow keeps the focus, on the same stop at its new place. */
 function useKeptFocus(list: React.RefObject<HTMLOListElement | null>) {
   const wanted = useRef<{ key: string; by: 'up' | 'down' } | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Dragging a stop of a circuit to another place of the list; the arrows of the row do the same without a mouse.
+// Drags a stop of a circuit to another place in the list. The arrows of the row do the same without a mouse.
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// Hours that are changed after they were billed: the document stays as it is, and whoever changes them knows it.
+// Warns that hours are changed after they were billed: the document does not change.
 import type { ServiceDetail } from '../planning-api.ts';
 import classes from '../board/dialogs/dialogs.module.css';
 

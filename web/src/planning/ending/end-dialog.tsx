@@ -1,4 +1,5 @@
-// « Prolonger ou raccourcir »: the new end of a service and why; judged before it is written, told to its agents at once.
+// The dialog « Prolonger ou raccourcir »: the new end of a service and why. It is checked before the save, and the agents are notified at
+// once.
 import { Button } from '@mantine/core';
 import {
   endKind,
@@ -41,7 +42,7 @@ const steps = [
 ];
 const reasons = endReasons.map((value) => ({ value, label: endReasonLabels[value] }));
 
-/** What the rule of the domain asks of it. */
+/** The facts that the domain's rule needs. */
 const standingOf = (service: ServiceDetail) => ({
   status: service.status,
   start: instantOf(service.startAt),

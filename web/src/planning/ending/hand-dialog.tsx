@@ -1,4 +1,4 @@
-// « Prise et fin »: the desk begins, ends or interrupts a service in the place of a guard who cannot, or corrects the hours that stand.
+// The dialog « Prise et fin »: the desk begins, ends or interrupts a service for a guard who cannot, or corrects recorded hours.
 import {
   askedHours,
   handStatuses,
@@ -33,7 +33,7 @@ interface Hours {
   endTime: string | null;
 }
 interface Values extends Hours, Record<string, unknown> {
-  /** His alone, or `ALL`. */
+  /** One agent, or `ALL`. */
   agentId: string;
   status: string;
 }
@@ -50,7 +50,7 @@ const DONE: Record<HandStatus, string> = {
 };
 
 const at = (iso: string | null): number | null => (iso === null ? null : instantOf(iso));
-/** The service, or the part of the one guard who is meant. */
+/** The service, or one guard's part of it. */
 function runOf(service: ServiceDetail, agentId: string): HandRun {
   const { startAt, endAt, extendedUntil } = service;
   const { status, realStartAt, realEndAt } = service.agents.find(({ id }) => id === agentId) ?? service;
@@ -64,7 +64,7 @@ function runOf(service: ServiceDetail, agentId: string): HandRun {
   };
 }
 
-/** Whose hours can be noted, and what may become of them: those of several guards are corrected one by one. */
+/** Whose hours can be recorded, and with which status. Hours of several guards are corrected one by one. */
 const choicesOf = (service: ServiceDetail, agentId: string): readonly HandStatus[] => {
   const { status } = runOf(service, agentId);
   return handStatuses(status).filter((to) => agentId !== ALL || service.agents.length < 2 || !isCorrection(status, to));
@@ -77,7 +77,7 @@ const peopleOf = (service: ServiceDetail) =>
 
 const statusOf = ({ status }: Values): HandStatus => Number(status) as HandStatus;
 
-/** Hours are typed to the minute: one that is now is not to come. */
+/** Hours are typed to the minute: the current minute is not in the future. */
 const shown = (time: number | null, zone: string) => ({
   day: time === null ? null : localDay(time, zone),
   time: time === null ? null : timeOfMinute(localMinute(time, zone)),
@@ -97,7 +97,7 @@ function timesOf(service: ServiceDetail, values: Values): HandTimes {
   const begun = asks.start ? null : run.realStart;
   return {
     realStart: (asks.start ? typed(values.startDay, values.startTime) : null) ?? proposed.realStart,
-    // Typed to the minute, in the minute in which he began.
+    // Typed to the minute, in the minute in which the guard began.
     realEnd: realEnd !== null && begun !== null && begun - realEnd < MINUTE ? Math.max(begun, realEnd) : realEnd,
   };
 }
@@ -135,7 +135,7 @@ const HandForm = ({ service, onClose }: { readonly service: ServiceDetail; reado
   const zone = service.site.timeZone;
   const now = Math.floor(useNow() / MINUTE) * MINUTE;
   const people = peopleOf(service);
-  /** What is proposed, once it is known of whom, and what becomes of it. */
+  /** The proposed values, once the agent and the status are known. */
   const proposed = (agentId: string, status?: string | null): Values => {
     const to = status ? (Number(status) as HandStatus) : (choicesOf(service, agentId)[0] ?? ServiceStatus.ended);
     return { agentId, status: String(to), ...hoursOf(proposedTimes(runOf(service, agentId), to, now), zone) };
@@ -144,7 +144,7 @@ const HandForm = ({ service, onClose }: { readonly service: ServiceDetail; reado
     <FormDialog<Values, void>
       title="Prise et fin de service"
       initial={proposed(people[0]?.value ?? ALL)}
-      // What is proposed may be kept as it stands: it is not saved yet.
+      // The proposed values may be saved unchanged: nothing is stored yet.
       creating
       topics={['services', 'logbook', 'rounds']}
       submitLabel="Enregistrer"

@@ -1,4 +1,4 @@
-// The dialog of a planning gap: whose, in which service, from when to when, and whether it leaves the worked time.
+// The dialog of a planning gap: whose, in which service, from when to when, and whether it is deducted from worked time.
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { breakCan } from '@vigie/domain/field/service-break.ts';
@@ -20,7 +20,7 @@ import { gapsApi, typeOptions, type GapLine } from './interruptions-list.ts';
 
 const LABELS = { type: 'Motif', realStartAt: 'Début', realEndAt: 'Fin', deducted: 'Déduit', comment: 'Commentaire' };
 
-/** Services of the agent on that day: one of them is the gap's. */
+/** The agent's services on that day: the gap belongs to one of them. */
 function useServices({ agentId, day }: GapValues) {
   return useQuery({
     queryKey: ['services', 'of-agent', agentId, day],
@@ -33,7 +33,7 @@ function useServices({ agentId, day }: GapValues) {
   });
 }
 
-/** The only service of the day is the one that is meant. */
+/** The only service of the day is selected by default. */
 const ServiceChoice = ({ form }: { readonly form: EntityForm<GapValues> }) => {
   const values = form.getValues();
   const { data } = useServices(values);

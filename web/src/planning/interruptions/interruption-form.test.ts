@@ -22,13 +22,13 @@ const row: GapLine = {
 };
 
 describe('the dialog of a planning gap', () => {
-  test('shows local times and sends the same instants back, past midnight included', () => {
+  test('it shows local times and sends the same instants back, even past midnight', () => {
     const values = gapValues(row);
     expect(values).toMatchObject({ day: '2026-11-20', startTime: '23:40', endTime: '06:00', type: '3', deducted: true });
     expect(gapOf(values, row)).toMatchObject({ realStartAt: row.realStartAt, realEndAt: row.realEndAt, type: 3, serviceId: 'service' });
   });
 
-  test('only a pause may be without an end: it is still to come', () => {
+  test('only a pause may have no end: it is still to come', () => {
     const values = { ...gapValues(row), endTime: null };
     expect(gapProblems(values)['endTime']).toBe('Obligatoire');
     const pause = { ...values, type: '0' };
@@ -36,7 +36,7 @@ describe('the dialog of a planning gap', () => {
     expect(gapOf(pause, undefined)).toMatchObject({ startAt: '2026-11-20T22:40:00.000Z', realStartAt: null, realEndAt: null });
   });
 
-  test('a new one is a late arrival of today that leaves the worked time', () => {
+  test('a new gap is a late arrival today, deducted from worked time', () => {
     expect(gapValues(undefined)).toMatchObject({ type: '1', deducted: true, agentId: null });
     expect(gapProblems(gapValues(undefined))).toMatchObject({ agentId: 'Obligatoire', serviceId: 'Obligatoire', startTime: 'Obligatoire' });
   });

@@ -1,4 +1,4 @@
-// The values of the dialog of a planning gap: what they start with, what is missing, what goes out.
+// The values of the planning gap dialog: initial values, missing fields, wire format.
 import { BreakType, deductedByDefault } from '@vigie/domain/planning/breaks.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { instantOfWall, today, wallOf } from '../../shared/format/dates.ts';

@@ -34,7 +34,7 @@ interface Filters {
   readonly deducted?: boolean;
 }
 
-/** No break has the type -1: a kind and a reason that exclude each other find nothing. */
+/** No gap has the type -1, so a kind and a reason that exclude each other find nothing. */
 function wire({ period, kinds = [], reasons = [], agentId, siteId, customerId, deducted }: Filters) {
   const types = typesOfGaps(
     kinds,
@@ -50,7 +50,7 @@ function wire({ period, kinds = [], reasons = [], agentId, siteId, customerId, d
   };
 }
 
-/** A kind and a reason that exclude each other fit nothing: the server is not asked for « all » then. */
+/** A kind and a reason that exclude each other match nothing. An empty list would request all types from the server. */
 const excludes = (filters: { types?: readonly BreakType[] }): boolean => filters.types?.length === 0;
 
 async function load({ filters, ...request }: ListRequest, signal: AbortSignal) {
@@ -60,7 +60,7 @@ async function load({ filters, ...request }: ListRequest, signal: AbortSignal) {
 }
 
 const began = (row: GapLine): string | null => row.realStartAt ?? row.startAt;
-/** The day is said when it is another one. */
+/** The day is shown when it differs. */
 function endText(row: GapLine): string {
   if (!row.realEndAt) return '';
   return formatDay(row.realEndAt) === formatDay(began(row)) ? formatTime(row.realEndAt) : formatDateTime(row.realEndAt);

@@ -1,4 +1,4 @@
-// Écarts de planning: pauses, late arrivals, early departures and absences, as the phones record them and the desk completes them.
+// The page Écarts de planning: pauses, late arrivals, early departures and absences, recorded by phones and completed by the desk.
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';
 import { CONFIRM_DELETE, confirm } from '../../shared/ui/confirm.ts';

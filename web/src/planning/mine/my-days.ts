@@ -1,4 +1,4 @@
-// An agent's own planning by day: services and absences together, the next service first of all.
+// An agent's own planning by day: services and absences together, the next service on top.
 import { addDays, firstOfMonth, lastOfMonth, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { ServiceLine, UnavailabilityLine } from '../planning-api.ts';
@@ -9,7 +9,7 @@ export interface MyDay {
   readonly absences: readonly UnavailabilityLine[];
 }
 
-/** The weeks that hold a month, so that no shift of its first or last days is missed. */
+/** The weeks that contain a month, so that shifts of its first and last days are included. */
 export const monthSpan = (day: string): { from: string; until: string } => ({
   from: mondayOf(firstOfMonth(day)),
   until: addDays(mondayOf(lastOfMonth(day)), 6),

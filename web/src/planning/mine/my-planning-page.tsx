@@ -1,4 +1,4 @@
-// « Mon planning »: the agent's own services and absences, made for a phone; the next service stands on top.
+// The page « Mon planning »: the agent's own services and absences, made for a phone, with the next service on top.
 import { Button } from '@mantine/core';
 import { IconCalendarShare, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ const CalendarDialog = lazyDialog(
   (m) => m.CalendarDialog,
 );
 
-/** A guard begins here: what they have to read stands above what they have to do. */
+/** A guard starts here: what to read comes above what to do. */
 const UnreadNotes = lazy(() => unreadNotesSlot.load().then((card) => ({ default: card })));
 
 const useMine = (asked: { from: string; until: string }) =>
@@ -46,7 +46,7 @@ const useMine = (asked: { from: string; until: string }) =>
 const times = ({ startAtTime, endAtTime, startAtDate, endAtDate }: ServiceLine): string =>
   `${startAtTime} – ${endAtTime}${endAtDate > startAtDate ? ' (lendemain)' : ''}`;
 
-/** The site, or the sites of a circuit in their order. */
+/** The site, or the sites of a circuit in order. */
 const placeOf = ({ site, services }: ServiceLine): string =>
   services.length > 0 ? `Circuit · ${services.length} étapes` : `${site.name}${site.city ? `, ${site.city}` : ''}`;
 
@@ -108,7 +108,7 @@ const Day = ({ entry, isToday }: { readonly entry: MyDay; readonly isToday: bool
   </li>
 );
 
-/** The month as it is published, on paper. */
+/** Prints the published month. */
 const PrintMonth = ({ month }: { readonly month: LocalDay }) => {
   const agentId = useActor()?.agentId;
   const print = useSave(async (id: string) => {

@@ -1,4 +1,4 @@
-// How many offers and exchanges wait, beside the menu's line: the desk's decisions, or what a guard may take and answer.
+// Counts waiting offers and exchanges for the menu: the desk's decisions, or what a guard may take and answer.
 import { offerCounts } from '@vigie/contract/planning/offer-count-endpoints.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { clientOf } from '../../shared/api/client.ts';

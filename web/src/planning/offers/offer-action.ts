@@ -1,4 +1,4 @@
-// « Proposer… » from anywhere: names the services, and the host of the application opens the dialog.
+// Opens « Proposer… » from anywhere: names the services, and the application's host opens the dialog.
 import { useSyncExternalStore } from 'react';
 
 let asked: readonly string[] = [];
@@ -14,5 +14,5 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const offerServices = (serviceIds: readonly string[]): void => set(serviceIds);
 export const closeOffer = (): void => set([]);
-/** None: no dialog is open. */
+/** Empty: no dialog is open. */
 export const useAskedOffer = (): readonly string[] => useSyncExternalStore(subscribe, () => asked);

@@ -1,4 +1,4 @@
-// « Proposer »: vacant services, and to whom they go: everybody who may take them, or those whom the manager ticks.
+// The dialog « Proposer »: vacant services, and who is offered them: everybody who may take them, or agents ticked by the manager.
 import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

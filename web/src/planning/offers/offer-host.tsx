@@ -1,4 +1,4 @@
-// Where the dialog « Proposer » stands, whatever screen asked for it; its code comes when it opens.
+// Hosts the dialog « Proposer » for whatever screen opened it. Its code loads when it opens.
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { closeOffer, useAskedOffer } from './offer-action.ts';
 

@@ -1,4 +1,4 @@
-// The calls about offers and exchanges of services, and how their statuses look.
+// The calls for offers and exchanges of services, and the look of their statuses.
 import { offers } from '@vigie/contract/planning/offer-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { offerAnswerLabels, offerStatusLabels } from '@vigie/domain/planning/filling/offer.ts';
@@ -45,7 +45,7 @@ export const swapStatuses: StatusTable = {
   700: { label: swapStatusLabels[700], tone: 'muted' },
 };
 
-/** What a service moves changes what can be offered: both notices count. */
+/** A change of a service changes what can be offered: both notices count. */
 export const TOPICS = ['offers', 'services'] as const;
 const meta = { topics: ['services'] };
 
@@ -56,7 +56,7 @@ export const deskQuery = {
 };
 export const mineQuery = { queryKey: ['offers', 'mine'], queryFn: ({ signal }: { signal: AbortSignal }) => offersApi.mine({ signal }), meta };
 
-/** Colleagues take places too, and nobody tells this phone: asked for again each minute. */
+/** Colleagues take places too, and this phone receives no notice of that, so it reloads every minute. */
 export const unplannedQuery = {
   queryKey: ['offers', 'unplanned'],
   queryFn: ({ signal }: { signal: AbortSignal }) => offersApi.unplanned({ body: {}, signal }),
@@ -68,5 +68,5 @@ export const unplannedQuery = {
 export const dayWords = ({ startAtDate }: BriefLine): string => formatLongDay(startAtDate);
 export const hourWords = ({ startAtTime, endAtTime, minutes }: BriefLine): string =>
   `${startAtTime} – ${endAtTime}${endAtTime <= startAtTime ? ' (lendemain)' : ''} · ${formatDuration(minutes)}`;
-/** The town is left out where the site's name says it. */
+/** The town is left out where the site's name contains it. */
 export const placeWords = ({ place, city }: BriefLine): string => (city && !place.includes(city) ? `${place}, ${city}` : place);

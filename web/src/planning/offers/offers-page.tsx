@@ -1,4 +1,4 @@
-// « Offres et échanges » at the desk: what waits for a decision on top, with the rules' word on it, then what is going on, then what was.
+// The desk's page « Offres et échanges »: pending decisions on top with the rules' verdict, then current ones, then past ones.
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ const Rules = ({ issues }: Pick<SwapLine, 'issues'>) =>
 interface DecisionProps {
   readonly yes: string;
   readonly forbidden: boolean;
-  /** A refusal may say why: both collaborators read it. */
+  /** A refusal may give a reason: both agents read it. */
   readonly mayExplain?: boolean;
   readonly decide: (wish: Wish) => Promise<unknown>;
   readonly done: (accepted: boolean) => string;
@@ -57,7 +57,7 @@ interface Wish {
   readonly reason: string;
 }
 
-/** The person has just asked for it. */
+/** The person has just opened it. */
 const focusAtOnce = (element: HTMLInputElement | null): void => element?.focus();
 
 interface RefusalProps {
@@ -66,7 +66,7 @@ interface RefusalProps {
   readonly onBack: () => void;
 }
 
-/** Nothing else is in reach meanwhile: a slip must not approve what was to be refused. */
+/** Nothing else is reachable meanwhile: a misclick must not approve what was to be refused. */
 const Refusal = ({ busy, onRefuse, onBack }: RefusalProps) => {
   const [reason, setReason] = useState('');
   const refuse = (): void => {
@@ -103,7 +103,7 @@ const Decision = ({ yes, forbidden, mayExplain = false, decide, done }: Decision
     await decide(wish);
     return wish.accepted;
   };
-  // Said by the write itself: the card is gone by then.
+  // The save itself shows the message: the card is gone by then.
   const save = useSave(decided, { topics: TOPICS, onDone: (accepted) => toast.success(done(accepted)) });
   const refuse = (reason = ''): void => save.mutate({ accepted: false, reason });
   if (isRefusing) return <Refusal busy={save.isPending} onRefuse={refuse} onBack={() => setRefusing(false)} />;

@@ -1,4 +1,4 @@
-// « Services à prendre » on the guard's phone: what he may take now, what a colleague asks of him, and what became of his own proposals.
+// « Services à prendre » on the guard's phone: what they may take now, what a colleague asks of them, and the state of their own proposals.
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ const SwapDialog = lazyDialog(
   (m) => m.SwapDialog,
 );
 
-/** A refusal shows what has changed since: the list is asked for again. */
+/** A refusal shows that something has changed: the list is reloaded. */
 const settle = (error: unknown): void => {
   toast.error(messageOf(error), 8000);
   invalidate(...TOPICS).catch(reportError);

@@ -1,4 +1,4 @@
-// « Proposer un échange »: one of my services, a colleague, and, if I want one in return, one of his.
+// The dialog « Proposer un échange »: one of my services, a colleague, and optionally one of theirs in return.
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

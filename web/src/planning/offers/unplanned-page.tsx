@@ -1,4 +1,4 @@
-// « Services non planifiés » on the guard's phone: services to come or going on to which somebody is missing, and what he may do with each.
+// « Services non planifiés » on the guard's phone: future or running services that miss somebody, and the action on each.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ interface CardProps {
   readonly onTaken: (service: BriefLine) => void;
 }
 
-/** A refusal shows what has changed since: the list is asked for again. */
+/** A refusal shows that something has changed: the list is reloaded. */
 const settle = (error: unknown): void => {
   toast.error(messageOf(error), 10_000);
   invalidate(...TOPICS).catch(reportError);
@@ -86,7 +86,7 @@ const Card = (props: CardProps) => {
   );
 };
 
-/** What he has just taken has left the list: it is said here, with the way on. */
+/** A service just taken has left the list. It is confirmed here, with a link to it. */
 const Taken = ({ service }: { readonly service: BriefLine }) => (
   <div className={classes.card} role="status">
     <strong>Le service est à vous</strong>

@@ -1,4 +1,4 @@
-// « Agenda » : the secret address of one's own calendar, made, copied and revoked here.
+// The dialog « Agenda »: creates, copies and revokes the secret address of a person's own calendar.
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import classes from './out.module.css';
 
 const TOPIC = 'planning-feed';
 
-/** Where the browser gives no clipboard (a plain http address), the address is selected for the hand to copy. */
+/** Where the browser gives no clipboard (a plain http address), the address is selected for manual copying. */
 async function copy(field: HTMLInputElement | null): Promise<void> {
   if (!field) return;
   field.select();

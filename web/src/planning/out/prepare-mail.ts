@@ -1,4 +1,4 @@
-// A planning that goes by e-mail: the document is made and kept, and the e-mail knows to whom it usually goes.
+// Prepares an e-mail with a planning: the document is made and stored, and the usual recipients are proposed.
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { upload, type UploadedFile } from '../../shared/api/upload.ts';
@@ -13,13 +13,13 @@ export interface PreparedMail {
   readonly attachments: readonly UploadedFile[];
 }
 
-/** The customer of all sites that are shown; null of several: then nobody is proposed. */
+/** The only customer of all shown sites. Null when there are several: no recipient is then proposed. */
 export function onlyCustomer({ filtered }: PrintedBoard): string | null {
   const [first, ...others] = new Set(filtered.sources.flatMap(({ site }) => site?.customerId ?? []));
   return first !== undefined && others.length === 0 ? first : null;
 }
 
-/** Of one agent's month, or of the board as it is shown. */
+/** One agent's month, or the board as shown. */
 export type OfAgent = { readonly agentId: string; readonly month: LocalDay };
 
 export async function prepareMail(board: PrintedBoard, document: Blob, name: string, ofAgent: OfAgent | null): Promise<PreparedMail> {

@@ -1,4 +1,4 @@
-// « Imprimer… » beside a board: opens the dialog that makes a PDF or a workbook of what is shown, and the e-mail that takes it along.
+// The button « Imprimer… » of a board: opens the dialog that makes a PDF or a workbook of what is shown, and the e-mail that attaches it.
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { WriteMail } from '../../mail/lazy-write-mail.ts';

@@ -1,4 +1,4 @@
-// « Imprimer ou exporter » : the board as it stands, or one agent's month, as a PDF or a workbook, on this device or in an e-mail.
+// The dialog « Imprimer ou exporter »: the board as shown or one agent's month, as a PDF or a workbook, downloaded or e-mailed.
 import { SegmentedControl } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useCan } from '../../shared/session/use-session.ts';
@@ -62,12 +62,12 @@ const firstOf = ([month]: readonly LocalDay[]): Values => ({
 
 interface PrintDialogProps {
   readonly board: PrintedBoard;
-  /** The document is made, and an e-mail is to take it along. */
+  /** The document is ready, and an e-mail should attach it. */
   readonly onMail: (mail: PreparedMail) => void;
   readonly onClose: () => void;
 }
 
-/** Drafts are the planner's own: they are printed where he wants them, never mailed. */
+/** Drafts belong to the planner: they may be printed, but are never mailed. */
 async function finish(board: PrintedBoard, values: Values, onMail: ((mail: PreparedMail) => void) | null): Promise<void> {
   const { document, name } = await make(board, onMail ? { ...values, drafts: 'without' } : values);
   if (!onMail) return saveFile(document, name);
@@ -93,7 +93,7 @@ export const PrintDialog = ({ board, onMail, onClose }: PrintDialogProps) => {
       {(form) => {
         const field = (name: keyof PrintChoice & string) => ({
           value: String(form.values[name]),
-          // A choice made here is nothing that closing would lose.
+          // Closing loses nothing that is chosen here.
           onChange: (value: string) => {
             form.setFieldValue(name, value);
             form.resetDirty({ ...form.getValues(), [name]: value });

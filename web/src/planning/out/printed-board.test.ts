@@ -18,7 +18,7 @@ const board: PrintedBoard = {
 };
 const choice = { what: 'board', format: 'pdf', paper: 'a3', rows: 'filled', drafts: 'without', month: '2026-12-01' };
 
-test('what the filters leave is sent, in the order in which it is shown, with the words of the filters', () => {
+test('the filtered rows are sent in the displayed order, with a description of the filters', () => {
   expect(documentOf(board, choice)).toEqual({
     kind: 'agents',
     format: 'pdf',
@@ -34,7 +34,7 @@ test('what the filters leave is sent, in the order in which it is shown, with th
   });
 });
 
-test('only agents have a month of their own', () => {
+test('only agents have their own month', () => {
   expect(agentsOf(board)).toEqual([{ value: 'x', label: 'Keïta Fatou' }]);
   expect([hasDrafts(board), fileName(board, 'xlsx')]).toEqual([true, 'planning-collaborateurs-2026-12-01.xlsx']);
 });

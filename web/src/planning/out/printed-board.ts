@@ -1,4 +1,4 @@
-// What is sent to be printed of a board: its period, the rows and services that the filters leave, and the words of the filters.
+// Describes a board for printing: its period, the filtered rows and services, and the filters in French.
 import { firstOfMonth, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import type { PlanAgent, PlanService } from '../board/data/board-data.ts';
 import type { BoardFilters } from '../board/data/board-filters.ts';
@@ -9,7 +9,7 @@ interface PrintedRow extends Pick<RowSource, 'key' | 'name' | 'site'> {
   readonly agent?: Pick<PlanAgent, 'id'>;
 }
 
-/** Of the board, what is printed of it. */
+/** What is printed of the board. */
 export interface PrintedBoard {
   readonly kind: RowKind;
   readonly view: BoardView;
@@ -27,7 +27,7 @@ export interface PrintChoice extends Record<string, unknown> {
   paper: string;
   rows: string;
   drafts: string;
-  /** Any day of the month that is printed of one agent. */
+  /** Any day of the month to print for one agent. */
   month: LocalDay;
 }
 
@@ -39,7 +39,7 @@ export const hasDrafts = ({ filtered }: PrintedBoard): boolean => filtered.servi
 export const agentsOf = ({ filtered }: PrintedBoard): { value: string; label: string }[] =>
   filtered.sources.flatMap(({ agent, name }) => (agent ? [{ value: agent.id, label: name }] : []));
 
-/** The months in which the board has a day, each by its first: four weeks have two of them. */
+/** The months in which the board has a day, each by its first day: four weeks have two of them. */
 export const monthsOf = ({ period }: Pick<PrintedBoard, 'period'>): LocalDay[] => [...new Set([period.first, period.last].map(firstOfMonth))];
 
 export const documentOf = ({ kind, view, period, filters, filtered }: PrintedBoard, { format, paper, rows, drafts }: PrintChoice) => ({

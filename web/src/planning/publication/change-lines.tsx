@@ -1,4 +1,4 @@
-// What was and what is, line by line.
+// Shows what was and what is, line by line.
 import classes from './publication.module.css';
 import type { PlanChange } from './use-changes.ts';
 

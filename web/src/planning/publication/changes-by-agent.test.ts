@@ -15,7 +15,7 @@ const change = (serviceId: string, agents: PlanChange['agents'], lines: PlanChan
 });
 
 describe('changes of the plan by agent', () => {
-  test('each agent has his own, by name; what was is said to who knew it', () => {
+  test('all agents have their own changes, by name, and those who knew a service see its previous state', () => {
     const first = change(
       'first',
       [

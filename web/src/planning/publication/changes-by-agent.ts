@@ -1,4 +1,4 @@
-// Changes of the plan as each agent will read them: what is his now, what is another one, what is his no more.
+// Groups plan changes as each agent will read them: services that are new, changed or no longer theirs.
 import type { PlanChange } from './use-changes.ts';
 
 type News = PlanChange['agents'][number]['news'];
@@ -6,7 +6,7 @@ type News = PlanChange['agents'][number]['news'];
 export interface OwnChange {
   readonly change: PlanChange;
   readonly news: News;
-  /** What was and what is, where he knew the service before. */
+  /** Before and after, where the agent knew the service. */
   readonly lines: PlanChange['lines'];
 }
 export interface AgentChanges {
@@ -15,9 +15,9 @@ export interface AgentChanges {
   readonly own: readonly OwnChange[];
 }
 export interface ByAgent {
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly agents: readonly AgentChanges[];
-  /** Changes of which nobody has to be told. */
+  /** Changes that nobody needs to be notified of. */
   readonly nobody: readonly PlanChange[];
 }
 

@@ -17,7 +17,7 @@ const issue = (code: AssignmentIssue['code'], serviceIds: string[], level: Assig
 });
 const change = (serviceId: string): PlanChange => ({ serviceId }) as PlanChange;
 
-test('only what is published is told, each anomaly once, by its cause', () => {
+test('only published services are listed, each anomaly once, by its cause', () => {
   const rest = issue('AGENT_REST_11H', ['s1', 's2']);
   const byService = new Map([
     ['s1', [rest, issue('AGENT_CONTRACT_EXPIRED', ['s1'], 2)]],

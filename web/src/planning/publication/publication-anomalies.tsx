@@ -1,4 +1,4 @@
-// What stands against the services that are about to be published, by cause; each opens the services that have it.
+// Lists the anomalies of the services about to be published, by cause. Each opens its services.
 import { useMemo } from 'react';
 import { CheckLevel } from '@vigie/domain/agency/settings/check-levels.ts';
 import { causesOf, type Cause } from '@vigie/domain/planning/judge/issue-causes.ts';
@@ -12,14 +12,14 @@ import type { PlanChange } from './use-changes.ts';
 
 type OwnCause = Cause<AssignmentIssue>;
 
-/** Of the services that are published only, and of each issue only those of them that it touches. */
+/** Only published services count, and of each issue only the services that it touches. */
 export function causesOfChanges(changes: readonly PlanChange[], byService: ReadonlyMap<string, readonly AssignmentIssue[]>): OwnCause[] {
   const published = new Set(changes.map(({ serviceId }) => serviceId));
   const issues = new Set([...published].flatMap((id) => byService.get(id) ?? []));
   return causesOf([...issues].map((issue) => ({ ...issue, serviceIds: issue.serviceIds.filter((id) => published.has(id)) })));
 }
 
-/** A service with what stands against it under this cause. */
+/** A service with its issues under this cause. */
 const CauseServices = ({ cause, byId }: { readonly cause: OwnCause; readonly byId: ReadonlyMap<string, PlanChange> }) => (
   <ul className={classes.services}>
     {cause.serviceIds.map((id) => (

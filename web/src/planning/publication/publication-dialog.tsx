@@ -1,4 +1,4 @@
-// « Publier le planning »: what changed since the last publication, agent by agent, before those concerned are told.
+// The dialog « Publier le planning »: what changed since the last publication, agent by agent, before the agents are notified.
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { changeKindLabels, type AgentNews, type ChangeKind } from '@vigie/domain/planning/changes/publication.ts';
@@ -40,9 +40,9 @@ const Entry = ({ change, look, lines }: EntryProps) => (
 
 export interface PublicationDialogProps {
   readonly changes: readonly PlanChange[];
-  /** The board that it is opened from: it has judged the services already. */
+  /** The board that opened it: it has already checked the services. */
   readonly data: BoardData;
-  /** How many services of the board are shown, where it is narrowed. */
+  /** How many services of the board are shown, if it is filtered. */
   readonly shown?: string;
   readonly onClose: () => void;
 }

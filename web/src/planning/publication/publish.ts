@@ -1,4 +1,4 @@
-// Publishes drafts and changes, and says who was told.
+// Publishes drafts and changes, and says who was notified.
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -10,7 +10,7 @@ export const willBeTold = (agents: number): string =>
     ? 'Aucun collaborateur n’est concerné.'
     : `${plural(agents, 'collaborateur sera prévenu', 'collaborateurs seront prévenus')} par e-mail et par notification.`;
 
-/** False when it failed; the reason is said. */
+/** False when it failed; the reason is shown. */
 export async function publishServices(ids: readonly string[]): Promise<boolean> {
   try {
     const { published, changed, agents } = await planningApi.publish({ body: { ids: [...ids] } });

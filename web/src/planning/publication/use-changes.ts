@@ -1,4 +1,4 @@
-// What changed of a period since it was published, by service: one look-up a service of the board, made when the answer comes.
+// What changed in a period since it was published, by service: built once when the answer comes, then one lookup per service.
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { planning } from '@vigie/contract/planning/endpoints.ts';
@@ -8,7 +8,7 @@ export type PlanChange = Answer<typeof planning.changes>['data'][number];
 
 export interface PlanChanges {
   readonly list: readonly PlanChange[];
-  /** Published services that are not as their agents know them; drafts are marked as such. */
+  /** Published services that differ from what their agents know; drafts are marked as such. */
   readonly marked: ReadonlyMap<string, PlanChange>;
 }
 export const noChanges: PlanChanges = { list: [], marked: new Map() };

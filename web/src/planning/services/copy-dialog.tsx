@@ -1,4 +1,4 @@
-// « Dupliquer… »: services copied to another day or week, those that exist already left out and named.
+// The dialog « Dupliquer… »: copies services to another day or week. Those that already exist are skipped and named.
 import { Checkbox } from '@mantine/core';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { formatDay } from '../../shared/format/dates.ts';
@@ -20,7 +20,7 @@ export interface CopyDialogProps {
   readonly ids: readonly string[];
   /** Day of the first of them. */
   readonly from: string;
-  /** How many services of the board are shown, where it is narrowed. */
+  /** How many services of the board are shown, if it is filtered. */
   readonly shown?: string;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// Why the service was replaced, extended or shortened, and by whom it was decided.
+// Why the service was replaced, extended or shortened, and who decided it.
 import { formatDateTime } from '../../shared/format/dates.ts';
 import type { ServiceDetail } from '../planning-api.ts';
 import classes from '../board/dialogs/dialogs.module.css';

@@ -1,4 +1,4 @@
-// A recurrence: the rule, then every date it gives with what speaks against it, before anything is written.
+// The fields of a recurrence: the rule, then all its dates with their issues, before anything is written.
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, SegmentedControl } from '@mantine/core';
@@ -49,7 +49,7 @@ const WeekDays = ({ form }: FormProps) => {
   );
 };
 
-/** The dates as the server gives them; asked again a moment after the last change. */
+/** The dates from the server, requested again shortly after the last change. */
 function usePreview({ form, repeated }: PreviewProps) {
   const values = form.getValues();
   const ready = repeated?.ready ?? Object.values(problemsOf(values)).every((problem) => problem === null);

@@ -1,4 +1,4 @@
-// What may be done with a row of the services or of the circuits, and with many of them.
+// The actions on one or many rows of the services or circuits.
 import { handRefusal } from '@vigie/domain/field/by-hand.ts';
 import { endingRefusal } from '@vigie/domain/planning/changes/plan-reason.ts';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';

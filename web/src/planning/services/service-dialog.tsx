@@ -1,4 +1,4 @@
-// The dialog of a service: a new one, once or by a rule; an existing one, alone or with its series.
+// The dialog of a service: a new one, once or by a rule, or an existing one, alone or with its series.
 import { Loader, SegmentedControl } from '@mantine/core';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
@@ -24,7 +24,7 @@ import { useGone } from './use-gone.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { changesOf, newService, problemsOf, ruleOf, serviceOf, valuesOf, type ServiceStart, type ServiceValues } from './service-form.ts';
 
-/** A circuit has a dialog of its own, with its stops. */
+/** A circuit has its own dialog, with its stops. */
 const CircuitDialog = lazyDialog(
   () => import('../circuits/circuit-dialog.tsx'),
   (m) => m.CircuitDialog,
@@ -154,7 +154,7 @@ const ServiceForm = ({ data, initial, service, onReload, onClose }: FormProps) =
   </FormDialog>
 );
 
-/** Sites, agents and what the checks need, of the service's own day. */
+/** Sites, agents and what the checks need, for the service's own day. */
 export const WithDirectory = ({
   day,
   onClose,
@@ -177,7 +177,7 @@ export interface ServiceDialogProps {
   /** Absent: a new service. */
   readonly id?: string | undefined;
   readonly start?: ServiceStart | undefined;
-  /** The board that is on screen, when it holds the day. */
+  /** The board that is on screen, when it contains the day. */
   readonly board?: BoardData | undefined;
   readonly onClose: () => void;
 }

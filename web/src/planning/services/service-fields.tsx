@@ -1,4 +1,4 @@
-// The fields of a service: where, what, when, who; the checks speak while they are filled in.
+// The fields of a service: where, what, when, who. The checks run while they are filled in.
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
 import type { BoardData } from '../board/data/board-data.ts';
@@ -18,18 +18,18 @@ import { candidateOf, dogChoices, isOvernight, keptDog, keptSpecialty, specialty
 export interface ServiceFieldsProps {
   readonly form: EntityForm<ServiceValues>;
   readonly data: BoardData;
-  /** The service that is changed; absent: a new one. */
+  /** The service being changed. Absent: a new one. */
   readonly id?: string | undefined;
   readonly published: boolean;
 }
 
-/** What the checks say of the values as they are. */
+/** What the checks say of the current values. */
 export const LiveVerdict = ({ values, data, id }: { readonly values: ServiceValues; readonly data: BoardData; readonly id: string }) => {
   const issues = useMemo(() => {
     const candidate = candidateOf(values, data, id);
     return candidate ? judgePlan(data, [candidate]) : null;
   }, [values, data, id]);
-  // Always there and always high enough for one reason: a dialog that jumps while a field is left loses clicks.
+  // Always present and high enough for one reason: a dialog that jumps when a field loses focus loses clicks.
   return (
     <div className={classes.verdict} data-kept role="status">
       {issues === null ? <p>Les règles de planning sont vérifiées dès que le site et les horaires sont saisis.</p> : null}

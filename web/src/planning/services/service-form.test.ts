@@ -24,14 +24,14 @@ describe('the service dialog', () => {
     expect(serviceOf(night)).toMatchObject({ startAtDate: '2026-12-01', startAtTime: '19:00', endAtTime: '07:00' });
   });
 
-  test('says what is missing, and never more agents than places', () => {
+  test('it says what is missing, and refuses more agents than places', () => {
     expect(problemsOf(newService({}))).toMatchObject({ siteId: 'Obligatoire', day: 'Obligatoire' });
     expect(problemsOf({ ...night, agentIds: ['a', 'b'] })['agentIds']).toContain('1 collaborateur');
     expect(problemsOf({ ...night, mode: 'repeat', untilDay: '2026-11-30' })['untilDay']).toBe('La fin de la récurrence doit être après son début.');
     expect(Object.values(problemsOf(night)).every((problem) => problem === null)).toBe(true);
   });
 
-  test('a rule until a day or for a length goes out as the call wants it', () => {
+  test('a rule until a day or for a length is sent as the call expects', () => {
     expect(ruleOf({ ...night, option: 'weekly', weekDays: [1, 5], untilDay: '2026-12-31' })).toMatchObject({ weekDays: [1, 5], until: '2026-12-31' });
     expect(ruleOf({ ...night, option: 'daily', weekDays: [1], untilKind: 'length', untilCount: 2, untilUnit: '2' })).toMatchObject({
       weekDays: [],
@@ -49,7 +49,7 @@ describe('the service dialog', () => {
     });
   });
 
-  test('offers the specialties of the site, or all with a hint; what the new site does not offer is cleared (F-052, F-053)', () => {
+  test('it offers the specialties of the site, or all with a hint, and clears one that the new site does not offer (F-052, F-053)', () => {
     const data = someBoard([]);
     const museum = { ...data, sites: data.sites.map((site, index) => (index === 1 ? { ...site, specialties: ['SSIAP1'] } : site)) };
     expect(specialtyChoices(museum, siteId(1))).toEqual({ options: [], hint: 'Les spécialités de ce site ne sont plus proposées par l’agence' });
@@ -64,7 +64,7 @@ describe('the service dialog', () => {
     });
   });
 
-  test('a specialty that the agency switched off is offered no more, but to the service that has it (F-052)', () => {
+  test('a specialty that the agency switched off is offered only to the service that has it (F-052)', () => {
     const board = someBoard([]);
     const dog = { id: 'CYNO', key: 'CYNO', label: 'Agent cynophile', colour: '#000', includedIn: [], enabled: false };
     const data = { ...board, specialties: new Map([...board.specialties, ['CYNO', dog] as const]) };
@@ -76,7 +76,7 @@ describe('the service dialog', () => {
   });
 });
 
-test('a service is offered the dogs of its collaborators, and loses its dog with the handler', () => {
+test('a service is offered its agents’ dogs, and loses its dog with the handler', () => {
   const { agents } = boardAnswer([]);
   const rex = { id: 'rex', name: 'Rex', validUntil: null };
   const board = someBoard([], {

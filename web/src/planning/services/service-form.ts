@@ -1,4 +1,4 @@
-// The values of the service dialog: what they start with, what they become on the wire, how the checks see them.
+// The values of the service dialog: initial values, wire format, and their form for the checks.
 import type { RecurrenceOption } from '@vigie/domain/planning/recurrence.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { addDays, dayNumber, minuteOfTime } from '@vigie/domain/shared/time-day.ts';
@@ -141,7 +141,7 @@ function timeChanges(before: ServiceValues, after: ServiceValues) {
   };
 }
 
-/** What an edit of several services sends: only what differs from the one that was opened. */
+/** What an edit of several services sends: only what differs from the opened one. */
 export function changesOf(before: ServiceValues, after: ServiceValues) {
   const differs = (key: keyof ServiceValues): boolean => before[key] !== after[key];
   return {
@@ -156,7 +156,7 @@ export function changesOf(before: ServiceValues, after: ServiceValues) {
   };
 }
 
-/** The service as the checks see it while it is typed; null while something is missing. */
+/** The service in the form that the checks expect, while it is typed. Null while something is missing. */
 export function candidateOf(values: ServiceValues, data: BoardData, id: string): PlannedService | null {
   const site = data.sites.find((each) => each.id === values.siteId);
   const { day, startTime, endTime } = values;
@@ -178,15 +178,15 @@ export function candidateOf(values: ServiceValues, data: BoardData, id: string):
   };
 }
 
-/** The specialty after a change of site: gone when the new site does not offer it (F-052). */
+/** The specialty after a change of site: cleared when the new site does not offer it (F-052). */
 export const keptSpecialty = (data: BoardData, siteId: string | null, specialtyKey: string | null): string | null =>
   specialtyChoices(data, siteId).options.some(({ value }) => value === specialtyKey) ? specialtyKey : null;
 
-/** Those that the agency offers, and the one that stands on the service already. */
+/** Those that the agency offers, and the service's current one. */
 export const offeredSpecialties = ({ specialties }: BoardData, held: string | null): { value: string; label: string }[] =>
   [...specialties.values()].filter(({ key, enabled }) => enabled || key === held).map(({ key, label }) => ({ value: key, label }));
 
-/** Specialties of the site, or all of the agency's with a hint; `held`: the one that the service had when it was opened (F-052, F-053). */
+/** Specialties of the site, or all of the agency's with a hint. `held`: the one that the service had when it was opened (F-052, F-053). */
 export function specialtyChoices(
   data: BoardData,
   siteId: string | null,
@@ -201,12 +201,12 @@ export function specialtyChoices(
   return { options: all, hint: "Aucune spécialité sur ce site : toutes les spécialités de l'agence sont proposées" };
 }
 
-/** Dogs that the chosen collaborators work with. */
+/** Dogs of the chosen agents. */
 export const dogChoices = (data: BoardData, agentIds: readonly string[]): { value: string; label: string }[] =>
   data.agents
     .filter(({ id }) => agentIds.includes(id))
     .flatMap(({ name, facts }) => (facts?.dogs ?? []).map((dog) => ({ value: dog.id, label: `${dog.name} (${name})` })));
 
-/** The dog goes with its handler. */
+/** The dog leaves with its handler. */
 export const keptDog = (data: BoardData, agentIds: readonly string[], dogId: string | null): string | null =>
   dogChoices(data, agentIds).some(({ value }) => value === dogId) ? dogId : null;

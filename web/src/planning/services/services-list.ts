@@ -1,4 +1,4 @@
-// The list of services: what is planned, by whom, where it stands.
+// The list of services: what is planned, who does it, its status.
 import { formatDuration } from '../../shared/format/numbers.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { defineList, type ListFilter } from '../../shared/ui/list/list-types.ts';
@@ -36,7 +36,7 @@ export const agentsText = (row: ServiceLine): string =>
 export const staffingText = ({ agents, nbAgents }: ServiceLine): string =>
   agents.length >= nbAgents ? `${nbAgents}` : `${agents.length} / ${nbAgents}`;
 
-/** A circuit says how many sites it passes, from the first one on. */
+/** A circuit shows how many sites it has, starting with the first. */
 const siteText = ({ site, services }: ServiceLine): string =>
   services.length > 0 ? `Circuit · ${services.length} étapes dès ${site.name}` : site.name;
 

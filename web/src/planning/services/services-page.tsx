@@ -1,4 +1,4 @@
-// Services: the list, circuits among them, and the dialogs that it opens.
+// The services page: the list, circuits included, and the dialogs that it opens.
 import { useState } from 'react';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
@@ -50,7 +50,7 @@ export const ServicesPage = () => {
   );
 };
 
-/** A service opens as it was followed, for those of the customer who may read the planning of its sites. */
+/** A service opens its follow-up, for the customer's people who may read the planning of its sites. */
 export const CustomerServicesPage = () => {
   const [followed, setFollowed] = useState<string | null>(null);
   const may = useCan('readSitesPlanning');

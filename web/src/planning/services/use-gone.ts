@@ -1,4 +1,4 @@
-// A dialog whose service somebody else deletes meanwhile closes and says so: what it would save exists no more (F-081).
+// Closes a dialog with a message when somebody else deletes its service: there is nothing left to save (F-081).
 import { useEffect, useEffectEvent } from 'react';
 import { onNotice } from '../../shared/api/notices.ts';
 import { toast } from '../../shared/ui/toast.ts';

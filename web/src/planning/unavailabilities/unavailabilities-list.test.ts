@@ -15,7 +15,7 @@ const line = {
 } as UnavailabilityLine;
 
 describe('the list of unavailabilities', () => {
-  test('has who, from when to when with the end included, the hours, the « Raison » and the comment (F-302)', () => {
+  test('it has who, from when to when with the end included, the hours, the « Raison » and the comment (F-302)', () => {
     const shown = unavailabilitiesListOf(absenceTypes()).columns.map(({ id, label, value }) => [id, label, value?.(line)]);
     expect(shown).toEqual(
       expect.arrayContaining([

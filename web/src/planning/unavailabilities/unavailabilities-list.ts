@@ -25,10 +25,10 @@ const moment = (instant: string, { wholeDays }: UnavailabilityLine): string => (
 type Types = readonly UnavailabilityType[];
 
 const optionsOf = (types: Types) => types.map(({ key, label }) => ({ value: key, label }));
-/** Those that a form offers, and the one that stands already. */
+/** Those that a form offers, and the current one. */
 export const typeOptions = (types: Types, current: string | null) => optionsOf(offeredTypes(types, current));
 
-/** What payroll is told of the reason; nothing where the reason may not be known. */
+/** What payroll shows of the reason. Empty where the reason may not be known. */
 const ofType =
   (types: Types, tell: (type: UnavailabilityType) => string) =>
   ({ typeKey }: UnavailabilityLine): string =>
@@ -64,7 +64,7 @@ export const unavailabilitiesListOf = (types: Types) =>
 
 const TOLD_BY_REASON: ReadonlySet<string> = new Set(['payrollFamily', 'paid']);
 
-/** For who may not know the reasons: nothing to look for by reason. */
+/** For people who may not know the reasons: there is no filter by reason. */
 export function unavailabilitiesListWithoutReasons(types: Types): ReturnType<typeof unavailabilitiesListOf> {
   const list = unavailabilitiesListOf(types);
   return {

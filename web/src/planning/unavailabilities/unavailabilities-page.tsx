@@ -1,4 +1,4 @@
-// Indisponibilités: the list and its dialog.
+// The page Indisponibilités: the list and its dialog.
 import { useMemo, useState } from 'react';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { useSave } from '../../shared/api/use-save.ts';

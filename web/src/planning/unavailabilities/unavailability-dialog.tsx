@@ -1,4 +1,4 @@
-// The dialog of an unavailability: whole days or hours, both ends included; afterwards the services that now conflict.
+// The dialog of an unavailability: whole days or hours, both ends included. It then shows the services that conflict.
 import { Button, Checkbox } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
@@ -97,7 +97,7 @@ export const UnavailabilityDialog = ({ row, own = false, onClose }: Unavailabili
   const ownAgentId = useMembership()?.agentId ?? null;
   const everybody = useCan('createUnavailabilities', 'editUnavailabilities') && !own;
   const [conflicts, setConflicts] = useState<readonly ServiceLine[] | null>(null);
-  // The form closes itself after saving: what conflicts must be seen first.
+  // The form closes itself after saving: conflicts must be shown first.
   const hasConflicts = useRef(false);
   if (conflicts) return <Conflicts services={conflicts} onClose={onClose} />;
   const reasonKnown = !row || row.typeKey !== null;

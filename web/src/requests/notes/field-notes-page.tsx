@@ -1,4 +1,4 @@
-// The notes addressed to the guard: unread ones stand out, opening one is reading it.
+// The notes addressed to the guard: unread ones stand out, and opening one marks it as read.
 import { useQuery } from '@tanstack/react-query';
 import { requestsPaths } from '../../paths/requests.paths.ts';
 import { formatAgo } from '../../shared/format/dates.ts';

@@ -1,4 +1,4 @@
-// A note as it is read: its words, its files; at the desk who has read it and who has not, with a reminder for these.
+// A note as its readers see it: text and files. The desk also sees who has read it and who has not, and can send a reminder.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';
@@ -81,7 +81,7 @@ const Desk = ({ note, onEdit }: { readonly note: NoteDetail; readonly onEdit: ()
 
 export interface NoteDialogProps {
   readonly id: string;
-  /** At the desk: shows who has read, and leads to the form. */
+  /** At the desk: shows who has read it, and opens the form. */
   readonly onEdit?: (id: string) => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// The form of a note: title, rich text, files, and who is to read it; a changed one may be given to read again.
+// The form of a note: title, rich text, files and readers. A changed note may be marked as unread again.
 import { Checkbox, Switch } from '@mantine/core';
 import { useRef } from 'react';
 import { noteIssues } from '@vigie/domain/requests/notes-can.ts';
@@ -39,7 +39,7 @@ interface FormProps {
 }
 
 const NoteForm = ({ known, onReload, onClose }: FormProps) => {
-  // Sent again after a lost answer it stays one note.
+  // Sent again after a lost answer, it stays one note.
   const newId = useRef(uuidV7());
   const chosen = known?.records.map(({ userCompany }) => ({ value: userCompany.id, label: userCompany.name })) ?? [];
   return (

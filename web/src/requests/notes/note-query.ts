@@ -1,4 +1,4 @@
-// One note as it is read, and that its recipient has read it: by opening it.
+// Loads one note and marks it as read by its recipient when it is opened.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { invalidate } from '../../shared/api/query-client.ts';

@@ -1,4 +1,4 @@
-// Home page of a guard: the notes that he has not read yet; nothing when he has read them all.
+// A guard's home card: the notes that they have not read yet, or nothing.
 import { useQuery } from '@tanstack/react-query';
 import { requestsPaths } from '../../paths/requests.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';

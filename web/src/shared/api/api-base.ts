@@ -1,4 +1,4 @@
-// Where the API is: written in index.html (`<meta name="vigie-api">`), relative to the page unless it is absolute.
+// Reads the API address from index.html (`<meta name="vigie-api">`). A relative address is resolved against the page.
 
 export const apiBase: string =
   typeof document === 'undefined'

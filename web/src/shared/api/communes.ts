@@ -1,4 +1,4 @@
-// Communes by name or postcode, for every form that has an address.
+// Searches communes by name or postcode, for every form with an address.
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { clientOf } from './client.ts';
 

@@ -1,13 +1,13 @@
-// The state of the line to the server: whether it answers, and whether it is in maintenance.
+// Tracks the connection to the server: whether it answers and whether it is in maintenance.
 //
-// `useConnection()` for screens. The transport reports what it sees; the watch asks GET /health every 60 s, when the
-// browser comes online and, while the line is down or the server in maintenance, with a growing pause (A-320, A-322).
+// Screens use `useConnection()`. The transport reports what it sees. The watch calls GET /health every 60 s and when the browser comes back
+// online. While the server is unreachable or in maintenance, it retries with growing pauses (A-320, A-322).
 import { useSyncExternalStore } from 'react';
 import { apiBase } from './api-base.ts';
 
 export interface Connection {
   readonly line: 'up' | 'down';
-  /** The server's sentence while it answers 503. */
+  /** The server's message while it answers 503. */
   readonly maintenance: string | null;
 }
 
@@ -33,7 +33,7 @@ export const connection = {
 
 export const useConnection = (): Connection => useSyncExternalStore(connection.subscribe, connection.get);
 
-/** One look at the server's health. */
+/** Checks the server's health once. */
 export async function checkHealth(): Promise<void> {
   try {
     const response = await fetch(`${apiBase}/health`, { cache: 'no-store' });
@@ -48,7 +48,7 @@ export async function checkHealth(): Promise<void> {
 
 const CALM = 60_000;
 
-/** Starts the watch; answers how to stop it. */
+/** Starts the watch and returns a function that stops it. */
 export function watchHealth(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

@@ -1,7 +1,7 @@
-// Writes that carry demonstration data are refused before they leave (frame document, 5 and 8; A-271).
+// Refuses writes that carry demonstration data before they are sent (frame document, 5 and 8; A-271).
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 
-/** Reading, the agency itself and error reports may carry such data. */
+/** Reads, calls about the agency itself and error reports may carry such data. */
 const FREE = /^\/(fetch\/|profile$|metrics\/|error)/;
 const DEPTH = 4;
 

@@ -1,11 +1,11 @@
-// Reading server-sent events over fetch, so that the token can travel in a header (EventSource cannot send one).
+// Reads server-sent events over fetch, so that the token can travel in a header (EventSource cannot send one).
 
 export interface LiveEvent {
   readonly event: string;
   readonly data: string;
 }
 
-/** Cuts a growing text into events; what is not finished stays in `rest`. */
+/** Splits a growing text into events. The unfinished part stays in `rest`. */
 export function parseEvents(text: string): { events: LiveEvent[]; rest: string } {
   const blocks = text.replace(/\r\n?/g, '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
@@ -21,7 +21,7 @@ export function parseEvents(text: string): { events: LiveEvent[]; rest: string }
   return { events, rest };
 }
 
-/** Reads until the stream ends or the signal stops it. */
+/** Reads until the stream ends or the signal aborts it. */
 export async function readEvents(response: Response, onEvent: (event: LiveEvent) => void): Promise<void> {
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -8,13 +8,13 @@ const communes = [
 ];
 const at = (zipcode: string, city: string) => townAmong(communes, { zipcode, city });
 
-test('a town is known by its name, its postcode or both, however its name is written', () => {
+test('a town is found by its name, its postcode or both, whatever the spelling of the name', () => {
   const place = { latitude: 45.44, longitude: 4.39 };
   for (const city of ['Saint-Étienne', 'SAINT ETIENNE', 'St Étienne', '']) expect(at('42000', city)).toEqual(place);
   expect(at('', 'saint-etienne')).toEqual(place);
 });
 
-test('another name at that postcode, another postcode for that name, and a town without a point are not located', () => {
+test('a wrong name for the postcode, a wrong postcode for the name, and a town without coordinates are not located', () => {
   expect(at('42000', 'Atlantis')).toBeNull();
   expect(at('42230', 'Saint-Étienne')).toBeNull();
   expect(at('42999', 'Sans-Point')).toBeNull();

@@ -1,4 +1,4 @@
-// Where a town is, by its name, its postcode or both, among the communes.
+// Locates a town among the communes by its name, its postcode or both.
 import { searchCommunes, type Commune } from './communes.ts';
 
 export interface Town {
@@ -23,7 +23,7 @@ const plain = (name: string): string =>
     .replace(/\bste?\b/g, (short) => (short === 'st' ? 'saint' : 'sainte'))
     .trim();
 
-/** The commune that bears the name that was given, at the postcode that was given; either alone is enough. */
+/** Finds the commune that matches the given name and postcode. Either one alone is enough. */
 export function townAmong(communes: readonly Commune[], { zipcode, city }: Town): Place | null {
   const wanted = plain(city);
   const found = communes.find(

@@ -1,19 +1,19 @@
-// What the server tells the screens that are open: a topic, and the things that changed. Kept apart from the stream that brings it.
+// Passes on the server's notices to open screens: a topic and the things that changed. Separate from the stream that delivers them.
 export interface Notice {
   readonly topic: string;
   readonly ids?: readonly string[];
-  /** What is named is no more. */
+  /** The named things were deleted. */
   readonly deleted?: boolean;
 }
 
 const heard = new Set<(notice: Notice) => void>();
-/** For screens that do more than reload (supervision, alarms). Answers how to stop. */
+/** For screens that do more than reload (supervision, alarms). Returns a function that unsubscribes. */
 export function onNotice(listener: (notice: Notice) => void): () => void {
   heard.add(listener);
   return () => heard.delete(listener);
 }
 
-/** By the stream alone. */
+/** Called by the stream only. */
 export function passOn(notice: Notice): void {
   for (const listener of heard) listener(notice);
 }

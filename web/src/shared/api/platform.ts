@@ -1,4 +1,4 @@
-// What the server says about itself: version, constants, planned maintenance. Asked again every hour.
+// Reads what the server says about itself: version, constants, planned maintenance. Refreshed every hour.
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/use-session.ts';
@@ -7,7 +7,7 @@ import { clientOf } from './client.ts';
 const calls = clientOf(agency);
 const HOUR = 3_600_000;
 
-/** GET /config: what anybody is told, maintenance and contacts; and to who is signed in MIME types, time zones, calendars, map style. */
+/** GET /config. Everybody gets maintenance and contacts; signed-in users also get MIME types, time zones, calendars and map style. */
 export const useConfig = () => {
   const { phase } = useSession();
   return useQuery({
@@ -26,5 +26,5 @@ export const useServerVersion = () =>
     refetchInterval: HOUR,
   });
 
-/** One gesture of the interface, for the platform's usage figures (frame document, 7). */
+/** Reports one user interaction for the platform's usage figures (frame document, 7). */
 export const sendTimestamp = (target: string, event: string, type: string): Promise<unknown> => calls.timestamp({ body: { target, event, type } });

@@ -4,13 +4,13 @@ import { invalidate, queryClient } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
 
-/** A screen's question whose answers wait to be let go: what was told at each asking. */
+/** A query whose answers the test releases by hand. Records what each call was asked. */
 function question(key: readonly string[]) {
   const askings: ((value: string) => void)[] = [];
   return { askings, options: { queryKey: key, queryFn: () => new Promise<string>((resolve) => askings.push(resolve)) } };
 }
 
-test('a first load that set out before changes is asked again, once', async () => {
+test('a first load that started before changes is repeated once', async () => {
   const { askings, options } = question(['sites', 'list']);
   const seen: unknown[] = [];
   const stop = new QueryObserver(queryClient, options).subscribe(({ data }) => seen.push(data));
@@ -24,7 +24,7 @@ test('a first load that set out before changes is asked again, once', async () =
   stop();
 });
 
-test('what was fetched beforehand and changed meanwhile does not count as fresh', async () => {
+test('prefetched data that changed meanwhile is not fresh', async () => {
   const { askings, options } = question(['sites', 'next']);
   const fetched = queryClient.prefetchQuery(options);
   await invalidate('sites');

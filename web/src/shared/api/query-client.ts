@@ -1,4 +1,4 @@
-// The cache of what the server answered. A query key begins with its topic: the realtime notices invalidate by topic.
+// The cache of server answers. A query key begins with its topic, because realtime notices invalidate by topic.
 //
 //   useQuery({ queryKey: ['sites', 'one', id], queryFn: ({ signal }) => sitesApi.readSite({ params: { id }, signal }) })
 import { ApiError } from '@vigie/contract/shared/errors.ts';
@@ -8,7 +8,7 @@ import { reportError } from '../errors/report-error.ts';
 const mayRetry = (count: number, error: unknown): boolean => count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 
 export const queryClient = new QueryClient({
-  // A failed load is logged, never announced: the list itself shows its retry (frame document, 8; A-264).
+  // A failed load is logged but shows no toast: the list itself offers a retry (frame document, 8; A-264).
   queryCache: new QueryCache({ onError: reportError }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry: mayRetry, networkMode: 'always', refetchOnWindowFocus: false },
@@ -18,15 +18,15 @@ export const queryClient = new QueryClient({
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `topics`: further notices that make the answer stale, for a screen that shows several things at once. */
+    /** `topics`: more topics that make the answer stale, for a screen that shows several kinds of data. */
     queryMeta: { readonly topics?: readonly string[] };
   }
 }
 
-/** Answers after which their question is asked again: once, however many changes come meanwhile. */
+/** Pending answers whose query will be repeated: once, however many changes arrive meanwhile. */
 const awaited = new WeakSet<Promise<unknown>>();
 
-/** What is being loaded for the first time, or for nobody to see yet, is not asked again by the library: its answer may be of before. */
+/** The library does not refetch a first load or a prefetch that is still pending, though its answer may predate the change. */
 function againOnceAnswered(predicate: (query: Query) => boolean): void {
   const loading = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
   for (const query of loading.filter((each) => each.state.data === undefined || !each.isActive())) {
@@ -37,7 +37,7 @@ function againOnceAnswered(predicate: (query: Query) => boolean): void {
   }
 }
 
-/** Marks everything under these topics as stale; what is on screen reloads at once. */
+/** Marks everything under these topics as stale. Data on screen reloads at once. */
 export async function invalidate(...topics: readonly string[]): Promise<void> {
   const predicate = ({ queryKey, meta }: Query): boolean => topics.some((topic) => queryKey[0] === topic || meta?.topics?.includes(topic));
   againOnceAnswered(predicate);

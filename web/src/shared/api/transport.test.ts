@@ -43,7 +43,7 @@ const user: CurrentUser = {
 };
 
 type Answer = readonly [status: number, body: unknown];
-/** The server, as a function of path and token. */
+/** A fake server: a function of path and token. */
 let server: (path: string, token: string | null) => Answer;
 const seen: string[] = [];
 
@@ -64,7 +64,7 @@ beforeEach(async () => {
 const count = (path: string): number => seen.filter((each) => each === path).length;
 
 describe('a call with an expired token', () => {
-  test('several at once share one refresh and go again unnoticed (A-191, A-192, A-199)', async () => {
+  test('several calls at once share one refresh and are retried silently (A-191, A-192, A-199)', async () => {
     server = (path, token) => {
       if (path === '/token/refresh') return [200, { token: 'new', refresh_token: 'r2' }];
       return token === 'new' ? [200, user] : [401, { code: 'Expired JWT Token', message: 'Jeton de connexion expiré' }];
@@ -75,7 +75,7 @@ describe('a call with an expired token', () => {
     expect(reLogin.get()).toBeNull();
   });
 
-  test('goes again by itself, another refusal of the token asks for a new sign-in (C-352)', async () => {
+  test('it is retried without a dialog, while another token refusal asks for a new sign-in (C-352)', async () => {
     server = (path, token) => {
       if (path === '/token/refresh') return [200, { token: 'new', refresh_token: 'r2' }];
       return token === 'new' ? [200, user] : [401, { code: 401, message: 'Expired JWT Token' }];
@@ -90,7 +90,7 @@ describe('a call with an expired token', () => {
     expect(count('/token/refresh')).toBe(1);
   });
 
-  test('asks for a new sign-in when the refresh is refused, and goes again after it (A-193, A-199)', async () => {
+  test('it asks for a new sign-in when the refresh is refused, then is retried (A-193, A-199)', async () => {
     let signedIn = false;
     server = (path) => {
       if (path === '/token/refresh') return [401, { code: 'identity.refresh_refused', message: 'x' }];
@@ -103,7 +103,7 @@ describe('a call with an expired token', () => {
     await expect(call).resolves.toMatchObject({ id: 'u1' });
   });
 
-  test('is refused with its message when the person closes the question', async () => {
+  test('it is refused with its message when the person closes the dialog', async () => {
     server = (path) => [401, path === '/token/refresh' ? {} : { code: 'Invalid JWT Token', message: 'Invalid JWT Token' }];
     const call = calls.me();
     await vi.waitFor(() => expect(reLogin.get()?.reason).toBe('Veuillez vous ré-authentifier'));
@@ -111,7 +111,7 @@ describe('a call with an expired token', () => {
     await expect(call).rejects.toMatchObject({ status: 401, message: 'Jeton de connexion invalide' });
   });
 
-  test('asks nobody who leaves, however late a call of his is refused', async () => {
+  test('somebody who is signing out is never asked to sign in, even when a late call is refused', async () => {
     server = () => [401, { code: 'identity.agency_closed', message: 'Votre agence n’a plus accès à Vigie.' }];
     const before = calls.me();
     await vi.waitFor(() => expect(reLogin.get()).not.toBeNull());
@@ -126,7 +126,7 @@ describe('a call with an expired token', () => {
     await expect(after).rejects.toThrow('n’a plus accès');
   });
 
-  test('a wrong password at sign-in never asks to sign in again (A-196, A-197)', async () => {
+  test('a wrong password at sign-in never opens the re-login dialog (A-196, A-197)', async () => {
     server = () => [401, { code: 401, message: 'Invalid credentials.' }];
     const refused = calls.login({ body: { username: 'a', password: 'b' } });
     await expect(refused).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('a call with an expired token', () => {
 });
 
 describe('other refusals', () => {
-  test('demonstration data is not sent, except to what only reads (C-351)', async () => {
+  test('demonstration data is not sent, except to calls that only read (C-351)', async () => {
     server = () => [200, user];
     const demo = { id: 'c1', name: 'Client', isFake: true };
     await expect(clientOf(customers).save({ body: demo })).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('other refusals', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('no answer says so and marks the line as cut (A-314)', async () => {
+  test('a call without an answer says so and marks the connection as down (A-314)', async () => {
     server = () => [0, {}];
     await expect(calls.me()).rejects.toMatchObject({
       status: 0,
@@ -158,7 +158,7 @@ describe('other refusals', () => {
     expect(connection.get().line).toBe('down');
   });
 
-  test('503 enters maintenance with the sentence of the server, the next answer leaves it (A-319, A-320, C-355)', async () => {
+  test("a 503 enters maintenance with the server's message, and the next answer leaves it (A-319, A-320, C-355)", async () => {
     server = () => [503, { code: 'maintenance', message: 'Retour à 14 h' }];
     await expect(calls.me()).rejects.toBeInstanceOf(ApiError);
     expect(connection.get().maintenance).toBe('Retour à 14 h');
@@ -175,7 +175,7 @@ describe('other refusals', () => {
     answerReLogin(false);
   });
 
-  test('what a screen reads by itself asks nobody to sign in: the refusal stands where the answer would', async () => {
+  test('a background read never opens the re-login dialog: the refusal takes the place of the answer', async () => {
     server = () => [403, { code: 'IsGranted', message: 'Interdit', data: { right: 'listCustomers' } }];
     const read = clientOf(customers);
     await expect(calls.me()).rejects.toMatchObject({ status: 403, message: 'Interdit' });
@@ -183,7 +183,7 @@ describe('other refusals', () => {
     expect(reLogin.get()).toBeNull();
   });
 
-  test('no answer of the server is shown in its own language, and nothing is asked for without a membership', async () => {
+  test('no server message is shown untranslated, and nothing is requested without a membership', async () => {
     server = (path) => [404, { message: `Route GET:/api${path} not found` }];
     await expect(calls.me()).rejects.toMatchObject({ status: 404, message: 'Élément introuvable' });
     await session.signOut();
@@ -192,7 +192,7 @@ describe('other refusals', () => {
     expect(seen).toEqual([]);
   });
 
-  test('an administrator who lacks a right is told, not asked to sign in again as others are, and stays signed in (C-250)', async () => {
+  test('an administrator who lacks a right sees a message, stays signed in and is not asked to sign in again (C-250)', async () => {
     server = () => [403, { code: 'IsGranted', message: 'Interdit', data: { right: 'listAgents' } }];
     for (const platformRole of ['admin', 'superadmin'] as const) {
       await session.signIn({ token: 'old', refreshToken: 'r1' }, { ...user, userCompanies: [], platformRole });
@@ -205,7 +205,7 @@ describe('other refusals', () => {
     answerReLogin(false);
   });
 
-  test('files that are too large have their own sentence, which stays 7500 ms (A-318, C-354)', async () => {
+  test('files that are too large have their own message, which stays 7500 ms (A-318, C-354)', async () => {
     server = () => [413, {}];
     const error = await calls.me().catch((refused: unknown) => refused);
     expect(error).toMatchObject({ message: 'Erreur: fichiers volumineux' });
@@ -213,26 +213,26 @@ describe('other refusals', () => {
     expect(noticeTime(new ApiError(400, { code: 'x', message: 'x' }))).toBeUndefined();
   });
 
-  test('missing parameters are said in French (A-315)', async () => {
+  test('missing parameters are reported in French (A-315)', async () => {
     server = () => [400, { code: 'x', message: 'Missing parameters.' }];
     await expect(calls.me()).rejects.toMatchObject({ message: 'Des paramètres sont manquants' });
   });
 });
 
 describe('the scope of a call', () => {
-  test('an agent calls under his own prefix where the call has one (A-298)', () => {
+  test('an agent calls under their own prefix where the call has one (A-298)', () => {
     expect(prefixFor(agency.profile)).toBe('/agent/p1');
     expect(prefixFor(agency.save)).toBe('/agency/ag1');
     expect(prefixFor(identity.me)).toBe('');
   });
 
-  test('staff who guard as well call as themselves on their own screens, as the agency at the desk', async () => {
+  test('staff who are also guards call as themselves on their own screens and as the agency at the desk', async () => {
     await session.signIn({ token: 'old', refreshToken: 'r1' }, { ...user, userCompanies: [{ ...company, kind: 'staff', rights: [] }] });
     expect([prefixFor(hours.agents), prefixFor(hours.agents, true)]).toEqual(['/agency/ag1', '/agent/p1']);
     server = () => [200, { data: [], count: 0 }];
     await ownClientOf(hours).agents({ body: { from: '2026-11-01', until: '2026-11-30' } });
     expect(seen).toEqual(['/agent/p1/agents/fetch/hours']);
-    // A call that only the desk has goes to the desk.
+    // A call that only the desk has uses the desk's prefix.
     expect(prefixFor(agency.save, true)).toBe('/agency/ag1');
     await session.signIn(
       { token: 'old', refreshToken: 'r1' },
@@ -242,7 +242,7 @@ describe('the scope of a call', () => {
     await session.signIn({ token: 'old', refreshToken: 'r1' }, user);
   });
 
-  test('support inside an agency calls as the agency', () => {
+  test('support staff inside an agency call as the agency', () => {
     session.enterAgency({ id: 'visited', name: 'V' });
     expect(prefixFor(agency.profile)).toBe('/agency/visited');
     session.leaveAgency();

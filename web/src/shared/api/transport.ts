@@ -1,8 +1,8 @@
-// How a call of the contract leaves the browser: scope prefix, token, one silent refresh, French errors.
+// Sends a call of the contract: scope prefix, token, one silent refresh, French errors.
 //
-// Screens never see this file: they use `clientOf(room)` of client.ts. Errors arrive as ApiError with a French message;
-// `status` 0 means that no answer came. A 401 that a refresh cannot heal opens the re-login dialog and the call waits
-// for it, so that a half-filled form is saved once the person has signed in again.
+// Screens never import this file: they use `clientOf(room)` from client.ts. Errors arrive as ApiError with a French message; `status` 0 means
+// that no answer came. When a refresh cannot fix a 401, the re-login dialog opens and the call waits for it. A half-filled form is then saved
+// once the person has signed in again.
 import type { CallArguments, Transport } from '@vigie/contract/shared/client.ts';
 import { addressOf } from '@vigie/contract/shared/client.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
@@ -17,7 +17,7 @@ import { connection } from './connection.ts';
 import { isDemoWrite } from './demo-guard.ts';
 import { DEMO, frenchMessage, isExpired, isSilent, missingRight, NETWORK, NO_TOKEN, RE_LOGIN } from './error-messages.ts';
 
-/** The scope under which the person makes this call, '' for unscoped ones; `own`: as the agent whom the call is about. */
+/** Returns the scope prefix for this call, '' for unscoped ones. `own`: the caller is the agent whom the call concerns. */
 export function prefixFor(spec: EndpointSpec, own = false): string {
   const { access } = spec;
   if (access.scope !== 'scoped') return '';
@@ -71,10 +71,10 @@ async function refusal(response: Response): Promise<ApiError> {
 
 const answerOf = (spec: EndpointSpec, response: Response): Promise<unknown> => (spec.output ? response.json() : response.blob());
 
-/** Waits for a new sign-in; false when the person closed the dialog. */
+/** Waits for a new sign-in. False when the person closed the dialog. */
 const signedInAgain = (reason: string): Promise<boolean> => askReLogin(reason);
 
-/** A usable token after a 401, or null when the call must give up. */
+/** Returns a usable token after a 401, or null when the call must fail. */
 async function healed(failed: string | null, body: Partial<ErrorBody>): Promise<boolean> {
   if (!failed) return signedInAgain(NO_TOKEN);
   if (!isExpired(401, body)) return signedInAgain(RE_LOGIN);
@@ -88,7 +88,7 @@ async function healed(failed: string | null, body: Partial<ErrorBody>): Promise<
 }
 
 const closedTo = new Set<() => void>();
-/** Told when the server says that the agency's standing, or a second factor that is still missing, closes a call; answers how to stop. */
+/** Calls the listener when the agency's status or a missing second factor blocks a call. Returns a function that unsubscribes. */
 export function onRestricted(listener: () => void): () => void {
   closedTo.add(listener);
   return () => closedTo.delete(listener);
@@ -96,17 +96,17 @@ export function onRestricted(listener: () => void): () => void {
 const isRestricted = ({ code }: ApiError): boolean => /^(agency\.(subscription|lock)|identity\.factor_required)$/.test(code);
 
 const withoutVisit = new Set<() => void>();
-/** Told when the server says that somebody of the platform has no open visit to the agency any more; answers how to stop. */
+/** Calls the listener when platform staff no longer have an open visit to the agency. Returns a function that unsubscribes. */
 export function onVisitNeeded(listener: () => void): () => void {
   withoutVisit.add(listener);
   return () => withoutVisit.delete(listener);
 }
 
-/** What a screen asks for by itself, which needs no new sign-in when it is refused: the person did nothing that somebody else might do for them. */
+/** Background reads need no new sign-in when they are refused: the person did not act. */
 const READS = /\/(fetch|preview|read)(\/|$)|^\/(check-circuits|sites-service-events|rest|working-time|metrics)(\/|$)/;
 const isRead = ({ method, path }: EndpointSpec): boolean => method === 'GET' || READS.test(path);
 
-/** Rights already announced as missing, so that one screen asks once a minute at most. */
+/** Missing rights already announced, so that a screen shows the message at most once a minute. */
 const announced = new Map<string, number>();
 
 function announceMissingRight(spec: EndpointSpec, error: ApiError): void {
@@ -118,13 +118,13 @@ function announceMissingRight(spec: EndpointSpec, error: ApiError): void {
   askReLogin(error.message).catch(() => undefined);
 }
 
-/** What is refused before it leaves. Without a membership there is nobody to ask as: a page that outlived its session. */
+/** Refuses a call before it leaves. Without a membership there is no scope to call under: the page outlived its session. */
 function demandSendable(spec: EndpointSpec, { body }: CallArguments, own: boolean): void {
   if (spec.access.scope === 'scoped' && prefixFor(spec, own) === '') throw new ApiError(401, { code: 'no_scope', message: NO_TOKEN });
   if (isDemoWrite(spec, body)) throw new ApiError(422, { code: 'demo_data', message: DEMO });
 }
 
-/** Who listens for what closes a whole screen, or a whole agency. */
+/** Notifies those who listen for refusals that block a whole screen or a whole agency. */
 function showRefusal(error: ApiError): void {
   const listeners = error.code === 'visits.required' ? withoutVisit : isRestricted(error) ? closedTo : [];
   for (const listener of listeners) listener();
@@ -151,5 +151,5 @@ const transportOf =
   };
 
 export const transport = transportOf(false);
-/** For one's own screens. */
+/** For a person's own screens. */
 export const ownTransport = transportOf(true);

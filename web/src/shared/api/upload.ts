@@ -1,4 +1,4 @@
-// Sending files to POST /upload with progress and cancel; at most 25 MB in all (frame document, 9).
+// Uploads files to POST /upload with progress and cancellation, at most 25 MB in all (frame document, 9).
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { membershipOf, session } from '../session/session-store.ts';
 import { refreshTokens } from '../session/tokens.ts';
@@ -7,10 +7,10 @@ import { track } from './uploads-underway.ts';
 import { frenchMessage, isExpired, NETWORK } from './error-messages.ts';
 
 export const MAX_UPLOAD = 25_000_000;
-/** code files_sizes_too_large */
+/** Code files_sizes_too_large. */
 export const TOO_BIG = 'Les fichiers dépassent 25 Mo : importez-les individuellement ou réduisez leur taille.';
 
-/** A file as the server keeps it. `id` is what a form sends. */
+/** A file as the server stores it. `id` is what a form sends. */
 export interface UploadedFile {
   readonly id: string;
   readonly name: string;
@@ -25,9 +25,9 @@ export interface Upload {
 }
 
 export interface UploadOptions {
-  /** Needed only for what follows at once: the server erases it after a day. */
+  /** Needed only for the next step: the server deletes it after a day. */
   readonly temporary?: boolean;
-  /** Another agency than the person is in: the platform's own row. */
+  /** Another agency than the user's own: the platform row. */
   readonly agencyId?: string;
 }
 
@@ -36,7 +36,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** Files belong to an agency: the one visited, else that of the membership. */
+/** Files belong to an agency: the visited one, or else that of the membership. */
 function address({ temporary = false, agencyId: given }: UploadOptions): string {
   const state = session.get();
   const agencyId = given ?? state.visited?.id ?? membershipOf(state)?.agency.id ?? '';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { track, uploadsUnderway } from './uploads-underway.ts';
 
-test('nothing is waited for when no file is on its way', () => {
+test('no upload is awaited when none is running', () => {
   expect(uploadsUnderway()).toBeNull();
 });
 
-test('all are waited for, and one that failed is told', async () => {
+test('all running uploads are awaited, and a failed one is reported', async () => {
   const first = Promise.withResolvers<string>();
   const second = Promise.withResolvers<string>();
   void track(first.promise);

@@ -1,4 +1,4 @@
-// Files on their way anywhere on the screen: a form that is saved waits for them, or it would be kept without them.
+// Tracks uploads that are running anywhere on the screen. A form waits for them before saving, or it would be saved without its files.
 
 const underway = new Set<Promise<unknown>>();
 
@@ -9,6 +9,6 @@ export function track<T>(file: Promise<T>): Promise<T> {
   return file;
 }
 
-/** Null when no file is on its way; else tells, once all have ended, whether all have arrived. */
+/** Returns null when no upload is running. Otherwise resolves when all have ended, with whether all succeeded. */
 export const uploadsUnderway = (): Promise<boolean> | null =>
   underway.size === 0 ? null : Promise.allSettled(underway).then((ends) => ends.every(({ status }) => status === 'fulfilled'));

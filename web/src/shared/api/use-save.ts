@@ -1,4 +1,4 @@
-// A write from a button: one at a time, cache refreshed, a word to the user.
+// A write started by a button: one at a time, then the cache is refreshed and the user sees a toast.
 //
 //   const archive = useSave((id: string) => sitesApi.archiveSite({ params: { id } }), { topics: ['sites'], success: 'Site archivé' });
 //   <Button loading={archive.isPending} onClick={() => archive.mutate(site.id)}>Archiver</Button>
@@ -8,12 +8,12 @@ import { messageOf, noticeTime } from './error-messages.ts';
 import { invalidate } from './query-client.ts';
 
 export interface SaveOptions<Result> {
-  /** Topics whose queries are stale afterwards. */
+  /** Topics whose queries become stale. */
   readonly topics?: readonly string[];
-  /** Toast on success. */
+  /** Toast shown on success. */
   readonly success?: string;
   readonly onDone?: (result: Result) => void;
-  /** The caller shows errors himself (a form does). */
+  /** The caller shows errors itself, as a form does. */
   readonly quiet?: boolean;
 }
 

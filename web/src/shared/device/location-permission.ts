@@ -1,4 +1,4 @@
-// What became of the question for the position on this device, kept here so that the next screen knows before it asks (A-328, F-185).
+// Remembers on this device how the person answered the location prompt, so that the next screen knows before it asks (A-328, F-185).
 import { nativeShell } from '../native-shell.ts';
 
 export const LocationPermission = { notRequested: -1, denied: 0, whenInUse: 1, always: 2 } as const;
@@ -6,7 +6,7 @@ export type LocationPermission = (typeof LocationPermission)[keyof typeof Locati
 
 const KEY = 'vigie-location-permission';
 
-/** A page is only located while it is in use; in the background only the native shell is, and it says so. */
+/** A web page is located only while in use. Only the native shell is located in the background, and it reports that. */
 export const permissionOf = (outcome: 'granted' | 'denied', inBackground: boolean): LocationPermission =>
   outcome === 'denied' ? LocationPermission.denied : inBackground ? LocationPermission.always : LocationPermission.whenInUse;
 
@@ -14,7 +14,7 @@ export const permissionOf = (outcome: 'granted' | 'denied', inBackground: boolea
 export const readPermission = (kept: string | null): LocationPermission =>
   Object.values(LocationPermission).find((value) => kept === String(value)) ?? LocationPermission.notRequested;
 
-/** Storage refused: nothing is known, and the question is asked as the first time. */
+/** When storage is refused, nothing is known and the prompt is shown as if for the first time. */
 export function locationPermission(): LocationPermission {
   try {
     return readPermission(localStorage.getItem(KEY));
@@ -27,6 +27,6 @@ export function noteLocation(outcome: 'granted' | 'denied'): void {
   try {
     localStorage.setItem(KEY, String(permissionOf(outcome, nativeShell()?.locatesInBackground === true)));
   } catch {
-    // Private browsing without storage: the device itself still remembers.
+    // Private browsing has no storage, but the device itself remembers.
   }
 }

@@ -1,4 +1,4 @@
-// Reading NFC tags where the browser can (Chrome on Android); everywhere else checkpoints are validated by position or by hand.
+// Reads NFC tags where the browser supports it (Chrome on Android). Elsewhere checkpoints are validated by position or by hand.
 
 interface ReadingEvent {
   readonly serialNumber: string;
@@ -13,7 +13,7 @@ const readerClass = (): (new () => Reader) | undefined => (globalThis as { NDEFR
 
 export const hasNfc = (): boolean => readerClass() !== undefined;
 
-/** Reads until the signal stops it. Must first be called from a touch: the browser asks for the permission then. */
+/** Reads until the signal aborts. The first call must come from a touch, because the browser then asks for permission. */
 export async function readTags(onSerial: (serial: string) => void, onFault: () => void, signal: AbortSignal): Promise<void> {
   const Class = readerClass();
   if (!Class) throw new Error('no NFC');

@@ -1,4 +1,4 @@
-// One position from the device, fresh and precise, or why there is none.
+// Takes one fresh and precise position from the device, or explains why there is none.
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { noteLocation } from './location-permission.ts';
 
@@ -8,7 +8,7 @@ export type Fix = { readonly position: DevicePosition } | { readonly position: n
 /** A-325, F-186. */
 export const NO_POSITION = 'Impossible de localiser votre position...';
 
-/** A-328, F-185. An old position proves nothing, so none is taken from the cache. */
+/** A-328, F-185. An old position proves nothing, so the cache is not used. */
 export const LOCATION = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 } as const satisfies PositionOptions;
 
 export const positionOf = ({ coords }: GeolocationPosition): DevicePosition => ({

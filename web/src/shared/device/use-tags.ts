@@ -1,10 +1,10 @@
-// The NFC reader of a screen: on from the first touch to the end of the screen, or until it has read what it is for.
+// The NFC reader of a screen: on from the first touch until the screen closes or the reader has read what it needs.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasNfc, readTags } from './nfc-reader.ts';
 
 export type TagState = 'absent' | 'off' | 'reading' | 'refused' | 'unreadable';
 
-/** `stop` closes the reader from within: what it was for is read. */
+/** `stop` lets the callback close the reader once it has read what it needs. */
 export function useTags(onSerial: (serial: string, stop: () => void) => void): { state: TagState; start: () => void } {
   const [state, setState] = useState<TagState>(hasNfc() ? 'off' : 'absent');
   const control = useRef<AbortController | null>(null);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { reportError } from './report-error.ts';
 
-/** The browser's own class, which Node has not. */
+/** The browser's class, which Node lacks. */
 class Refusal {
   readonly code: number;
   constructor(code: number) {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a refused position and refused notifications are the person’s choice and not reported; a fault is (A-327, F-188)', () => {
+test('refused location and refused notifications are the person’s choice and are not reported, but a fault is (A-327, F-188)', () => {
   reportError(new Refusal(1));
   reportError(new DOMException('Registration failed - permission denied', 'NotAllowedError'));
   expect(reported).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test('a refused position and refused notifications are the person’s choice and
   expect(reported.mock.calls.map(([fault]) => fault)).toEqual(faults);
 });
 
-test('a lost line and an ended session are states of the application and not reported', () => {
+test('a lost connection and an ended session are normal states and are not reported', () => {
   for (const status of [0, 401, 503]) reportError(new ApiError(status, { code: 'x', message: 'x' }));
   reportError(new DOMException('gone', 'AbortError'));
   expect(reported).not.toHaveBeenCalled();

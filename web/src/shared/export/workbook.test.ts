@@ -17,11 +17,11 @@ const SHEET: Sheet = {
   ],
 };
 
-test('columns are named as Excel names them', () => {
+test('columns are named as in Excel', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });
 
-test('a workbook is read back with a lawful sheet name, its texts as texts, its numbers in their format', async () => {
+test('a workbook reads back with a valid sheet name, its texts as texts and its numbers in their format', async () => {
   const file = await workbook(SHEET);
   expect(file.type).toBe(XLSX_TYPE);
   const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()), { readStyles: true });
@@ -37,7 +37,7 @@ test('a workbook is read back with a lawful sheet name, its texts as texts, its 
   expect(sheet!.cells?.get('0,0')?.style?.font?.bold).toBe(true);
 });
 
-test('an empty list is a head alone', async () => {
+test('an empty list gives a header row only', async () => {
   const { sheets } = await readXlsx(new Uint8Array(await (await workbook({ ...SHEET, rows: [] })).arrayBuffer()));
   expect(sheets[0]!.rows).toEqual([['Nom', 'Montant', 'Début', 'Durée']]);
 });

@@ -1,7 +1,7 @@
-// An Excel workbook of one sheet, written in the browser: typed cells, a bold frozen head, filters on it.
+// Writes a one-sheet Excel workbook in the browser: typed cells, a bold frozen header row with filters.
 import { writeXlsx } from 'hucre/xlsx';
 
-/** `day` and `instant` hold serial numbers of Excel, `duration` a share of a day. */
+/** `day` and `instant` hold Excel serial numbers, `duration` a fraction of a day. */
 export type SheetKind = 'text' | 'number' | 'money' | 'day' | 'instant' | 'duration';
 export interface SheetColumn {
   readonly header: string;
@@ -32,14 +32,14 @@ export const columnName = (index: number): string => {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 };
 
-/** Excel refuses some signs in a sheet's name, and more than 31 of them. */
+/** Excel refuses certain characters in a sheet name, and names longer than 31. */
 const sheetName = (name: string): string =>
   name
     .replaceAll(/[[\]:*?/\\']/g, ' ')
     .trim()
     .slice(0, 31) || 'Feuille';
 
-/** Signs that XML cannot hold are left out. */
+/** Drops characters that XML cannot contain. */
 const textOf = (text: string): string | null => text.replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '').slice(0, LONGEST) || null;
 const cellOf = (value: SheetCell): SheetCell => (typeof value === 'string' ? textOf(value) : value);
 

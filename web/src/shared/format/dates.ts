@@ -1,7 +1,7 @@
-// Wire values as the screens show them: DD/MM/YYYY, HH:mm, in the current agency's time zone. Nothing for null and ''.
+// Formats wire values for the screens: DD/MM/YYYY and HH:mm, in the current agency's time zone. Null and '' give an empty text.
 //
-// Wire forms: instants are ISO strings with Z, days `YYYY-MM-DD`, local times `HH:mm`. The rules live in the domain
-// floor (shared/time*.ts); these wrappers know the zone, which the session sets.
+// On the wire, instants are ISO strings with Z, days are `YYYY-MM-DD`, local times are `HH:mm`. The rules are in the domain floor
+// (shared/time*.ts); these wrappers know the time zone, which the session sets.
 import * as domain from '@vigie/domain/shared/time-format.ts';
 import { dayNumber, weekday } from '@vigie/domain/shared/time-day.ts';
 import { localDay, localTime, toInstant } from '@vigie/domain/shared/time.ts';
@@ -9,7 +9,7 @@ import { localDay, localTime, toInstant } from '@vigie/domain/shared/time.ts';
 const DEFAULT_ZONE = 'Europe/Paris';
 let zone = DEFAULT_ZONE;
 
-/** The session sets it to the current agency's zone. */
+/** The session sets this to the current agency's zone. */
 export function setDisplayZone(name: string | undefined): void {
   zone = name || DEFAULT_ZONE;
 }
@@ -17,13 +17,13 @@ export const displayZone = (): string => zone;
 
 type Value = string | null | undefined;
 
-/** '2026-11-21' → '21/11/2026'; an instant shows its day in the agency's zone. */
+/** '2026-11-21' → '21/11/2026'. An instant gives its day in the agency's zone. */
 export function formatDay(value: Value): string {
   if (!value) return '';
   return value.length > 10 ? domain.formatDate(Date.parse(value), zone) : domain.formatDay(value);
 }
 
-/** An instant → 'HH:mm'; a local time stays as it is. */
+/** An instant → 'HH:mm'. A local time is unchanged. */
 export function formatTime(value: Value): string {
   if (!value) return '';
   return value.length <= 5 ? value : domain.formatTime(Date.parse(value), zone);
@@ -32,13 +32,13 @@ export function formatTime(value: Value): string {
 /** '21/11/2026 04:08' */
 export const formatDateTime = (value: Value): string => (value ? domain.formatDateTime(Date.parse(value), zone) : '');
 
-/** The local day and time of an instant, for fields: ['2026-11-21', '04:08']. */
+/** The local day and time of an instant, for form fields: ['2026-11-21', '04:08']. */
 export const wallOf = (instant: string): [day: string, time: string] => {
   const at = Date.parse(instant);
   return [localDay(at, zone), localTime(at, zone)];
 };
 
-/** The instant of a local day and time, as the wire writes it. */
+/** The instant of a local day and time, in wire format. */
 export const instantOfWall = (day: string, time: string): string => new Date(toInstant(day, time, zone)).toISOString();
 
 /** Today in the agency's zone. */
@@ -57,7 +57,7 @@ const STEPS = [
   ['minute', 60_000],
 ] as const;
 const dayOf = (instant: number): number => dayNumber(localDay(instant, zone));
-/** 'il y a 5 minutes', 'hier', 'dans 2 heures'. From a day on it is the days of the calendar that count, not the hours between. */
+/** 'il y a 5 minutes', 'hier', 'dans 2 heures'. From one day on, it counts calendar days, not hours. */
 export function formatAgo(instant: string, now: number): string {
   const at = Date.parse(instant);
   const distance = at - now;

@@ -7,6 +7,6 @@ test.each([
   [21.205, '21,205'],
   [1234.5, '1\u202F234,50'],
   [null, ''],
-])('the price %s of one unit is shown as %s', (price, text) => {
+])('the unit price %s is shown as %s', (price, text) => {
   expect(formatPrice(price)).toBe(text);
 });

@@ -1,4 +1,4 @@
-// Money, durations, counts and sizes as the screens show them; nothing for null. The rules live in the domain floor.
+// Formats money, durations, counts and sizes for the screens. Null gives an empty text. The rules are in the domain floor.
 import * as duration from '@vigie/domain/shared/duration.ts';
 import * as money from '@vigie/domain/shared/money-format.ts';
 
@@ -15,7 +15,7 @@ const plain = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
 export const formatNumber = (value: Value): string => (missing(value) ? '' : plain.format(value));
 
 const price = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
-/** The price of one unit, which may go to the thousandth: 21.2 → '21,20', 21.205 → '21,205'. */
+/** A unit price, with up to three decimals: 21.2 → '21,20', 21.205 → '21,205'. */
 export const formatPrice = (value: Value): string => (missing(value) ? '' : price.format(value));
 
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
@@ -29,7 +29,7 @@ export function formatSize(bytes: number): string {
 /** `plural(3, 'site', 'sites')` → '3 sites'. */
 export const plural = (count: number, one: string, many: string): string => `${formatNumber(count)} ${Math.abs(count) < 2 ? one : many}`;
 
-/** First letters for an avatar: 'Jean Dupont' → 'JD'. */
+/** Initials for an avatar: 'Jean Dupont' → 'JD'. */
 export const initials = (name: string): string =>
   name
     .split(/[\s-]+/)

@@ -1,4 +1,4 @@
-// The thirteen named periods of filters (frame document, 9; A-226, A-227): weeks from Monday, sliding = today included.
+// The thirteen named filter periods (frame document, 9; A-226, A-227). Weeks start on Monday; sliding periods include today.
 import { addDays, firstOfMonth, lastOfMonth, mondayOf } from '@vigie/domain/shared/time-day.ts';
 
 export interface Period {
@@ -39,7 +39,7 @@ export const PERIOD_PRESETS: readonly { readonly value: PeriodPreset; readonly l
 
 const AHEAD: Partial<Record<PeriodPreset, number>> = { slidingWeek: 6, slidingMonth: 29 };
 
-/** The days of a named period as seen from `day`; null for a custom one. */
+/** Returns the days of a named period as seen from `day`, or null for a custom one. */
 export function periodOf(preset: PeriodPreset, day: string, slide: Slide = 'backwards'): Period | null {
   if (preset === 'custom') return null;
   const ahead = AHEAD[preset];

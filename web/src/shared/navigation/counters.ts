@@ -1,4 +1,4 @@
-// Unread counts beside menu entries, by screen name: `setCounter('requests.agentRequests', 3)`.
+// Keeps unread counts for menu entries, by screen name: `setCounter('requests.agentRequests', 3)`.
 import { useSyncExternalStore } from 'react';
 
 let counters: Readonly<Record<string, number>> = {};

@@ -1,6 +1,7 @@
-// What rooms show on the home page: the agent's next service, today's figures. A room registers in its routes file:
+// Cards that rooms show on the home page: the agent's next service, today's figures. A room registers its card in its routes file:
 //
-//   registerHomeCard({ key: 'next-service', roles: ['agent'], load: () => import('../planning/next-service-card.tsx').then((m) => m.NextServiceCard) })
+//   registerHomeCard({ key: 'next-service', roles: ['agent'], load: () => import('../planning/next-service-card.tsx').then((m) =>
+// m.NextServiceCard) })
 import type { ComponentType } from 'react';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import type { ScreenRole } from '../session/roles.ts';
@@ -9,9 +10,9 @@ export interface HomeCard {
   readonly key: string;
   readonly roles: readonly ScreenRole[];
   readonly rights?: readonly Right[];
-  /** Takes the whole width. */
+  /** Takes the full width. */
   readonly wide?: boolean;
-  /** Mostly has nothing to say: no room is kept for it while it loads. */
+  /** Usually empty: no space is reserved while it loads. */
   readonly quiet?: boolean;
   readonly load: () => Promise<ComponentType>;
 }

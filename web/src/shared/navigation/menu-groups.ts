@@ -1,4 +1,4 @@
-// The groups of the drawer, in the order of the menu.
+// The groups of the drawer, in menu order.
 
 export const MENU_GROUPS = [
   { key: 'home', label: '' },

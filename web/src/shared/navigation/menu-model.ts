@@ -1,4 +1,4 @@
-// The drawer as data: which groups and entries this visitor sees in this mode.
+// Computes the drawer's groups and entries for this visitor in this mode.
 import { MENU_GROUPS, type MenuGroupKey } from './menu-groups.ts';
 import type { Mode } from './mode.ts';
 import { mayVisit, type Visitor } from './screen-access.ts';
@@ -11,7 +11,7 @@ export interface MenuGroup {
   readonly entries: readonly Screen[];
 }
 
-/** The address a menu entry leads to: optional parameters left out. */
+/** The address of a menu entry, without its optional parameters. */
 export const entryAddress = (screen: Screen): string => screen.path.replace(/\/\{-\$\w+\}/g, '');
 
 /** Groups of the full menu that the field mode keeps. */
@@ -23,7 +23,7 @@ const isShown = (screen: Screen, mode: Mode): boolean => {
   return mode === 'default' || FIELD_GROUPS.has(screen.group);
 };
 
-/** Slips of a type that the agency does without are neither listed in the menu nor made. */
+/** Slip types that the agency does not use are neither listed in the menu nor offered for creation. */
 export const isWritten = ({ slip }: Screen, { facts }: Visitor): boolean => slip === undefined || !facts.slipsOff?.includes(slip);
 
 export function menuOf(screens: readonly Screen[], visitor: Visitor, mode: Mode): readonly MenuGroup[] {
@@ -38,7 +38,7 @@ export function menuOf(screens: readonly Screen[], visitor: Visitor, mode: Mode)
 export interface CreateEntry extends Creation {
   readonly to: string;
 }
-/** What the quick-create menu offers: ready screens that the visitor may open and create on. */
+/** What the quick-create menu offers: finished screens that the visitor may open and create on. */
 export function creationsOf(screens: readonly Screen[], visitor: Visitor): readonly CreateEntry[] {
   const { actor } = visitor;
   if (!actor) return [];

@@ -1,4 +1,4 @@
-// The two menus: the full one, and the short one of the field. Agents start in the field, everybody else with the full menu.
+// Chooses between the full menu and the short field menu. Agents start with the field menu, everybody else with the full one.
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { useActor } from '../session/use-session.ts';
 import { useUiSettings, type UiSettings } from '../settings/ui-settings.ts';

@@ -25,19 +25,19 @@ const screen = (more: Partial<ScreenDeclaration> = {}): ScreenDeclaration => ({
 });
 
 describe('who may open a screen', () => {
-  test('role and right are both asked for (A-294)', () => {
+  test('role and right are both required (A-294)', () => {
     expect(mayVisit(screen(), visitor(person('staff', ['listSites'])))).toBe(true);
     expect(mayVisit(screen(), visitor(person('staff')))).toBe(false);
     expect(mayVisit(screen(), visitor(person('agent', ['listSites'])))).toBe(false);
   });
 
-  test('one of several rights is enough, the owner needs none (A-285)', () => {
+  test('one of several rights is enough, and the owner needs none (A-285)', () => {
     const two = screen({ rights: ['listSites', 'listCustomers'] });
     expect(mayVisit(two, visitor(person('staff', ['listCustomers'])))).toBe(true);
     expect(mayVisit(two, visitor(person('owner')))).toBe(true);
   });
 
-  test('a form without its id asks for the right to create, with one for any of its rights', () => {
+  test('a form without an id requires the right to create, with an id any of its rights', () => {
     const form = screen({ path: '/x/edit/{-$id}', rights: ['createSites', 'editSites'], newRights: ['createSites'] });
     const [creates, edits, neither] = ['createSites', 'editSites', 'listSites'].map((right) => visitor(person('staff', [right])));
     expect([creates, edits, neither].map((who) => [mayVisitWith(form, who!, {}), mayVisitWith(form, who!, { id: '1' })])).toEqual([
@@ -47,18 +47,18 @@ describe('who may open a screen', () => {
     ]);
   });
 
-  test('nobody signed in opens only public screens', () => {
+  test('a signed-out visitor opens public screens only', () => {
     expect(mayVisit(screen(), visitor(null))).toBe(false);
     expect(mayVisit(screen({ roles: ['any'], rights: [] }), visitor(null))).toBe(false);
     expect(mayVisit(screen({ roles: ['public'], rights: [] }), visitor(null))).toBe(true);
   });
 
-  test('support is a manager only inside an agency', () => {
+  test('support acts as a manager only inside an agency', () => {
     expect(mayVisit(screen(), visitor(person('support')))).toBe(false);
     expect(mayVisit(screen(), visitor(person('support'), {}, true))).toBe(true);
   });
 
-  test('a super-admin opens what an admin opens, not the reverse', () => {
+  test('a super-admin opens what an admin opens, but not the reverse', () => {
     const forAdmin = screen({ roles: ['admin'], rights: [] });
     const forSuper = screen({ roles: ['superadmin'], rights: [] });
     expect([forAdmin, forSuper].map((each) => mayVisit(each, visitor(person('superadmin'))))).toEqual([true, true]);
@@ -79,7 +79,7 @@ describe('who may open a screen', () => {
     expect(mayVisit(screen(), visitor(person('support'), expired, true))).toBe(true);
   });
 
-  test('stock screens follow the simplified setting; unknown shows both', () => {
+  test('stock screens follow the simplified setting, and an unknown setting shows both', () => {
     const owner = person('owner');
     const seen = (condition: 'stockDetailed' | 'stockSimplified', facts: Facts) => mayVisit(screen({ condition }), visitor(owner, facts));
     expect([seen('stockDetailed', { stockSimplified: true }), seen('stockSimplified', { stockSimplified: true })]).toEqual([false, true]);
@@ -87,7 +87,7 @@ describe('who may open a screen', () => {
     expect([seen('stockDetailed', {}), seen('stockSimplified', {})]).toEqual([true, true]);
   });
 
-  test('a module that is off refuses its route (A-152)', () => {
+  test('a module that is off closes its route (A-152)', () => {
     const feedback = screen({ module: 'feedback' });
     expect(mayVisit(feedback, visitor(person('owner'), { modulesOff: ['feedback'] }))).toBe(false);
     expect(mayVisit(feedback, visitor(person('owner'), { modulesOff: [] }))).toBe(true);
@@ -107,7 +107,7 @@ describe('the menu', () => {
     { sites: view, detail: view, field: view },
   );
 
-  test('shows what is ready, allowed and of the mode', () => {
+  test('it shows entries that are finished, allowed and part of the mode', () => {
     const labels = (actor: Actor, mode: 'default' | 'field') =>
       menuOf(all, visitor(actor), mode).flatMap(({ entries }) => entries.map(({ label }) => label));
     expect(labels(person('owner'), 'default')).toEqual(['X']);
@@ -115,7 +115,7 @@ describe('the menu', () => {
     expect(labels(person('agent', [], { agentId: 'a' }), 'default')).toEqual([]);
   });
 
-  test('quick create needs the create right (A-136)', () => {
+  test('quick create requires the right to create (A-136)', () => {
     expect(creationsOf(all, visitor(person('staff', ['listSites'])))).toEqual([]);
     expect(creationsOf(all, visitor(person('staff', ['listSites', 'createSites']))).map(({ label, to }) => [label, to])).toEqual([['Site', '/x']]);
   });

@@ -1,4 +1,4 @@
-// May this person open this screen: role, right, setting, module and subscription in one answer.
+// Decides whether a person may open a screen, from role, right, setting, module and subscription.
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { mayOpen } from '../session/roles.ts';
 import type { Facts } from './facts.ts';
@@ -17,7 +17,7 @@ const MEETS: Readonly<Record<ScreenCondition, (simplified: boolean | null) => bo
   stockNotSimplified: (simplified) => simplified === false,
 };
 
-/** As long as the setting is not known nothing is closed by it. */
+/** An unknown setting closes nothing. */
 export const meetsCondition = ({ condition }: Pick<ScreenDeclaration, 'condition'>, { stockSimplified }: Facts): boolean =>
   condition === undefined || stockSimplified === undefined || MEETS[condition](stockSimplified);
 
@@ -31,11 +31,11 @@ export function mayVisit(screen: ScreenDeclaration, visitor: Visitor): boolean {
   return visitor.facts.subscriptionValid !== false || screen.withoutSubscription === true || isUnrestricted(visitor);
 }
 
-/** An address with an optional `id` is a form: without it something new is made, which has a right of its own. */
+/** An address with an optional `id` is a form. Without the id it creates something, which has its own right. */
 export const mayVisitWith = (screen: ScreenDeclaration, visitor: Visitor, { id }: { readonly id?: string | undefined }): boolean =>
   mayVisit(screen, visitor) && (id !== undefined || !screen.newRights || (visitor.actor !== null && has(visitor.actor, ...screen.newRights)));
 
-/** Where an address that is no page leads this visitor on to; null: it is a page. */
+/** Where a redirecting address sends this visitor. Null: the address is a page. */
 export function leadOf({ redirect }: ScreenDeclaration, { actor }: Visitor): string | null {
   if (typeof redirect === 'string') return redirect;
   return redirect?.find(({ rights = [] }) => rights.length === 0 || (actor !== null && has(actor, ...rights)))?.to ?? null;

@@ -1,4 +1,4 @@
-// The application's screens for shared code and rooms: the router fills it at start, since only the app knows them all.
+// Gives shared code and rooms the list of all screens. The router fills it at start, since only the app knows them all.
 import type { Screen } from './screens.ts';
 
 let screens: readonly Screen[] = [];

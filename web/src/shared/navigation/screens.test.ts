@@ -15,7 +15,7 @@ describe('addresses of screens', () => {
     expect(paths.one({ id: 'a/b', tab: 'x y' })).toBe('/platform/sites/a%2Fb/tab/x%20y');
   });
 
-  test('an optional parameter that is not given disappears with its slash', () => {
+  test('an optional parameter without a value disappears with its slash', () => {
     expect(paths.maybe()).toBe('/terrain/site');
     expect(paths.maybe({ id: '12' })).toBe('/terrain/site/12');
     expect(fillPath('/ronde/{-$reference}/{-$iteration}', { reference: 'R1' })).toBe('/ronde/R1');
@@ -27,7 +27,7 @@ describe('addresses of screens', () => {
 });
 
 describe('screens of a room', () => {
-  test('one with a page is ready, one without waits', () => {
+  test('a screen with a page is ready, one without is not', () => {
     const views = { list: { load: async () => () => null } };
     expect(withViews('sites', screens, views).map(({ name, ready }) => [name, ready])).toEqual([
       ['sites.list', true],

@@ -1,4 +1,4 @@
-// What a screen is: an address, a label, who may open it, where it stands in the menu, and how its page is loaded.
+// What a screen is: an address, a label, who may open it, its place in the menu, and how its page is loaded.
 //
 // A room has two files for it:
 //   paths/<room>.paths.ts   `declareScreens({...})` and `pathsOf(...)`: plain data and address functions, no page imported
@@ -17,7 +17,7 @@ import type { MenuGroupKey } from './menu-groups.ts';
  */
 export type ScreenCondition = 'stockDetailed' | 'stockSimplified' | 'stockNotSimplified';
 
-/** Where an address leads on to for who holds one of the rights; without rights, for everybody. */
+/** Where an address redirects visitors who hold one of the rights. Without rights, it applies to everybody. */
 export interface Lead {
   readonly to: string;
   readonly rights?: readonly Right[];
@@ -27,7 +27,7 @@ export interface Creation {
   readonly label: string;
   readonly section: 'Opérations' | 'Personnes' | 'Documents et contrats' | 'Commercial' | 'Bons';
   readonly rights: readonly Right[];
-  /** Told to the page when it can create several kinds of thing. */
+  /** Passed to the page when it can create several kinds of thing. */
   readonly kind?: string;
 }
 
@@ -40,36 +40,36 @@ export interface ScreenDeclaration {
   readonly roles: readonly ScreenRole[];
   /** Any of them opens the screen. */
   readonly rights?: readonly Right[];
-  /** Without its `id` the address makes something new: one of these is asked for then, beside `rights`. */
+  /** Without its `id` the address creates something: one of these rights is then required, as well as `rights`. */
   readonly newRights?: readonly Right[];
   readonly condition?: ScreenCondition;
   readonly module?: ModuleName;
-  /** The type of slip that is listed and made here: an agency that does without it finds the screen by its address only. */
+  /** The slip type listed and created here. An agency that does not use it finds the screen by its address only. */
   readonly slip?: SlipType;
-  /** Path of the screen that shows the same and more: whoever has that line in the menu does not get this one. */
+  /** Path of a screen that shows the same and more. Visitors who have that entry in the menu do not get this one. */
   readonly twin?: string;
   /** Reachable, but not in the menu (details, forms, tabs). */
   readonly hidden?: boolean;
-  /** `field`: menu of the field mode; `default`: full menu; both when absent. */
+  /** `field`: menu of the field mode. `default`: full menu. Absent: both. */
   readonly mode?: 'default' | 'field';
   /** May be opened without a valid subscription (A-018). */
   readonly withoutSubscription?: boolean;
   /** Takes the whole window, without header and drawer (sign-in, signature). */
   readonly bare?: boolean;
-  /** What the quick-create menu offers here; the page opens with the search part `nouveau` and shows its dialog. */
+  /** What the quick-create menu offers here. The page opens with the search parameter `nouveau` and shows its dialog. */
   readonly creates?: readonly Creation[];
-  /** The address only leads on: to this one, or to the first of these that the visitor holds the right of. */
+  /** The address only redirects: to this address, or to the first of these whose right the visitor holds. */
   readonly redirect?: string | readonly Lead[];
-  /** Other addresses of the same screen, each the end of one: `invoices` for `/#/invoices`. */
+  /** Other addresses of the same screen: `invoices` stands for `/#/invoices`. */
   readonly aliases?: readonly string[];
-  /** Search part that its menu entry carries. */
+  /** Search parameters of its menu entry. */
   readonly entrySearch?: Readonly<Record<string, unknown>>;
 }
 
 export interface ScreenView {
   /** Loads the page: `() => import('../sites/sites-page.tsx').then((m) => m.SitesPage)`. */
   readonly load: () => Promise<ComponentType>;
-  /** Gives the search part of the address its shape; absent values must stay absent. */
+  /** Validates the search parameters of the address. Absent values must stay absent. */
   readonly search?: (raw: Record<string, unknown>) => Record<string, unknown>;
 }
 
@@ -85,10 +85,10 @@ export type Declared = Readonly<Record<string, ScreenDeclaration>>;
 export const declareScreens = <const T extends Declared>(screens: T): T => screens;
 
 type PageNames<T extends Declared> = { [K in keyof T]: T[K] extends { readonly redirect: unknown } ? never : K }[keyof T];
-/** A page for each screen that is not an address which only leads on. */
+/** A page for each screen, except addresses that only redirect. */
 export type Pages<T extends Declared> = { readonly [K in PageNames<T>]: ScreenView['load'] };
 
-/** Views of a room that few open, their table in a file of its own: nobody else loads it. `search`: of those screens that have one. */
+/** Views of a room that few people open, listed in a separate file that nobody else loads. `search`: for those screens that have one. */
 export const viewsIn = <T extends Declared>(
   declared: T,
   file: () => Promise<Pages<T>>,
@@ -124,7 +124,7 @@ type ParamsOf<P extends string> = P extends `${string}{-$${infer Name}}${infer R
 type PathOf<P extends string> =
   unknown extends ParamsOf<P> ? () => string : object extends ParamsOf<P> ? (params?: ParamsOf<P>) => string : (params: ParamsOf<P>) => string;
 
-/** Fills the parameters of an address; an optional one that is not given disappears with its slash. */
+/** Fills the parameters of an address. An optional one without a value disappears with its slash. */
 export function fillPath(path: string, params: Readonly<Record<string, string | undefined>> = {}): string {
   return path.replace(/\/(?:\{-\$(\w+)\}|\$(\w+))/g, (_, optional?: string, required?: string) => {
     const value = params[optional ?? required ?? ''];
@@ -132,7 +132,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   });
 }
 
-/** One address function a screen, typed by the parameters in its path. */
+/** One address function per screen, typed by the parameters in its path. */
 export function pathsOf<T extends Declared>(declared: T): { readonly [K in keyof T]: PathOf<T[K]['path']> } {
   return Object.fromEntries(
     Object.entries(declared).map(([key, { path }]) => [key, (params?: Record<string, string>) => fillPath(path, params)]),

@@ -9,7 +9,7 @@ export interface FoundRecord {
   readonly detail?: string;
   /** Address, made by a paths function. */
   readonly to: string;
-  /** Search part of the address: what the page is to open. */
+  /** Search parameters of the address: what the page should open. */
   readonly search?: Record<string, unknown>;
 }
 export interface SearchProvider {
@@ -17,7 +17,7 @@ export interface SearchProvider {
   /** Heading of its results. */
   readonly label: string;
   readonly rights: readonly Right[];
-  /** At most ten records for at least two letters; the code that calls the server is imported inside. */
+  /** At most ten records, for at least two letters. The code that calls the server is imported inside. */
   readonly find: (query: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
 }
 

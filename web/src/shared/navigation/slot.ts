@@ -1,4 +1,4 @@
-// A part that a room shows and a room above it makes: the lower room declares the slot, the application fills it (app/fill-slots.ts).
+// A component that a room shows and a room above it makes. The lower room declares the slot, the application fills it (app/fill-slots.ts).
 //
 //   export const followSlot = slotOf<FollowProps>('follow');
 //   followSlot.fill(() => import('../field/desk/follow/follow-dialog.tsx').then((m) => m.FollowDialog));

@@ -1,8 +1,8 @@
-// A word in the search part of the address that asks a page to do something once: `?fiche=<id>` opens that record's dialog.
+// Runs a one-time command from a search parameter of the address: `?fiche=<id>` opens that record's dialog.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs with the value and takes the word out of the address again, so that « Retour » does not run it twice. */
+/** Runs with the value, then removes the parameter from the address, so that « Retour » does not run it again. */
 export function useAddressCommand(name: string, run: (value: string) => void): void {
   const value = (useSearch({ strict: false }) as Record<string, unknown>)[name];
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// Going somewhere from code: `const go = useGo(); go(sitesPaths.sites(), { nouveau: true })`. For links: AppLink.
+// Navigates from code: `const go = useGo(); go(sitesPaths.sites(), { nouveau: true })`. For links, use AppLink.
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 

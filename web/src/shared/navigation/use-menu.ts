@@ -1,4 +1,4 @@
-// The menu of the person on view: groups and what may be created.
+// The menu of the current visitor: groups and possible creations.
 import { useMemo } from 'react';
 import { creationsOf, menuOf, type CreateEntry, type MenuGroup } from './menu-model.ts';
 import { useMode } from './mode.ts';

@@ -1,4 +1,4 @@
-// The thing whose dialog is open, by the last part of the address: a notification leads to it, « Retour » closes it.
+// Opens a record's dialog from the last part of the address. A notification can link to it, and « Retour » closes it.
 import { useNavigate, useParams } from '@tanstack/react-router';
 
 export interface OpenedThing {
@@ -14,6 +14,6 @@ export function useOpenedThing(addressOf: (params?: { id?: string | undefined })
   const go = (to: string, replace: boolean): void => {
     navigate({ to, replace, search: (before: object) => before }).catch(() => undefined);
   };
-  // What was closed is no step back: « Retour » would open it again.
+  // Closing replaces the history entry, or « Retour » would open the dialog again.
   return { id, open: (thing) => go(addressOf({ id: thing.id }), false), close: () => go(addressOf(), true) };
 }

@@ -1,4 +1,4 @@
-// The visitor as the guard and the menu see him, from the session and the facts of the moment.
+// Builds the visitor that the route guard and the menu use, from the session and the current facts.
 import { useMemo } from 'react';
 import { getFacts, useFacts } from './facts.ts';
 import type { Visitor } from './screen-access.ts';

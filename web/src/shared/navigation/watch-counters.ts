@@ -1,11 +1,11 @@
-// Follows what a room counts beside the menu's lines: asked for each membership, kept up by the live notices, given up when it changes.
+// Follows a room's menu counters: loads them for each membership, updates them from live notices, stops when the membership changes.
 import { QueryObserver } from '@tanstack/react-query';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { queryClient } from '../api/query-client.ts';
 import { actorOf, membershipOf, session, type SessionState } from '../session/session-store.ts';
 import { setCounter } from './counters.ts';
 
-/** Where there is something to count; an agency that is closed for want of a subscription has nothing until it is open again. */
+/** Whether there is something to count. An agency closed for lack of a subscription has nothing until it reopens. */
 function insideOf(state: SessionState): string | null {
   if (state.visited) return state.visited.id;
   return membershipOf(state)?.agency.restriction ? null : state.membershipId;
@@ -16,10 +16,10 @@ export interface Counted<T> {
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<T>;
   readonly meta: object;
 }
-/** `take` is told each answer, the one that is known already first. */
+/** `take` receives each answer, starting with the one already cached. */
 export type Follow = <T>(query: Counted<T>, take: (answer: T) => void) => void;
 
-/** `screens` are set to 0 before `followAll` says what this person counts; `whose` tells one membership from another. */
+/** `screens` are reset to 0 before `followAll` sets this person's counts. `whose` distinguishes memberships. */
 export function watchCounters(screens: readonly string[], followAll: (actor: Actor, follow: Follow, whose: string) => void): void {
   let stops: (() => void)[] = [];
   let watched = '';
@@ -33,7 +33,7 @@ export function watchCounters(screens: readonly string[], followAll: (actor: Act
   };
   const begin = (): void => {
     const state = session.get();
-    // Who must set up a second factor first is answered nothing that could be counted.
+    // A user who must set up a second factor first gets no answer that could be counted.
     const actor = state.user?.factorRequired ? null : actorOf(state);
     const inside = insideOf(state);
     const whose = actor && inside ? `${actor.userId}.${inside}` : '';

@@ -1,4 +1,4 @@
-// A connection to an IndexedDB database: opened at the first need, opened again when the browser has dropped it.
+// Opens an IndexedDB connection at first use, and reopens it when the browser has dropped it.
 import { answerOf } from './table.ts';
 
 export interface Connection {
@@ -6,7 +6,7 @@ export interface Connection {
   readonly close: () => void;
 }
 
-/** `version` rises when `lay` changes; `lay` makes what is missing and leaves alone the tables that are there. */
+/** `version` rises when `lay` changes. `lay` creates missing tables and leaves existing ones alone. */
 export function connect(name: string, version: number, lay: (database: IDBDatabase) => void): Connection {
   let opened: Promise<IDBDatabase> | null = null;
   let isClosed = false;
@@ -38,7 +38,7 @@ export function connect(name: string, version: number, lay: (database: IDBDataba
       try {
         return await start();
       } catch (error) {
-        // Some browsers drop a connection without a word; a fresh one gets one chance.
+        // Some browsers drop a connection silently. A fresh one is tried once.
         if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
         drop();
         return start();

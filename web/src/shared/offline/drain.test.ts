@@ -37,7 +37,7 @@ const fileOf = (id: string): OutboxFile => ({
   state: 'waiting',
 });
 
-/** The same promises as the tables on the phone. */
+/** Keeps the same guarantees as the tables on the phone. */
 function memory(lines: readonly OutboxLine[], files: readonly OutboxFile[] = []) {
   const rows = new Map(lines.map((line) => [line.seq, line]));
   const kept = new Map(files.map((file) => [file.id, file]));
@@ -54,7 +54,7 @@ function memory(lines: readonly OutboxLine[], files: readonly OutboxFile[] = [])
   };
 }
 
-/** A server that knows a message by its id, behind a network that fails as told: before it, or after it has written. */
+/** A server that recognises a message by its id, behind a network that fails as instructed: before or after the write. */
 function server(faults: readonly ('up' | 'lost' | 'replyLost' | 'refused')[]) {
   const written: string[] = [];
   const heard: string[] = [];
@@ -79,7 +79,7 @@ function lateClock(): () => number {
 }
 
 describe('emptying the outbox', () => {
-  test('sends in order, one at a time (A-306)', async () => {
+  test('lines are sent in order, one at a time (A-306)', async () => {
     const { store, lines } = memory([lineOf(1), lineOf(2), lineOf(3)]);
     const { post, heard } = server([]);
     expect(await drain(store, post, lateClock())).toEqual({ do: 'rest' });
@@ -94,7 +94,7 @@ describe('emptying the outbox', () => {
     expect(lines().map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   });
 
-  test('the waits double from one second to sixty, and begin anew when the network returns (A-307, A-308)', async () => {
+  test('the waits double from one second to sixty, and restart when the network returns (A-307, A-308)', async () => {
     const { store, lines } = memory([lineOf(1)]);
     const { post } = server(Array.from({ length: 11 }, () => 'lost' as const));
     let now = 1_700_000_000_000;
@@ -113,21 +113,21 @@ describe('emptying the outbox', () => {
     expect(lines()).toMatchObject([{ state: 'sent', tries: 0 }]);
   });
 
-  test('a photo goes before the entry that names it, once', async () => {
+  test('a photo is sent once, before the entry that names it', async () => {
     const { store } = memory([lineOf(1, ['photo'])], [fileOf('photo')]);
     const { post, heard } = server(['up', 'lost', 'up']);
     await drain(store, post, lateClock());
     expect(heard).toEqual(['photo', 'line-1']);
   });
 
-  test('an entry does not go while its photo has not arrived', async () => {
+  test('an entry is not sent until its photo has arrived', async () => {
     const { store } = memory([lineOf(1, ['photo']), lineOf(2)], [fileOf('photo')]);
     const { post, heard } = server(['lost']);
     await drain(store, post, () => 1000);
     expect(heard).toEqual([]);
   });
 
-  test('a lost reply: the same message is sent again and written once', async () => {
+  test('after a lost reply the same message is sent again and written once', async () => {
     const { store, lines } = memory([lineOf(1), lineOf(2)]);
     const { post, heard, written } = server(['replyLost']);
     await drain(store, post, lateClock());
@@ -136,7 +136,7 @@ describe('emptying the outbox', () => {
     expect(lines().map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  test('a refused line stops the queue; skipped, the rest goes, then it goes itself and stays marked', async () => {
+  test('a refused line stops the queue; once skipped, the rest is sent, then the line itself, still marked', async () => {
     const { store, lines, decide } = memory([lineOf(1), lineOf(2)]);
     const { post, written } = server(['refused']);
     expect(await drain(store, post, lateClock())).toMatchObject({ do: 'ask', line: { seq: 1 } });

@@ -1,4 +1,4 @@
-// Empties the outbox, one line after another: a page and the service worker run the very same lines of code.
+// Empties the outbox, one line after another. A page and the service worker run this same code.
 import type { LineChange, OutboxFile, OutboxLine } from './outbox-types.ts';
 import { afterOutcome, nextStep, type Outcome, type Step } from './schedule.ts';
 
@@ -15,7 +15,7 @@ export interface OutboxPost {
   file(file: OutboxFile): Promise<Outcome>;
 }
 
-/** Files first; the message goes only when all of them have arrived, one that was skipped without those that are refused. */
+/** Sends files first. The message leaves only when all of them have arrived; a skipped message leaves without its refused files. */
 async function deliver(store: OutboxStore, post: OutboxPost, line: OutboxLine): Promise<Outcome> {
   for (const id of line.fileIds) {
     const file = await store.file(id);
@@ -28,12 +28,12 @@ async function deliver(store: OutboxStore, post: OutboxPost, line: OutboxLine): 
   return post.message(line);
 }
 
-/** Tries in a network that was away count no more once it is back: the waits begin at one second again. */
+/** Tries made while the network was away do not count once it is back: waits restart at one second. */
 const fresh = (line: OutboxLine): OutboxLine => (line.error?.kind === 'unreachable' ? { ...line, tries: 0 } : line);
 
 /**
- * Sends until nothing is due; answers what it waits for. The caller holds the lock, so a line found « sending » was left
- * by a page that closed meanwhile: it is sent again, the server knows its id.
+ * Sends until nothing is due and returns what it waits for. The caller holds the lock, so a line found « sending » was left by a page that
+ * closed meanwhile. It is sent again; the server recognises its id.
  */
 export async function drain(store: OutboxStore, post: OutboxPost, now: () => number, atOnce = false): Promise<Exclude<Step, { do: 'send' }>> {
   let hurry = atOnce;

@@ -1,4 +1,4 @@
-// One flush at a time over all tabs and the service worker: the lock is the queue's only door.
+// Runs one flush at a time over all tabs and the service worker. Everything that sends takes the same lock.
 import { drain } from './drain.ts';
 import { httpPost } from './http-post.ts';
 import { storeOf, type OutboxDatabase } from './outbox-database.ts';
@@ -9,7 +9,7 @@ export type Rest = Exclude<Step, { do: 'send' }>;
 
 const lockName = ({ agencyId, userId }: OutboxOwner): string => `vigie-outbox-${agencyId}-${userId}`;
 
-/** Waits for whoever sends now, then sends what is left; answers what the queue waits for. */
+/** Waits for any running flush, then sends what is left. Returns what the queue waits for. */
 export const flush = (db: OutboxDatabase, owner: OutboxOwner, atOnce = false): Promise<Rest> => {
   const work = (): Promise<Rest> => drain(storeOf(db), httpPost(owner), Date.now, atOnce);
   return navigator.locks ? navigator.locks.request(lockName(owner), work) : work();

@@ -1,4 +1,4 @@
-// How a line and a file leave the device: with the owner's own token, renewed when it has run out, in a page or in the worker.
+// Sends a line or a file with the owner's own token, renewed when it has expired. Runs in a page or in the worker.
 import { apiBase } from '../api/api-base.ts';
 import { readKept } from '../session/session-storage.ts';
 import { RefreshRefused, readTokens, refreshTokens } from '../session/tokens.ts';
@@ -6,11 +6,11 @@ import type { OutboxPost } from './drain.ts';
 import type { OutboxOwner } from './outbox-types.ts';
 import { fileOutcomeOf, outcomeOf, type Outcome } from './schedule.ts';
 
-/** A line is short, a photo on a bad network is not. */
+/** A line is short; a photo on a bad network is not. */
 const MESSAGE_TIME = 30_000;
 const FILE_TIME = 180_000;
 
-/** The session as the page keeps it: a line goes only under the name of whom it belongs to. */
+/** The session as the page stores it. A line is sent only under its owner's name. */
 interface KeptSession {
   readonly user: { readonly id: string } | null;
 }

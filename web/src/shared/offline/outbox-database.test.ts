@@ -17,11 +17,11 @@ function phone(lines: readonly OutboxLine[], next: OutboxLine | null = null): Pi
   };
 }
 
-describe('what was set aside on the phone', () => {
+describe('lines that were set aside on the phone', () => {
   const DAY = 86_400_000;
   const old = { kind: 'logbookEntry', settledAt: 0, receivedAt: null } as const;
 
-  test('is not cleared after a week while the agency has not got it, one of an earlier version among them', async () => {
+  test('they are kept beyond a week while the agency has not received them, even from an earlier version', async () => {
     const db = memoryOutbox([
       { ...line(1, 'skipped'), ...old },
       { ...line(2, 'skipped'), ...old, receivedAt: '2026-11-20T19:00:00Z' },
@@ -32,7 +32,7 @@ describe('what was set aside on the phone', () => {
     expect((await storeOf(db).open()).map(({ seq }) => seq)).toEqual([1]);
   });
 
-  test('what an earlier server refused for want of a place is tried again; what is wrong in itself waits for the guard', async () => {
+  test('a line that an earlier server could not place is tried again, while an invalid one waits for the guard', async () => {
     const refused = (status: number) => ({ kind: 'refused', status, message: '' }) as const;
     const db = memoryOutbox([
       { ...line(1, 'failed'), error: refused(403) },
@@ -43,19 +43,19 @@ describe('what was set aside on the phone', () => {
   });
 });
 
-test('a line bears the moment of the plan that the phone had; a phone without one says nothing', async () => {
+test('a line carries the plan time that the phone had, and a phone without a plan sends none', async () => {
   expect(await planOnPhone(memoryOutbox([], [{ key: DAY_KEY, value: { generatedAt: '2026-11-20T15:00:00Z' } }]))).toBe('2026-11-20T15:00:00Z');
   expect(await planOnPhone(memoryOutbox([]))).toBeNull();
 });
 
-describe('what an answer of the server holds', () => {
-  test('ends before the first line that is still to be sent, a refused one among them', async () => {
+describe('which lines a server answer covers', () => {
+  test('coverage ends before the first line still to be sent, including a refused one', async () => {
     expect(await settledUpTo(phone([]))).toBe(0);
     expect(await settledUpTo(phone([line(1, 'sent'), line(2, 'skipped')]))).toBe(2);
     expect(await settledUpTo(phone([line(1, 'sent'), line(2, 'failed'), line(3, 'sent'), line(4, 'waiting')]))).toBe(1);
   });
 
-  test('does not hold what the guard records at that very moment', async () => {
+  test('coverage excludes a line that the guard records at that very moment', async () => {
     expect(await settledUpTo(phone([line(1, 'sent'), line(2, 'sent')], line(3, 'waiting')))).toBe(2);
   });
 });

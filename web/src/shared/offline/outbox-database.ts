@@ -1,16 +1,16 @@
-// The tables on the phone, one database a person and agency: messages, files, the last day, drafts of forms.
+// The tables on the phone, one database per person and agency: messages, files, the last day, form drafts.
 import type { OutboxStore } from './drain.ts';
 import type { NewFile, OutboxFile, OutboxLine, OutboxOwner } from './outbox-types.ts';
 import { isOwed, retried } from './schedule.ts';
 import { openTables, type Tables } from './tables.ts';
 
-/** Any answer that is kept to be shown without a network. */
+/** Any answer stored so that it can be shown without a network. */
 export interface KeptAnswer {
   readonly key: string;
   readonly value: unknown;
-  /** Every line up to this one is in the answer. */
+  /** The answer covers every line up to this one. */
   readonly upToSeq: number;
-  /** Milliseconds that the device's clock is behind the server's. */
+  /** Milliseconds by which the device's clock is behind the server's. */
   readonly clockError: number;
 }
 export interface Draft {
@@ -23,7 +23,7 @@ export type OutboxDatabase = Tables<{ messages: OutboxLine; files: OutboxFile; d
 const DAY = 86_400_000;
 /** Settled lines are kept this long, for « ce qui a été transmis ». */
 const KEPT_DAYS = 7;
-/** Rises with `lay`. */
+/** Rises when `lay` changes. */
 const VERSION = 10;
 
 function lay(database: IDBDatabase): void {
@@ -37,7 +37,7 @@ function lay(database: IDBDatabase): void {
 export const openDatabase = ({ agencyId, userId }: Pick<OutboxOwner, 'agencyId' | 'userId'>): OutboxDatabase =>
   openTables(`vigie-field-${agencyId}-${userId}`, VERSION, lay);
 
-/** Message and files in one transaction: both are on the phone, or neither. */
+/** Stores message and files in one transaction: both are on the phone, or neither. */
 export async function addLine(db: OutboxDatabase, line: Omit<OutboxLine, 'seq'>, files: readonly NewFile[]): Promise<void> {
   await db.write(['messages', 'files'], async (table) => {
     for (const { id, blob, name } of files) {
@@ -51,28 +51,28 @@ export async function changeLine(db: OutboxDatabase, seq: number, change: Partia
   await db.write(['messages'], (table) => table('messages').change(seq, change));
 }
 
-/** Under which the day is kept. */
+/** Key under which the day is stored. */
 export const DAY_KEY = 'day';
 
 const OPEN: readonly OutboxLine['state'][] = ['waiting', 'sending', 'failed'];
-/** What is open, and what was skipped and has not come to the agency. */
+/** Open lines, and skipped lines that have not reached the agency. */
 const linesToSend = (db: OutboxDatabase): Promise<OutboxLine[]> =>
   db.read(['messages'], async (table) => {
     const found = await table('messages').where('state', [...OPEN, 'skipped']);
     return found.filter((line) => line.state !== 'skipped' || isOwed(line));
   });
 
-/** How many lines the server has not got, those that were set aside among them. */
+/** Counts the lines that the server has not received, including those set aside. */
 export const unsentIn = async (db: OutboxDatabase): Promise<number> => (await linesToSend(db)).length;
 
-/** When the server gave the plan that the phone has now; null: it has none, or one of an earlier version. */
+/** When the server issued the plan that the phone now holds. Null: no plan, or one of an earlier version. */
 export async function planOnPhone(db: Pick<OutboxDatabase, 'read'>): Promise<string | null> {
   const kept = await db.read(['day'], (table) => table('day').get(DAY_KEY));
   const value = kept?.value as { readonly generatedAt?: unknown } | undefined;
   return typeof value?.generatedAt === 'string' ? value.generatedAt : null;
 }
 
-/** Refused by a server that did not keep for the desk what it could not place: tried again once, when the phone is opened. */
+/** Earlier servers refused what they could not place instead of keeping it for the desk. Such lines are retried once, when the application opens. */
 export function tryRefusedAgain(db: OutboxDatabase): Promise<void> {
   return db.write(['messages'], async (table) => {
     for (const { seq, error } of await table('messages').where('state', ['failed'])) {
@@ -89,8 +89,8 @@ export const storeOf = (db: OutboxDatabase): OutboxStore => ({
 });
 
 /**
- * The last line before the first one that is still open: an answer of the server asked for now holds all up to it. Read at one
- * moment: a line that comes between two reads would count as settled, and be missing from the screen once it is sent.
+ * The last line before the first open one: a server answer requested now covers everything up to it. It is read in one transaction. Otherwise
+ * a line added between two reads would count as settled, and disappear from the screen once sent.
  */
 export const settledUpTo = (db: Pick<OutboxDatabase, 'read'>): Promise<number> =>
   db.read(['messages'], async (table) => {
@@ -100,8 +100,8 @@ export const settledUpTo = (db: Pick<OutboxDatabase, 'read'>): Promise<number> =
   });
 
 /**
- * At signing out: the day with its sites, and every line and photo that the server has. What it has not got stays, with what was begun and not
- * finished: it is its author's own work.
+ * Runs at sign-out. Deletes the day with its sites, and every line and photo that the server has. Unsent lines and unfinished drafts stay:
+ * they are their author's own work.
  */
 export function forgetSettled(db: OutboxDatabase): Promise<void> {
   return db.write(['messages', 'files', 'day'], async (table) => {
@@ -114,7 +114,7 @@ export function forgetSettled(db: OutboxDatabase): Promise<void> {
   });
 }
 
-/** Clears what the server has had for a week, by the device's clock: a wrong one can only clear what the server has. */
+/** Deletes what the server has had for a week, by the device's clock. Even a wrong clock can only delete what the server has. */
 export function sweep(db: OutboxDatabase, now: number): Promise<void> {
   return db.write(['messages', 'files'], async (table) => {
     const settled = await table('messages').where('state', ['sent', 'skipped']);

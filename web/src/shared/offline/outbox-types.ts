@@ -1,11 +1,11 @@
-// What waits on the phone: a line a message, and the files that messages name.
+// Types of the phone's outbox: one line per message, and the files that messages name.
 import type { MessagePayloads, MessageType } from '@vigie/domain/field/phone/message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 
-/** `failed` waits for the guard's decision; `sent` is settled; `skipped` holds nothing back, and is owed to the agency until it has come there. */
+/** `failed` waits for the guard's decision. `sent` is settled. `skipped` blocks nothing, but must still reach the agency. */
 export type LineState = 'waiting' | 'sending' | 'failed' | 'skipped' | 'sent';
 
-/** Why a line has not gone: no answer, no session, not yet (F-216), or refused for good (F-214). */
+/** Why a line was not sent: no answer, no session, not yet (F-216), or refused for good (F-214). */
 export interface LineError {
   readonly kind: 'unreachable' | 'signedOut' | 'notYet' | 'refused';
   readonly status: number;
@@ -13,17 +13,17 @@ export interface LineError {
 }
 
 interface LineOf<T extends MessageType> {
-  /** Order of sending, given by the database. */
+  /** Sending order, assigned by the database. */
   readonly seq: number;
-  /** UUID v7: the id of the message, and of what it makes. */
+  /** UUID v7: the id of the message and of what it creates. */
   readonly id: string;
   readonly kind: T;
   readonly agentId: string;
-  /** By the clock of the device, right or wrong. */
+  /** By the device's clock, right or wrong. */
   readonly madeAt: string;
-  /** When the server gave the plan that the phone had then; absent in lines of an earlier version. */
+  /** When the server issued the plan that the phone then held. Absent in lines of an earlier version. */
   readonly planAt?: string | null;
-  /** What it follows never came: the server takes it, or keeps it for the desk. */
+  /** What it follows never arrived: the server accepts it, or keeps it for the desk. */
   readonly aside?: 'orphan' | null;
   readonly position: DevicePosition | null;
   readonly payload: MessagePayloads[T];
@@ -32,13 +32,13 @@ interface LineOf<T extends MessageType> {
   readonly state: LineState;
   /** Failures in a row. */
   readonly tries: number;
-  /** Epoch milliseconds of the device; null: at once. */
+  /** Epoch milliseconds of the device. Null: at once. */
   readonly nextTryAt: number | null;
   readonly error: LineError | null;
-  /** The server's own time of reception, and its answer. */
+  /** The server's own reception time, and its answer. */
   readonly receivedAt: string | null;
   readonly answer: boolean | null;
-  /** When the line was settled, by the device. */
+  /** When the line was settled, by the device's clock. */
   readonly settledAt: number | null;
 }
 export type OutboxLine = { [T in MessageType]: LineOf<T> }[MessageType];
@@ -53,14 +53,14 @@ export interface OutboxFile {
   readonly state: 'waiting' | 'sent';
 }
 
-/** A file before it has its message. */
+/** A file that has no message yet. */
 export interface NewFile {
   readonly id: string;
   readonly blob: Blob;
   readonly name: string;
 }
 
-/** Whose outbox: the person in the agency, and the agent's file under which the calls are made. */
+/** The outbox's owner: the person in the agency, and the agent file under which calls are made. */
 export interface OutboxOwner {
   readonly agencyId: string;
   readonly userId: string;

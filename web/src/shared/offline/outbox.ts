@@ -1,6 +1,7 @@
-// The outbox of the person in the page: takes lines, sends them when it can, and tells screens what is on the way.
+// The outbox of the person in the page: takes lines, sends them when it can, and notifies screens of progress.
 //
-//   const outbox = openOutbox(owner);  await outbox.record({ kind: 'breakStart', payload: { serviceId } });
+//   const outbox = openOutbox(owner);
+//   await outbox.record({ kind: 'breakStart', payload: { serviceId } });
 import type { MessagePayloads, MessageType } from '@vigie/domain/field/phone/message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { connection } from '../api/connection.ts';
@@ -18,16 +19,16 @@ export type NewLine = {
     readonly payload: MessagePayloads[T];
     readonly position?: DevicePosition | null;
     readonly files?: readonly NewFile[];
-    /** Given when the screen already knows under which id it will look for what it makes. */
+    /** Set when the screen must know in advance the id of what it creates. */
     readonly id?: string;
   };
 }[MessageType];
 
 export interface OutboxState {
-  /** Every line of the last days, oldest first; null until they are read. */
+  /** Every line of the last days, oldest first. Null until they are read. */
   readonly lines: readonly OutboxLine[] | null;
   readonly sending: boolean;
-  /** What the queue waits for when it does not send. */
+  /** What the queue waits for when it is not sending. */
   readonly rest: Rest | null;
 }
 
@@ -36,7 +37,7 @@ export interface Outbox {
   readonly db: OutboxDatabase;
   readonly get: () => OutboxState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** On the phone for good once it resolves; answers the id. */
+  /** Resolves with the id once the line is stored on the phone for good. */
   readonly record: (line: NewLine) => Promise<string>;
   readonly skip: (seq: number) => Promise<void>;
   readonly retry: (seq: number) => Promise<void>;
@@ -66,11 +67,11 @@ const lineOf = ({ kind, payload, position = null, files = [], id }: NewLine, age
     settledAt: null,
   }) as Omit<OutboxLine, 'seq'>;
 
-/** The turns of sending: never two at once, one more when something came meanwhile, a timer while it waits. */
+/** Runs sending turns: never two at once, one more when something arrived meanwhile, a timer while it waits. */
 function turns(send: (atOnce: boolean) => Promise<Rest>, tell: (change: Partial<OutboxState>) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
-  /** Asked for while a turn was under way. */
+  /** Requested while a turn was running. */
   let again: { atOnce: boolean } | null = null;
   let closed = false;
   const turn = async (atOnce: boolean): Promise<void> => {
@@ -99,7 +100,7 @@ function turns(send: (atOnce: boolean) => Promise<Rest>, tell: (change: Partial<
   };
   const start = (atOnce = false): void => {
     turn(atOnce === true).catch((error: unknown) => {
-      // The person signed out in the middle of a turn: the tables are shut, what waits stays in them.
+      // The person signed out in the middle of a turn: the tables are closed, and waiting lines stay in them.
       if (!closed) reportError(error);
     });
   };

@@ -26,19 +26,19 @@ const lineOf = (seq: number, change: Partial<OutboxLine> = {}): OutboxLine =>
   }) as OutboxLine;
 
 describe('what is sent next', () => {
-  test('the oldest line that is not settled, never the one behind it (F-211)', () => {
+  test('the oldest unsettled line goes first, never the one behind it (F-211)', () => {
     const lines = [lineOf(3), lineOf(1, { state: 'sent' }), lineOf(2)];
     expect(nextStep(lines, NOW)).toMatchObject({ do: 'send', line: { seq: 2 } });
   });
 
-  test('a line whose turn has not come holds back those behind it', () => {
+  test('a line whose turn has not come blocks those behind it', () => {
     expect(nextStep([lineOf(1, { nextTryAt: NOW + 8000 }), lineOf(2)], NOW)).toEqual({
       do: 'wait',
       until: NOW + 8000,
     });
   });
 
-  test('the network back, the screen lit or a finger on the strip ends the wait', () => {
+  test('a returning network, a lit screen or a tap on the strip ends the wait', () => {
     expect(nextStep([lineOf(1, { nextTryAt: NOW + 8000 })], NOW, true)).toMatchObject({
       do: 'send',
       line: { seq: 1 },
@@ -52,7 +52,7 @@ describe('what is sent next', () => {
     });
   });
 
-  test('a skipped line goes to the agency when the queue has nothing to send, also beside one that waits for a decision', () => {
+  test('a skipped line is sent when the queue has nothing else to send, even beside one that waits for a decision', () => {
     const owed = lineOf(1, { state: 'skipped' });
     expect(nextStep([owed], NOW)).toEqual({ do: 'send', line: owed });
     expect(nextStep([owed, lineOf(2, { state: 'failed' })], NOW)).toEqual({ do: 'send', line: owed });
@@ -72,11 +72,11 @@ describe('what is sent next', () => {
     });
   });
 
-  test('a line left « sending » by a page that was closed is sent again', () => {
+  test('a line left « sending » by a closed page is sent again', () => {
     expect(nextStep([lineOf(1, { state: 'sending' })], NOW)).toMatchObject({ do: 'send', line: { seq: 1 } });
   });
 
-  test('a call for help passes everything, even a queue that is stopped', () => {
+  test('a call for help overtakes everything, even a stopped queue', () => {
     const help = lineOf(9, { kind: 'ptiAlert' });
     expect(nextStep([lineOf(1, { state: 'failed' }), help], NOW)).toMatchObject({
       do: 'send',
@@ -85,13 +85,13 @@ describe('what is sent next', () => {
     expect(nextStep([lineOf(1), help], NOW)).toMatchObject({ do: 'send', line: { seq: 9 } });
   });
 
-  test('a call for help that waits for its next try does not hold the others back', () => {
+  test('a call for help that waits for its next try does not block the others', () => {
     const help = lineOf(9, { kind: 'ptiAlert', nextTryAt: NOW + 4000 });
     expect(nextStep([lineOf(1), help], NOW)).toMatchObject({ do: 'send', line: { seq: 1 } });
     expect(nextStep([help, lineOf(1, { state: 'failed' })], NOW)).toEqual({ do: 'wait', until: NOW + 4000 });
   });
 
-  test('a call for help that was refused is put to the guard before what was made after it', () => {
+  test('a refused call for help is shown to the guard before later lines', () => {
     const refused = lineOf(1, { kind: 'ptiAlert', state: 'failed' });
     expect(nextStep([refused, lineOf(2)], NOW)).toEqual({ do: 'ask', line: refused });
     expect(nextStep([refused, lineOf(2)], NOW, true)).toEqual({ do: 'ask', line: refused });
@@ -99,21 +99,21 @@ describe('what is sent next', () => {
     expect(nextStep([refused, lineOf(2), help], NOW)).toEqual({ do: 'send', line: help });
   });
 
-  test('a wait written before the clock was put back two hours is over', () => {
+  test('a wait set before the clock was put back two hours is over', () => {
     expect(nextStep([lineOf(1, { nextTryAt: NOW + 7_200_000 })], NOW)).toMatchObject({ do: 'send' });
   });
 
-  test('nothing open: rest', () => {
+  test('the queue rests when nothing is open', () => {
     expect(nextStep([lineOf(1, { state: 'sent' })], NOW)).toEqual({ do: 'rest' });
   });
 });
 
 describe('the waits', () => {
-  test('1, 2, 4 … 60 and 60 again (F-213)', () => {
+  test('they are 1, 2, 4 … 60 and 60 again (F-213)', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 20].map(waitSeconds)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
-  test('a line that found no server waits and is tried again, for ever', () => {
+  test('a line that finds no server is retried for ever', () => {
     let line = lineOf(1);
     for (let count = 0; count < 50; count += 1)
       line = {
@@ -125,7 +125,7 @@ describe('the waits', () => {
 });
 
 describe('what a line becomes', () => {
-  test('taken by the server: sent, with the time of its reception', () => {
+  test('accepted by the server: it is sent, with the reception time', () => {
     expect(afterOutcome(lineOf(1, { tries: 3 }), { kind: 'taken', receivedAt: AT }, NOW)).toMatchObject({
       state: 'sent',
       receivedAt: AT,
@@ -134,7 +134,7 @@ describe('what a line becomes', () => {
     });
   });
 
-  test('the answer false: kept and tried again', () => {
+  test('the answer false: it is kept and tried again', () => {
     expect(afterOutcome(lineOf(1), { kind: 'notYet' }, NOW)).toMatchObject({
       state: 'waiting',
       tries: 1,
@@ -142,7 +142,7 @@ describe('what a line becomes', () => {
     });
   });
 
-  test('the answer false again and again: what it follows will not come, it goes on as such for the desk; an hour without network does not count', () => {
+  test('repeated answers false: what it follows will not come, so it goes to the desk; time without network does not count', () => {
     let line = lineOf(1, { tries: 40, error: { kind: 'unreachable', status: 0, message: '' } });
     for (let count = 1; count <= NOT_YET_LIMIT; count += 1) {
       expect(line.state).toBe('waiting');
@@ -152,7 +152,7 @@ describe('what a line becomes', () => {
     expect(afterOutcome(line, { kind: 'taken', receivedAt: AT }, NOW)).toMatchObject({ state: 'sent' });
   });
 
-  test('refused: it waits for a decision; yes keeps it as skipped, no tries it again', () => {
+  test('refused: it waits for a decision; yes stores it as skipped, no tries it again', () => {
     const failed = {
       ...lineOf(1),
       ...afterOutcome(lineOf(1), { kind: 'refused', status: 409, message: 'Le service est terminé' }, NOW),
@@ -188,13 +188,13 @@ describe('reading an answer', () => {
     expect(outcomeOf(status, body, AT).kind).toBe(kind);
   });
 
-  test('the sign-in page of a hotel neither settles a line nor fails it', () => {
+  test("a hotel's sign-in page neither settles nor fails a line", () => {
     expect(outcomeOf(200, null, AT).kind).toBe('unreachable');
     expect(outcomeOf(404, null, AT).kind).toBe('unreachable');
     expect(fileOutcomeOf(200, null, 'file', AT).kind).toBe('unreachable');
   });
 
-  test('a file is taken when the answer lists it under its id', () => {
+  test('a file is accepted when the answer lists it under its id', () => {
     expect(fileOutcomeOf(200, [{ id: 'file' }], 'file', AT).kind).toBe('taken');
     expect(fileOutcomeOf(200, [{ id: 'other' }], 'file', AT).kind).toBe('unreachable');
     expect(fileOutcomeOf(415, { message: 'Format de fichier non autorisé' }, 'file', AT).kind).toBe('refused');

@@ -1,7 +1,7 @@
-// The order of sending and the waits between tries. Pure: the clock, the answers and the lines come in as arguments.
+// Decides the sending order and the waits between tries. Pure: the clock, the answers and the lines are arguments.
 import type { LineChange, OutboxLine } from './outbox-types.ts';
 
-/** What came of one try. */
+/** The result of one try. */
 export type Outcome =
   | { readonly kind: 'taken'; readonly receivedAt: string }
   | { readonly kind: 'notYet' }
@@ -10,7 +10,7 @@ export type Outcome =
   | { readonly kind: 'signedOut' };
 
 export const LONGEST_WAIT = 60_000;
-/** The answer « not yet » this often, with nothing left before it: what it follows will not come, the desk decides. */
+/** After this many « not yet » answers with nothing left before the line, what it follows will not come. The desk decides. */
 export const NOT_YET_LIMIT = 5;
 
 /** Seconds before the next try after the n-th failure: 1, 2, 4 … 60, 60 (F-213). */
@@ -21,10 +21,10 @@ export const isUrgent = (line: Pick<OutboxLine, 'kind'>): boolean => line.kind =
 
 export const isSettled = ({ state }: Pick<OutboxLine, 'state'>): boolean => state === 'sent' || state === 'skipped';
 
-/** Set aside by the guard, and not at the agency yet: nothing that was made on the phone vanishes with it. */
+/** Set aside by the guard but not yet received by the agency. Nothing recorded on the phone disappears with it. */
 export const isOwed = ({ state, receivedAt }: Pick<OutboxLine, 'state' | 'receivedAt'>): boolean => state === 'skipped' && receivedAt === null;
 
-/** A moment further off than the longest wait was written by a clock that has been put back since. */
+/** A time further off than the longest wait was set before the clock was put back. */
 const isDue = ({ nextTryAt }: OutboxLine, now: number): boolean => nextTryAt === null || nextTryAt <= now || nextTryAt - now > LONGEST_WAIT;
 
 export type Step =
@@ -41,8 +41,8 @@ const ofLine = (line: OutboxLine | undefined, now: number, atOnce: boolean): Ste
 };
 
 /**
- * What to do next: urgent lines first, then the oldest line that is not settled, and never the one behind it (F-211); what was
- * skipped goes when the queue has nothing to send. `atOnce` skips the wait (network back, screen lit, finger on the strip).
+ * What to do next. Urgent lines go first, then the oldest unsettled line, never the one behind it (F-211). Skipped lines go when the queue has
+ * nothing else to send. `atOnce` ignores the wait (network back, screen lit, tap on the strip).
  */
 export function nextStep(lines: readonly OutboxLine[], now: number, atOnce = false): Step {
   const step = stepOfQueue(lines, now, atOnce);
@@ -75,7 +75,7 @@ const later = (line: OutboxLine, now: number, error: OutboxLine['error']): LineC
 
 const ORPHAN = 'Ce qui précède cet élément n’est pas parvenu au serveur';
 
-/** What the line becomes. Nothing but the server's own receipt makes it « sent ». */
+/** What the line becomes. Only the server's own receipt makes it « sent ». */
 export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): LineChange {
   switch (outcome.kind) {
     case 'taken':
@@ -89,7 +89,7 @@ export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): L
         settledAt: now,
       };
     case 'notYet': {
-      // Failures of the network before it do not count.
+      // Earlier network failures do not count.
       const before = line.error?.kind === 'notYet' ? line : { ...line, tries: 0 };
       const change = later(before, now, { kind: 'notYet', status: 200, message: ORPHAN });
       return before.tries + 1 >= NOT_YET_LIMIT ? { ...change, aside: 'orphan' } : change;
@@ -105,21 +105,18 @@ export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): L
   }
 }
 
-/** The guard said yes: the line is passed over, kept, and goes to the agency as such. */
+/** The guard said yes: the line is skipped, kept, and sent to the agency as skipped. */
 export const skipped = (now: number): LineChange => ({ state: 'skipped', tries: 0, nextTryAt: null, settledAt: now });
 /** The guard said no: it is tried again. */
 export const retried = (): LineChange => ({ state: 'waiting', tries: 0, nextTryAt: null });
 
-/** Refusals that time heals: too early, too many, too slow, locked for the moment. */
+/** Refusals that pass with time: too early, too many, too slow, temporarily locked. */
 const PASSING = new Set([401, 408, 423, 425, 429]);
 
 const messageIn = (body: unknown): string | null =>
   body !== null && typeof body === 'object' && 'message' in body && typeof body.message === 'string' ? body.message : null;
 
-/**
- * Reads an answer. Only what our own server says counts: a hotel's sign-in page answers 200 or 404 to anything, and must
- * neither settle a line nor fail it.
- */
+/** Reads an answer. Only our own server counts: a hotel's sign-in page answers 200 or 404 to anything, and must neither settle nor fail a line. */
 export function outcomeOf(status: number, body: unknown, receivedAt: string): Outcome {
   const message = messageIn(body);
   if (status === 200 && body === true) return { kind: 'taken', receivedAt };
@@ -128,7 +125,7 @@ export function outcomeOf(status: number, body: unknown, receivedAt: string): Ou
   return { kind: 'unreachable', status, message: message ?? 'Le serveur n’a pas répondu' };
 }
 
-/** The same for a file: the answer lists it under the id that the phone gave it. */
+/** The same for a file: the answer lists it under the id that the phone assigned. */
 export function fileOutcomeOf(status: number, body: unknown, id: string, receivedAt: string): Outcome {
   const listed = Array.isArray(body) && body.some((file: unknown) => file !== null && typeof file === 'object' && 'id' in file && file.id === id);
   if (status === 200 && listed) return { kind: 'taken', receivedAt };

@@ -25,7 +25,7 @@ const online = { isOnline: true, offlineSince: null, now: NOW };
 const offline = { isOnline: false, offlineSince: '02:14', now: NOW };
 
 describe('the strip', () => {
-  test('says that all is transmitted', () => {
+  test('it says that everything is sent', () => {
     expect(summaryOf(stateOf([lineOf(1, { state: 'sent' })]), online)).toMatchObject({
       kind: 'idle',
       text: 'Tout est transmis',
@@ -33,7 +33,7 @@ describe('the strip', () => {
     });
   });
 
-  test('says how many wait, and since when there is no network', () => {
+  test('it says how many lines wait, and since when the network is down', () => {
     expect(summaryOf(stateOf([lineOf(1), lineOf(2), lineOf(3)]), offline)).toMatchObject({
       kind: 'offline',
       text: '3 éléments en attente, hors ligne depuis 02:14',
@@ -41,7 +41,7 @@ describe('the strip', () => {
     expect(summaryOf(stateOf([]), offline).text).toBe('Hors ligne depuis 02:14, rien en attente');
   });
 
-  test('counts down to the next try', () => {
+  test('it counts down to the next try', () => {
     const line = lineOf(1, {
       nextTryAt: NOW + 7400,
       tries: 4,
@@ -53,7 +53,7 @@ describe('the strip', () => {
     });
   });
 
-  test('is idle, sending, failed-waiting or retrying (A-306, F-212)', () => {
+  test('it is idle, sending, failed-waiting or retrying (A-306, F-212)', () => {
     const wait = { do: 'wait', until: NOW + 1000 } as const;
     const kinds = [
       summaryOf(stateOf([]), online),
@@ -64,14 +64,14 @@ describe('the strip', () => {
     expect(kinds).toEqual(['idle', 'sending', 'failedWaiting', 'retrying']);
   });
 
-  test('puts a refused line before everything else, even without a network', () => {
+  test('it shows a refused line before everything else, even without a network', () => {
     expect(summaryOf(stateOf([lineOf(1, { state: 'failed' }), lineOf(2)]), offline)).toMatchObject({
       kind: 'failedWaiting',
       line: { seq: 1 },
     });
   });
 
-  test('asks for a new sign-in when the session has ended', () => {
+  test('it asks for a new sign-in when the session has ended', () => {
     const line = lineOf(1, { error: { kind: 'signedOut', status: 401, message: '' } });
     expect(summaryOf(stateOf([line]), online).text).toBe('1 élément en attente, reconnectez-vous');
   });

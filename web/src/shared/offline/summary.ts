@@ -1,23 +1,23 @@
-// The state of the outbox in one sentence, for the strip on every field screen.
+// Describes the state of the outbox in one sentence, for the strip on every field screen.
 import type { OutboxLine } from './outbox-types.ts';
 import type { OutboxState } from './outbox.ts';
 import { isOwed, isSettled } from './schedule.ts';
 
-/** F-212 and what a guard must know besides: refused lines, a session that ended, no network. */
+/** F-212, plus what a guard must know: refused lines, an ended session, no network. */
 export type SummaryKind = 'reading' | 'idle' | 'offline' | 'sending' | 'retrying' | 'failedWaiting' | 'signedOut';
 
 export interface Summary {
   readonly kind: SummaryKind;
-  /** Lines that the server has not got. */
+  /** Lines that the server has not received. */
   readonly waiting: number;
   readonly text: string;
-  /** The line to decide about, or the one that holds the others back. */
+  /** The line to decide about, or the one that blocks the others. */
   readonly line: OutboxLine | null;
 }
 
 export interface Surroundings {
   readonly isOnline: boolean;
-  /** « 02:14 », when the network went. */
+  /** « 02:14 », when the network went down. */
   readonly offlineSince: string | null;
   readonly now: number;
 }

@@ -1,4 +1,4 @@
-// Asking the browser to wake the worker when the network is back. A bonus: the page sends by itself as well.
+// Asks the browser to wake the worker when the network is back. This is a bonus: the page also sends by itself.
 
 export const SYNC_TAG = 'vigie-outbox';
 
@@ -9,6 +9,6 @@ interface SyncManager {
 export async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: SyncManager };
-  // The browser may refuse it (permission, private window): nothing is lost by that.
+  // The browser may refuse it (permission, private window). Nothing is lost.
   await sync?.register(SYNC_TAG).catch(() => undefined);
 }

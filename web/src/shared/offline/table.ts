@@ -1,14 +1,14 @@
-// One table inside a transaction of IndexedDB, with promises. Rows have their key in themselves.
+// One table inside an IndexedDB transaction, with promises. Rows contain their own key.
 
 export interface Table<Row> {
   get(key: IDBValidKey): Promise<Row | undefined>;
-  /** In the order of their keys. */
+  /** In key order. */
   all(): Promise<Row[]>;
-  /** Rows whose indexed field bears one of the values. */
+  /** Rows whose indexed field has one of the values. */
   where(field: keyof Row & string, values: readonly IDBValidKey[]): Promise<Row[]>;
   last(): Promise<Row | undefined>;
   put(row: Row): Promise<IDBValidKey>;
-  /** Nothing when the row is gone. */
+  /** Does nothing when the row no longer exists. */
   change(key: IDBValidKey, part: Partial<Row>): Promise<void>;
   delete(key: IDBValidKey): Promise<void>;
 }

@@ -1,6 +1,6 @@
-// Tables on the phone: transactions with promises, and a word to every page and to the worker when a table has changed.
+// Tables on the phone: transactions with promises, and a notice to every page and to the worker when a table changes.
 //
-// Inside `work` only the tables may be awaited: a transaction ends by itself as soon as nothing is asked of it.
+// Inside `work`, await only the tables: a transaction ends by itself as soon as it has no pending request.
 import { connect } from './database.ts';
 import { tableIn, type Table } from './table.ts';
 
@@ -9,9 +9,9 @@ type Work<Rows, T> = (table: <N extends Name<Rows>>(name: N) => Table<Rows[N]>) 
 
 export interface Tables<Rows> {
   read<T>(names: readonly Name<Rows>[], work: Work<Rows, T>): Promise<T>;
-  /** All of it or nothing; kept once it resolves. */
+  /** Writes everything or nothing; durable once it resolves. */
   write<T>(names: readonly Name<Rows>[], work: Work<Rows, T>): Promise<T>;
-  /** Reads now and after every change of these tables, whoever made it; answers how to stop. */
+  /** Reads now and after every change of these tables, whoever made it. Returns a function that stops it. */
   follow<T>(names: readonly Name<Rows>[], work: Work<Rows, T>, tell: (found: T) => void, refused: (error: unknown) => void): () => void;
   close(): void;
 }
@@ -22,16 +22,16 @@ const endOf = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error ?? new Error('indexedDB aborted'));
   });
 
-/** What was asked before the failure goes as well; a transaction that has ended already cannot be taken back. */
+/** Aborts everything requested before the failure. A transaction that has already ended cannot be aborted. */
 function takeBack(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }
 
-/** Who must hear of a change: this page at once, the other pages and the worker through a channel. */
+/** Announces a change: to this page at once, to the other pages and the worker through a channel. */
 function notices(name: string) {
   const channel = new BroadcastChannel(name);
   const listeners = new Set<(changed: readonly string[]) => void>();
@@ -58,7 +58,7 @@ function notices(name: string) {
   return { changed, hear, close };
 }
 
-/** The newest look only: an older one that answers late says nothing. */
+/** Only the newest read counts: an older one that answers late is ignored. */
 function looking<T>(read: () => Promise<T>, tell: (found: T) => void, refused: (error: unknown) => void) {
   let turn = 0;
   const look = (): void => {

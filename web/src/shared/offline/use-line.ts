@@ -1,4 +1,4 @@
-// Whether there is a network, and since when not; the moment survives a reload, a guard opens the application again and again.
+// Whether there is a network, and since when it is down. The time survives a reload, because guards often reopen the application.
 import { useSyncExternalStore } from 'react';
 import { connection } from '../api/connection.ts';
 
@@ -6,7 +6,7 @@ const KEY = 'vigie-offline-since';
 
 export const isOnline = (): boolean => connection.get().line === 'up' && navigator.onLine;
 
-/** Epoch milliseconds, null while there is a network. */
+/** Epoch milliseconds; null while there is a network. */
 function offlineSince(): number | null {
   try {
     if (isOnline()) {
@@ -18,7 +18,7 @@ function offlineSince(): number | null {
     localStorage.setItem(KEY, String(Date.now()));
     return Number(localStorage.getItem(KEY));
   } catch {
-    // Storage refused: the line is down, the moment is not known.
+    // Storage refused: the network is down, since an unknown time.
     return 0;
   }
 }
@@ -34,5 +34,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** null: online; 0: offline, since when is not known. */
+/** null: online. 0: offline since an unknown time. */
 export const useOfflineSince = (): number | null => useSyncExternalStore(subscribe, offlineSince);

@@ -6,7 +6,7 @@ const moment = fc.integer({ min: 0, max: 2 ** 47 });
 const tail = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
 describe('identifiers made on the phone', () => {
-  test('have the form, the version and the variant of a UUID v7', () => {
+  test('they have the form, version and variant of a UUID v7', () => {
     fc.assert(
       fc.property(moment, tail, (now, random) => {
         expect(uuidV7(now, random)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -14,7 +14,7 @@ describe('identifiers made on the phone', () => {
     );
   });
 
-  test('sort as they were made', () => {
+  test('they sort in the order in which they were made', () => {
     fc.assert(
       fc.property(moment, moment, tail, (a, b, random) => {
         fc.pre(a < b);

@@ -1,8 +1,8 @@
-// Identifiers that a phone makes by itself: UUID version 7, which begin with their moment and so sort as they were made.
+// Makes UUIDs version 7 on the phone. They begin with their time, so they sort in the order in which they were made.
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/** `now` in epoch milliseconds, by whatever clock there is; ten random bytes keep two phones apart. */
+/** `now` is in epoch milliseconds, from any clock. Ten random bytes keep two phones apart. */
 export function uuidV7(now: number = Date.now(), random: Uint8Array = crypto.getRandomValues(new Uint8Array(10))): string {
   const moment = Math.trunc(now).toString(16).padStart(12, '0').slice(-12);
   const tail = [...random];

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// The service worker's turn to send: the browser wakes it when the network is back, even with the page closed.
+// The service worker's turn to send. The browser wakes it when the network is back, even with the page closed.
 import { readKept } from '../session/session-storage.ts';
 import { flush } from './flush.ts';
 import { ownersOf, type Person } from './leftovers.ts';
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Whoever is signed in, in every agency where they are an agent. */
+/** The signed-in person, in every agency where they are an agent. */
 const owners = async (): Promise<OutboxOwner[]> => ownersOf((await readKept<KeptSession>('session'))?.user ?? null);
 
 async function sendAll(): Promise<void> {
@@ -29,7 +29,7 @@ async function sendAll(): Promise<void> {
     const db = openDatabase(owner);
     try {
       const rest = await flush(db, owner, true);
-      // A rejected turn makes the browser come back later.
+      // A rejected turn makes the browser retry later.
       if (rest.do === 'wait') throw new Error('lines are left');
     } finally {
       db.close();

@@ -1,11 +1,11 @@
-// The logbook types of the agency, by number and by key: those of the product as it changed them, then its own.
+// The agency's logbook types, by number and by key: the product's types as the agency changed them, then its own.
 import { agencyEventTypes, type EventType } from '@vigie/domain/field/logbook/event-types.ts';
 import type { EventTypeSetting } from '@vigie/domain/agency/settings/own-types.ts';
 import { ownTypes } from './own-types.ts';
 
 let known: { readonly from: readonly EventTypeSetting[]; readonly types: readonly EventType[] } | null = null;
 
-/** Made once a list of settings. */
+/** Built once per list of settings. */
 export function entryTypes(): readonly EventType[] {
   const from = ownTypes.get().events;
   if (known?.from !== from) known = { from, types: agencyEventTypes(from) };

@@ -1,14 +1,14 @@
-// What the agency calls its absences and logbook entries, as its settings have them; known to lists, boards and phones without asking each time.
+// The agency's own names for absences and logbook entries, from its settings. Lists, boards and phones read them without a new request.
 import type { EventTypeSetting } from '@vigie/domain/agency/settings/own-types.ts';
 import type { UnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
 import { useSyncExternalStore } from 'react';
 
 export interface OwnTypes {
-  /** Undefined: those that come with the product, which a phone need not load here. */
+  /** Undefined: the product's built-in types, which a phone need not load here. */
   readonly absences?: readonly UnavailabilityType[];
-  /** What differs from the logbook types of the product. */
+  /** What differs from the product's logbook types. */
   readonly events: readonly EventTypeSetting[];
-  /** Keys of specialties that the agency switched off. */
+  /** Keys of the specialties that the agency switched off. */
   readonly specialtiesOff: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export const ownTypes = {
 
 export const useOwnTypes = (): OwnTypes => useSyncExternalStore(subscribe, ownTypes.get);
 
-/** Choices of specialties: those that the agency offers, and those that are held already. */
+/** Specialties to choose from: those that the agency offers, and those already held. */
 export function useOfferedSpecialties<O extends { readonly value: string }>(options: readonly O[], held: readonly string[]): O[] {
   const { specialtiesOff } = useOwnTypes();
   return options.filter(({ value }) => !specialtiesOff.includes(value) || held.includes(value));

@@ -1,7 +1,7 @@
-// What a person keeps for a page across devices: filter presets and columns, in `pagesConfig` of the profile.
+// A person's settings for a page, shared across devices: filter presets and columns, in `pagesConfig` of the profile.
 //
-// `usePageConfig(key)` reads it; `savePageConfig(key, change)` changes it at once here and, a moment later, on the server
-// (one PUT /user for several quick changes). A save that fails is logged only (frame document, 8).
+// `usePageConfig(key)` reads them. `savePageConfig(key, change)` changes them here at once and a moment later on the server (one PUT /user for
+// several quick changes). A failed save is only logged (frame document, 8).
 import { identity } from '@vigie/contract/identity/endpoints.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import { clientOf } from '../api/client.ts';

@@ -1,8 +1,8 @@
-// Asking for the password again without leaving the page: who needs a session waits here, a dialog of the shell answers.
+// Asks for the password again without leaving the page. Calls that need a session wait here, and a dialog of the shell answers.
 //
-// The transport calls `askReLogin(reason)` and awaits it; `true` means that a new token is there and the call may be sent
-// again. Several calls share one question. The page and a half-filled form stay as they are. Whoever leaves on purpose is
-// not asked: what was still under way when he left would put the question over the sign-in page.
+// The transport awaits `askReLogin(reason)`. `true` means that there is a new token and the call may be sent again. Several calls share one
+// question. The page and a half-filled form stay as they are. A person who signs out on purpose is not asked: a pending call would otherwise
+// open the dialog over the sign-in page.
 
 export interface ReLoginQuestion {
   /** Why the session ended, in French, shown in the dialog. */
@@ -33,7 +33,7 @@ export function answerReLogin(signedIn: boolean): void {
   for (const resolve of resolvers) resolve(signedIn);
 }
 
-/** From here on nobody is asked, and who was waiting is refused, until somebody signs in on this page. */
+/** From now until somebody signs in on this page, nobody is asked and waiting calls are refused. */
 export function leaveUnasked(): void {
   left = true;
   answerReLogin(false);

@@ -1,15 +1,15 @@
-// Who sees which screen: the words of the routes table, derived from the signed-in person's current membership.
+// Who may see which screen: the roles of the routes table, derived from the user's current membership.
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 
 /**
- * - `public`: no session. `any`: whoever is signed in.
+ * - `public`: no session. `any`: anybody signed in.
  * - `manager`: owner or staff of the agency, and support or an administrator who acts inside it.
- * - `agent`: whoever has an agent's file (staff included). `customer`: a customer's people.
+ * - `agent`: anybody with an agent file (staff included). `customer`: a customer's people.
  * - `admin`, `superadmin`, `support`: the platform's own people.
  */
 export type ScreenRole = 'public' | 'any' | 'manager' | 'agent' | 'customer' | 'admin' | 'superadmin' | 'support';
 
-/** `insideAgency`: a platform person has entered an agency and acts there as its manager. */
+/** `insideAgency`: a platform user has entered an agency and acts there as its manager. */
 export function rolesOf(actor: Actor, insideAgency: boolean): ReadonlySet<ScreenRole> {
   const roles = new Set<ScreenRole>(['any']);
   const { kind } = actor;
@@ -29,7 +29,7 @@ export interface Access {
   readonly rights?: readonly string[];
 }
 
-/** A screen opens when one of its roles is held and, if it names rights, one of them. */
+/** A screen opens when the person holds one of its roles and, if it names rights, one of them. */
 export function mayOpen(access: Access, actor: Actor | null, insideAgency = false): boolean {
   if (access.roles.includes('public')) return true;
   if (!actor) return false;

@@ -1,7 +1,7 @@
-// Where the session survives a reload: a small IndexedDB store that pages, tabs and the service worker all read.
+// Stores the session across reloads: a small IndexedDB store that pages, tabs and the service worker all read.
 //
-// IndexedDB and not localStorage, because the worker and the field outbox need the token as well.
-// A browser that refuses storage keeps the session for the life of the page only.
+// IndexedDB and not localStorage, because the worker and the field outbox need the token too. Where the browser refuses storage, the session
+// lasts only as long as the page.
 
 const DATABASE = 'vigie-session';
 const STORE = 'kept';

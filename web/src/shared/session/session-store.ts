@@ -1,7 +1,7 @@
-// The session of this page: who is signed in, in which agency or for which customer, and how the other tabs learn of it.
+// The session of this page: who is signed in, in which agency or for which customer, and how other tabs learn of changes.
 //
-// Read it with the hooks of use-session.ts. Everything here is synchronous but `start`, `signIn`, `signOut`.
-// The store is one object, so that the router's context can hold it (a context is copied once, at the router's birth).
+// Read it with the hooks of use-session.ts. Everything here is synchronous except `start`, `signIn` and `signOut`. The store is one object, so
+// that the router's context can hold it (a context is copied once, when the router is created).
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import { reportWarning } from '../errors/report-error.ts';
@@ -19,7 +19,7 @@ export interface SessionState {
   readonly phase: 'starting' | 'signedOut' | 'signedIn';
   readonly user: CurrentUser | null;
   readonly membershipId: string | null;
-  /** The agency that support or an administrator has entered; cleared at sign-out. */
+  /** The agency that support or an administrator has entered. Cleared at sign-out. */
   readonly visited: VisitedAgency | null;
 }
 interface Kept {
@@ -33,7 +33,7 @@ const LAST_MEMBERSHIP = 'last-membership';
 const LOGINS = 'logins';
 const EMPTY: SessionState = { phase: 'signedOut', user: null, membershipId: null, visited: null };
 
-/** A browser that keeps nothing is no fault: the session lasts as long as the page. */
+/** A browser without storage is not a fault: the session lasts as long as the page. */
 const storageRefused = (error: unknown): void => reportWarning('session storage refused', error);
 
 let state: SessionState = { ...EMPTY, phase: 'starting' };
@@ -53,7 +53,7 @@ function set(next: SessionState, tell = true): void {
     .catch(storageRefused);
 }
 
-/** What the pages of this browser share; throws where nothing is kept. */
+/** The session that this browser's pages share. Throws where nothing is stored. */
 async function readShared(): Promise<SessionState> {
   const tokens = await readTokens();
   const kept = await readKept<Kept>(KEY);
@@ -69,7 +69,7 @@ async function readShared(): Promise<SessionState> {
 const isSamePlace = (one: SessionState, other: SessionState): boolean =>
   one.user?.id === other.user?.id && one.membershipId === other.membershipId && one.visited?.id === other.visited?.id;
 
-/** What became of the session in another page, as far as this page is not made for it any more. */
+/** How another page changed the session, when the current page no longer suits it. */
 export interface Replaced {
   readonly samePerson: boolean;
   readonly signedIn: boolean;
@@ -80,7 +80,7 @@ const onReplaced = (leave: (by: Replaced) => void): void => {
   whenReplaced = leave;
 };
 
-/** Another page may have signed out, or be somebody else's by now: what stands on this one is then not for who sits before it. */
+/** Another page may have signed out or signed in as somebody else. This page's content then no longer suits its user. */
 async function look(): Promise<void> {
   const before = written;
   await before;
@@ -90,7 +90,7 @@ async function look(): Promise<void> {
   whenReplaced({ samePerson: state.user.id === shared.user?.id, signedIn: shared.user !== null });
 }
 
-/** Reads what a former page left. Answers whether somebody was signed in. */
+/** Reads the session that a previous page stored. Returns whether somebody was signed in. */
 async function start(): Promise<boolean> {
   set(await readShared().catch(async () => ({ ...EMPTY, phase: (await readTokens()) ? ('starting' as const) : ('signedOut' as const) })), false);
   channel?.addEventListener('message', () => {
@@ -107,7 +107,7 @@ async function signIn(tokens: TokenPair, user: CurrentUser, login?: string): Pro
   if (login) await rememberLogin(login);
 }
 
-/** Puts a fresh answer of GET or PUT /user in place, keeping the chosen membership when it is still there. */
+/** Stores a fresh answer of GET or PUT /user and keeps the chosen membership if it still exists. */
 function setUser(user: CurrentUser): void {
   const still = user.userCompanies.some((each) => each.id === state.membershipId);
   set({
@@ -126,7 +126,7 @@ function chooseMembership(id: string): void {
 const enterAgency = (agency: VisitedAgency): void => set({ ...state, visited: agency });
 const leaveAgency = (): void => set({ ...state, visited: null });
 
-/** Clears tokens, user and visited agency; the field outbox keeps its lines, they belong to the device. */
+/** Clears tokens, user and visited agency. The field outbox keeps its lines: they belong to the device. */
 async function signOut(): Promise<void> {
   await writeTokens(null);
   await forget(KEY).catch(storageRefused);
@@ -141,7 +141,7 @@ const previousLogins = async (): Promise<string[]> => (await readKept<string[]>(
 
 export const membershipOf = (from: SessionState): Membership | null => from.user?.userCompanies.find((each) => each.id === from.membershipId) ?? null;
 
-/** The signed-in person as rules and rights checks see him. */
+/** The signed-in person, in the form that rules and rights checks expect. */
 export function actorOf(from: SessionState): Actor | null {
   const { user } = from;
   if (!user) return null;
@@ -164,8 +164,8 @@ export interface Scope {
 const agencyScope = (id: string): Scope => ({ via: 'agency', prefix: `/agency/${id}` });
 
 /**
- * Address prefixes in order of preference; the call's own description says which of them it is served under. `own`: the call is about the person
- * (« Mon planning », the phone): whoever has an agent's file asks as that agent, whatever else they may do at the desk.
+ * Address prefixes in order of preference. The call's own description says which of them it accepts. `own`: the call concerns the person («
+ * Mon planning », the phone). Anybody with an agent file then asks as that agent, whatever else they may do at the desk.
  */
 export function scopesOf(from: SessionState, own = false): readonly Scope[] {
   if (from.visited) return [agencyScope(from.visited.id)];

@@ -1,7 +1,7 @@
-// The two tokens of the session and their renewal: one refresh at a time over all tabs and the service worker.
+// Stores and renews the two session tokens: one refresh at a time over all tabs and the service worker.
 //
-// `refreshTokens(failed)` is what the field outbox calls too, in the page or in the worker: it runs under the Web Lock
-// `vigie-refresh`, first looks whether somebody else renewed the tokens meanwhile, and only then spends the refresh token.
+// The field outbox calls `refreshTokens(failed)` too, in the page or in the worker. It runs under the Web Lock `vigie-refresh`. It first
+// checks whether the tokens were renewed meanwhile, and only then uses the refresh token.
 import { forget, keep, readKept } from './session-storage.ts';
 
 export interface TokenPair {
@@ -18,7 +18,7 @@ export async function readTokens(): Promise<TokenPair | null> {
   try {
     memory = (await readKept<TokenPair>(KEY)) ?? null;
   } catch {
-    // Storage refused: what is in memory holds.
+    // Storage refused: the copy in memory counts.
   }
   return memory;
 }
@@ -30,7 +30,7 @@ export async function writeTokens(tokens: TokenPair | null): Promise<void> {
   try {
     await (tokens ? keep(KEY, tokens) : forget(KEY));
   } catch {
-    // Storage refused: the session lives as long as the page.
+    // Storage refused: the session lasts as long as the page.
   }
 }
 
@@ -46,7 +46,7 @@ const underLock = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? 
 
 let flight: Promise<string> | null = null;
 
-/** A token newer than `failed`. Throws RefreshRefused when the session is over, TypeError when there is no network. */
+/** Returns a token newer than `failed`. Throws RefreshRefused when the session is over, TypeError when there is no network. */
 export function refreshTokens(base: string, failed: string | null): Promise<string> {
   flight ??= underLock(() => renew(base, failed)).finally(() => {
     flight = null;

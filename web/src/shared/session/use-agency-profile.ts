@@ -1,4 +1,4 @@
-// The agency of the current membership with its address and settings, kept while the page lives.
+// The agency of the current membership with its address and settings, cached for the life of the page.
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../api/client.ts';

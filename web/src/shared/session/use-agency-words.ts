@@ -1,4 +1,4 @@
-// What the agency's settings say to forms of other rooms: its words of the trade, and whether it rates its agents.
+// Agency settings that forms of other rooms need: its vocabulary, and whether it rates its agents.
 import { defaultVocabulary, type Vocabulary } from '@vigie/domain/agency/settings/vocabulary.ts';
 import { useAgencyProfile } from './use-agency-profile.ts';
 

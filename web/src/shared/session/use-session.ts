@@ -1,4 +1,4 @@
-// The session for components: `useSession()`, `useActor()`, `useCan('createSite')`, `useMembership()`.
+// Session hooks for components: `useSession()`, `useActor()`, `useCan('createSite')`, `useMembership()`.
 import { useMemo, useSyncExternalStore } from 'react';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { actorOf, membershipOf, session, type Membership, type SessionState } from './session-store.ts';
@@ -12,7 +12,7 @@ export function useActor(): Actor | null {
 
 export const useMembership = (): Membership | null => membershipOf(useSession());
 
-/** True when the person holds any of the rights (owners, support and administrators hold all). No right named: true. */
+/** True when the person holds any of the rights (owners, support and administrators hold all), or when no right is named. */
 export function useCan(...rights: readonly string[]): boolean {
   const actor = useActor();
   return rights.length === 0 || (actor !== null && has(actor, ...rights));

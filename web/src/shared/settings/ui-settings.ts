@@ -1,16 +1,16 @@
-// Interface settings kept on this device (frame document, 3): field or default mode, drawer, planning settings.
-// The colour scheme is kept by Mantine itself.
+// Interface settings stored on this device (frame document, 3): field or default mode, drawer, planning settings. Mantine stores the colour
+// scheme.
 import { useSyncExternalStore } from 'react';
 
 export interface UiSettings {
-  /** `field` shows the short menu for a phone in the hand; undefined until chosen: agents start in the field. */
+  /** `field` shows the short menu for phones. Undefined until chosen: agents start in field mode. */
   readonly mode?: 'default' | 'field';
-  /** For owners and administrators: -1 all rows, 0 real ones, 1 demonstration ones. */
+  /** For owners and administrators: -1 all rows, 0 real rows, 1 demonstration rows. */
   readonly dataMode?: -1 | 0 | 1;
   readonly drawerClosed?: boolean;
-  /** Groups of the drawer that the person opened or closed by hand. */
+  /** Drawer groups that the person opened or closed by hand. */
   readonly groups?: Readonly<Record<string, boolean>>;
-  /** Whatever a room keeps on the device, under its own key. */
+  /** Anything a room stores on the device, under its own key. */
   readonly rooms?: Readonly<Record<string, unknown>>;
 }
 
@@ -33,7 +33,7 @@ export function setUiSettings(change: UiSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Storage refused: the choice holds until the page is closed.
+    // Storage refused: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -43,7 +43,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 export const useUiSettings = (): UiSettings => useSyncExternalStore(subscribe, getUiSettings);
 
-/** A room's own kept value: `const [zoom, setZoom] = useKept('planning.zoom', 'month')`. */
+/** A room's own stored value: `const [zoom, setZoom] = useKept('planning.zoom', 'month')`. */
 export function useKept<T>(key: string, initial: T): [T, (value: T) => void] {
   const kept = useUiSettings().rooms?.[key] as T | undefined;
   return [kept ?? initial, (value) => setUiSettings({ rooms: { ...settings.rooms, [key]: value } })];

@@ -1,9 +1,9 @@
-// A button of a row that says why it cannot be pressed.
+// A button in a row that explains why it is disabled.
 import { Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface AskedButtonProps {
-  /** Why not; null: it may be pressed. */
+  /** The reason it is disabled. Null: enabled. */
   readonly reason: string | null;
   readonly isMain?: boolean;
   readonly disabled?: boolean;

@@ -1,4 +1,4 @@
-// The mark of the house: two lines of sight that meet, and a lantern.
+// The product's logo: two lines of sight that meet, and a lantern.
 export const Brand = ({ size = 24 }: { readonly size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
     <rect width="64" height="64" rx="14" fill="#0d4a58" />

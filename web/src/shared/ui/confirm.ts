@@ -1,14 +1,14 @@
-// A question before something that matters; the shell shows it. `if (await confirm({ text: CONFIRM_DELETE, danger: true })) …`
+// Asks for confirmation before an important action; the shell shows the dialog. `if (await confirm({ text: CONFIRM_DELETE, danger: true })) …`
 
 export interface Question {
   readonly text: string;
   readonly title?: string;
-  /** Label of the agreeing button; 'Confirmer', or 'Supprimer' when it is dangerous. */
+  /** Label of the confirm button. Default: 'Confirmer', or 'Supprimer' when it is dangerous. */
   readonly yes?: string;
   readonly no?: string;
   readonly danger?: boolean;
 }
-/** A-250: of anything; of what stands in a timeline; of a document. */
+/** A-250: for any element, for an entry of a timeline, for a document. */
 export const CONFIRM_DELETE = 'Êtes-vous sûr de vouloir supprimer cet élément ?';
 export const CONFIRM_DELETE_MESSAGE = 'Supprimer cet élément ?';
 export const CONFIRM_DELETE_DOCUMENT = 'Supprimer le document ?';

@@ -1,10 +1,10 @@
-// Who has unsaved work: forms register here while they are dirty, and leaving, closing or updating asks first.
+// Tracks unsaved work. Forms register here while they are dirty, and leaving, closing or updating asks first.
 import { useEffect } from 'react';
 
 const dirty = new Set<symbol>();
 
 let isGivenUp = false;
-/** The page is left whatever stands on it: drafts are kept where there are any, and nobody is asked. */
+/** The page closes without asking. Drafts are kept where they exist. */
 export const giveUpUnsavedWork = (): void => {
   isGivenUp = true;
 };

@@ -1,13 +1,14 @@
-// What lies over a screen (dialogs, sheets, drawers): the one on top alone hears Escape and « Retour », and the focus goes back to where it came from.
+// Tracks layers over a screen (dialogs, sheets, drawers). Only the top one receives Escape and « Retour », and the focus returns to where it
+// came from.
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface Layer {
   readonly close: () => void;
 }
-/** The newest last. */
+/** Newest last. */
 const layers: Layer[] = [];
 
-/** Where the focus was, the newest last: a menu's line that opened a dialog is gone when the dialog closes, the menu's button is not. */
+/** Where the focus was, newest last. The menu item that opened a dialog is gone when the dialog closes, but the menu's button is not. */
 let trail: readonly HTMLElement[] = [];
 const STEPS = 12;
 const note = ({ target }: Event): void => {
@@ -15,7 +16,7 @@ const note = ({ target }: Event): void => {
 };
 globalThis.document?.addEventListener('focusin', note);
 
-/** One Escape reaches every open layer: the first that takes it leaves nothing to the others. */
+/** One Escape reaches every open layer: once a layer handles it, the others ignore it. */
 let escape: 'none' | 'free' | 'taken' = 'none';
 const hear = ({ key }: KeyboardEvent): void => {
   escape = key === 'Escape' ? 'free' : 'none';
@@ -24,7 +25,7 @@ const hear = ({ key }: KeyboardEvent): void => {
 globalThis.document?.defaultView?.addEventListener('keydown', hear, { capture: true });
 
 const TYPED = 'input, textarea, [contenteditable]';
-/** A field that was left before is no place to return to: a phone would bring its keyboard up. */
+/** A field is not a place to return to: a phone would open its keyboard. */
 const waysBack = (): readonly HTMLElement[] => trail.filter((each) => each === document.activeElement || !each.matches(TYPED));
 
 function restoreFocus(places: readonly HTMLElement[]): void {
@@ -34,7 +35,7 @@ function restoreFocus(places: readonly HTMLElement[]): void {
   place?.focus({ preventScroll: true });
 }
 
-/** Declares a layer while it is mounted. Answers its `onClose` for the keys: it does nothing while another layer lies above. */
+/** Declares a layer while it is mounted. Returns its `onClose` for keys, which does nothing while another layer is above. */
 export function useLayer(onClose: () => void): () => void {
   const me = useRef<Layer | null>(null);
   const [places] = useState(waysBack);
@@ -55,7 +56,7 @@ export function useLayer(onClose: () => void): () => void {
   };
 }
 
-/** Closes a menu that is open, or asks the layer on top to close; false when nothing lies over the screen. */
+/** Closes an open menu, or asks the top layer to close. False when nothing lies over the screen. */
 export function closeTopLayer(): boolean {
   const menu = document.querySelector<HTMLElement>('[popover="auto"]:popover-open');
   const top = layers.at(-1);

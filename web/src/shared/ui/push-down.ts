@@ -1,4 +1,4 @@
-// Strips on top of the window that push every screen down instead of lying over it: how high they are together is `--v-notice` (base.css).
+// Strips at the top of the window push every screen down instead of covering it. `--v-notice` is their total height (base.css).
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const heights = new Map<string, number>();
@@ -14,7 +14,7 @@ function tell(name: string, height: number | null): void {
   else style.setProperty('--v-notice', `${together}px`);
 }
 
-/** Its own height is told as `--v-NAME`: what stands below it begins there. */
+/** Publishes its own height as `--v-NAME`: what is below it starts there. */
 export function usePushDown<E extends HTMLElement>(name: string, isShown: boolean): RefObject<E | null> {
   const strip = useRef<E>(null);
   useLayoutEffect(() => {

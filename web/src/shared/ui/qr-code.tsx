@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 export interface QrCodeProps {
   readonly text: string;
-  /** What it leads to, for who cannot see it. */
+  /** What it links to, for people who cannot see it. */
   readonly label: string;
   readonly size: number;
 }

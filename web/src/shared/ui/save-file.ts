@@ -1,4 +1,4 @@
-// Hands a file, answered by the server or made here, to the browser's downloads.
+// Saves a file, from the server or made here, to the browser's downloads.
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

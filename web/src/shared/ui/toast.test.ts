@@ -8,8 +8,8 @@ beforeEach(() => {
   for (const { id } of toast.get()) toast.close(id);
 });
 
-describe('short words to the user', () => {
-  test('stay 2500 ms, whatever their tone; a tooltip comes after 500 ms (A-148, F-031, C-363)', () => {
+describe('toasts', () => {
+  test('they stay 2500 ms, whatever their tone, and a tooltip appears after 500 ms (A-148, F-031, C-363)', () => {
     for (const tone of ['success', 'info', 'warning', 'error'] as const) toast[tone](tone);
     expect(times()).toEqual([
       ['success', 2500],
@@ -20,17 +20,17 @@ describe('short words to the user', () => {
     expect(theme.components?.['Tooltip']?.defaultProps?.openDelay).toBe(500);
   });
 
-  test('the same sentence twice is one, and the oldest gives way to the fifth', () => {
+  test('the same sentence twice shows once, and a fifth toast removes the oldest', () => {
     for (const text of ['success', 'info', 'warning', 'error', 'error', 'five']) toast.success(text);
     expect(times().map(([text]) => text)).toEqual(['info', 'warning', 'error', 'five']);
   });
 
-  test('what can be taken back stays longer', () => {
+  test('a toast with an undo stays longer', () => {
     toast.undo('Site archivé', () => undefined);
     expect(times().at(-1)).toEqual(['Site archivé', 7500]);
   });
 
-  test('what stays until it is closed is not pushed out by what comes after it', () => {
+  test('a toast that stays until closed is not removed by later ones', () => {
     const id = toast.error('Deux services n’ont pas été remis', 0);
     for (let number = 0; number < 6; number += 1) toast.success(`message ${number}`);
     expect(times().filter(([, time]) => time === 0)).toEqual([['Deux services n’ont pas été remis', 0]]);

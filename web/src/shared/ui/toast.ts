@@ -1,5 +1,5 @@
-// Short words to the user. `toast.success('Site enregistré')`, `toast.error(messageOf(error))`,
-// `toast.undo('Site archivé', () => restore())`. They stay 2500 ms (an undo 7500 ms) and wait while the pointer is on them.
+// Short messages to the user. `toast.success('Site enregistré')`, `toast.error(messageOf(error))`, `toast.undo('Site archivé', () =>
+// restore())`. They stay 2500 ms (an undo 7500 ms) and wait while the pointer is on them.
 
 export type ToastTone = 'done' | 'neutral' | 'warning' | 'danger';
 export interface Toast {
@@ -25,10 +25,10 @@ const set = (next: readonly Toast[]): void => {
 
 function show(tone: ToastTone, text: string, time: number = TIME, action?: Toast['action']): number {
   lastId += 1;
-  // The same sentence twice is one sentence: ten failed calls say it once.
+  // The same sentence shows once: ten failed calls show one toast.
   const others = toasts.filter((each) => each.text !== text);
   const all = [...others, { id: lastId, tone, text, time, ...(action ? { action } : {}) }];
-  // What stays until it is closed is pushed out by nothing.
+  // A toast that stays until closed is never removed by others.
   const passing = all.filter((each) => each.time !== 0).slice(-MOST);
   set(all.filter((each) => each.time === 0 || passing.includes(each)));
   return lastId;
@@ -39,7 +39,7 @@ export const toast = {
   info: (text: string, time?: number): number => show('neutral', text, time),
   warning: (text: string, time?: number): number => show('warning', text, time),
   error: (text: string, time?: number): number => show('danger', text, time),
-  /** A done thing that can be taken back for a few seconds. */
+  /** Reports an action that can be undone for a few seconds. */
   undo: (text: string, run: () => void): number => show('done', text, UNDO_TIME, { label: 'Annuler', run }),
   show,
   close: (id: number): void => set(toasts.filter((each) => each.id !== id)),

@@ -1,4 +1,4 @@
-// The moment, refreshed every minute, for «il y a 5 minutes» and countdowns. Components may not ask the clock while drawing.
+// The current time, refreshed every minute, for «il y a 5 minutes» and countdowns. Components may not read the clock while rendering.
 import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;

@@ -29,7 +29,7 @@ const LABELS = {
   longitude: 'Longitude',
 };
 
-/** Where the map begins. The site's own place is a help only: it is asked for by whoever may read the site. */
+/** Where the map begins. The site's position is only a help, requested for people who may read the site. */
 function useSitePlace(siteId: string | null) {
   const actor = useActor();
   const mayRead = actor !== null && (actor.kind === 'agent' || has(actor, 'readSites'));

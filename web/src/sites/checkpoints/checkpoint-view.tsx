@@ -1,4 +1,4 @@
-// What is known of one checkpoint: where it is, how it is validated, the rounds that pass it. Nothing to save.
+// Shows one checkpoint, read-only: where it is, how it is validated, the rounds that pass it.
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';

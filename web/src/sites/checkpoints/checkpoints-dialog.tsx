@@ -1,4 +1,4 @@
-// Several checkpoints of one site at once: a title and a badge each; their places on the map are set one by one afterwards.
+// Creates several checkpoints of one site at once: a title and a badge each. Their places on the map are set one by one afterwards.
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { checkpointIssues } from '@vigie/domain/sites/checkpoint.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
@@ -11,7 +11,7 @@ import { sitesApi } from '../api.ts';
 import { SiteField } from '../site-field.tsx';
 
 interface Line {
-  /** Also the identifier that the checkpoint will have: sent again after a failure, a line stands once. */
+  /** Also the checkpoint's future id: if sent again after a failure, it is created once. */
   key: string;
   title: string;
   badge: string;
@@ -30,7 +30,7 @@ const columns: readonly LineColumn<Line>[] = [
 ];
 
 export interface SeveralOfSiteProps {
-  /** The site whose page asks for them. */
+  /** The site whose page opened the dialog. */
   readonly site?: Option;
   readonly onClose: () => void;
 }

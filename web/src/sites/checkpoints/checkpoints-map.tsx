@@ -9,7 +9,7 @@ export interface CheckpointsMapProps {
   readonly checkpoints: readonly Pick<CheckpointLine, 'id' | 'title' | 'location'>[];
   /** The site's circle. */
   readonly circle?: MapCircle | undefined;
-  /** Numbers the pins and draws the way: the checkpoints of a round, in order. */
+  /** Numbers the pins and draws the route: the checkpoints of a round, in order. */
   readonly ordered?: boolean;
   readonly height?: number;
   readonly onOpen?: (id: string) => void;
@@ -38,7 +38,7 @@ export const CheckpointsMap = ({ checkpoints, circle, ordered = false, height = 
   const unplaced = checkpoints.length - markers.length;
   return (
     <div className={classes.map}>
-      {/* A map looks at what it is born with: another number of pins is another view. */}
+      {/* A map keeps its initial view, so another number of pins remounts it. */}
       <MapView key={markers.length} label="Carte des points de contrôle" height={height} markers={markers} circles={circles} lines={lines} />
       {unplaced > 0 ? <p className={classes.note}>{plural(unplaced, 'point sans position', 'points sans position')}</p> : null}
     </div>

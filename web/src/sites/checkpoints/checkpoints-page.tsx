@@ -1,4 +1,4 @@
-// Points de contrôle: the list, a map of them, the dialog.
+// The page Points de contrôle: the list, a map of them, the dialog.
 import { Button } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What is done with a checkpoint from its row: looking at it, deleting it; one that rounds go through says which.
+// The actions on a checkpoint's row: view and delete. A checkpoint used by rounds names them.
 import { checkpointRemovalIssue } from '@vigie/domain/sites/checkpoint.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';

@@ -1,7 +1,7 @@
-// The way to a place in the phone's own navigation: by its point when it has one, else by its address.
+// Directions to a place in the phone's own navigation: by its coordinates when it has some, otherwise by its address.
 import { formatAddress, type Address } from '@vigie/domain/shared/address.ts';
 
-/** Null when neither point nor town is known. */
+/** Null when neither coordinates nor town are known. */
 export function directionsTo(address: Address): string | null {
   const { latitude, longitude } = address;
   const destination = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address.city ? formatAddress(address) : null;

@@ -1,4 +1,4 @@
-// Checkpoints on the guard's phone: the list of those on his sites, and the form of one above it (F-015).
+// Checkpoints on the guard's phone: the list of those on their sites, and the form of one over it (F-015).
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { CheckpointDialog } from '../checkpoints/checkpoint-dialog.tsx';
 import { checkpointsList, type CheckpointLine } from '../checkpoints/checkpoints-list.ts';
 import { useCheckpointActions } from '../checkpoints/use-checkpoint-actions.ts';
 
-/** Without filters: customers are not listed to agents. */
+/** Without filters: agents may not list customers. */
 const fieldCheckpointsList = defineList<CheckpointLine>({
   ...checkpointsList,
   key: 'field-checkpoints',

@@ -1,4 +1,4 @@
-// Rounds on the guard's phone: the list of those on his sites, and the form of one above it (F-015).
+// Rounds on the guard's phone: the list of those on their sites, and the form of one over it (F-015).
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { sitesPaths } from '../../paths/sites.paths.ts';
@@ -11,7 +11,7 @@ import { RoundDialog } from '../rounds/round-dialog.tsx';
 import { roundsList, type RoundLine } from '../rounds/rounds-list.ts';
 import { useRoundActions } from '../rounds/use-round-actions.ts';
 
-/** Without filters: customers are not listed to agents. */
+/** Without filters: agents may not list customers. */
 const fieldRoundsList = defineList<RoundLine>({ ...roundsList, key: 'field-rounds', filters: [] });
 
 export const FieldRoundsPage = () => {

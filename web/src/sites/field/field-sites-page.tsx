@@ -1,4 +1,4 @@
-// Sites on the guard's phone: the places where he has services, found by name or town.
+// Sites on the guard's phone: the places where they have services, found by name or town.
 import { TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Puts sites on the map, one after the other: the map begins at the town, a click puts the point down, « Placer ici » goes on to the next.
+// Puts sites on the map, one after the other: the map begins at the town, a click places the pin, « Placer ici » goes on to the next.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { sitesApi } from '../api.ts';
 import type { SiteLine } from '../sites-list.ts';
 import classes from '../sites.module.css';
 
-/** Where the map begins: the town says nothing more than that. */
+/** Where the map begins: the town is used for nothing else. */
 function useTown({ zipcode, city, country }: SiteLine['address']) {
   const { data, isPending } = useQuery({
     queryKey: ['town', zipcode, city],
@@ -29,7 +29,7 @@ function useTown({ zipcode, city, country }: SiteLine['address']) {
 
 interface StepProps {
   readonly site: SiteLine;
-  /** Of several: which one this is. */
+  /** The position of this site among several. */
   readonly rank: string;
   readonly onNext: () => void;
   readonly onClose: () => void;
@@ -94,7 +94,7 @@ export interface PlaceSitesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The sites are those that there were when it was opened: each is shown once. */
+/** The sites are those present when it was opened: each is shown once. */
 export const PlaceSitesDialog = ({ sites: given, onClose }: PlaceSitesDialogProps) => {
   const [sites] = useState(given);
   const [at, setAt] = useState(0);

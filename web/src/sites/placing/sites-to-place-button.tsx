@@ -1,4 +1,4 @@
-// « 6 sites à placer »: shown where there are some, for who may place them.
+// The button « 6 sites à placer »: shown where there are some, to people who may place them.
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';

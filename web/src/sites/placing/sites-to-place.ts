@@ -1,11 +1,11 @@
-// The sites that nobody has put on the map yet, in the order of their names.
+// The sites that nobody has put on the map yet, sorted by name.
 import { useQuery } from '@tanstack/react-query';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { sitesApi } from '../api.ts';
 import type { SiteLine } from '../sites-list.ts';
 
-/** More are placed in several goes. */
+/** More are placed in several rounds. */
 const MOST = 200;
 
 const fetchSites = async (signal: AbortSignal): Promise<SiteLine[]> => {
@@ -14,7 +14,7 @@ const fetchSites = async (signal: AbortSignal): Promise<SiteLine[]> => {
   return data.filter(({ isFake }) => !isFake);
 };
 
-/** Empty for who may not place them. */
+/** Empty for people who may not place them. */
 export function useSitesToPlace(): { readonly sites: readonly SiteLine[]; readonly loading: boolean } {
   const enabled = useCan('editSites');
   const { data = [], isPending } = useQuery({

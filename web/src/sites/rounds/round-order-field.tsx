@@ -1,4 +1,4 @@
-// The checkpoints of a round in their order: added from the site's, moved up and down, drawn on a map.
+// The checkpoints of a round in order: added from the site's, moved up and down, drawn on a map.
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

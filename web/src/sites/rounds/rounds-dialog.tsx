@@ -1,4 +1,4 @@
-// Several rounds of one site at once: a name, the way round and the checkpoints in the order in which they are chosen.
+// Creates several rounds of one site at once: a name, a direction and the checkpoints in the order chosen.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -19,7 +19,7 @@ import type { SeveralOfSiteProps } from '../checkpoints/checkpoints-dialog.tsx';
 import { SiteField } from '../site-field.tsx';
 
 interface Line {
-  /** Also the identifier that the round will have: sent again after a failure, a line stands once. */
+  /** Also the round's future id: if sent again after a failure, it is created once. */
   key: string;
   name: string;
   way: string | null;
@@ -37,7 +37,7 @@ const ways: readonly Option[] = [
 ];
 const directionsOf = (way: string | null): RoundDirection[] =>
   way === BOTH ? ['forward', 'backward'] : roundDirections.filter((each) => each === way);
-/** « Nord, Quai » of one cell. */
+/** « Nord, Quai » in one cell. */
 const partsOf = (text: string): string[] => text.split(/[,;/]/).flatMap((part) => part.trim() || []);
 
 function withPoints(line: Line, text: string, points: readonly Option[]): Line {
@@ -69,7 +69,7 @@ const columnsOf = (points: readonly Option[]): readonly LineColumn<Line>[] => [
 ];
 
 const issuesOf = ({ name, way, checkpointIds, unknown }: Line, { siteId }: { siteId: string | null }): Record<string, string> => {
-  // The dialog offers the site's own points only.
+  // The dialog offers only the site's own checkpoints.
   const checkpoints = checkpointIds.map((id) => ({ id, siteId: siteId ?? '' }));
   const issues = roundIssues({ name, grantedDirections: directionsOf(way), checkpoints, siteId: siteId ?? '' }) as Record<string, string>;
   return unknown.length > 0 ? { ...issues, checkpointIds: `Aucun point de ce nom sur le site : ${unknown.join(', ')}` } : issues;
@@ -86,7 +86,7 @@ function usePoints(siteId: string | null): readonly Option[] {
 
 const linesOf = (form: AnyForm): Line[] => form.getValues().rounds;
 
-/** Rounds that have a name and no point yet pass all of them. */
+/** Gives all checkpoints to rounds that have a name but none yet. */
 const EverywhereButton = ({ form, points }: { readonly form: AnyForm; readonly points: readonly Option[] }) => {
   const waiting = linesOf(form).some((line) => line.name.trim() !== '' && line.checkpointIds.length === 0);
   const fill = (): void => {

@@ -1,4 +1,4 @@
-// Rondes: the list and the dialog.
+// The page Rondes: the list and the dialog.
 import { useState } from 'react';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { SeveralButton } from '../several-button.tsx';

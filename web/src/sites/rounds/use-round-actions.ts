@@ -1,4 +1,4 @@
-// Deleting a round: one that was walked stays in the history.
+// Deletes a round. One that was walked stays in the history.
 import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';

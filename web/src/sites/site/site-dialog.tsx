@@ -91,7 +91,7 @@ interface SiteFormProps {
   readonly onClose: () => void;
 }
 
-/** Which of the guarded parts this person may write; a part that was not shown is absent from the site. */
+/** Which of the protected parts this person may write. A part that was not shown is absent from the site. */
 function useMay(site: SiteFile | undefined): FieldsProps['may'] {
   const actor = useActor();
   if (!actor) return { secrets: false, instructions: false };

@@ -1,4 +1,4 @@
-// The values of the site's form: from what was read, to what is saved, and what is wrong with them.
+// The values of the site's form: how they are loaded, saved and checked.
 import type { z } from 'zod';
 import type { Site, SiteInput } from '@vigie/contract/sites/schemas.ts';
 import type { SiteLevelRight, SiteRightsMap } from '@vigie/domain/identity/rights.ts';
@@ -35,14 +35,14 @@ export interface SiteValues extends Record<string, unknown> {
   specialties: string[];
   address: Address;
   radius: number | null;
-  /** Null: what the postcode says. */
+  /** Null: derived from the postcode. */
   timeZone: string | null;
   holidayLocale: string | null;
   instructions: string;
   comments: string;
   eventReportEnabled: boolean;
   interventionReportAfterServiceEnabled: boolean;
-  /** A question a line. */
+  /** One question per line. */
   interventionReportTemplate: string;
   notifySiteInstructionAgents: boolean;
   notifySiteInstructionAdmins: boolean;
@@ -54,7 +54,7 @@ export interface SiteValues extends Record<string, unknown> {
   rightsCustomer: SiteRightsMap;
 }
 
-/** Where an agency is as long as nobody said. */
+/** The default time zone and holidays of an agency. */
 export const PARIS: PlaceInTime = { timeZone: 'Europe/Paris', holidayLocale: 'FR' };
 
 export const newKey = (): KeyValues => ({ key: crypto.randomUUID(), label: '', number: '', comment: '' });
@@ -83,7 +83,7 @@ export const emptySite = (country: string, radius: number): SiteValues => ({
   rightsCustomer: {},
 });
 
-/** A zone or calendar that the postcode gives is not a choice: it follows the postcode when that changes. */
+/** A zone or calendar derived from the postcode is not a choice: it follows the postcode when that changes. */
 const chosenPlace = (site: SiteFile, agency: PlaceInTime): Pick<SiteValues, 'timeZone' | 'holidayLocale'> => {
   const derived = derivedPlace(site.address, agency);
   return {
@@ -135,7 +135,7 @@ export function callOf(values: SiteValues, site: SiteFile | undefined, may: { re
   };
 }
 
-/** The server's own rules, so that a wrong field says so before anything is sent. */
+/** The server's own rules, so that a wrong field is reported before anything is sent. */
 export function siteProblems(values: SiteValues, agency: PlaceInTime): Record<string, string | null> {
   const { timeZone, holidayLocale } = values;
   const place = placeOfSite(values.address, { ...(timeZone ? { timeZone } : {}), ...(holidayLocale ? { holidayLocale } : {}) }, agency);

@@ -1,4 +1,4 @@
-// The instructions of a site, and the way to write them.
+// The instructions of a site, with an edit button.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';

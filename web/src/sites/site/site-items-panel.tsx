@@ -1,4 +1,4 @@
-// The items of a site in their order: what stands there for the agents to use (F-274).
+// The items of a site in order: what is there for the agents to use (F-274).
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

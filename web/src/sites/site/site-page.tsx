@@ -91,7 +91,7 @@ const SiteActions = ({ site }: { readonly site: SiteFile }) => {
   );
 };
 
-/** Of a site that nobody has put on the map yet. */
+/** For a site that nobody has put on the map yet. */
 const PlaceButton = ({ site }: { readonly site: SiteFile }) => {
   const [open, setOpen] = useState(false);
   const mayEdit = useCan('editSites');

@@ -21,7 +21,7 @@ import type { SiteValues } from './site-form.ts';
 const pointOf = ({ latitude, longitude }: SiteValues['address']): Place | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** A town that was typed and not chosen leaves the map where it is: this shows it there; the point is the user's. */
+/** A town that was typed but not chosen leaves the map unchanged. This button shows it there, and the user still places the pin. */
 const LocateTown = ({ town, onFound }: { readonly town: Town; readonly onFound: (place: Place) => void }) => {
   const search = useMutation({
     mutationFn: () => locateTown(town, AbortSignal.timeout(15_000)),

@@ -1,4 +1,4 @@
-// Keys and alarms of a site; codes stay hidden until they are asked for.
+// Keys and alarms of a site; codes stay hidden until they are requested.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';

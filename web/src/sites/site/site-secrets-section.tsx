@@ -1,4 +1,4 @@
-// Keys and alarms of the site (F-269): shown only to those whom the site's instructions are open to.
+// Keys and alarms of the site (F-269): shown only to those who may read the site's instructions.
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { plural } from '../../shared/format/numbers.ts';

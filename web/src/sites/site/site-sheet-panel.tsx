@@ -1,4 +1,4 @@
-// What is known about a site: facts, its circle on the map, its people. Parts that the reader may not see are absent.
+// Facts of a site, its circle on the map, its people. Parts that the reader may not see are absent.
 import { IconPhone } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { formatAddress } from '@vigie/domain/shared/address.ts';

@@ -1,4 +1,4 @@
-// Several sites of one customer at once: a name and an address each; what else there is to say is said on their own pages.
+// Creates several sites of one customer at once: a name and an address each. The rest is entered on their own pages.
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
 import type { PlaceInTime } from '@vigie/domain/sites/site-place.ts';
@@ -13,14 +13,14 @@ import { findCustomer, searchCustomers, sitesApi } from '../api.ts';
 import { emptySite, PARIS, siteProblems } from './site-form.ts';
 
 interface Line {
-  /** Also the identifier that the site will have: sent again after a failure, a line stands once. */
+  /** Also the site's future id: if sent again after a failure, it is created once. */
   key: string;
   name: string;
   address: Address;
 }
 
 const inAddress = (line: Line, part: Partial<Address>): Line => ({ ...line, address: { ...line.address, ...part } });
-/** Spreadsheets take the zero before « 1000 » for nothing. */
+/** Spreadsheets drop the leading zero of « 01000 ». */
 const wholeZipcode = (text: string): string => (/^\d{4}$/.test(text) ? `0${text}` : text);
 
 const columns: readonly LineColumn<Line>[] = [

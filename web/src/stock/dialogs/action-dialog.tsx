@@ -1,4 +1,4 @@
-// An action on a reference: a check or a deadline to come, or a movement of the quantity. What moved a quantity is only read.
+// An action on a reference: a future check or deadline, or a movement of the quantity. A past movement is read-only.
 import { useRef, useState } from 'react';
 import { ActionStatus, SETTLED, actionIssues, isSettled, movementIssue, movesStock, type ManualKind } from '@vigie/domain/stock/stock-action.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -62,7 +62,7 @@ const problems = (values: Values): Record<string, string> => ({
 
 const QUANTITY: Readonly<Record<string, string>> = { inventory: 'Quantité comptée' };
 
-/** A title that says the kind spares typing it. */
+/** A default title naming the kind saves typing. */
 const TITLES: Readonly<Record<string, string>> = { in: 'Réception', out: 'Sortie', loss: 'Perte', inventory: 'Inventaire' };
 
 function useRefusal(action: ActionLine | undefined): string | undefined {

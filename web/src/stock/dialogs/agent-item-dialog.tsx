@@ -1,4 +1,4 @@
-// One thing that a collaborator has been given: new, or to change.
+// One item given to an agent: new, or to change.
 import { useRef } from 'react';
 import { itemKindLabels, type ItemKind } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';

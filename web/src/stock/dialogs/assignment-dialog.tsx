@@ -1,5 +1,5 @@
-// Hands stock out: one reference to several collaborators and sites, or several references to one of them. An existing
-// assignment changes its quantity and its words here, and comes back in the restitution dialog.
+// Assigns stock: one reference to several agents and sites, or several references to one of them. An existing assignment changes its quantity
+// and its texts here, and is returned in the restitution dialog.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ import { handOutWarning } from '../stock-words.ts';
 import { RemoveLine } from '../../shared/ui/form/lines/remove-line.tsx';
 
 interface Line {
-  /** Also what makes a form that is sent twice stand once. */
+  /** Also the id that makes a form sent twice count once. */
   key: string;
   stockReference: string | null;
   quantityToAssign: number | null;
@@ -68,7 +68,7 @@ interface LinesProps {
   readonly first: ReferenceLine | undefined;
 }
 
-/** The references with their quantities, and what each hand-out would leave. */
+/** The references with their quantities, and what each assignment would leave. */
 const Lines = ({ form, first }: LinesProps) => {
   const { lines, userCompanies, sites } = form.getValues();
   const [known, setKnown] = useState<ReadonlyMap<string, ReferenceLine>>(new Map(first ? [[first.id, first]] : []));
@@ -129,7 +129,7 @@ const Lines = ({ form, first }: LinesProps) => {
   );
 };
 
-/** What is wrong with a holder is told of each line; the form has its fields once. */
+/** A holder's error is reported on each line, but the form has its fields only once. */
 const FIELD = /^lines\.\d+\.(userCompanies|sites|assignmentDate|comment)$/;
 function onFields(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
@@ -149,9 +149,9 @@ async function send(values: Values): Promise<unknown> {
 }
 
 export interface AssignmentDialogProps {
-  /** What is handed out, when that is chosen already. */
+  /** The reference, when it is already chosen. */
   readonly reference?: ReferenceLine | undefined;
-  /** To whom, when that is. */
+  /** The agent, when already chosen. */
   readonly agent?: Option | undefined;
   readonly site?: Option | undefined;
   readonly onClose: () => void;

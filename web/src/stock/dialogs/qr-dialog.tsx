@@ -1,4 +1,4 @@
-// The sheet of QR codes: how it is laid out, what its first page will look like, and the PDF (F-292).
+// The sheet of QR codes: its layout, a preview of its first page, and the PDF (F-292).
 import { useMemo } from 'react';
 import { qrDrawing } from '@vigie/domain/shared/qr-code.ts';
 import { defaultQrSheet, qrAddress, qrSheetIssues, type QrSheet } from '@vigie/domain/stock/qr-sheet.ts';
@@ -22,7 +22,7 @@ const sheetOf = ({ perRow, size, margin, perReference }: Values): QrSheet => ({
   perReference: perReference ?? Number.NaN,
 });
 
-/** An A4 page in millimetres, as the document lays it out: codes over two lines of words, side by side from the middle. */
+/** An A4 page in millimetres, as the document lays it out: codes over two lines of text, side by side from the middle. */
 const PAGE = { width: 210, height: 297, top: 8 };
 const WORDS = 7;
 

@@ -1,4 +1,4 @@
-// The inventory of several references: what was counted, beside what stands there (F-290).
+// The inventory of several references: the counted quantity beside the stored one (F-290).
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';

@@ -1,4 +1,4 @@
-// A stock reference: a new one, or an existing one with what remains of it and its history.
+// A stock reference: a new one, or an existing one with its remaining quantity and its history.
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
@@ -58,7 +58,7 @@ const LABELS = {
 const problems = (values: Values) =>
   referenceIssues({ ...values, quantity: values.quantity ?? Number.NaN, lowStockLevel: values.lowStockLevel ?? Number.NaN });
 
-/** What is left, what is out, and how the quantity came to be what it is. */
+/** What is left, what is assigned, and how the quantity came about. */
 const Counts = ({ reference }: { readonly reference: ReferenceFile }) => (
   <div className={classes.counts}>
     <StatusBadge of={levels} value={reference.level} />
@@ -101,7 +101,7 @@ const History = ({ reference: { actions } }: { readonly reference: ReferenceFile
     </div>
   );
 
-/** Why the form may only be looked at. */
+/** Why the form is read-only. */
 function refusalOf(actor: Actor | null, reference: ReferenceFile | undefined): string | undefined {
   if (!actor || (reference ? stockCan.editReference(actor) : stockCan.createReference(actor))) return undefined;
   return missingRight(actor, reference ? 'editStockReferences' : 'createStockReferences') ?? undefined;
@@ -113,7 +113,7 @@ interface LoadedProps {
   readonly onReload?: () => void;
 }
 
-/** The code that the series would give; nothing is said where it is not known. */
+/** The code that the series would give. Empty where it is not known. */
 const useProposedCode = (creating: boolean): string =>
   useQuery({
     queryKey: ['stock', 'next-code'],

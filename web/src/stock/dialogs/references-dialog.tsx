@@ -1,4 +1,4 @@
-// Several stock references at once, a line each.
+// Creates several stock references at once, one per line.
 import { sameText } from '@vigie/domain/shared/text.ts';
 import { referenceIssues } from '@vigie/domain/stock/stock-reference.ts';
 import type { StockType } from '@vigie/domain/stock/stock-types.data.ts';
@@ -13,7 +13,7 @@ import { stockApi } from '../api.ts';
 import { typeOptions } from '../stock-words.ts';
 
 interface Line {
-  /** Also the identifier that the reference will have: sent again after a failure, a line stands once. */
+  /** Also the reference's future id: if sent again after a failure, it is created once. */
   key: string;
   title: string;
   type: string | null;
@@ -22,7 +22,7 @@ interface Line {
 }
 const newLine = (): Line => ({ key: uuidV7(), title: '', type: null, quantity: 0, lowStockLevel: 0 });
 const isBlank = ({ title, type, quantity, lowStockLevel }: Line): boolean => title.trim() === '' && type === null && !quantity && !lowStockLevel;
-/** A cell that holds no number leaves the field empty, which then says so. */
+/** A cell without a number leaves the field empty, which then shows its error. */
 const numberOf = (text: string): number | null => (/^\d+$/.test(text.replaceAll(/\s/g, '')) ? Number(text.replaceAll(/\s/g, '')) : null);
 
 const columns: readonly LineColumn<Line>[] = [
@@ -50,7 +50,7 @@ const columns: readonly LineColumn<Line>[] = [
   },
 ];
 
-/** One after the other, as a reference takes its code from a series; sent again, a line that stands is not made twice. */
+/** One after the other, because a reference takes its code from a series. On a retry, an existing line is not created twice. */
 const saveAll = (lines: readonly Line[]): Promise<void> =>
   sendEach(lines, new Set(), 'references', ({ key, title, type, quantity, lowStockLevel }) => {
     const types = type === null ? [] : [type as StockType];

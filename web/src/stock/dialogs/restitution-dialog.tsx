@@ -1,4 +1,4 @@
-// The return of what was handed out: how much, in what state, when; what is not sound does not come back into the stock.
+// The return of an assignment: how much, in what state, when. Items that are not sound do not go back into stock.
 import { RestitutionStatus, restitutionIssues } from '@vigie/domain/stock/stock-assignment.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { today } from '../../shared/format/dates.ts';

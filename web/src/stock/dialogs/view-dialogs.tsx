@@ -1,4 +1,4 @@
-// What a customer reads of stock: a reference with its checks, an assignment, an action; nothing to save (F-300).
+// A customer's read-only view of stock: a reference with its checks, an assignment, an action (F-300).
 import type { ReactNode } from 'react';
 import { actionStatusLabels } from '@vigie/domain/stock/stock-action.ts';
 import { formatDay } from '../../shared/format/dates.ts';

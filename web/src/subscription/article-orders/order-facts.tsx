@@ -1,4 +1,4 @@
-// What is known of one order: where it goes, when it moved, and the invoice that it was sold by.
+// The facts of one order: where it goes, its status dates, and its invoice.
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
@@ -9,7 +9,7 @@ import classes from '../invoices/invoices.module.css';
 
 const at = (instant: string | null): string => (instant ? formatDateTime(instant) : '');
 
-/** Opens the file of the invoice; before it is printed there is its reference alone. */
+/** Opens the invoice's file; before it is printed only its reference is shown. */
 export const InvoiceLink = ({ order }: { readonly order: OrderLine }) => {
   const { reference, file } = order.agencyPaymentItem.agencyInvoice;
   if (!file) return reference;
@@ -20,7 +20,7 @@ export const InvoiceLink = ({ order }: { readonly order: OrderLine }) => {
   );
 };
 
-/** `words`: also what a form beside it would have in its fields. */
+/** `words`: also shows the texts that a form beside it would have in its fields. */
 export const OrderFacts = ({ order, words = false }: { readonly order: OrderLine; readonly words?: boolean }) => (
   <FactsTable
     facts={[

@@ -1,4 +1,4 @@
-// The agency's own orders of articles, and the columns that the platform's list of all of them shows too (C-226, C-227).
+// The agency's own orders of articles, and the columns shared with the platform's list of all of them (C-226, C-227).
 import { articleOrderStatusLabels } from '@vigie/domain/subscription/article-order.ts';
 import { defineList, type ListColumn, type ListFilter } from '../../shared/ui/list/list-types.ts';
 import { invoicesApi, type OrderLine } from '../invoices/api.ts';
@@ -7,7 +7,7 @@ import { optionsOf, orderStatuses, wireOf } from '../invoices/invoice-words.ts';
 type Column = ListColumn<OrderLine>;
 type Moment = 'createdAt' | 'validatedAt' | 'sentAt' | 'receivedAt' | 'canceledAt';
 
-/** The offer's name; of a line in free words, these. */
+/** The offer's name; for a free-text line, its text. */
 export const offerNameOf = ({ agencyPaymentItem: { offer, label } }: OrderLine): string => offer?.name ?? label;
 
 const moment = (id: Moment, label: string): Column => ({ id, label, kind: 'datetime', value: (row) => row[id], sort: true, width: 135 });

@@ -1,4 +1,4 @@
-// « Suivi de commande »: what the agency has ordered, and how far each order is (C-226).
+// The page « Suivi de commande »: what the agency has ordered, and the progress of each order (C-226).
 import { useState } from 'react';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';

@@ -1,4 +1,4 @@
-// The calls about what the platform bills, the shapes of their lines, and the file of an invoice.
+// The calls about what the platform bills, the shapes of their lines, and an invoice's file.
 import { agencyInvoices } from '@vigie/contract/subscription/invoices-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf } from '../../shared/api/client.ts';
@@ -15,10 +15,10 @@ export type OperationLine = Answer<typeof agencyInvoices.adminOperations>['data'
 
 type Printed = InvoiceLine['file'];
 
-/** Why its PDF cannot be had now. */
+/** Why its PDF is not available now. */
 export const fileRefusal = (file: Printed): string | null => (file ? null : 'Le PDF est en cours d’impression');
 
-/** Brings it to the downloads of the browser. */
+/** Downloads it in the browser. */
 export function downloadFile(file: Printed): void {
   if (!file) return;
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-// One invoice of the platform as the agency reads it: what it comes to, how it is paid, its PDF.
+// One invoice of the platform as the agency reads it: its total, its payments, its PDF.
 import { Button } from '@mantine/core';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';

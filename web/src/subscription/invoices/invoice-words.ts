@@ -1,4 +1,4 @@
-// How invoices of the platform, their payments and orders of articles are shown, and the choices of their filters.
+// How the platform's invoices, their payments and orders of articles are shown, and the choices of their filters.
 import {
   AgencyInvoiceStatus,
   agencyInvoiceStatusLabels,
@@ -41,7 +41,7 @@ export const orderStatuses: StatusTable = {
 export const optionsOf = (labels: Readonly<Record<string | number, string>>): Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Money that has come or is on its way is one choice (C-220). */
+/** Paid and pending money is one choice (C-220). */
 const SETTLED: PaymentStatus = 'VALIDATED';
 export const paymentOptions: Option[] = optionsOf(paymentStatusLabels)
   .filter(({ value }) => value === SETTLED || settledStatuses.every((status) => status !== value))

@@ -1,4 +1,4 @@
-// « Factures »: what the platform has billed to the agency, one by one or all in one archive (C-198, A-101).
+// The page « Factures »: what the platform has billed to the agency, one by one or all in one archive (C-198, A-101).
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ import classes from './invoices.module.css';
 
 const YEAR_DAYS = 364;
 
-/** The notice of an account that waits, what was billed in a year, and the sums of what the filters leave. */
+/** The notice of a pending account, what was billed in a year, and the sums of the filtered rows. */
 const Above = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
   const answer = useListAnswer<InvoiceLine, InvoiceList>(model);
   const from = addDays(today(), -YEAR_DAYS);
@@ -52,7 +52,7 @@ const Above = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
   );
 };
 
-/** All of them, whatever the filters leave. */
+/** All of them, whatever the filters. */
 const DownloadAll = () => {
   const { data } = useQuery({
     queryKey: ['agencyInvoices', 'any'],
@@ -99,7 +99,7 @@ const Invoices = () => {
   );
 };
 
-/** While the first payment waits for a method, the choice of one stands in the place of the table (A-100, C-200). */
+/** While the first payment waits for a method, the choice of one replaces the table (A-100, C-200). */
 export const AgencyInvoicesPage = () => {
   const { pending, isLoading } = useFirstPayment();
   usePaymentReturn('invoices');

@@ -1,4 +1,4 @@
-// What came with the rows of a list beside them (sums, a notice): the last answer stands until the next is there.
+// The data beside a list's rows (sums, a notice): the last answer stays until the next arrives.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';

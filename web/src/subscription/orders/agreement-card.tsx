@@ -1,4 +1,4 @@
-// An order that binds the agency and waits for its agreement (C-193).
+// An order that commits the agency and waits for its agreement (C-193).
 import { Button } from '@mantine/core';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { subscription } from '@vigie/contract/subscription/orders-endpoints.ts';

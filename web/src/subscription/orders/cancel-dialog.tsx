@@ -1,4 +1,4 @@
-// The subscription is given up: why, and until when it still holds (C-194).
+// Cancels the subscription: why, and until when it still runs (C-194).
 import { CancellationReason, cancellationReasonLabels } from '@vigie/domain/subscription/cancellation-reason.ts';
 import { commitmentText } from '@vigie/domain/subscription/commitment.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';

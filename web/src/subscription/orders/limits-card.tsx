@@ -1,4 +1,4 @@
-// What the subscription comprises, how much of it is used, and how each limit is raised (C-174, C-179).
+// What the subscription includes, how much of it is used, and how each limit is raised (C-174, C-179).
 import { Button } from '@mantine/core';
 import { isFileQuotaReached, isLicenceQuotaReached, licenceQuota } from '@vigie/domain/agents/licence.ts';
 import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
@@ -18,7 +18,7 @@ export type Pricing = Answer<typeof agents.pricing>;
 interface Limit {
   readonly name: string;
   readonly value: string;
-  /** What stands in the way now. */
+  /** What is blocked now. */
   readonly reached: string | null;
   /** The offer that raises it; none for what the platform gives. */
   readonly type: AnyOffer | null;

@@ -1,4 +1,4 @@
-// What the agency can order, by kind; a plan that follows another one is chosen, the rest is ordered.
+// What the agency can order, by kind. A plan that follows another one is chosen, the rest is ordered.
 import { Button } from '@mantine/core';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
@@ -15,7 +15,7 @@ type Held = Subscriptions['subscription'];
 export interface OffersCardProps {
   readonly offers: readonly Offer[];
   readonly held: Held;
-  /** The plan that runs was ordered, and another may follow it. */
+  /** The current plan was ordered, and another may follow it. */
   readonly isFollowed: boolean;
   readonly onOrder: (offer: Offer) => void;
   readonly onFollow: (offer: Offer) => void;

@@ -1,4 +1,4 @@
-// An order: how many, for how long, where to; what it costs and brings, what it binds to, and by what it is paid.
+// An order: how many, for how long, where to. It shows its price, its effect, its commitment and its payment method.
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
@@ -59,7 +59,7 @@ const Commitment = ({ form }: { readonly form: EntityForm<Values> }) => (
   </>
 );
 
-/** By what it will be paid; nothing for who may not see methods: the server has the last word. */
+/** The payment method to be used. Empty for people who may not see methods: the server decides. */
 function usePaying() {
   const { data } = useMethods();
   const used = data?.data.find(({ isDefault }) => isDefault);
@@ -81,7 +81,7 @@ const Total = ({ offer, values }: { readonly offer: Offer; readonly values: Valu
   </p>
 );
 
-/** What was refused for good is no order: another try is another one. What is not known is asked for again under its own number. */
+/** An order refused for good is not an order, so another try gets a new id. One whose result is unknown is retried under its own id. */
 function useOrder(offer: Offer) {
   const [newId, setNewId] = useState(() => crypto.randomUUID());
   return async ({ quantity, ...values }: Values) => {

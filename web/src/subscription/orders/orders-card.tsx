@@ -1,4 +1,4 @@
-// The agency's orders, the latest first; one whose payment waits is settled from here.
+// The agency's orders, the latest first. One with a pending payment is settled from here.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';

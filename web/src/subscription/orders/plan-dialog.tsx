@@ -1,4 +1,4 @@
-// What follows the period that runs: another plan, or the same by the year.
+// What follows the current period: another plan, or the same by the year.
 import { formatDay } from '../../shared/format/dates.ts';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { STANDING, subscriptionApi, type Offer, type Subscriptions } from '../api.ts';

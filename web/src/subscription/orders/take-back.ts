@@ -1,4 +1,4 @@
-// A cancellation is taken back by choosing the plan that runs again.
+// Revokes a cancellation by choosing the current plan again.
 import { invalidate } from '../../shared/api/query-client.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { STANDING, subscriptionApi, type Subscriptions } from '../api.ts';

@@ -1,4 +1,4 @@
-// What the screen of the subscription stands on: its dates and orders, what can be ordered, the agreement that waits.
+// The data of the subscription screen: its dates and orders, possible orders, the pending agreement.
 import { useQuery } from '@tanstack/react-query';
 import { STANDING, subscriptionApi } from '../api.ts';
 

@@ -1,4 +1,4 @@
-// Words and looks of offers and orders.
+// Texts and badges of offers and orders.
 import { OfferType, offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import { operationStateLabels, type OperationState } from '@vigie/domain/subscription/operation.ts';
 import { isArticle, raiseOf, type Limit } from '@vigie/domain/subscription/order.ts';
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<OperationState, Tone>> = {
   close: 'done',
 };
 
-/** Of one that is over its agency is told how it ended; one whose invoice was taken back has no payment any more. */
+/** For a finished order the agency sees how it ended. One whose invoice was cancelled no longer has a payment. */
 export function lookOfOperation({ state, offerType, payment, unitPriceCents }: Operation): StatusLook {
   if (state !== 'close') return { label: operationStateLabels[state], tone: TONES[state] };
   if (payment === null && unitPriceCents > 0) return { label: 'Annulée', tone: 'muted' };
@@ -27,13 +27,13 @@ const UNITS: Readonly<Record<Limit, readonly [string, string]>> = {
   prepaidSignatures: ['signature électronique', 'signatures électroniques'],
 };
 
-/** « + 10 signatures électroniques »; empty for what raises no limit. */
+/** « + 10 signatures électroniques »; empty for an offer that raises no limit. */
 export function broughtBy(offer: Offer, ordered: number): string {
   const raised = raiseOf(offer, ordered);
   return raised ? `+ ${plural(raised.by, ...UNITS[raised.limit])}` : '';
 }
 
-/** « 89,00 € HT par mois »; what is sold once has no rhythm. */
+/** « 89,00 € HT par mois »; a one-time sale has no period. */
 export function priceWords(offer: Offer): string {
   const price = `${formatMoney(offer.priceCents)} HT`;
   if (offer.type !== OfferType.management && offer.type !== OfferType.website) return price;

@@ -1,4 +1,4 @@
-// A mandate for direct debits: whose account, which one, and the text that is agreed to.
+// A mandate for direct debits: whose account, which one, and the text to accept.
 import { Checkbox } from '@mantine/core';
 import { isIban } from '@vigie/domain/shared/identifiers-company.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';

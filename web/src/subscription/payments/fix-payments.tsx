@@ -1,4 +1,4 @@
-// Tries the agency's payments in error again: for administrators only (C-201, A-102).
+// Retries the agency's payments in error: for administrators only (C-201, A-102).
 import { Button } from '@mantine/core';
 import { useSave } from '../../shared/api/use-save.ts';
 import { plural } from '../../shared/format/numbers.ts';

@@ -1,5 +1,5 @@
-// « Comment souhaitez-vous payer ? »: a card, or a mandate for whom it is open (A-099, C-203). It stands where invoices would, while the
-// first payment waits for a method.
+// The choice « Comment souhaitez-vous payer ? »: a card, or a mandate for those who may use one (A-099, C-203). It replaces the invoices while
+// the first payment waits for a method.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReturnPlace } from '@vigie/contract/subscription/payment-schemas.ts';
@@ -16,7 +16,7 @@ const BankDialog = lazyDialog(
 );
 
 export interface MethodChoiceProps {
-  /** The screen that the provider's page leads back to. */
+  /** The screen to which the provider's page returns. */
   readonly returnTo: ReturnPlace;
 }
 

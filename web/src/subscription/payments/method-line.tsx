@@ -1,4 +1,4 @@
-// One payment method in its list: what it is, whether it is the default one, and what can be done with it.
+// One payment method in its list: what it is, whether it is the default, and the actions on it.
 import { Button } from '@mantine/core';
 import { defaultRefusal, methodRemovalRefusal } from '@vigie/domain/subscription/payment-method.ts';
 import { useSave } from '../../shared/api/use-save.ts';
@@ -26,7 +26,7 @@ const Badges = ({ method }: { readonly method: PaymentMethod }) => (
   </>
 );
 
-/** `readOnlyReason`: why this person may only look. */
+/** `readOnlyReason`: why this person may only view. */
 export const MethodLine = ({ method, readOnlyReason }: { readonly method: PaymentMethod; readonly readOnlyReason: string | null }) => {
   const params = { id: method.id };
   const choose = useSave(() => paymentsApi.chooseDefault({ params }), { topics: [STANDING], success: 'Moyen de paiement par défaut choisi' });
@@ -34,7 +34,7 @@ export const MethodLine = ({ method, readOnlyReason }: { readonly method: Paymen
   const read = useSave(() => paymentsApi.sepaMandate({ query: { methodId: method.id } }), { onDone: ({ url }) => leaveFor(url) });
   const noDefault = readOnlyReason ?? defaultRefusal(method);
   const noRemoval = readOnlyReason ?? methodRemovalRefusal(method);
-  // What the provider forgets does not come back.
+  // What the provider deletes cannot be restored.
   const ask = async (): Promise<void> => {
     if (await confirm({ title: methodName(method), text: CONFIRM_DELETE, danger: true })) remove.mutate(undefined);
   };

@@ -1,4 +1,4 @@
-// Says that no money moves, wherever it would otherwise be believed to; or that nothing can be paid.
+// Says that no money moves, wherever a person might believe it does, or that nothing can be paid.
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 
 export const TestMode = ({ mode }: { readonly mode: 'test' | 'live' | 'closed' | undefined }) => {

@@ -13,7 +13,7 @@ export function useMethods() {
   });
 }
 
-/** `pending`: something is to be paid for the first time, nothing is there to pay it with, and this person may say what (C-200, A-100). */
+/** `pending`: a first payment is due, there is no method, and this person may choose one (C-200, A-100). */
 export function useFirstPayment(): { readonly pending: boolean; readonly isLoading: boolean } {
   const mayEdit = useCan('editPaymentMethods');
   const { data, isLoading } = useMethods();

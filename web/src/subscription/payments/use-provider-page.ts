@@ -1,4 +1,4 @@
-// Leads to the provider's page for a card. An agency that it does not know yet is made known first; without an address that is asked for (C-217).
+// Opens the provider's page for a card. An agency unknown to the provider is registered first; a missing address is asked for (C-217).
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import type { ReturnPlace } from '@vigie/contract/subscription/payment-schemas.ts';
 import type { PaymentMethodType } from '@vigie/domain/subscription/payment-method.ts';
@@ -25,7 +25,7 @@ async function makeKnown(go: Go): Promise<boolean> {
   }
 }
 
-/** Runs a call that needs the agency at the provider; makes it known when it is not. Null: its address is missing. */
+/** Runs a call that needs the agency at the provider, and registers it if necessary. Null: its address is missing. */
 export async function withCustomer<T>(go: Go, call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();

@@ -5,7 +5,7 @@ const check = issuesOf.bind(null, 'AGENT_ALREADY_HIRED');
 const planned = plan('2026-11-17 07:00', '19:00', { id: 'planned' });
 
 describe('AGENT_ALREADY_HIRED', () => {
-  test('two services at the same time are one too many (F-115)', () => {
+  test('two services at the same time conflict (F-115)', () => {
     const [issue] = check([plan('2026-11-17 18:59', '23:00', { id: 'new', siteId: 'dock' })], {
       services: [planned],
     });
@@ -22,7 +22,7 @@ describe('AGENT_ALREADY_HIRED', () => {
     expect(check([plan('2026-11-17 03:00', '07:00')], { services: [planned] })).toEqual([]);
   });
 
-  test('the second passing of 02:30 is not the first', () => {
+  test('the second 02:30 of the autumn night is not the first', () => {
     const night = plan('2026-10-24 20:00', '2026-10-25 02:30');
     const hour = 3_600_000;
     const later = plan('2026-10-25 02:30', '08:00');
@@ -30,7 +30,7 @@ describe('AGENT_ALREADY_HIRED', () => {
     expect(check([{ ...night, end: night.end + hour }], { services: [later] })[0]?.measured).toBe(60);
   });
 
-  test('services of a batch are judged against each other, once a pair', () => {
+  test('services of a batch are judged against each other, once per pair', () => {
     const batch = [plan('2026-11-17 07:00', '12:00'), plan('2026-11-17 11:00', '15:00'), plan('2026-11-18 07:00', '12:00')];
     const found = check(batch);
     expect(found).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('AGENT_ALREADY_HIRED', () => {
     expect(check([moved], { services: [planned] })).toEqual([]);
   });
 
-  test('the places of a circuit do not conflict with the circuit', () => {
+  test('a circuit’s stops do not conflict with the circuit', () => {
     const circuit = plan('2026-11-17 07:00', '19:00', { id: 'circuit', isCircuit: true });
     const place = plan('2026-11-17 08:00', '09:00', { circuitId: 'circuit' });
     expect(check([circuit, place])).toEqual([]);

@@ -6,7 +6,7 @@ import type { AgentCase } from '../../judge/agent-case.ts';
 import type { Finding } from '../../judge/issue.ts';
 import type { WorkItem } from '../../judge/timeline.ts';
 
-/** A pair of candidates is told once. */
+/** A pair of candidates is reported once. */
 const isFirstOfPair = (item: WorkItem, other: WorkItem): boolean => !other.candidate || item.service.id < other.service.id;
 
 export function alreadyHired({ context, agent, candidates, items }: AgentCase): Finding[] {

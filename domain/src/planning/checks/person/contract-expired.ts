@@ -1,11 +1,11 @@
-// AGENT_CONTRACT_EXPIRED: the service lies outside the agent's work contract.
+// AGENT_CONTRACT_EXPIRED: the service is outside the agent's working contract.
 
 import { subtractIntervals } from '../../../shared/time.ts';
 import { validity } from '../../judge/agent-case.ts';
 import type { AgentCase } from '../../judge/agent-case.ts';
 import type { Finding } from '../../judge/issue.ts';
 
-/** Two contracts in a row that cover the service together only warn: one contract alone should. */
+/** Two consecutive contracts that together cover the service only give a warning. One contract should cover it. */
 export function contractExpired({ agent, candidates, zone }: AgentCase): Finding[] {
   const covered = agent.contracts.filter(({ valid }) => valid).map(({ startDay, endDay }) => validity(startDay, endDay, zone));
   return candidates

@@ -9,7 +9,7 @@ describe('AGENT_UNQUALIFIED', () => {
   ]);
   const service = plan('2026-11-17 19:00', '2026-11-18 07:00', { specialtyKey: 'ssiap1' });
 
-  test('the agent holds the specialty of the service (F-110)', () => {
+  test('the agent has the service’s specialty (F-110)', () => {
     expect(check([service], { specialties })[0]?.message).toBe("Paul Martin n'a pas la spécialité SSIAP 1.");
     expect(check([service], { specialties, agent: { specialties: [{ key: 'ssiap1' }] } })).toEqual([]);
     expect(check([plan('2026-11-17 08:00', '12:00')], { specialties })).toEqual([]);
@@ -20,13 +20,13 @@ describe('AGENT_UNQUALIFIED', () => {
     expect(check([service], { specialties, agent: { specialties: [{ key: 'cyno' }] } })).toHaveLength(1);
   });
 
-  test('it must hold until the service ends', () => {
+  test('it must be valid until the service ends', () => {
     const until = (validUntil: string) => ({ specialties: [{ key: 'ssiap1', validUntil }] });
     expect(check([service], { specialties, agent: until('2026-11-17') })).toHaveLength(1);
     expect(check([service], { specialties, agent: until('2026-11-18') })).toEqual([]);
   });
 
-  test('every place of a circuit and the dog of the service count', () => {
+  test('every stop of a circuit and the service’s dog count', () => {
     const circuit = plan('2026-11-17 08:00', '12:00', { isCircuit: true, childSpecialtyKeys: ['cyno'] });
     expect(check([circuit], { specialties })[0]?.message).toContain('Cynophile');
     const withDog = plan('2026-11-17 08:00', '12:00', { dogId: 'rex' });
@@ -51,18 +51,18 @@ describe('AGENT_EXPIRED', () => {
   });
   const night = plan('2026-11-17 19:00', '2026-11-18 07:00');
 
-  test('a document is valid until the end of its day, and must outlast the service (F-111)', () => {
+  test('a document is valid until the end of its day, and must be valid until the service ends (F-111)', () => {
     expect(check([night], { agent: card('2026-11-18') })).toEqual([]);
     expect(check([night], { agent: card('2026-11-17') })[0]?.message).toBe('Paul Martin : Carte professionnelle expiré le 17/11/2026.');
     expect(check([plan('2026-11-17 19:00', '2026-11-18 00:00')], { agent: card('2026-11-17') })).toEqual([]);
   });
 
-  test('a document that was never entered is missing, with or without a word of a receipt', () => {
+  test('a document never entered is missing, with or without a receipt', () => {
     const missing = { expirations: [{ label: 'Carte professionnelle', expiresOn: null, blocks: 'all' as const }] };
     for (const agent of [missing, card(null)]) expect(check([night], { agent })[0]?.message).toBe('Paul Martin : Carte professionnelle manquant.');
   });
 
-  test('a renewal receipt prolongs an expired card', () => {
+  test('a renewal receipt extends an expired card', () => {
     expect(check([night], { agent: card('2026-10-01', '2026-12-01') })).toEqual([]);
     expect(check([night], { agent: card('2026-10-01', '2026-11-01') })[0]?.message).toContain('01/11/2026');
   });
@@ -102,7 +102,7 @@ describe('AGENT_CONTRACT_EXPIRED', () => {
     expect(check([plan('2025-12-31 20:00', '2026-01-01 04:00')], { agent })).toHaveLength(1);
   });
 
-  test('two contracts in a row that cover the service together warn at most', () => {
+  test('two consecutive contracts that together cover the service give at most a warning', () => {
     const settings = { planning: { checks: { AGENT_CONTRACT_EXPIRED: 2 as const } } };
     const night = plan('2026-11-17 19:00', '2026-11-18 07:00');
     const inARow = { contracts: [contract('2026-01-01', '2026-11-17'), contract('2026-11-18', null)] };
@@ -111,7 +111,7 @@ describe('AGENT_CONTRACT_EXPIRED', () => {
     expect(check([night], { agent: apart, settings })[0]?.level).toBe(2);
   });
 
-  test('a contract that is not signed covers nothing; a candidate for a job has none', () => {
+  test('an unsigned contract covers nothing, and a candidate has none', () => {
     const service = plan('2026-11-17 08:00', '12:00');
     expect(check([service], { agent: { contracts: [contract('2026-01-01', null, false)] } })).toHaveLength(1);
     expect(check([service], { agent: { type: 'NOMINEE', contracts: [] } })).toHaveLength(1);

@@ -1,4 +1,4 @@
-// AGENT_EXPIRED: documents that must hold until the service ends, the renewal receipt of the CNAPS included.
+// AGENT_EXPIRED: documents must be valid until the service ends, including the CNAPS renewal receipt.
 
 import { formatDay } from '../../../shared/time-format.ts';
 import { MINUTE, localDay } from '../../../shared/time.ts';
@@ -15,7 +15,7 @@ function blocks({ blocks: scope }: AgentExpiration, { service }: WorkItem): bool
   );
 }
 
-/** A date is valid until the end of its day; a missing document counts as expired. */
+/** A date is valid until the end of its day. A missing document counts as expired. */
 function expiry({ expiresOn, receiptUntil }: AgentExpiration): string | null {
   if (!receiptUntil) return expiresOn;
   return expiresOn === null || receiptUntil > expiresOn ? receiptUntil : expiresOn;

@@ -14,14 +14,14 @@ const breaks = (restriction: Unlabelled, service: PlannedService, agent: Partial
   }).length > 0;
 
 describe('AGENT_RESTRICTION', () => {
-  test('a recorded restriction is told by its label (F-112)', () => {
+  test('a recorded restriction is reported by its label (F-112)', () => {
     const agent = { restrictions: [{ kind: 'noNight' as const, label: 'pas de nuit' }] };
     const found = issuesOf('AGENT_RESTRICTION', [plan('2026-11-17 19:00', '23:00')], { agent });
     expect(found[0]?.message).toBe('Paul Martin : restriction pas de nuit.');
     expect(issuesOf('AGENT_RESTRICTION', [plan('2026-11-17 08:00', '21:00')], { agent })).toEqual([]);
   });
 
-  test('it holds between its dates only', () => {
+  test('it applies only between its dates', () => {
     const restriction = { kind: 'noNight', from: '2026-11-01', until: '2026-11-16' } as const;
     expect(breaks(restriction, plan('2026-11-16 22:00', '2026-11-17 04:00'))).toBe(true);
     expect(breaks(restriction, plan('2026-11-17 00:00', '05:00'))).toBe(false);
@@ -79,12 +79,12 @@ describe('AGENT_RESTRICTION', () => {
 describe('AGENT_SITE_FORBIDDEN', () => {
   const check = (ban: SiteBan, service: PlannedService) => issuesOf('AGENT_SITE_FORBIDDEN', [service], { agent: { bans: [ban] } });
 
-  test('a banned agent is not planned on the site (F-113)', () => {
+  test('a banned agent cannot be planned on the site (F-113)', () => {
     expect(check({ siteId: 'louvre' }, plan('2026-11-17 08:00', '12:00'))[0]?.message).toBe('Paul Martin est interdit sur le site Louvre.');
     expect(check({ siteId: 'dock' }, plan('2026-11-17 08:00', '12:00'))).toEqual([]);
   });
 
-  test('a ban has dates, holds for a customer, and for every place of a circuit', () => {
+  test('a ban has dates, may name a customer, and applies to every stop of a circuit', () => {
     const night = plan('2026-11-17 19:00', '2026-11-18 07:00');
     expect(check({ siteId: 'louvre', until: '2026-11-16' }, night)).toEqual([]);
     expect(check({ siteId: 'louvre', from: '2026-11-18' }, night)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// AGENT_RESTRICTION: a restriction of the agent's file holds for a minute of the service.
+// AGENT_RESTRICTION: a restriction in the agent's file applies to a minute of the service.
 
 import { holidayNameWith } from '../../../agency/holidays.ts';
 import { addDays, minuteOfTime, weekday } from '../../../shared/time-day.ts';
@@ -20,7 +20,7 @@ function siteDays({ service, start, end }: WorkItem): LocalDay[] {
   return days;
 }
 
-/** True when a minute of the service falls between two local times, the second on the next day when it is earlier. */
+/** True when a minute of the service is between two local times. The second is on the next day when it is earlier. */
 function touchesDaily(item: WorkItem, startTime: string, endTime: string): boolean {
   const overnight = minuteOfTime(endTime) <= minuteOfTime(startTime);
   const zone = item.service.timeZone;
@@ -45,7 +45,7 @@ function staysWithin(item: WorkItem, startTime: string, endTime: string): boolea
 type Kind = Restriction['kind'];
 type Broken<K extends Kind> = (restriction: Extract<Restriction, { readonly kind: K }>, item: WorkItem, agentCase: AgentCase) => boolean;
 
-/** One predicate a kind; true when the service breaks the restriction. */
+/** One predicate per kind. True when the service breaks the restriction. */
 const predicates: { readonly [K in Kind]: Broken<K> } = {
   noNight: (_, item, { context: { settings } }) => touchesDaily(item, settings.hours.nightStart, settings.hours.nightEnd),
   noSunday: (_, item) => siteDays(item).some((day) => weekday(day) === 7),

@@ -1,4 +1,4 @@
-// AGENT_SITE_FORBIDDEN: the agent is banned from a site or a customer while the service lasts; circuits by every place.
+// AGENT_SITE_FORBIDDEN: the agent is banned from a site or a customer during the service. Circuits are checked at every stop.
 
 import { overlaps } from '../../../shared/time.ts';
 import { validity } from '../../judge/agent-case.ts';

@@ -13,7 +13,7 @@ const leave = {
 const given = { unavailabilities: [leave] };
 
 describe('AGENT_UNAVAILABLE', () => {
-  test('no minute of a service may fall in an unavailability (F-114)', () => {
+  test('no minute of a service may overlap an unavailability (F-114)', () => {
     expect(check([plan('2026-11-18 23:00', '2026-11-19 06:00')], given)[0]).toMatchObject({
       measured: 60,
       limit: 0,
@@ -36,14 +36,14 @@ describe('AGENT_UNAVAILABLE', () => {
     );
   });
 
-  test('a request not answered yet warns even where unavailabilities forbid', () => {
+  test('an unanswered request gives a warning even where unavailabilities block', () => {
     const settings = { planning: { checks: { AGENT_UNAVAILABLE: 2 as const } } };
     const service = plan('2026-11-17 08:00', '12:00');
     expect(check([service], { ...given, settings })[0]?.level).toBe(2);
     expect(check([service], { unavailabilities: [{ ...leave, pending: true }], settings })[0]?.level).toBe(1);
   });
 
-  test('the reason is named only to who may see it', () => {
+  test('the reason is shown only to people who may see it', () => {
     const service = plan('2026-11-17 08:00', '12:00');
     expect(check([service], given)[0]?.message).not.toContain('Congés');
     expect(check([service], { ...given, reasonsVisible: true })[0]?.message).toContain('Motif : Congés payés.');

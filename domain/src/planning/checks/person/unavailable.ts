@@ -1,4 +1,4 @@
-// AGENT_UNAVAILABLE: leave, sickness or any other absence that a minute of the service falls in.
+// AGENT_UNAVAILABLE: leave, sickness or another absence overlaps the service.
 
 import { formatDate, formatDateTime } from '../../../shared/time-format.ts';
 import { intersection, minutesOf, overlaps } from '../../../shared/time.ts';
@@ -7,7 +7,7 @@ import type { Finding } from '../../judge/issue.ts';
 import { coversWholeDays, inclusiveEnd, unavailabilityType } from '../../unavailability.ts';
 import type { Unavailability } from '../../unavailability.ts';
 
-/** Whole days are told as days, and the end is the included one, as in the lists. */
+/** Whole days are shown as days, with the included end, as in the lists. */
 function span(unavailability: Unavailability, zone: string): string {
   const format = coversWholeDays(unavailability, zone) ? formatDate : formatDateTime;
   return `du ${format(unavailability.start, zone)} au ${format(inclusiveEnd(unavailability), zone)}`;

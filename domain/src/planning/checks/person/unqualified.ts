@@ -1,4 +1,4 @@
-// AGENT_UNQUALIFIED: the service's specialty, at its start and at its end, and the dog that it names.
+// AGENT_UNQUALIFIED: checks the service's specialty at its start and its end, and the dog that it requires.
 
 import type { LocalDay } from '../../../shared/time-day.ts';
 import { MINUTE, localDay } from '../../../shared/time.ts';
@@ -18,7 +18,7 @@ function missing({ context, agent, zone }: AgentCase, item: WorkItem): string | 
     const held = agent.specialties.some(({ key, validUntil }) => fitting.includes(key) && lasts(validUntil, lastDay));
     if (!held) return `${agent.name} n'a pas la spécialité ${specialty?.label ?? specialtyKey}.`;
   }
-  // Of several agents one brings the dog.
+  // Among several agents, one brings the dog.
   const ownDog = !dogId || item.service.nbAgents > 1 || agent.dogs?.some(({ id, validUntil }) => id === dogId && lasts(validUntil, lastDay));
   return ownDog ? null : `${agent.name} n'est pas habilité avec ce chien.`;
 }

@@ -7,7 +7,7 @@ const days = (first: string, count: number, start = '09:00', end = '14:00') =>
   Array.from({ length: count }, (_, index) => plan(`${addDays(first, index)} ${start}`, end));
 
 describe('AGENT_REST_CONSECUTIVE', () => {
-  test('six days in a row are allowed, seven are not (F-106, F-107)', () => {
+  test('six consecutive days are allowed, seven are not (F-106, F-107)', () => {
     const services = days('2026-11-16', 5);
     expect(check([plan('2026-11-21 09:00', '14:00')], { services })).toEqual([]);
     const [issue] = check([plan('2026-11-22 09:00', '14:00')], { services: days('2026-11-16', 6) });
@@ -24,7 +24,7 @@ describe('AGENT_REST_CONSECUTIVE', () => {
     expect(check([plan('2026-11-19 09:00', '14:00')], { services })[0]?.measured).toBe(8);
   });
 
-  test('a night counts its second day once more than two hours fall in it', () => {
+  test('a night counts on its second day once more than two hours fall in it', () => {
     const services = days('2026-11-16', 5);
     const night = (end: string) => plan('2026-11-21 18:00', `2026-11-22 ${end}`);
     expect(check([night('02:00')], { services })).toEqual([]);

@@ -1,4 +1,4 @@
-// AGENT_REST_CONSECUTIVE: days worked in a row, and work since the last rest of 24 h (IDCC 1351, art. 7.09: after 48 h).
+// AGENT_REST_CONSECUTIVE: consecutive days worked, and work since the last rest of 24 h (IDCC 1351, art. 7.09: after 48 h).
 
 import { formatDuration } from '../../../shared/duration.ts';
 import { dayOfNumber } from '../../../shared/time-day.ts';
@@ -8,7 +8,7 @@ import type { Finding } from '../../judge/issue.ts';
 import { clustersOf, effectiveMinutes, serviceIdsOf } from '../../judge/timeline.ts';
 import type { WorkItem } from '../../judge/timeline.ts';
 
-/** A day counts when a service starts in it, or more than the tail of one begun before falls in it. */
+/** A day counts when a service starts in it, or when more than the tail of an earlier one falls in it. */
 function workedDays(item: WorkItem, zone: string, tailMinutes: number): number[] {
   const first = localDayNumber(item.start, zone);
   const days = [first];

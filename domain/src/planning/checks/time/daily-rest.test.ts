@@ -33,7 +33,7 @@ describe('AGENT_REST_11H', () => {
     expect(check([plan('2026-11-18 05:00', '09:00')], { services })[0]?.measured).toBe(26 * 60);
   });
 
-  test('the autumn night gives an hour of rest, the spring night takes one', () => {
+  test('the autumn night adds an hour of rest, the spring night removes one', () => {
     const autumn = [plan('2026-10-24 10:00', '22:00')];
     expect(check([plan('2026-10-25 08:00', '20:00')], { services: autumn })).toEqual([]);
     const spring = [plan('2027-03-27 09:00', '21:00')];
@@ -50,7 +50,7 @@ describe('AGENT_REST_11H', () => {
     expect(check([plan('2026-11-18 07:00', '18:00')], given)).toEqual([]);
   });
 
-  test('a service that ended late breaks the rest before the next one, after the fact', () => {
+  test('a service that ended late breaks the rest before the next one, afterwards', () => {
     const next = plan('2026-11-18 06:00', '18:00');
     const evening = plan('2026-11-17 07:00', '19:00', { id: 'evening' });
     const late = {

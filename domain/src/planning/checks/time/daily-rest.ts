@@ -1,4 +1,4 @@
-// AGENT_REST_11H: eleven hours of rest in every twenty-four (Labour code L3131-1), seen as the length of the work day.
+// AGENT_REST_11H: eleven hours of rest in every twenty-four (Labour code L3131-1), measured as the length of the working day.
 
 import { formatDuration } from '../../../shared/duration.ts';
 import { minutesOf } from '../../../shared/time.ts';
@@ -7,8 +7,8 @@ import type { Finding } from '../../judge/issue.ts';
 import { clustersOf, serviceIdsOf } from '../../judge/timeline.ts';
 
 /**
- * Services less than the rest apart make one work day; from its first start to its last end no more than 24 h less the
- * rest may pass (13 h). A split shift is therefore lawful although its spacing is short.
+ * Services separated by less than the rest form one working day. It may last 24 h minus the rest (13 h), from first start to last end. So a split shift is
+ * lawful despite its short gap.
  */
 export function dailyRest({ context, agent, items }: AgentCase): Finding[] {
   const rest = context.settings.planning.dailyRestMinutes;

@@ -7,11 +7,11 @@ const check = issuesOf.bind(null, 'AGENT_HOURS_LIMIT');
 const contract = (change: Partial<WorkContract>): { contracts: WorkContract[] } => ({
   contracts: [{ ...paul.contracts[0]!, ...change }],
 });
-/** `count` services of `hours` from 08:00 on following days. */
+/** `count` services of `hours` from 08:00 on consecutive days. */
 const days = (first: string, count: number, end: string) => Array.from({ length: count }, (_, index) => plan(`${addDays(first, index)} 08:00`, end));
 
 describe('AGENT_HOURS_LIMIT', () => {
-  test('the hours of the contract are allowed, a minute more is not (F-103)', () => {
+  test('the contract’s hours are allowed, a minute more is not (F-103)', () => {
     const agent = contract({ limitMinutes: 24 * 60 });
     const services = days('2026-11-16', 2, '16:00');
     expect(check([plan('2026-11-18 08:00', '16:00')], { services, agent })).toEqual([]);
@@ -22,13 +22,13 @@ describe('AGENT_HOURS_LIMIT', () => {
     });
   });
 
-  test('without hours in the contract the agency’s 35 h hold', () => {
+  test('without hours in the contract, the agency’s 35 h apply', () => {
     const services = days('2026-11-16', 4, '15:00');
     expect(check([plan('2026-11-20 08:00', '15:00')], { services })).toEqual([]);
     expect(check([plan('2026-11-20 08:00', '15:30')], { services })[0]?.limit).toBe(2100);
   });
 
-  test('a contract that is not valid sets no limit: the valid one beside it does, or the agency’s 35 h', () => {
+  test('an invalid contract sets no limit: a valid one does, or the agency’s 35 h', () => {
     const unsigned = { ...paul.contracts[0]!, valid: false, limitMinutes: 600 };
     const signed = { ...paul.contracts[0]!, limitMinutes: 24 * 60 };
     const services = days('2026-11-16', 3, '16:00');
@@ -37,10 +37,10 @@ describe('AGENT_HOURS_LIMIT', () => {
     expect(limitOf([unsigned, signed], '08:01')).toBe(1440);
   });
 
-  test('a monthly contract is compared with the calendar month, services cut at its ends', () => {
+  test('a monthly contract is compared with the calendar month, with services cut at its ends', () => {
     const agent = contract({ limitMinutes: 9100, limitPeriod: 'MONTH' });
     const services = [...days('2026-11-02', 13, '19:00'), plan('2026-11-30 19:00', '2026-12-01 07:00')];
-    // 13 × 11 h + 5 h = 148 h; 3 h 40 are left in November.
+    // 13 × 11 h + 5 h = 148 h, so 3 h 40 are left in November.
     expect(check([plan('2026-11-20 08:00', '11:40')], { services, agent })).toEqual([]);
     expect(check([plan('2026-11-20 08:00', '11:41')], { services, agent })[0]).toMatchObject({
       measured: 9101,
@@ -48,7 +48,7 @@ describe('AGENT_HOURS_LIMIT', () => {
     });
   });
 
-  test('a month in which the contract begins is worth its share', () => {
+  test('the month in which the contract begins counts in proportion', () => {
     const agent = contract({ startDay: '2026-11-16', limitMinutes: 9100, limitPeriod: 'MONTH' });
     const [issue] = check([plan('2026-11-27 08:00', '20:00')], {
       services: days('2026-11-16', 8, '18:00'),

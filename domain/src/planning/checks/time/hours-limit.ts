@@ -27,7 +27,7 @@ function monthOf(contract: WorkContract, limit: number, first: LocalDay, zone: s
   return { window: daysInterval(from, until, zone), limit: Math.round(limit * share), name: formatMonth(first) };
 }
 
-/** The periods that the candidates touch, each with the limit of the contract of the day they begin. */
+/** The periods of the candidates, each with the limit of the contract in force when they begin. */
 function periodsOf({ agent, context, candidates, zone }: AgentCase): Period[] {
   const periods = new Map<string, Period>();
   for (const item of candidates) {
@@ -35,7 +35,7 @@ function periodsOf({ agent, context, candidates, zone }: AgentCase): Period[] {
     const limit = contract?.limitMinutes ?? null;
     if (contract && limit !== null && contract.limitPeriod === 'MONTH') {
       for (const first of monthsTouched(item, zone)) {
-        // A night that leaves the contract's days touches a month in which it has none.
+        // A night that runs past the contract's last day may reach a month in which the contract has no days.
         if (contract.endDay === null || first <= contract.endDay) periods.set(`${first} ${contract.startDay}`, monthOf(contract, limit, first, zone));
       }
       continue;

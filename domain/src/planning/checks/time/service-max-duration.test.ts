@@ -24,7 +24,7 @@ describe('SERVICE_MAX_DURATION', () => {
     });
   });
 
-  test('the autumn night of 13 hours warns, the spring night of 11 hours does not', () => {
+  test('the autumn night of 13 hours gives a warning, the spring night of 11 hours does not', () => {
     expect(check([plan('2026-10-24 19:00', '2026-10-25 07:00')])[0]?.message).toBe('Le service dure 13\u00A0h\u00A000, maximum 12\u00A0h\u00A000.');
     expect(check([plan('2027-10-30 19:00', '2027-10-31 07:00')])).toHaveLength(1);
     expect(check([plan('2027-03-27 19:00', '2027-03-28 07:00')])).toEqual([]);
@@ -36,7 +36,7 @@ describe('SERVICE_MAX_DURATION', () => {
     expect(check([{ ...long, status: 600 }])).toEqual([]);
   });
 
-  test('two services that touch are one chain, one minute apart they are not', () => {
+  test('two adjoining services are one chain, one minute apart they are not', () => {
     const planned = plan('2026-11-17 07:00', '15:00');
     const touching = plan('2026-11-17 15:00', '20:00');
     expect(check([touching], { services: [planned] })[0]).toMatchObject({
@@ -49,7 +49,7 @@ describe('SERVICE_MAX_DURATION', () => {
     expect(check([plan('2026-11-17 15:01', '20:00')], { services: [planned] })).toEqual([]);
   });
 
-  test('an agency may measure effective work: 12 h and an unpaid pause of 20 minutes are lawful', () => {
+  test('an agency may measure effective work: 12 h plus an unpaid pause of 20 minutes is lawful', () => {
     const service = plan('2026-11-17 07:00', '19:20');
     const pause = {
       type: 0,

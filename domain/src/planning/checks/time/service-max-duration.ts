@@ -1,4 +1,4 @@
-// SERVICE_MAX_DURATION: a service, or services that touch, longer than the agency's maximum (IDCC 1351, art. 7.08: 12 h).
+// SERVICE_MAX_DURATION: a service, or adjoining services, longer than the agency's maximum (IDCC 1351, art. 7.08: 12 h).
 
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatDateTime } from '../../../shared/time-format.ts';
@@ -29,7 +29,7 @@ function shorten(service: PlannedService, start: number, limit: number): Repair 
   };
 }
 
-/** The service alone, with or without agents. */
+/** Checks the service alone, with or without agents. */
 export function serviceTooLong(context: PlanningContext, service: PlannedService): Finding[] {
   const item = workItem(service, '', context.now, true);
   const limit = context.settings.planning.maxServiceMinutes;
@@ -51,7 +51,7 @@ export function serviceTooLong(context: PlanningContext, service: PlannedService
   ];
 }
 
-/** Services of one agent that touch: two of twelve hours back to back would each pass alone. */
+/** Checks adjoining services of one agent. Two of twelve hours back to back would each pass alone. */
 export function chainTooLong({ context, agent, items }: AgentCase): Finding[] {
   const limit = context.settings.planning.maxServiceMinutes;
   return clustersOf(items, 0)

@@ -22,7 +22,7 @@ describe('AGENT_SPACE_11H', () => {
     });
   });
 
-  test('the gap is seen from either side', () => {
+  test('the gap is found from either side', () => {
     const [issue] = check([plan('2026-11-16 18:00', '2026-11-17 00:00', { id: 'night' })], {
       services: [before],
     });
@@ -33,13 +33,13 @@ describe('AGENT_SPACE_11H', () => {
     });
   });
 
-  test('no repair is offered that would leave nothing of the service', () => {
+  test('no repair is proposed that would leave nothing of the service', () => {
     const [issue] = check([plan('2026-11-16 23:00', '2026-11-17 02:00')], { services: [before] });
     expect(issue?.measured).toBe(300);
     expect(issue?.repair).toBeUndefined();
   });
 
-  test('nor one that would end a service at its start, or begin it at its end', () => {
+  test('no repair is proposed that ends a service at its start or begins it at its end', () => {
     const [earlier] = check([plan('2026-11-16 20:00', '23:00')], { services: [before] });
     const [later] = check([plan('2026-11-18 03:00', '06:00')], { services: [before] });
     expect([earlier?.measured, earlier?.repair, later?.measured, later?.repair]).toEqual([480, undefined, 480, undefined]);
@@ -48,18 +48,18 @@ describe('AGENT_SPACE_11H', () => {
     expect([short?.repair?.label, long?.repair?.label]).toEqual(['Terminer à 16/11/2026 20:00', 'Commencer à 18/11/2026 06:00']);
   });
 
-  test('services that touch are a chain, not a short gap', () => {
+  test('adjoining services are a chain, not a short gap', () => {
     expect(check([plan('2026-11-17 19:00', '21:00')], { services: [before] })).toEqual([]);
   });
 
-  test('a split shift breaks the spacing although it keeps the daily rest (F-102)', () => {
+  test('a split shift breaks the spacing although it respects the daily rest (F-102)', () => {
     const morning = plan('2026-11-17 06:00', '10:00');
     const afternoon = plan('2026-11-17 14:00', '18:00');
     expect(check([afternoon], { services: [morning] })).toHaveLength(1);
     expect(issuesOf('AGENT_REST_11H', [afternoon], { services: [morning] })).toEqual([]);
   });
 
-  test('a gap between two services already planned is not told again', () => {
+  test('a gap between two services already planned is not reported again', () => {
     const services = [before, plan('2026-11-18 02:00', '05:00')];
     expect(check([plan('2026-11-20 08:00', '12:00')], { services })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// AGENT_SPACE_11H: the agency's comfort spacing between two successive services; services that touch are a chain.
+// AGENT_SPACE_11H: the agency's preferred gap between two successive services. Adjoining services form a chain.
 
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatDateTime } from '../../../shared/time-format.ts';
@@ -8,7 +8,7 @@ import type { Finding, Repair } from '../../judge/issue.ts';
 import { clustersOf, serviceIdsOf } from '../../judge/timeline.ts';
 import type { WorkItem } from '../../judge/timeline.ts';
 
-/** Move the start of the later service, or the end of the earlier one, if something of the service is left. */
+/** Proposes to move the start of the later service, or the end of the earlier one, if part of the service remains. */
 function repairOf(before: WorkItem, after: WorkItem, limit: number): Repair | undefined {
   const start = before.end + limit * MINUTE;
   if (after.candidate && start < after.end) {
@@ -21,7 +21,7 @@ function repairOf(before: WorkItem, after: WorkItem, limit: number): Repair | un
   return { kind: 'end', serviceId: before.service.id, at: end, label };
 }
 
-/** Of services that overlap, several can end or begin together: one that is being saved is told of rather than another. */
+/** Several overlapping services may start or end together. The one being saved is reported first. */
 const foremost = (items: readonly WorkItem[]): WorkItem => items.find(({ candidate }) => candidate) ?? items[0]!;
 
 export function spacing({ context, agent, items }: AgentCase): Finding[] {

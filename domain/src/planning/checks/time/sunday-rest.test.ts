@@ -19,13 +19,13 @@ describe('AGENT_REST_SUNDAY', () => {
     expect(issue?.conflictingServiceIds).toHaveLength(3);
   });
 
-  test('a Saturday night takes the Sunday it ends in', () => {
+  test('a Saturday night counts for the Sunday on which it ends', () => {
     const services = onDays('2026-11-01', '2026-11-08', '2026-11-15');
     expect(check([plan('2026-11-21 19:00', '2026-11-22 07:00')], { services })).toHaveLength(1);
     expect(check([plan('2026-11-21 12:00', '2026-11-22 00:00')], { services })).toEqual([]);
   });
 
-  test('a service on another day is not blamed', () => {
+  test('a service on another day is not reported', () => {
     const services = onDays('2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22');
     expect(check(onDays('2026-11-24'), { services })).toEqual([]);
   });
@@ -34,14 +34,14 @@ describe('AGENT_REST_SUNDAY', () => {
     const settings = { planning: { sundayMode: 'rolling3' as const } };
     const november = onDays('2026-11-01', '2026-11-08', '2026-11-15');
     expect(check(onDays('2026-11-22'), { services: november, settings })).toEqual([]);
-    // September to November hold 13 Sundays: with eight worked, five are left.
+    // September to November have 13 Sundays: with eight worked, five are left.
     const autumn = onDays('2026-09-06', '2026-09-13', '2026-10-04', '2026-10-11');
     const [issue] = check(onDays('2026-11-22'), { services: [...autumn, ...november], settings });
     expect(issue).toMatchObject({ measured: 5, limit: 6 });
     expect(issue?.message).toContain('en septembre 2026 - novembre 2026');
   });
 
-  test('a month in which the contract begins owes its share, rounded down', () => {
+  test('the month in which the contract begins owes its share, rounded down', () => {
     const agent = { contracts: [{ ...paul.contracts[0]!, startDay: '2026-11-14' }] };
     // Three of five Sundays: one must be off.
     expect(check(onDays('2026-11-22'), { services: onDays('2026-11-15'), agent })).toEqual([]);

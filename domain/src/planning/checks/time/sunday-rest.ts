@@ -1,4 +1,4 @@
-// AGENT_REST_SUNDAY: Sundays off in a calendar month, or on average over three (IDCC 1351, art. 7.01).
+// AGENT_REST_SUNDAY: Sundays off in a calendar month, or on average over three months (IDCC 1351, art. 7.01).
 
 import { addDays, addMonths, weekday } from '../../../shared/time-day.ts';
 import type { LocalDay } from '../../../shared/time-day.ts';
@@ -16,7 +16,7 @@ function sundaysFrom(first: LocalDay, months: number): LocalDay[] {
   return sundays;
 }
 
-/** An agent without a known contract is taken as employed throughout. */
+/** An agent without a known contract counts as employed throughout. */
 function isEmployedOn({ agent }: AgentCase, day: LocalDay): boolean {
   const { contracts } = agent;
   if (contracts.length === 0) return true;
@@ -31,7 +31,7 @@ function judgeMonths(agentCase: AgentCase, first: LocalDay, months: number): Fin
   const part = items.filter((item) => worked.some((day) => overlaps(item, day)));
   if (!part.some(({ candidate }) => candidate)) return null;
   const employed = sundays.filter((sunday) => isEmployedOn(agentCase, sunday)).length;
-  // A month begun or left by the contract owes its share of the Sundays, rounded down.
+  // When the contract begins or ends in the month, it owes its share of the Sundays, rounded down.
   const limit = Math.floor((context.settings.planning.minMonthlySundays * months * employed) / sundays.length);
   const measured = employed - worked.length;
   if (measured >= limit) return null;

@@ -39,12 +39,12 @@ describe('AGENT_MAX_WEEKLY_HOURS', () => {
     expect(check([{ ...fourth, breaks: [pause] }], { services: threeDays })).toEqual([]);
   });
 
-  test('an agent may have a lower maximum of his own', () => {
+  test('an agent may have their own lower maximum', () => {
     const given = { services: threeDays, agent: { maxWeeklyMinutes: 40 * 60 } };
     expect(check([plan('2026-11-19 07:00', '12:00')], given)[0]?.limit).toBe(2400);
   });
 
-  test('a service that is moved leaves its old place', () => {
+  test('a moved service no longer counts at its old time', () => {
     const moved = plan('2026-11-19 07:00', '19:00');
     const services = [...threeDays, moved];
     expect(
@@ -54,7 +54,7 @@ describe('AGENT_MAX_WEEKLY_HOURS', () => {
     ).toEqual([]);
   });
 
-  test('missed, unscheduled and archived services and the places of a circuit do not count', () => {
+  test('missed, unscheduled and archived services and a circuit’s stops do not count', () => {
     const idle = ([120, 600, 700] as const).map((status) => plan('2026-11-20 07:00', '19:00', { status }));
     const place = plan('2026-11-18 08:00', '10:00', { circuitId: threeDays[2]!.id });
     expect(check([plan('2026-11-19 07:00', '19:00')], { services: [...threeDays, ...idle, place] })).toEqual([]);

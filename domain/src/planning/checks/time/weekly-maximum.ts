@@ -1,4 +1,4 @@
-// AGENT_MAX_WEEKLY_HOURS: effective work in one civil week (Labour code L3121-20; IDCC 1351, art. 7.09: 48 h).
+// AGENT_MAX_WEEKLY_HOURS: effective work in one calendar week (Labour code L3121-20; IDCC 1351, art. 7.09: 48 h).
 
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatDay } from '../../../shared/time-format.ts';

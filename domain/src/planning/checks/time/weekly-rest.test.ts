@@ -4,7 +4,7 @@ import { issuesOf, plan } from '../../judge/check-fixture.ts';
 import type { PlannedService } from '../../service.ts';
 
 const check = issuesOf.bind(null, 'AGENT_MIN_WEEKLY_REST');
-/** Services 09:00-17:00 on following days. */
+/** Services 09:00-17:00 on consecutive days. */
 const days = (first: string, count: number): PlannedService[] =>
   Array.from({ length: count }, (_, index) => plan(`${addDays(first, index)} 09:00`, '17:00'));
 
@@ -26,21 +26,21 @@ describe('AGENT_MIN_WEEKLY_REST', () => {
     });
   });
 
-  test('a Monday service can break the rest of the week before', () => {
+  test('a Monday service can break the rest of the previous week', () => {
     const services = [...week, plan('2026-11-21 12:00', '20:00')];
     const [issue] = check([nextMonday], { services });
     expect(issue?.message).toContain('la semaine du 16/11/2026');
     expect(issue?.serviceIds).toEqual([nextMonday.id]);
   });
 
-  test('twelve days in a row are lawful between a Monday off and a Sunday off', () => {
+  test('twelve consecutive days are lawful between a Monday off and a Sunday off', () => {
     const services = days('2026-11-17', 11);
     expect(check([plan('2026-11-28 09:00', '17:00')], { services })).toEqual([]);
   });
 
-  test('twenty-four hours of the rest must lie inside the week', () => {
-    // Free from Sunday 20:00 to Tuesday 09:00: 37 h, of which 4 h in the first week and 33 h in the second. The best
-    // rest of the first week is then the one before Monday 09:00: nine hours inside and eleven outside.
+  test('twenty-four hours of the rest must be inside the week', () => {
+    // Free from Sunday 20:00 to Tuesday 09:00: 37 h, of which 4 h in the first week and 33 h in the second. The first week's best rest is then the one
+    // before Monday 09:00: nine hours inside and eleven outside.
     const services = [...days('2026-11-16', 6), ...days('2026-11-24', 5)];
     const found = check([plan('2026-11-22 12:00', '20:00')], { services });
     expect(found.map(({ message }) => message)).toEqual([
@@ -48,11 +48,11 @@ describe('AGENT_MIN_WEEKLY_REST', () => {
     ]);
   });
 
-  test('a broken week that the candidate has no part in is not told', () => {
+  test('a violation in a week without the candidate is not reported', () => {
     expect(check([plan('2026-12-09 09:00', '17:00')], { services: [...week, ...days('2026-11-21', 2)] })).toEqual([]);
   });
 
-  test('a broken week beside the candidate’s is told only when the candidate worsens it', () => {
+  test('a violation in a week next to the candidate’s is reported only when the candidate worsens it', () => {
     const broken = days('2026-11-16', 7);
     expect(check([plan('2026-11-25 09:00', '17:00')], { services: broken })).toEqual([]);
     expect(check([plan('2026-11-23 01:00', '05:00')], { services: broken })).toEqual([]);
@@ -60,8 +60,8 @@ describe('AGENT_MIN_WEEKLY_REST', () => {
     expect(issue).toMatchObject({ measured: 32 * 60 });
   });
 
-  test('the rest before the week counts with what ended the Sunday before, over the end of a month', () => {
-    // Sunday 20:00 to Tuesday 06:00 is 34 h; so only Saturday 19:00 to Monday 06:00 makes the week lawful.
+  test('the rest before the week counts from the last end on the previous Sunday, across months too', () => {
+    // Sunday 20:00 to Tuesday 06:00 is 34 h, so only Saturday 19:00 to Monday 06:00 makes the week lawful.
     const sunday = plan('2026-10-25 12:00', '20:00');
     const week = ['27', '28', '29', '30', '31'].map((day) => plan(`2026-10-${day} 06:00`, day === '31' ? '19:00' : '14:00'));
     const services = [sunday, ...week];
@@ -69,7 +69,7 @@ describe('AGENT_MIN_WEEKLY_REST', () => {
     expect(check([plan('2026-11-02 05:00', '12:00')], { services })[0]?.message).toContain('la semaine du 26/10/2026');
   });
 
-  test('the night of the clock change counts the hours that pass', () => {
+  test('the night of the clock change counts elapsed hours', () => {
     // Saturday 21:00 to Monday 07:00 is 34 h on clocks and 35 h in autumn.
     const services = [...days('2026-10-19', 5), plan('2026-10-26 07:00', '15:00')];
     expect(check([plan('2026-10-24 13:00', '21:00')], { services })).toEqual([]);

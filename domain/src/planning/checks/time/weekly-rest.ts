@@ -1,4 +1,4 @@
-// AGENT_MIN_WEEKLY_REST: each civil week holds one rest of 24 h + 11 h (Labour code L3132-2, Cass. soc. 13 Nov 2025).
+// AGENT_MIN_WEEKLY_REST: each calendar week has one rest of 24 h + 11 h (Labour code L3132-2, Cass. soc. 13 Nov 2025).
 
 import { formatDuration } from '../../../shared/duration.ts';
 import { addDays } from '../../../shared/time-day.ts';
@@ -11,10 +11,10 @@ import type { Finding } from '../../judge/issue.ts';
 import { serviceIdsOf } from '../../judge/timeline.ts';
 import type { WorkItem } from '../../judge/timeline.ts';
 
-/** The eleven hours that may lie outside the week: work ending Saturday 19:00 resumes Monday 06:00. */
+/** The eleven hours that may be outside the week: work that ends Saturday 19:00 resumes Monday 06:00. */
 const OVERFLOW_MINUTES = 660;
 
-/** Best rest of the week in minutes: a gap counts its length, but at most eleven hours of it outside the week. */
+/** Returns the best rest of the week in minutes. A gap counts in full, but at most eleven hours of it outside the week. */
 function weekRest(items: readonly WorkItem[], week: Interval): number {
   let best = 0;
   let free = Number.NEGATIVE_INFINITY;
@@ -33,7 +33,7 @@ function weekRest(items: readonly WorkItem[], week: Interval): number {
   return best;
 }
 
-/** Candidates' weeks and their neighbours: a service on Monday can break the rest of the week before. */
+/** Checks the candidates' weeks and their neighbours: a service on Monday can break the rest of the previous week. */
 export function weeklyRest(agentCase: AgentCase): Finding[] {
   const { context, agent, zone, candidates, items, others } = agentCase;
   const limit = context.settings.planning.minWeeklyRestMinutes;

@@ -1,8 +1,8 @@
-// Personal data of collaborators: their file, what hangs on it, and their membership.
+// Lists the personal data of collaborators: their file, its rows, and their membership.
 import { leftOf, NONE, ofAgent, parent, type Holding } from './holding.ts';
 
 const memberLeft = `coalesce(${leftOf('t.agent_id')}, case when t.agent_id is null then t.disabled_at::date end)`;
-/** The same, of what hangs on a membership. */
+/** The same for rows of a membership. */
 const leftOfMember = `(select coalesce(left_agency_on(m.agency_id, m.agent_id), case when m.agent_id is null then m.disabled_at::date end)
   from user_companies m where m.agency_id = t.agency_id and m.id = t.member_id)`;
 const staff = `t.kind <> 'customer'`;
@@ -150,8 +150,9 @@ export const agentHoldings: readonly Holding[] = [
     files: ['picture_file_id'],
   }),
   { table: 'kept_identities', rule: 'register', since: 't.left_on', sinceIs: 'day', agent: 't.id' },
+  ofAgent('register_lines', 'register'),
   { table: 'person_holds', rule: 'register', since: 't.lifted_at', sinceIs: 'instant', agent: 't.agent_id' },
 ];
 
-/** Last of all: the day on which somebody left is read from it. */
+/** Comes last: the day on which somebody left is read from it. */
 export const lastHoldings: readonly Holding[] = [ofAgent('agent_contracts', 'register')];

@@ -1,36 +1,36 @@
-// Where personal data stands: one description of a table that the nightly job, the export and the erasure of a person all read.
+// Describes a table with personal data. The nightly job, the export and the erasure of a person all read this description.
 import type { RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';
 
-/** SQL texts speak of the row as `t`; they are written in the lists beside this file and never come from outside. */
+/** SQL texts name the row `t`. They are written in the lists beside this file and never come from outside. */
 export interface Holding {
   readonly table: string;
   readonly rule: RetentionKey;
-  /** The event that the period counts from; null while it has not come. */
+  /** The event that starts the period, or null while it has not happened. */
   readonly since: string;
   /** Whether that event is a day or an instant. */
   readonly sinceIs: 'day' | 'instant';
-  /** Rows that are meant; absent: all. */
+  /** The rows that the holding covers. Absent: all. */
   readonly only?: string;
-  /** Columns that are emptied, with what stands there afterwards; absent: the row goes. */
+  /** Columns to empty, each with the value that replaces it. Absent: the row is deleted. */
   readonly empties?: Readonly<Record<string, string>>;
-  /** Whose the row is: the collaborator's file, the membership, the account. One of them suffices. */
+  /** Whose the row is: by the collaborator's file, the membership or the account. One of them is enough. */
   readonly agent?: string;
   readonly member?: string;
   readonly user?: string | undefined;
-  /** The only address that a mail went to. */
+  /** The single address that a mail was sent to. */
   readonly email?: string;
   /** Columns with identifiers of files, which end with the row. */
   readonly files?: readonly string[];
-  /** What an export tells of it where the row bears others' data too; absent: everything but keys and secrets. */
+  /** The columns to export where the row also contains others' data. Absent: everything except keys and secrets. */
   readonly tells?: readonly string[];
-  /** Above the agencies: swept once, without a row of its own in an agency. */
+  /** Above the agencies: swept once, without a run of its own in each agency. */
   readonly isPlatform?: true;
 }
 
-/** The day on which the collaborator of a row left. */
+/** The day on which the row's collaborator left. */
 export const leftOf = (agent: string): string => `left_agency_on(t.agency_id, ${agent})`;
 
-/** What hangs on a file of a collaborator by `agent_id` and goes some time after they left. */
+/** Rows that belong to a collaborator's file by `agent_id` and are deleted some time after the person left. */
 export const ofAgent = (table: string, rule: RetentionKey, more: Partial<Holding> = {}): Holding => ({
   table,
   rule,
@@ -44,5 +44,5 @@ export const ofAgent = (table: string, rule: RetentionKey, more: Partial<Holding
 export const parent = (column: string, table: string, key: string): string =>
   `(select p.${column} from ${table} p where p.agency_id = t.agency_id and p.id = t.${key})`;
 
-/** The literal for « nothing » of a text, of a list, of any other column. */
+/** The literal for « nothing » in a text, a list, or any other column. */
 export const NONE = { text: `''`, list: `'{}'`, value: 'null' } as const;

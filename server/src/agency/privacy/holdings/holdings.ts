@@ -1,4 +1,4 @@
-// All places where personal data stands, in the order in which they are forgotten; and the tables that bear none, with the reason.
+// Lists all places with personal data in the order in which they are forgotten, and the tables without any, with the reason.
 import { agentHoldings, lastHoldings } from './agent-holdings.data.ts';
 import type { Holding } from './holding.ts';
 import { paperHoldings } from './paper-holdings.data.ts';
@@ -8,7 +8,7 @@ import { logbookHolding, workHoldings } from './work-holdings.data.ts';
 export const agencyHoldings: readonly Holding[] = [...workHoldings, ...agentHoldings, ...paperHoldings, ...lastHoldings];
 export const allHoldings: readonly Holding[] = [...agencyHoldings, logbookHolding, ...platformHoldings];
 
-/** Tables without personal data: why. A table that stands neither here nor among the holdings fails the test. */
+/** Tables without personal data, each with the reason. A table that is neither here nor among the holdings fails the test. */
 export const impersonal: Readonly<Record<string, string>> = {
   agencies: 'the company itself: its address and its phone are those of a firm',
   agency_invoice_payments: 'what an agency owes the platform',

@@ -1,14 +1,14 @@
-// Personal data on paper and in messages: contracts and their proofs, invoices, customers, requests, mails, and the trail of changes.
+// Lists the personal data on paper and in messages: contracts and their proofs, invoices, customers, requests, mails, and the trail of changes.
 import { NONE, parent, type Holding } from './holding.ts';
 import { anonymousMember } from './agent-holdings.data.ts';
 
-/** The end of a contract `c`: of work, its own or that of the person's stay; of a customer, its own or that of the relation. */
+/** The end of a contract `c`. For work it is the contract's own or the person's leaving, for a customer its own or the end of the relation. */
 const contractEnd = `case when c.kind = 'agent' then coalesce(c.ends_on,
     (select w.end_on from agent_contracts w where w.agency_id = c.agency_id and w.id = c.working_contract_id), left_agency_on(c.agency_id, c.agent_id))
   else coalesce(c.ends_on, (select x.archived_at::date from customers x where x.agency_id = c.agency_id and x.id = c.customer_id)) end`;
 const contractOf = (key: string, what: string): string => `(select ${what} from contracts c where c.agency_id = t.agency_id and c.id = ${key})`;
 
-/** The same parts of a contract for both kinds; what outlived its contract counts from `alone`. */
+/** The same parts of a contract for both kinds. Rows that outlived their contract run from `alone`. */
 const contractParts = (rule: 'workContracts' | 'customerContracts'): Holding[] => {
   const kind = rule === 'workContracts' ? 'agent' : 'customer';
   const part = (table: string, key: string, alone: string, more: Partial<Holding> = {}): Holding => ({
@@ -164,7 +164,7 @@ const talk: readonly Holding[] = [
     tells: ['subject', 'text_body', 'recipients', 'sent_at'],
   },
   { table: 'audit_lines', rule: 'audit', since: 't.at', sinceIs: 'instant', user: 't.user_id', tells: ['at', 'action', 'operation', 'table_name'] },
-  // Whose data was looked at may read who did; a line of an erased person has no name of theirs.
+  // The person whose data were read may see the reader. A line of an erased person no longer has their name.
   { table: 'access_lines', rule: 'looks', since: 't.at', sinceIs: 'instant', agent: 't.agent_id', tells: ['at', 'matter', 'actor_name', 'call'] },
   { table: 'support_visit_lines', rule: 'visits', since: 't.at', sinceIs: 'instant' },
   {

@@ -1,7 +1,7 @@
-// Personal data above the agencies: accounts, sessions, what people wrote to the platform. Swept once a night for all.
+// Lists the personal data above the agencies: accounts, sessions, messages to the platform. They are swept once a night for all.
 import { NONE, type Holding } from './holding.ts';
 
-/** The account `t` opens no agency any more, and is none of the platform's own people. */
+/** The account `t` no longer opens any agency, and does not belong to the platform's own people. */
 const OPENS_NOTHING = `t.platform_role is null and not exists (select from user_companies m where m.user_id = t.id and m.disabled_at is null)`;
 
 const ofUser = (table: string, rule: Holding['rule'], since: string, more: Partial<Holding> = {}): Holding => ({
@@ -14,7 +14,7 @@ const ofUser = (table: string, rule: Holding['rule'], since: string, more: Parti
   ...more,
 });
 
-/** What goes with its account and has no time of its own. */
+/** Deleted with its account, without a period of its own. */
 const WITH_ACCOUNT = 'null::timestamptz';
 
 export const platformHoldings: readonly Holding[] = [

@@ -1,4 +1,4 @@
-// Personal data of work: positions, plans, hours, rounds, slips, and the logbook's positions.
+// Lists the personal data of work: positions, plans, hours, rounds, slips, and the logbook's positions.
 import { NONE, parent, type Holding } from './holding.ts';
 
 const runAgent = parent('agent_id', 'round_runs', 'run_id');
@@ -105,7 +105,7 @@ export const workHoldings: readonly Holding[] = [
   { table: 'plan_snapshots', rule: 'undo', since: 't.created_at', sinceIs: 'instant', user: 't.user_id', tells: ['kind', 'created_at'] },
 ];
 
-/** Forgotten from the beginning of the chain on, up to a signed head: the night does it by the number of the entry. */
+/** Forgotten from the start of the chain up to a signed head. The nightly job does it by the number of the entry. */
 export const logbookHolding: Holding = {
   table: 'logbook_entries',
   rule: 'logbook',

@@ -39,7 +39,7 @@ async function exported(world: FieldWorld, siteId: string | null, change = {}) {
   expect(answer.status).toBe(200);
   return { raw: answer.raw, files: await readArchive(answer.raw, inflateRawSync) };
 }
-/** A refusal is no archive. */
+/** A refusal is not an archive. */
 const refusalOf = async (answer: ReturnType<typeof ask>) => JSON.parse((await answer).raw.toString('utf8')) as Record<string, unknown>;
 const text = (files: ReadonlyMap<string, Uint8Array>, name: string): string => Buffer.from(files.get(name)!).toString('utf8');
 const entriesOf = (files: ReadonlyMap<string, Uint8Array>) => JSON.parse(text(files, ENTRIES_FILE)) as ExportedEntry[];
@@ -58,7 +58,7 @@ async function twoSites() {
 }
 
 describe('an exported logbook', () => {
-  test('of one site, or of all, bears what checks it: entries, photos, heads, a table, and the page', async () => {
+  test('of one site, or of all, contains what verifies it: entries, photos, heads, a table, and the page', async () => {
     const { world, photo } = await twoSites();
     const one = await exported(world, world.site.id);
     expect([...one.files.keys()].toSorted()).toEqual(
@@ -81,7 +81,7 @@ describe('an exported logbook', () => {
     expect(await check(whole.files)).toMatchObject({ ok: true });
   });
 
-  test('keeps what the customer may not read to itself, and still proves that it was there', async () => {
+  test('hides what the customer may not read, and still proves that it existed', async () => {
     const { world } = await twoSites();
     const { files, raw } = await exported(world, world.site.id, { shownOnly: true });
     expect(entriesOf(files).map(({ number, content }) => [number, content !== undefined])).toEqual([
@@ -94,7 +94,7 @@ describe('an exported logbook', () => {
     expect((await check(new Map(files).set(ENTRIES_FILE, Buffer.from(JSON.stringify(entriesOf(files).toSpliced(1, 1)))))).ok).toBe(false);
   });
 
-  test('begins where the night before was signed, and goes on to the head of its own last day', async () => {
+  test('begins at the last signature before it, and runs to the head of its own last day', async () => {
     const world = await fieldWorld(t);
     await write(world, { madeAt: '2026-11-20T12:00:00.000Z' });
     await atClock(t, '2026-11-21T02:12:00.000Z', () => verifyLogbooks(t.house));
@@ -109,7 +109,7 @@ describe('an exported logbook', () => {
     expect(await check(files, { code: 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA' })).toMatchObject({ ok: false });
   });
 
-  test('is still read when it was packed anew, compressed and in a folder', async () => {
+  test('is still read when it was repacked, compressed and in a folder', async () => {
     const { world } = await twoSites();
     const { files } = await exported(world, null);
     const packed = zipSync(Object.fromEntries([...files].map(([name, bytes]) => [`mon dossier/${name}`, bytes])), { level: 6 });
@@ -118,7 +118,7 @@ describe('an exported logbook', () => {
     await expect(readArchive(Buffer.from('rien'), inflateRawSync)).rejects.toThrow('not an archive');
   });
 
-  test('is not signed once the logbook was altered; a photo that was replaced stays away, and is missed', async () => {
+  test('is not signed once the logbook was altered, and a replaced photo is left out and reported missing', async () => {
     const [{ world }, { world: anew }, { world: other, photo }] = [await twoSites(), await twoSites(), await twoSites()];
     await tamper(t, `update logbook_entries set description = 'Rien' where agency_id = '${world.id}' and chain_number = 3`);
     await recomputeChain(t, anew.id, { number: 1, description: 'Rien' });
@@ -132,8 +132,8 @@ describe('an exported logbook', () => {
   });
 });
 
-describe('who may export', () => {
-  test('who may read the whole logbook, of the own agency, and only what a site shows them', async () => {
+describe('the right to export', () => {
+  test('belongs to readers of the whole logbook, in their own agency, for sites that admit them', async () => {
     const { world } = await twoSites();
     const other = await fieldWorld(t);
     expect((await ask(other.manager, world.site.id)).status).toBe(404);
@@ -163,7 +163,7 @@ describe('who may export', () => {
     expect(await refusalOf(ask(world.manager, null))).toMatchObject({ code: 'IsGranted', data: { right: 'readMissionEvents' } });
   });
 
-  test('a period in which nothing was written, or that ends before it begins, is refused with its reason', async () => {
+  test('a period without entries, or that ends before it begins, is refused with its reason', async () => {
     const world = await fieldWorld(t);
     expect((await refusalOf(ask(world.manager, world.site.id)))['message']).toBe('Rien n’a été écrit sur cette période');
     expect((await refusalOf(ask(world.manager, world.site.id, { until: '2026-11-01' })))['errors']).toEqual({ until: 'La fin précède le début' });
@@ -179,7 +179,7 @@ describe('npm run verify', () => {
     return { status, output: `${stdout}${stderr}` };
   };
 
-  test('ends with 0 for an export that holds, with 1 and the entry for one that does not', async () => {
+  test('exits with 0 for an intact export, otherwise with 1 and the entry', async () => {
     const { world } = await twoSites();
     const { raw, files } = await exported(world, world.site.id);
     const folder = mkdtempSync(join(tmpdir(), 'vigie-export-'));

@@ -1,4 +1,4 @@
-// The call that exports a logbook with its proof: one archive, made while it leaves.
+// Exports a logbook with its proof, as one archive that is built while it is sent.
 import type { FastifyReply } from 'fastify';
 import type { logbookProof as calls } from '@vigie/contract/field/proof-endpoints.ts';
 import { isStored, type FileRow } from '../../../documents/files/store-file.ts';
@@ -14,7 +14,7 @@ async function* partsOf(house: House, texts: ReadonlyMap<string, Uint8Array>, at
   for (const file of attached) yield { name: nameInArchive(file), content: await house.files.get(file) };
 }
 
-/** Opens its own door: the archive may leave slowly. */
+/** Opens its own door: the archive may be downloaded slowly. */
 export async function exportLogbook(call: Omit<ScopedCall<typeof calls.exportLogbook>, 'tx'>): Promise<FastifyReply> {
   const { house, reply, body } = call;
   const gathered = await house.db.tenant(doorOf(call, 'field.exportLogbook'), (tx) => gatherExport({ ...call, tx }, body));

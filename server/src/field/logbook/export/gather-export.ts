@@ -1,4 +1,4 @@
-// What leaves with an exported logbook: its stretch between two signed places, each entry looked at, the signed heads on the way, and the attached files.
+// Gathers an exported logbook: its stretch between two signed heads with every entry checked, the heads in it, and the attached files.
 import { and, asc, eq, gte, lt, max, min } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LogbookExport } from '@vigie/contract/field/schemas.ts';
@@ -19,9 +19,9 @@ import type { EntryRow } from '../append-entry.ts';
 import { entriesAfter, entryFault, nextMark, type LogbookScope } from '../stretch.ts';
 import { boundsOf, isGenuine, ofScope, type HeadRow } from '../write-head.ts';
 
-/** What a reader and a spreadsheet still take. */
+/** What a reader and a spreadsheet can still handle. */
 const MOST_ENTRIES = 20_000;
-/** An archive of the plain kind ends at 4 GB. */
+/** A plain archive ends at 4 GB. */
 const MOST_BYTES = 2 * 1024 ** 3;
 
 export interface GatheredExport {
@@ -32,7 +32,7 @@ export interface GatheredExport {
   readonly siteNames: ReadonlyMap<string, string>;
   readonly opening: Mark;
   readonly closing: Mark;
-  /** Up to this number entries stand by their hashes alone. */
+  /** Up to this number entries have only their hashes. */
   readonly forgotten: number;
   readonly entries: readonly EntryRow[];
   readonly heads: readonly HeadRow[];
@@ -42,7 +42,7 @@ export interface GatheredExport {
 type Reader = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>;
 type Wish = GatheredExport['wish'];
 
-/** A site that refuses its logbook to this person leaves by itself as little as among all. */
+/** A site that excludes this person cannot be exported alone either. */
 async function demandSites({ tx, agencyId, actor }: Reader, siteId: string | null): Promise<void> {
   const refusing = await refusingSites({ tx, agencyId, actor });
   const refused = [...refusing('listMissionEvents'), ...refusing('readMissionEvents')];
@@ -57,7 +57,7 @@ async function namesOf(tx: Tx, agencyId: string, siteId: string | null): Promise
   return names;
 }
 
-/** The first and the last number of what was written of the days, by the order of arrival. */
+/** The first and last number of these days' entries, by the order of arrival. */
 async function numbersOf(tx: Tx, { agencyId, siteId }: LogbookScope, { from, until }: Wish, zone: string) {
   const [row] = await tx
     .select({ first: min(logbookEntries.chainNumber), last: max(logbookEntries.chainNumber) })
@@ -82,7 +82,7 @@ interface Stretch {
   readonly heads: readonly HeadRow[];
 }
 
-/** It goes on to the head that closed its last day, which the customer was mailed the next morning. */
+/** It continues to the head that closed its last day, which the customer received by mail the next morning. */
 async function stretchOf({ tx, house, agencyId }: Reader, wish: Wish, zone: string): Promise<Stretch> {
   const scope = { agencyId, siteId: wish.siteId };
   const { first, last } = await numbersOf(tx, scope, wish, zone);
@@ -107,7 +107,7 @@ async function stretchOf({ tx, house, agencyId }: Reader, wish: Wish, zone: stri
 
 type Shown = Pick<GatheredExport, 'wish' | 'forgotten'>;
 export const isForgotten = ({ forgotten }: Pick<Shown, 'forgotten'>, { chainNumber }: EntryRow): boolean => chainNumber <= forgotten;
-/** Leaves by its fingerprint alone. */
+/** Exported as a fingerprint only. */
 export const isHidden = (shown: Shown, entry: EntryRow): boolean => isForgotten(shown, entry) || (shown.wish.shownOnly && !entry.customerShow);
 
 export async function gatherExport(reader: Reader, wish: Wish): Promise<GatheredExport> {

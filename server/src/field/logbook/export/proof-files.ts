@@ -1,4 +1,4 @@
-// The texts of an export: entries and heads in the form that is checked, a table for people, what to do with it, and the statement that is signed over all.
+// Writes the texts of an export: entries and heads as verified, a table for people, instructions, and the signed statement over all.
 import { buffer } from 'node:stream/consumers';
 import { canonicalEntry } from '@vigie/domain/field/logbook/logbook-entry.ts';
 import {
@@ -78,10 +78,10 @@ const exported = (entry: EntryRow, hidden: boolean): ExportedEntry => {
   return hidden ? { number, hash } : { number, hash, previousHash, content: JSON.parse(canonicalEntry(entry)) as unknown[] };
 };
 
-/** Under its identifier, with the ending of its name. */
+/** Its identifier, with the extension of its name. */
 export const nameInArchive = ({ id, name }: FileRow): string => `${photoStem(id)}${/\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? ''}`;
 
-/** Of what leaves, and of nothing else. */
+/** Names of what is exported, and of nothing else. */
 function namesOf(gathered: GatheredExport): Record<string, string> {
   const { agency, entries, siteNames } = gathered;
   const nameOf = entryNames(settingsOf(agency));
@@ -99,7 +99,7 @@ export interface ProofFiles {
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 
-/** `attached`: the files whose bytes are there and are those that were kept; one that is lost stays away, and the verification says so. */
+/** `attached`: files whose bytes exist and are the original ones. A lost one is left out, and the verification says so. */
 export async function proofFiles(key: LogbookKey, gathered: GatheredExport, attached: readonly FileRow[], madeAt: number): Promise<ProofFiles> {
   const { agency, wish, siteName, opening, closing, entries, heads } = gathered;
   const signed: SignedHead[] = heads.map((row) => ({ ...headOf(row), signature: row.signature }));

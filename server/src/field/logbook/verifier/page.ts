@@ -1,4 +1,4 @@
-// What the page that checks an export does in the browser: takes files, asks the verifier, and shows its verdict and the entries. It may use the network nowhere.
+// Runs the page that verifies an export in the browser: takes files, calls the verifier, shows verdict and entries. It must never use the network.
 import { readArchive, withoutFolder } from '@vigie/domain/field/logbook/logbook-archive.ts';
 import { PROOF_FILE } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import { AT, verifyExport, type ProofVerdict } from '@vigie/domain/field/logbook/logbook-verifier.ts';
@@ -32,7 +32,7 @@ async function archiveOf(list: readonly File[]): Promise<Map<string, Uint8Array>
   return withoutFolder(new Map(read), PROOF_FILE);
 }
 
-/** Whether this browser knows the signature at all: the ones of 2025 and later do. */
+/** Whether this browser supports the signature. Versions from 2025 do. */
 async function canVerify(): Promise<boolean> {
   try {
     await crypto.subtle.importKey('raw', new Uint8Array(32), 'Ed25519', false, ['verify']);
@@ -52,7 +52,7 @@ function say(tone: 'good' | 'bad' | '', title: string, lines: readonly string[] 
 const dateTime = (ms: unknown): string => new Date(Number(ms)).toLocaleString('fr-FR', { dateStyle: 'short', timeStyle: 'medium' });
 const day = (text: string): string => text.split('-').reverse().join('/');
 
-/** What the platform says of the export, and how far the check goes. */
+/** The platform's statement about the export, and the limits of the check. */
 function wordsOf({ statement, entries, keyCode, mailed }: ProofVerdict): string[] {
   if (!statement) return [];
   return [
@@ -75,7 +75,7 @@ function rowOf(number: number, cells: readonly string[], wrong: boolean): HTMLEl
 
 const TITLES = ['N°', 'Écrite le', 'Site', 'Auteur', 'Type', 'Écriture', 'Reçue le'];
 
-/** An entry from what was checked; its names are those of the statement. */
+/** The cells of a verified entry. Its names are those of the statement. */
 const cellsOf = (content: readonly unknown[], names: Readonly<Record<string, string>>): string[] => [
   dateTime(content[AT.madeAt]),
   names[String(content[AT.site])] ?? '',

@@ -1,4 +1,4 @@
-// The page that checks an export without a network, as one file: its script is made of the very sources of the verifier, with their types taken out.
+// Builds the page that verifies an export without a network, as one file. Its script is the verifier's own source without types.
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const SOURCES = [
   new URL('./page.ts', import.meta.url),
 ];
 
-/** In one script there is nothing to import or export; what stands in it may not end it. */
+/** One script has no imports or exports, and its content must not close the script element. */
 const scriptOf = (path: string | URL): string =>
   stripTypeScriptTypes(readFileSync(path, 'utf8'))
     .replace(/^import\b[^;]*;$/gm, '')

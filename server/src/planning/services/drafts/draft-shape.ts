@@ -1,4 +1,4 @@
-// A service and its stops as they are about to be written.
+// Describes a service and its stops before they are written.
 import type { sites } from '@vigie/db/tables/sites.ts';
 import type { ActivityType } from '@vigie/domain/planning/service.ts';
 import type { Interval } from '@vigie/domain/shared/time.ts';
@@ -7,7 +7,7 @@ export type SiteRow = typeof sites.$inferSelect;
 
 export type Sites = ReadonlyMap<string, SiteRow>;
 
-/** A stop of a circuit as it is about to be written. */
+/** A stop of a circuit before it is written. */
 export interface StopDraft extends Interval {
   readonly site: SiteRow;
   readonly activityType: ActivityType;
@@ -25,8 +25,8 @@ export interface ServiceDraft {
   readonly nbAgents: number;
   readonly agentIds: readonly string[];
   readonly comment: string;
-  /** Absent: as it is. */
+  /** Absent: unchanged. */
   readonly dogId?: string | null;
-  /** None: a plain service. */
+  /** Empty: a plain service. */
   readonly stops: readonly StopDraft[];
 }

@@ -1,4 +1,4 @@
-// The drafts behind one request for several services: a list, a recurrence, or copies of services that exist.
+// Builds the drafts of a request for several services: a list, a recurrence, or copies of existing services.
 import { and, eq, gte, inArray, isNull, lte, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Problem } from '@vigie/contract/planning/issue-schemas.ts';
@@ -28,7 +28,7 @@ export interface ManyDrafts {
   readonly isSeries: boolean;
 }
 
-/** New services and services that exist, as they would be; `known` are those that exist. */
+/** New and existing services as they would become. `known` are the existing ones. */
 export async function draftsOfList(tx: Tx, agencyId: string, list: readonly Service[], known: readonly ServiceRecord[] = []): Promise<ManyDrafts> {
   const kept = known.flatMap(placesOfRecord);
   const sites = await loadSites(tx, agencyId, [...list.flatMap(placesOf), ...kept], { path: 'services', keep: kept });
@@ -111,7 +111,7 @@ function copyOf(record: ServiceRecord, sites: Sites, shiftDays: number, withAgen
   };
 }
 
-/** Copies that would begin in the past, or that stand in the plan already, are left out and named (F-058, F-059). */
+/** Past copies and existing ones are left out and named (F-058, F-059). */
 export async function draftsOfDuplication(tx: Tx, agencyId: string, wish: z.output<typeof DuplicationInput>, now: number): Promise<ManyDrafts> {
   const originals = await findServices(tx, agencyId, and(inArray(services.id, wish.serviceIds), isNull(services.parentId)));
   if (originals.length !== new Set(wish.serviceIds).size) throw notFound('Service introuvable');

@@ -1,4 +1,4 @@
-// Keeps why a service was replaced, extended or shortened, and shows it to the desk with who decided it.
+// Records why a service was replaced, extended or shortened, and shows it to the desk with the author.
 import { and, desc, eq } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { planReasons } from '@vigie/db/tables/planning/publication.ts';
@@ -26,7 +26,7 @@ export async function keepReasons(
   if (of.length > 0) await tx.insert(planReasons).values(of.map((each) => ({ agencyId, userId, kind, reason, comment: comment.trim(), ...each })));
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function reasonsOf(tx: Tx, agencyId: string, serviceId: string) {
   const rows = await tx
     .select({ row: planReasons, firstname: userCompanies.firstname, lastname: userCompanies.lastname })

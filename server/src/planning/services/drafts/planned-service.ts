@@ -1,4 +1,4 @@
-// Rows of services as the domain's rules see them: epoch milliseconds, one version for the whole or one for each agent.
+// Converts rows of services for the domain's rules: epoch milliseconds, one version for the whole or one per agent.
 import type { ActivityType, PlannedService, PlannedStop, ServiceStatus } from '@vigie/domain/planning/service.ts';
 import type { ServiceBreak } from '@vigie/domain/planning/breaks.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
@@ -6,7 +6,7 @@ import type { AssignmentRow, ServiceRecord, ServiceTableRow, StopRecord } from '
 
 const maybe = (instant: string | null): number | null => (instant === null ? null : instantOf(instant));
 
-/** What the checks and the rules of a change know of the stops of a circuit. */
+/** What the checks and the rules of a change know of a circuit's stops. */
 export const stopFacts = (stops: readonly PlannedStop[]): Pick<PlannedService, 'stops' | 'childSiteIds' | 'childSpecialtyKeys'> =>
   stops.length === 0
     ? {}
@@ -24,7 +24,7 @@ const plannedStop = ({ row }: StopRecord): PlannedStop => ({
   activityType: row.activityType as ActivityType,
 });
 
-/** What the rules ask of a row, and nothing that they do not. */
+/** Only the fields that the rules read. */
 type RuledService = Pick<
   ServiceTableRow,
   | 'id'
@@ -44,7 +44,7 @@ type RuledService = Pick<
 > & { readonly dogId?: string | null };
 type RuledSide = Pick<AssignmentRow, 'agentId' | 'status' | 'previousStatus' | 'realStartAt' | 'realEndAt' | 'extendedUntil' | 'calledIn'>;
 
-/** The part of a guard who was called in begins when he took it up. */
+/** The part of a guard who was called in begins when they took it. */
 const ownStart = (service: RuledService, { calledIn, realStartAt }: RuledSide): number =>
   Math.max(instantOf(service.startAt), (calledIn ? maybe(realStartAt) : null) ?? 0);
 
@@ -85,7 +85,7 @@ export const plannedOf = ({ service, site, assignments, stops }: ServiceRecord):
   ...stopFacts(stops.map(plannedStop)),
 });
 
-/** One agent's side of it: his own status and real times, so that his colleague's lateness is not his. */
+/** One agent's side: their own status and real times, so that a colleague's lateness is not theirs. */
 export const plannedFor = (service: RuledService, timeZone: string, assignment: RuledSide, breaks: readonly ServiceBreak[]): PlannedService => ({
   ...plannedService(service, timeZone, [assignment.agentId], breaks),
   start: ownStart(service, assignment),

@@ -1,4 +1,4 @@
-// A service that is being thought of, with what speaks against it: its day, its length, the clock change it passes.
+// Presents a possible service with its issues: its day, its length, the clock change in it.
 import type { z } from 'zod';
 import type { JudgedService } from '@vigie/contract/planning/issue-schemas.ts';
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
@@ -9,7 +9,7 @@ import { isoOf, localDay, localTime, minutesOf } from '@vigie/domain/shared/time
 import { presentIssue } from '../../judge/judge.ts';
 import type { ServiceDraft } from './draft-shape.ts';
 
-/** Minutes that a clock change adds to, or takes from, what the wall clock shows. */
+/** Minutes that a clock change adds to or removes from the wall clock's difference. */
 function clockChange({ start, end, site }: ServiceDraft): number {
   const wall = (at: number): number => dayNumber(localDay(at, site.timeZone)) * 1440 + minuteOfTime(localTime(at, site.timeZone));
   return minutesOf({ start, end }) - (wall(end) - wall(start));

@@ -1,4 +1,4 @@
-// A service as it is about to be written: local times resolved in the site's zone, references checked.
+// Builds a service before it is written: local times resolved in the site's zone, references checked.
 import type { SiteRow, Sites, ServiceDraft } from './draft-shape.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ import { OTHER_KIND, demandCircuit, plannedStop, plansOf, stopDrafts } from './s
 
 const SPECIALTY_OFF = 'Cette spécialité n’est plus proposée par l’agence';
 
-/** No service is longer than a week; queries over a period rely on it. */
+/** No service is longer than a week. Queries over a period rely on it. */
 const LONGEST = 7 * 24 * HOUR;
 
 type Times = Pick<z.output<typeof ServiceInput>, 'startAtDate' | 'startAtTime' | 'endAtDate' | 'endAtTime'>;
@@ -30,7 +30,7 @@ type Times = Pick<z.output<typeof ServiceInput>, 'startAtDate' | 'startAtTime' |
 export const endDayOf = ({ startAtDate, startAtTime, endAtDate, endAtTime }: Times): string =>
   endAtDate ?? (endAtTime <= startAtTime ? addDays(startAtDate, 1) : startAtDate);
 
-/** Instants of the local times; a time that the spring night skips moves to the change. */
+/** Instants of the local times. A time that the spring night skips moves to the change. */
 export function resolveTimes(times: Times, zone: string, path = ''): { start: number; end: number } {
   const start = toInstant(times.startAtDate, times.startAtTime, zone);
   const end = toInstant(endDayOf(times), times.endAtTime, zone);
@@ -39,7 +39,7 @@ export function resolveTimes(times: Times, zone: string, path = ''): { start: nu
   return { start, end };
 }
 
-/** Sites by id, all of this agency; an unknown one names its field, an archived one too unless the service is there already. */
+/** Sites by id, all of this agency. An unknown one names its field, and so does an archived one unless the service is already there. */
 export async function loadSites(
   tx: Tx,
   agencyId: string,
@@ -70,7 +70,7 @@ export async function fitAgents(tx: Tx, agencyId: string, agentIds: readonly str
   return new Set(rows.filter(isFit).map(({ id }) => id));
 }
 
-/** Agents that are added must be of this agency, active and plannable; who is on the service already may stay. */
+/** Added agents must belong to this agency, be active and plannable. Agents already on the service may stay. */
 export async function demandAgents(tx: Tx, agencyId: string, agentIds: readonly string[], already: readonly string[] = []): Promise<void> {
   const added = [...new Set(agentIds)].filter((id) => !already.includes(id));
   if (added.length === 0) return;
@@ -89,7 +89,7 @@ export function demandRoom(agentIds: readonly string[], nbAgents: number): void 
   if (agentIds.length > nbAgents) throw invalid({ agentIds: `Ce service attend ${nbAgents} collaborateur(s)` });
 }
 
-/** What a new or changed service asks for must still be offered by the agency; what stood there before may stay (F-052). */
+/** Requirements of a new or changed service must still be offered by the agency. Existing ones may stay (F-052). */
 export function demandOffered(
   drafts: readonly Pick<ServiceDraft, 'id' | 'specialtyKey' | 'stops'>[],
   { disabledSpecialties }: Pick<AgencySettings, 'disabledSpecialties'>,
@@ -112,11 +112,11 @@ export const placesOf = ({ siteId, services }: Pick<Input, 'siteId' | 'services'
 
 export interface DraftOptions {
   readonly path?: string;
-  /** The service as it is, when it exists. */
+  /** The existing service, if any. */
   readonly current?: ServiceRecord | undefined;
 }
 
-/** The local times of an input decide; a circuit keeps the stops that are not sent. */
+/** The local times of an input decide. A circuit keeps stops that are not sent. */
 export function draftOf(input: Input, known: Sites, { path = '', current }: DraftOptions = {}): ServiceDraft {
   demandRoom(input.agentIds, input.nbAgents);
   const { activityType, specialtyKey, nbAgents, agentIds, comment } = input;
@@ -133,7 +133,7 @@ export function draftOf(input: Input, known: Sites, { path = '', current }: Draf
 /** The draft as the rules of a change compare it. */
 export const planOf = ({ site, stops, ...plan }: ServiceDraft): ServicePlan => ({ ...plan, siteId: site.id, stops: stops.map(plannedStop) });
 
-/** The draft as the checks judge it; a service that exists keeps its status and real times. */
+/** The draft as the checks judge it. An existing service keeps its status and real times. */
 export const candidateOf = (draft: ServiceDraft, current?: PlannedService): PlannedService => ({
   ...current,
   id: draft.id,

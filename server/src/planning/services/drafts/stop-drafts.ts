@@ -1,4 +1,4 @@
-// The stops of a circuit as they are about to be written: their instants from the start of the circuit, their rules.
+// Builds a circuit's stops before they are written: their instants from the circuit's start, and their rules.
 import type { z } from 'zod';
 import type { StopInput } from '@vigie/contract/planning/schemas.ts';
 import { circuitRefusal, endOfCircuit, plansOfStops, timesOfStops } from '@vigie/domain/planning/circuit.ts';
@@ -12,7 +12,7 @@ type Plan = z.output<typeof StopInput>;
 
 export const OTHER_KIND = 'Un service ne devient pas un circuit, ni un circuit un service';
 
-/** The stops of a circuit that exists, as its planner would send them again. */
+/** The stops of an existing circuit, as its planner would send them again. */
 export function plansOf({ service, stops }: ServiceRecord): Plan[] {
   const times = stops.map(({ row }) => ({ start: instantOf(row.startAt), end: instantOf(row.endAt) }));
   const plans = plansOfStops(instantOf(service.startAt), times);
@@ -45,7 +45,7 @@ export function demandCircuit(circuit: Interval & { readonly timeZone: string },
   if (refused) throw invalid({ [path]: refused });
 }
 
-/** The same draft at other times: its stops go with its start, and a circuit is never shorter than they are. */
+/** The same draft at other times: its stops move with its start, and a circuit is never shorter than its stops. */
 export function draftAt(draft: ServiceDraft, id: string, { start, end }: Interval): ServiceDraft {
   const stops = draft.stops.map((stop) => ({ ...stop, start: stop.start + start - draft.start, end: stop.end + start - draft.start }));
   return { ...draft, id, start, end: endOfCircuit({ start, end }, stops), stops };

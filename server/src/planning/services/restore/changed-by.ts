@@ -1,4 +1,4 @@
-// Who touched services since a moment, in words: read from the trail of changes, of the service itself and of who is on it.
+// Names who changed services since a moment, from the trail of changes of the service and its agents.
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { among } from '@vigie/db/among.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
@@ -8,7 +8,7 @@ import { fullName } from '@vigie/domain/shared/text.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import type { Scope } from '../../../plumbing/http/call.ts';
 
-/** « par Marie Petit le 12/11/2026 à 10:32 », by service; nothing for those of which the trail has no line. */
+/** « par Marie Petit le 12/11/2026 à 10:32 », by service. Nothing for those without a line in the trail. */
 export async function changedSince(
   { tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>,
   serviceIds: readonly string[],

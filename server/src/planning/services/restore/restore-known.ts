@@ -1,4 +1,4 @@
-// The places and people that a restoration names, as they are now, and why one of them holds it back.
+// Reads the current places and people of a restoration, and why one of them prevents it.
 import { and, eq } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { among } from '@vigie/db/among.ts';
@@ -12,7 +12,7 @@ import { type Sites } from '../drafts/draft-shape.ts';
 
 export type RestoreCall = ScopedCall<typeof calls.restore>;
 
-/** What stands in the way of a line, in words; `since`: who did it and when is still to be said. */
+/** Why a line cannot be restored, in words. `since`: the author and time are added later. */
 export interface Reason {
   readonly line: SnapshotLine;
   readonly message: string;
@@ -26,7 +26,7 @@ export interface Known {
 
 export const sitesOfShot = ({ siteId, stops }: PlanShot): string[] => [siteId, ...stops.map((stop) => stop.siteId)];
 
-/** The places and people that the lines name, as they are now. */
+/** The current places and people of the lines. */
 export async function loadKnown({ tx, agencyId }: RestoreCall, lines: readonly SnapshotLine[], kept: readonly string[]): Promise<Known> {
   const rows = await tx
     .select()
@@ -45,7 +45,7 @@ export async function loadKnown({ tx, agencyId }: RestoreCall, lines: readonly S
   return { sites: new Map(rows.map((row) => [row.id, row])), fit };
 }
 
-/** Places and people that come new to the service must still be offered; who and what is there already may stay. */
+/** New places and people of the service must still be offered. Existing ones may stay. */
 export function placeRefusal(shot: PlanShot, now: PlanShot | null, { sites: known, fit }: Known): string | null {
   const here = new Set(now ? sitesOfShot(now) : []);
   if (sitesOfShot(shot).some((id) => !here.has(id) && (known.get(id)?.status ?? SiteStatus.archived) === SiteStatus.archived))

@@ -1,4 +1,4 @@
-// Brings deleted drafts back under their own numbers, with their stops and their collaborators.
+// Restores deleted drafts under their own ids, with their stops and collaborators.
 import { and, eq } from 'drizzle-orm';
 import { among } from '@vigie/db/among.ts';
 import type { SnapshotLine } from '@vigie/db/tables/planning/plan-snapshots.ts';
@@ -33,7 +33,7 @@ const timed = <T extends { status: number }>(row: T, { startAt, endAt }: Pick<Se
 
 async function insert({ tx, house }: RestoreCall, lines: readonly Removed[], settings: AgencySettings): Promise<void> {
   const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
-  // Circuits before their stops, which name them.
+  // Circuits before their stops, which refer to them.
   const own = lines.map(({ rows }) => timed(rows.services[0]!, rows.services[0]!, timing));
   const stops = lines.flatMap(({ rows }) => rows.services.slice(1));
   const people = lines.flatMap(({ rows }) => rows.assignments.map((row) => timed(row, rows.services[0]!, timing)));
@@ -42,7 +42,7 @@ async function insert({ tx, house }: RestoreCall, lines: readonly Removed[], set
   if (people.length > 0) await tx.insert(serviceAssignments).values(people);
 }
 
-/** Those that stand again already, whatever became of them. */
+/** Those that already exist again, in whatever state. */
 async function standing({ tx, agencyId }: RestoreCall, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ id: services.id })
@@ -51,7 +51,7 @@ async function standing({ tx, agencyId }: RestoreCall, ids: readonly string[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Their restoration is taken back by deleting them again: it has no number of its own. */
+/** Undoing this restoration deletes them again, so it has no snapshot of its own. */
 export async function restoreRemoved(
   call: RestoreCall,
   all: readonly SnapshotLine[],

@@ -15,14 +15,14 @@ const { save, saveMany, editMany, restore, remove, publish } = contract.planning
 
 type As = PlanningWorld['manager'];
 
-/** Days of December that the guard holds, one after the other. */
+/** Days of December assigned to the guard, one after the other. */
 async function heldDays(a: PlanningWorld, until: string, change: Record<string, unknown> = {}): Promise<string[]> {
   const rule = { option: 'daily' as const, until };
   const service = dayService(a, '2026-12-01', { agentIds: [a.guardId], ...change });
   const made = await t.call(saveMany, { as: a.manager, body: { confirmed: true, recurrence: { service, rule } } });
   return made.body.services.map(({ id }) => id);
 }
-/** The guard is away on a day that he holds already, and the agency forbids it. */
+/** The guard is away on an assigned day, and the agency forbids it. */
 async function away(a: PlanningWorld, day: string): Promise<void> {
   await setLevels(t, a.id, { AGENT_UNAVAILABLE: 2 });
   await t.tx(a.id, (tx) =>
@@ -42,14 +42,14 @@ const holders = (a: PlanningWorld) =>
   });
 const of = (ids: readonly string[], agentId: string): string[] => ids.map((id) => `${id} ${agentId}`).toSorted();
 
-describe('a change of the plan is taken back', () => {
-  test('whole, though the rules forbid one of the lines: it stood there before; done again and taken back again as well', async () => {
+describe('a change of the plan is undone', () => {
+  test('as a whole, although a rule forbids one line that existed before; redone and undone again as well', async () => {
     const a = await planningWorld(t);
     const ids = await heldDays(a, '2026-12-05');
     await away(a, '2026-12-03');
     const freed = await free(a, ids);
     expect([freed.status, await holders(a)]).toEqual([200, []]);
-    // The same wish as an edit is a new assignment, and stays forbidden.
+    // The same request as an edit is a new assignment, and stays forbidden.
     const edit = { edits: ids.map((serviceId) => ({ serviceId, changes: { agentIds: [a.guardId] } })), confirmed: true };
     expect((await t.call(editMany, { as: a.manager, body: edit })).body.code).toBe('planning.forbidden');
     const undone = await back(a.manager, freed.body.undo);
@@ -61,7 +61,7 @@ describe('a change of the plan is taken back', () => {
     expect(await holders(a)).toEqual(of(ids, a.guardId));
   });
 
-  test('sent twice, at once or later, it stands once', async () => {
+  test('once, when sent twice at once or later', async () => {
     const a = await planningWorld(t);
     const ids = await heldDays(a, '2026-12-03');
     const { body } = await free(a, ids);
@@ -74,14 +74,14 @@ describe('a change of the plan is taken back', () => {
     expect(await holders(a)).toEqual(of(ids, a.guardId));
   });
 
-  test('except for what a colleague changed or deleted meanwhile: the rest comes back, those are named with who and when', async () => {
+  test('except what a colleague changed or deleted meanwhile, which is named with author and time', async () => {
     const a = await planningWorld(t);
     const ids = await heldDays(a, '2026-12-04');
     const freed = await free(a, ids);
     const [changed, gone, moved, kept] = ids as [string, string, string, string];
     await t.call(editMany, { as: a.owner, body: { edits: [{ serviceId: changed, changes: { agentIds: [a.colleagueId] } }] } });
     await t.call(remove, { as: a.owner, body: { ids: [gone] } });
-    // Of other fields: they stay as the colleague has them.
+    // Changes to other fields stay as the colleague made them.
     await t.call(editMany, { as: a.owner, body: { edits: [{ serviceId: moved, changes: { startAtTime: '09:00', endAtTime: '17:00' } }] } });
     const undone = await back(a.manager, freed.body.undo);
     const why = new Map(undone.body.left.map(({ serviceId, message }) => [serviceId, message]));
@@ -90,14 +90,14 @@ describe('a change of the plan is taken back', () => {
     expect(why.get(gone)).toMatch(/^supprimé par .+ le \d\d\/\d\d\/\d{4} à \d\d:\d\d$/);
     expect(undone.body.left.find(({ serviceId }) => serviceId === changed)?.label).toMatch(/ · Entrepôt Nord · .*01\/12\/2026, 08:00 – 16:00$/);
     expect(await holders(a)).toEqual([...of([moved, kept], a.guardId), `${changed} ${a.colleagueId}`].toSorted());
-    // The colleague takes it back: what was left comes at the next try.
+    // The colleague reverts it, so the next try restores what was left.
     await t.call(editMany, { as: a.owner, body: { edits: [{ serviceId: changed, changes: { agentIds: [] } }] } });
     const again = await back(a.manager, freed.body.undo, [changed]);
     expect([again.body.left, again.body.services.map(({ id }) => id)]).toEqual([[], [changed]]);
     expect(await holders(a)).toEqual(of([moved, kept, changed], a.guardId));
   });
 
-  test('a guard who may no longer be planned and a service that was archived are left, the others come', async () => {
+  test('without a guard who may no longer be planned and without an archived service', async () => {
     const a = await planningWorld(t);
     const ids = await heldDays(a, '2026-12-02');
     const [second] = await heldDays(a, '2026-12-01', { agentIds: [a.colleagueId], startAtTime: '18:00', endAtTime: '22:00' });
@@ -116,7 +116,7 @@ describe('a change of the plan is taken back', () => {
     expect(await holders(a)).toEqual(of([ids[1]!], a.guardId));
   });
 
-  test('circuits come back with their stops at their hours, changed or deleted', async () => {
+  test('for circuits too, with their stops at their times, changed or deleted', async () => {
     const a = await circuitWorld(t);
     const made = await t.call(save, {
       as: a.manager,
@@ -137,8 +137,8 @@ describe('a change of the plan is taken back', () => {
   });
 });
 
-describe('a restoration is no way round a prohibition', () => {
-  test('that came after the change: the service that it forbids is left with the reason, the rest comes back', async () => {
+describe('a restoration does not bypass a prohibition', () => {
+  test('that came after the change: the forbidden service is left with the reason, and the rest is restored', async () => {
     const a = await planningWorld(t);
     const ids = await heldDays(a, '2026-12-05');
     const freed = await free(a, ids);
@@ -149,7 +149,7 @@ describe('a restoration is no way round a prohibition', () => {
     expect(await holders(a)).toEqual(of([ids[0]!, ids[1]!, ids[3]!, ids[4]!], a.guardId));
   });
 
-  test('nor is it when the guard was given something else at the same hours meanwhile', async () => {
+  test('when the guard has got other work at the same time meanwhile', async () => {
     const a = await planningWorld(t);
     await setLevels(t, a.id, { AGENT_ALREADY_HIRED: 2 });
     const ids = await heldDays(a, '2026-12-02');
@@ -160,7 +160,7 @@ describe('a restoration is no way round a prohibition', () => {
     expect(await holders(a)).toEqual(of([ids[1]!, elsewhere!], a.guardId));
   });
 
-  test('nor when the service was moved meanwhile under another absence: what was borne was borne of another day', async () => {
+  test('when the service was moved meanwhile to another absence: the accepted prohibition was for another day', async () => {
     const a = await planningWorld(t);
     const [id] = await heldDays(a, '2026-12-01');
     await away(a, '2026-12-01');
@@ -184,21 +184,21 @@ describe('a restoration is no way round a prohibition', () => {
     });
     expect((await back(a.manager, undo)).body.code).toBe('planning.undo_gone');
     expect(await holders(a)).toEqual([]);
-    // Services that the change did not touch are not touched by naming them.
+    // Naming services that the change did not touch has no effect.
     const [kept, other] = await heldDays(a, '2026-12-02', { startAtTime: '18:00', endAtTime: '20:00' });
     const freed = await free(a, [kept!]);
     expect((await back(a.manager, freed.body.undo, [other!])).body).toEqual({ services: [], left: [], undo: null });
   });
 
-  test('what stood before can be altered by nobody', async () => {
+  test('the stored earlier state cannot be altered by anybody', async () => {
     const a = await planningWorld(t);
     await free(a, await heldDays(a, '2026-12-01'));
     await expect(t.tx(a.id, (tx) => tx.update(planSnapshots).set({ lines: [] }))).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 });
 
-describe('drafts that were deleted', () => {
-  test('come back under their own numbers with their people, also those that a rule forbade; sent twice they stand once', async () => {
+describe('deleted drafts', () => {
+  test('return under their own ids with their people, including forbidden ones, and only once', async () => {
     const a = await planningWorld(t);
     const ids = await heldDays(a, '2026-12-04');
     await away(a, '2026-12-02');
@@ -213,7 +213,7 @@ describe('drafts that were deleted', () => {
     expect((await t.call(publish, { as: a.manager, body: { ids } })).body.published).toBe(4);
   });
 
-  test('stay away where a prohibition is new, and from whoever did not delete them', async () => {
+  test('are not restored against a new prohibition, or for anybody but their deleter', async () => {
     const a = await planningWorld(t);
     const ids = await heldDays(a, '2026-12-03');
     const { undo } = (await t.call(remove, { as: a.manager, body: { ids } })).body;
@@ -225,7 +225,7 @@ describe('drafts that were deleted', () => {
   });
 });
 
-test('a month of 320 services freed with one forbidden among them stands again in one go', { timeout: 240_000 }, async () => {
+test('a month of 320 freed services with one forbidden among them is restored at once', { timeout: 240_000 }, async () => {
   const a = await planningWorld(t);
   const guards = await t.tx(a.id, async (tx) => {
     const made: string[] = [];

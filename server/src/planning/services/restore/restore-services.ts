@@ -1,4 +1,4 @@
-// Takes a change of the plan back: each service stands again as the server kept it, those that cannot are named with the reason.
+// Undoes a change of the plan: restores each service to its stored state, and names the others with the reason.
 import type { SnapshotLine } from '@vigie/db/tables/planning/plan-snapshots.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { wayBack, type Borne, type PlanShot } from '@vigie/domain/planning/changes/restoration.ts';
@@ -49,7 +49,7 @@ const startRefusal = (record: ServiceRecord, draft: ServiceDraft): string | null
   return contradictsStart(plannedOf(record), planOf(draft), started) ? planningErrors['planning.started'].message : null;
 };
 
-/** The way back of one service; null when it stands there already. */
+/** The changes that restore one service, or null when it is already restored. */
 function backOf(call: RestoreCall, line: SnapshotLine, record: ServiceRecord | undefined, known: Known): Back | Reason | null {
   if (!record) return { line, message: 'supprimé', since: true };
   const now = shotOf(record);

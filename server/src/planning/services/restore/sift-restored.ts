@@ -1,4 +1,4 @@
-// Which services may come back: a prohibition that stood before is borne again, one that is new holds back the service that brings it.
+// Decides which services may be restored: a prohibition that existed before is accepted again, a new one excludes the service.
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { judgeAssignment } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import { isBlocking, type AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
@@ -9,14 +9,14 @@ import { contextAround, lockAgents, type Judging } from '../../judge/judge.ts';
 
 export interface Returning {
   readonly candidate: PlannedService;
-  /** The whole service would stand as it did: only then is a prohibition the one that was borne. */
+  /** The whole service would be as before: only then is a prohibition the accepted one. */
   readonly exact: boolean;
 }
 
 export interface Sifted {
-  /** Why those stay away that would bring a new prohibition, by service. */
+  /** Why services with a new prohibition are excluded, by service. */
   readonly refused: ReadonlyMap<string, string>;
-  /** What speaks against the others all the same. */
+  /** Remaining warnings about the others. */
   readonly issues: readonly AssignmentIssue[];
 }
 
@@ -25,7 +25,7 @@ const sharing = (others: readonly PlannedService[], { agentIds }: PlannedService
 
 type IsNew = (issue: AssignmentIssue) => boolean;
 
-/** Those that a new prohibition names come one after the other, in order of time, each if nothing new speaks against it then. */
+/** Services named by a new prohibition are added one by one, in order of time, each if nothing new forbids it then. */
 function sieve(context: PlanningContext, candidates: readonly PlannedService[], isNew: IsNew) {
   const named = new Set(
     judgeAssignment(context, candidates)

@@ -1,4 +1,4 @@
-// What stood before a change of the plan: kept with the change, for a day, for whoever made it; read again to take it back.
+// Stores the state before a change of the plan, with the change, for a day and for its author, and reads it to undo.
 import { and, eq, sql } from 'drizzle-orm';
 import { planSnapshots, type SnapshotLine } from '@vigie/db/tables/planning/plan-snapshots.ts';
 import { CheckLevel, type CheckCode } from '@vigie/domain/agency/settings/check-levels.ts';
@@ -16,7 +16,7 @@ import { versionOf } from '../publication.ts';
 import type { ServiceDraft } from '../drafts/draft-shape.ts';
 import type { ServiceRecord } from '../service-records.ts';
 
-/** A change can be taken back for as long. */
+/** How long a change can be undone. */
 const KEPT = '24 hours';
 
 export const shotOf = ({ service, site, assignments, stops }: ServiceRecord): PlanShot => ({
@@ -44,20 +44,20 @@ const shotOfDraft = ({ id: _id, site, stops, ...plan }: ServiceDraft): PlanShot 
   stops: stops.map(({ site: place, ...stop }) => ({ ...stop, siteId: place.id })),
 });
 
-/** Who, where and when. */
+/** Agents, place and time. */
 export function labelOf(record: ServiceRecord): string {
   const version = versionOf(record);
   return [version.agents.map(({ name }) => name).join(', '), version.place, whenText(version)].filter(Boolean).join(' · ');
 }
 
-/** The services as the checks would judge them if they were put there now. */
+/** The services as the checks would judge them if they were assigned now. */
 const asCandidate = (record: ServiceRecord): PlannedService => {
   const planned = plannedOf(record);
   const missed = planned.status === ServiceStatus.late || planned.status === ServiceStatus.notDone;
   return missed ? { ...planned, status: ServiceStatus.waiting } : planned;
 };
 
-/** The prohibitions that stand against services as they are; to be asked before they are changed. */
+/** The prohibitions against services in their current state. Call it before they are changed. */
 export async function borneBy(call: Judging, records: readonly ServiceRecord[], settings: AgencySettings): Promise<Borne[]> {
   const codes = (Object.entries(settings.planning.checks) as [CheckCode, CheckLevel][])
     .filter(([, level]) => level === CheckLevel.forbidden)
@@ -67,7 +67,7 @@ export async function borneBy(call: Judging, records: readonly ServiceRecord[], 
   return borneOf(await judge(call, held.map(asCandidate), settings, { codes, reasons: false }));
 }
 
-/** What the change of these services changes of them; those that stay as they are have no line. */
+/** The differences that a change makes. Unchanged services have no line. */
 export const linesOf = (pairs: readonly { readonly record: ServiceRecord; readonly draft: ServiceDraft }[]): SnapshotLine[] =>
   pairs
     .map(({ record, draft }) => ({ serviceId: record.service.id, label: labelOf(record), before: shotOf(record), after: shotOfDraft(draft) }))
@@ -75,7 +75,7 @@ export const linesOf = (pairs: readonly { readonly record: ServiceRecord; readon
 
 type Keeping = Pick<Scope, 'tx' | 'agencyId' | 'userId'>;
 
-/** Answers the number by which the change is taken back; null when nothing was changed. */
+/** Returns the number that undoes the change, or null when nothing was changed. */
 export async function keepSnapshot(
   { tx, agencyId, userId }: Keeping,
   kind: 'edit' | 'remove',
@@ -87,9 +87,9 @@ export async function keepSnapshot(
   return row!.id;
 }
 
-/** One's own, of this agency, not older than a day; anything else is refused alike, so that nothing is learnt of others' changes. */
+/** The author's own, of this agency, at most a day old. Anything else is refused in the same way, so that nothing is revealed of others' changes. */
 export async function loadSnapshot({ tx, agencyId, userId }: Keeping, id: string): Promise<typeof planSnapshots.$inferSelect> {
-  // One restoration of it after the other: the second finds what the first has put back.
+  // One restoration at a time: the second sees what the first has restored.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plan snapshot ${id}`}, 0))`);
   const [row] = await tx
     .select()

@@ -1,4 +1,4 @@
-// The signature itself (CMS, RFC 5652), as PAdES wants it: detached, with the fingerprint of its certificate, and a time stamp where one is had.
+// Makes the signature (CMS, RFC 5652) as PAdES requires: detached, with the fingerprint of its certificate, and a time stamp if any.
 import { createHash } from 'node:crypto';
 import { ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import * as pkijs from 'pkijs';
@@ -15,7 +15,7 @@ const sha256 = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(createHash('sh
 const octets = (valueHex: ArrayBuffer) => new OctetString({ valueHex });
 const sequence = (...value: (OctetString | Sequence)[]) => new Sequence({ value });
 
-/** In the order that DER gives them. PAdES keeps the time of signing out of here: it stands in the document (ETSI EN 319 142-1). */
+/** In DER order. PAdES keeps the signing time out of here: the document contains it (ETSI EN 319 142-1). */
 function attributes(content: Uint8Array, { chain }: SealIdentity) {
   const certificates = sequence(sequence(sequence(octets(sha256(chain[0]!)))));
   return [
@@ -30,7 +30,7 @@ export interface Signature {
   readonly stampedAt: Date | null;
 }
 
-/** Over these bytes; `timestampUrl` null for none. */
+/** Signs these bytes. `timestampUrl` null for no time stamp. */
 export async function signDetached(identity: SealIdentity, content: Uint8Array, timestampUrl: string | null): Promise<Signature> {
   const { certificate, chain, key } = identity;
   const signer = new pkijs.SignerInfo({

@@ -1,4 +1,4 @@
-// The key and the certificate with which the platform seals its documents: given by who runs it, or made once.
+// Provides the key and the certificate that seal the platform's documents: given by the operator, or created once.
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { BitString, Integer, Utf8String } from 'asn1js';
@@ -8,7 +8,7 @@ import { StartRefusal } from '../../start/start-refusal.ts';
 export interface SealIdentity {
   readonly key: CryptoKey;
   readonly certificate: pkijs.Certificate;
-  /** The certificate and those above it, DER, the own one first. */
+  /** The certificate and its issuers in DER, the own one first. */
   readonly chain: readonly Uint8Array<ArrayBuffer>[];
 }
 
@@ -31,7 +31,7 @@ const pem = (label: string, der: ArrayBuffer | Uint8Array): string =>
 const BLOCK = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const chainOf = (text: string): X509Certificate[] => [...text.matchAll(BLOCK)].map(([block]) => new X509Certificate(block));
 
-/** Throws when the texts are no key and certificate that belong together. */
+/** Throws when the texts are not a matching key and certificate. */
 export async function readIdentity({ key, certificates }: IdentityText): Promise<SealIdentity> {
   const chain = chainOf(certificates);
   const own = chain[0];
@@ -59,7 +59,7 @@ const EARLIER_MS = 366 * 86_400_000;
 const extension = (extnID: string, critical: boolean, value: { toSchema(): { toBER(sizeOnly?: boolean): ArrayBuffer } }) =>
   new pkijs.Extension({ extnID, critical, extnValue: value.toSchema().toBER(false) });
 
-/** A key of the curve P-256 with a certificate that it has signed itself, for as long as documents are kept. */
+/** A P-256 key with a self-signed certificate, valid for as long as documents are kept. */
 export async function makeIdentity(now: number): Promise<IdentityText> {
   const pair = await subtle.generateKey(EC, true, ['sign', 'verify']);
   const certificate = new pkijs.Certificate();
@@ -92,7 +92,7 @@ const textOf = (name: string, value: string): string => {
   return readFileSync(value, 'utf8');
 };
 
-/** What who runs the machine gives; null when they give nothing. */
+/** The operator's identity, or null when there is none. */
 export async function givenIdentity(key: string | undefined, certificate: string | undefined): Promise<SealIdentity | null> {
   if (key === undefined && certificate === undefined) return null;
   if (key === undefined || certificate === undefined)

@@ -1,18 +1,18 @@
-// Appends to a PDF without touching a byte of what stands: new and changed objects, their table, and a trailer that leads to the one before.
+// Appends to a PDF without changing an existing byte: new and changed objects, their table, and a trailer that refers to the former one.
 
 export class PdfStructureError extends Error {
   override readonly name = 'PdfStructureError';
 }
 
 export interface PdfOutline {
-  /** As Latin-1, so that places in it are places in the bytes. */
+  /** As Latin-1, so that positions in it are positions in the bytes. */
   readonly text: string;
   readonly startxref: number;
   readonly size: number;
   readonly root: number;
   /** Entries of the trailer that the next one repeats. */
   readonly trailer: readonly string[];
-  /** What stands between `n 0 obj` and `endobj`. */
+  /** The text between `n 0 obj` and `endobj`. */
   readonly object: (number: number) => string;
 }
 
@@ -20,7 +20,7 @@ const fail = (why: string): never => {
   throw new PdfStructureError(why);
 };
 
-/** Places of the objects, from a table of the plain kind; the printer writes one of them. */
+/** Positions of the objects, from a plain table, the kind that the printer writes. */
 function readTable(text: string, at: number): { offsets: Map<number, number>; end: number } {
   const offsets = new Map<number, number>();
   const section = /\s*(\d+) (\d+)[ \t]*\r?\n((?:\d{10} \d{5} [nf][ \r\n]{1,2})+)/y;
@@ -36,7 +36,7 @@ function readTable(text: string, at: number): { offsets: Map<number, number>; en
   return { offsets, end };
 }
 
-/** Throws `PdfStructureError` for a file of another make than the printer's: with object streams, encrypted, or changed before. */
+/** Throws `PdfStructureError` for a file that the printer did not make: with object streams, encrypted, or changed before. */
 export function readOutline(bytes: Uint8Array): PdfOutline {
   const text = Buffer.from(bytes).toString('latin1');
   const last = text.lastIndexOf('startxref');
@@ -58,7 +58,7 @@ export function readOutline(bytes: Uint8Array): PdfOutline {
   return { text, startxref, size: number('Size', String.raw`\d+`), root: number('Root', String.raw`\d+ \d+ R`), trailer: kept, object };
 }
 
-/** The last page, below however many levels of the tree. */
+/** The last page, at any depth of the tree. */
 export function lastPage({ root, object }: PdfOutline): number {
   let node = Number(/\/Pages\s+(\d+) 0 R/.exec(object(root))?.[1] ?? fail('no pages'));
   for (let depth = 0; depth < 50; depth += 1) {
@@ -69,7 +69,7 @@ export function lastPage({ root, object }: PdfOutline): number {
   return fail('a page tree without end');
 }
 
-/** The dictionary with one entry more, which it does not have. */
+/** The dictionary with a new entry. */
 export function withEntry(dictionary: string, entry: string): string {
   const end = dictionary.lastIndexOf('>>');
   if (end < 0) fail('no dictionary');
@@ -83,7 +83,7 @@ export interface NewObject {
 
 const line = (offset: number): string => `${String(offset).padStart(10, '0')} 00000 n\r\n`;
 
-/** The file with these objects behind it. */
+/** The file with these objects appended. */
 export function append(bytes: Uint8Array, outline: PdfOutline, objects: readonly NewObject[]): Buffer {
   const ordered = [...objects].toSorted((one, other) => one.number - other.number);
   const parts: Buffer[] = [Buffer.from(bytes), Buffer.from('\n')];

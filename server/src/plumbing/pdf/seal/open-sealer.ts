@@ -1,4 +1,4 @@
-// What this process seals with: the key that was given, or the platform's own, made when the first document is sealed.
+// Chooses what this process seals with: the given key, or the platform's own, created with the first sealed document.
 import type { Database } from '@vigie/db/door.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -6,7 +6,7 @@ import { secret, type Seal } from '../../secrets.ts';
 import { givenIdentity, makeIdentity, readIdentity, type IdentityText, type SealIdentity } from './identity.ts';
 import { createSealer, type PdfSealer } from './seal.ts';
 
-/** Kept among the secrets, sealed with the machine's key: all processes share it. */
+/** Stored among the secrets, sealed with the machine's key and shared by all processes. */
 const NAME = 'document-seal';
 
 async function ownIdentity(db: Database, keyring: Seal, clock: Clock): Promise<SealIdentity> {

@@ -46,7 +46,7 @@ const paper = await engine.render('contract', contract('Gardiennage'));
 const invoice = await engine.render('invoice', invoiceView(sampleInvoice(40)));
 
 describe('a sealed document', () => {
-  test('begins with every byte of the one that was printed, and reads as it did', async () => {
+  test('begins with every byte of the printed one, and reads the same', async () => {
     for (const pdf of [paper, invoice]) {
       const { bytes, level } = await sealer.seal(pdf, wish);
       expect(level).toBe('B-B');
@@ -55,7 +55,7 @@ describe('a sealed document', () => {
     }
   });
 
-  test('is signed over the whole file, as PAdES wants it', async () => {
+  test('is signed over the whole file, as PAdES requires', async () => {
     for (const pdf of [paper, invoice]) {
       const { bytes, certificateSha256 } = await sealer.seal(pdf, wish);
       const seal = await readSeal(bytes);
@@ -64,11 +64,11 @@ describe('a sealed document', () => {
       for (const words of ['/SubFilter /ETSI.CAdES.detached', '/SigFlags 3', '/M (D:20261123090000Z)']) expect(text).toContain(words);
       const [signer] = seal!.signed.signerInfos;
       const types = signer!.signedAttrs!.attributes.map(({ type }) => type);
-      // Content type, fingerprint, certificate; never the time of signing.
+      // Content type, fingerprint, certificate. Never the time of signing.
       expect(types).toEqual(['1.2.840.113549.1.9.3', '1.2.840.113549.1.9.4', '1.2.840.113549.1.9.16.2.47']);
       const certificate = new X509Certificate(Buffer.from((seal!.signed.certificates![0] as pkijs.Certificate).toSchema().toBER(false)));
       expect([certificate.subject, certificate.fingerprint256.replaceAll(':', '').toLowerCase()]).toEqual(['CN=Vigie', certificateSha256]);
-      // The same by another library than the one that signed.
+      // Checked with another library than the one that signed.
       const verify = createVerify('sha256').update(Buffer.from(signer!.signedAttrs!.encodedValue));
       expect(
         verify.verify(
@@ -79,14 +79,14 @@ describe('a sealed document', () => {
     }
   });
 
-  test('tells each of many changed bytes, wherever they stand, and what is put behind it', async () => {
+  test('shows each of many changed bytes, wherever they are, and anything appended to it', async () => {
     const { bytes } = await sealer.seal(paper, wish);
     const { gap } = (await readSeal(bytes))!;
     const chance = chanceFrom(20_261_123);
     let told = 0;
     for (let index = 0; index < 300; index += 1) {
       const at = chance.between(0, bytes.length - 1);
-      // The signature’s own place is not signed: there the fingerprint of the file tells.
+      // The signature's own place is not signed. There the file's fingerprint shows the change.
       if (at >= gap[0] && at < gap[1]) continue;
       const changed = Buffer.from(bytes);
       changed[at] = changed[at]! ^ (1 << chance.between(0, 7));
@@ -99,14 +99,14 @@ describe('a sealed document', () => {
     expect(longer?.whole).toBe(false);
   });
 
-  test('keeps what is attached to it, and its identity', async () => {
+  test('keeps its attachments and its identity', async () => {
     const before = readOutline(invoice);
     const { bytes } = await sealer.seal(invoice, wish);
     const text = Buffer.from(bytes).toString('latin1');
     const trailer = text.slice(text.lastIndexOf('trailer'));
     expect(before.trailer.every((entry) => trailer.includes(entry))).toBe(true);
     expect(trailer).toContain(`/Prev ${before.startxref}`);
-    // Each object of the new table stands where the table has it.
+    // Each object of the new table is at the position in the table.
     const table = text.slice(text.lastIndexOf('xref\n', text.lastIndexOf('trailer')), text.lastIndexOf('trailer'));
     expect(Number(/\/Size (\d+)/.exec(trailer)?.[1])).toBe(before.size + 2);
     const offsets = [...table.matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) => Number(offset));
@@ -114,14 +114,14 @@ describe('a sealed document', () => {
     for (const offset of offsets) expect(text.slice(offset, offset + 20)).toMatch(/^\d+ 0 obj\n/);
   });
 
-  test('a title that reads like a signature does no harm', async () => {
+  test('a title that looks like a signature does no harm', async () => {
     const words = '/ByteRange [0 /********** /********** /**********]';
     const pdf = await engine.render('contract', contract(words));
     const seal = await readSeal((await sealer.seal(pdf, wish)).bytes);
     expect([seal?.valid, seal?.whole]).toEqual([true, true]);
   });
 
-  test('is not made of a file of another make', async () => {
+  test('is not made from a file that the printer did not make', async () => {
     const { bytes } = await sealer.seal(paper, wish);
     for (const other of [bytes, Buffer.from('%PDF-1.7\nnothing'), Buffer.from(paper).subarray(0, 900)])
       await expect(sealer.seal(other, wish)).rejects.toThrow(PdfStructureError);
@@ -129,7 +129,7 @@ describe('a sealed document', () => {
 });
 
 describe('a time stamp', () => {
-  test('is of the signature, and told (B-T)', async () => {
+  test('covers the signature, and is reported (B-T)', async () => {
     const sealed = await stamping.seal(paper, wish);
     expect([sealed.level, sealed.stampedAt]).toEqual(['B-T', '2026-11-23T09:00:05.000Z']);
     const seal = await readSeal(sealed.bytes);
@@ -138,13 +138,13 @@ describe('a time stamp', () => {
     expect(signer!.unsignedAttrs?.attributes.map(({ type }) => type)).toEqual(['1.2.840.113549.1.9.16.2.14']);
   });
 
-  test('is not asked for where none is wished', async () => {
+  test('is not requested where none is wanted', async () => {
     const { asked } = server;
     expect((await stamping.seal(paper, { ...wish, stamped: false })).level).toBe('B-B');
     expect(server.asked).toBe(asked);
   });
 
-  test('that is of other bytes, or is refused, is none', async () => {
+  test('for other bytes, or refused, does not count', async () => {
     server.otherBytes = true;
     await expect(stamping.seal(paper, wish)).rejects.toThrow('a time stamp of other bytes');
     Object.assign(server, { otherBytes: false, otherQuestion: true });
@@ -176,7 +176,7 @@ describe('the key of the platform', () => {
     }
   });
 
-  test('that is not the certificate’s, or stands alone, keeps the product from starting', async () => {
+  test('that does not match the certificate, or has none, prevents the start', async () => {
     const [one, other] = [await makeIdentity(NOW), await makeIdentity(NOW)];
     await expect(givenIdentity(one.key, other.certificates)).rejects.toThrow('ne permettent pas de sceller');
     await expect(givenIdentity(one.key, undefined)).rejects.toThrow('vont ensemble');
@@ -184,7 +184,7 @@ describe('the key of the platform', () => {
     expect(await givenIdentity(undefined, undefined)).toBeNull();
   });
 
-  test('is of RSA or of the curve P-256, of no other', async () => {
+  test('is of RSA or of the curve P-256, and no other', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vigie-seal-'));
     try {
       const key = generateKeyPairSync('ec', { namedCurve: 'secp384r1' }).privateKey.export({ format: 'pem', type: 'pkcs8' }) as string;

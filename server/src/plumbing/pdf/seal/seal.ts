@@ -1,4 +1,4 @@
-// Seals a PDF (PAdES, levels B-B and B-T): a signature of the platform over every byte, so that each later change is told by any reader of PDFs.
+// Seals a PDF (PAdES, levels B-B and B-T): the platform signs every byte, so that any PDF reader shows a later change.
 import { createHash } from 'node:crypto';
 import { Signer, SignPdf } from '@signpdf/signpdf';
 import { ANNOTATION_FLAGS, DEFAULT_BYTE_RANGE_PLACEHOLDER, SIG_FLAGS, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
@@ -11,7 +11,7 @@ export type SealLevel = 'B-B' | 'B-T';
 export interface Sealed {
   readonly bytes: Uint8Array;
   readonly level: SealLevel;
-  /** Told by the time stamp server; null without one. */
+  /** From the time stamp server, or null without one. */
   readonly stampedAt: string | null;
   readonly certificateSha256: string;
 }
@@ -20,19 +20,19 @@ export interface SealWish {
   readonly reason: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** False where no third party is asked for the time. */
+  /** False where no third party confirms the time. */
   readonly stamped: boolean;
 }
 
 export interface PdfSealer {
-  /** Throws `PdfStructureError` for a PDF that is not the printer's, `TimeStampError` or a network's error without a time stamp. */
+  /** Throws `PdfStructureError` for a PDF that the printer did not make, `TimeStampError` or a network error without a time stamp. */
   seal(pdf: Uint8Array, wish: SealWish): Promise<Sealed>;
 }
 
 /** Room for a time stamp with its certificates, and for the signature itself, in bytes. */
 const ROOM = { stamp: 10_000, signature: 2_000 } as const;
 
-/** Of an annotation: nobody moves or removes it. */
+/** An annotation flag: nobody moves or removes it. */
 const LOCKED = 128;
 
 const textString = (value: string): string => `<FEFF${Buffer.from(value, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
@@ -49,7 +49,7 @@ function signatureObject(wish: SealWish, room: number): string {
   ].join('\n');
 }
 
-/** The page with one annotation more: in its own list, or in one that it names. */
+/** The page with one more annotation: in its own list, or in one that it refers to. */
 function annotated(outline: PdfOutline, page: number, field: number): { number: number; body: string } {
   const body = outline.object(page);
   const named = /\/Annots\s+(\d+) 0 R/.exec(body)?.[1];
@@ -58,7 +58,7 @@ function annotated(outline: PdfOutline, page: number, field: number): { number: 
   return { number: page, body: withEntry(body, `  /Annots [${field} 0 R]`) };
 }
 
-/** The file with an empty signature behind it, of which only the place of the signature is not covered. */
+/** The file with an empty signature appended. Only the signature's own place is not covered. */
 function prepare(pdf: Uint8Array, wish: SealWish, room: number): Buffer {
   const outline = readOutline(pdf);
   const page = lastPage(outline);
@@ -74,7 +74,7 @@ function prepare(pdf: Uint8Array, wish: SealWish, room: number): Buffer {
   ]);
 }
 
-/** Words of a title that read like a signature's would be taken for it; a letter of the same length does no harm. */
+/** Words of a title that look like a signature's could be mistaken for it. A letter of the same length does no harm. */
 function withoutLookalikes(pdf: Uint8Array): Uint8Array {
   const text = Buffer.from(pdf);
   for (let at = text.indexOf('/ByteRange'); at >= 0; at = text.indexOf('/ByteRange', at)) text.write('/byteRange', at, 'latin1');

@@ -1,4 +1,4 @@
-// A time stamp of a third party (RFC 3161): the server is asked about a fingerprint, and its answer is checked before it is believed.
+// Requests a time stamp from a third party (RFC 3161) for a fingerprint, and checks the answer.
 import { createHash, randomBytes } from 'node:crypto';
 import { Integer, OctetString } from 'asn1js';
 import * as pkijs from 'pkijs';
@@ -30,7 +30,7 @@ async function ask(url: string, request: ArrayBuffer): Promise<ArrayBuffer> {
 const sameBytes = (one: ArrayBuffer | Uint8Array, other: ArrayBuffer | Uint8Array): boolean =>
   Buffer.from(one as Uint8Array).equals(Buffer.from(other as Uint8Array));
 
-/** Throws unless the token is signed, over these very bytes, for this very question. */
+/** Throws unless the token is signed over exactly these bytes, for this request. */
 async function checked(token: pkijs.ContentInfo, imprint: Uint8Array, nonce: Integer, content: ArrayBuffer): Promise<Date> {
   const signed = new pkijs.SignedData({ schema: token.content });
   const inner = signed.encapContentInfo.eContent;
@@ -43,11 +43,11 @@ async function checked(token: pkijs.ContentInfo, imprint: Uint8Array, nonce: Int
   return info.genTime;
 }
 
-/** Throws `TimeStampError`, or what the network threw. */
+/** Throws `TimeStampError`, or the network's error. */
 export async function timeStamp(url: string, content: ArrayBuffer): Promise<TimeStamp> {
   const imprint = new Uint8Array(createHash('sha256').update(Buffer.from(content)).digest());
   const random = new Uint8Array(randomBytes(9));
-  // Positive, and of its full length.
+  // Positive, and of full length.
   random[0] = 0x01;
   const nonce = new Integer({ valueHex: random.buffer });
   const request = new pkijs.TimeStampReq({

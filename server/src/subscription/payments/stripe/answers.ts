@@ -1,4 +1,4 @@
-// What the provider's objects mean here.
+// Translates the provider's objects.
 import type { ChargeState, ProviderEvent, ProviderMethod } from '../../../plumbing/payments/provider.ts';
 import { word, type Json } from './client.ts';
 
@@ -11,7 +11,7 @@ const cardOf = (card: Json): Pick<ProviderMethod, 'brand' | 'lastFour' | 'expire
   expiresOn: card['exp_year'] ? `${Number(card['exp_year'])}-${String(Number(card['exp_month'])).padStart(2, '0')}` : '',
 });
 
-/** Null for a kind of method that is not ours. */
+/** Null for a kind of method that we do not use. */
 export function methodOf(object: Json, mandate: { reference: string; signedAt: string | null } | null = null): ProviderMethod | null {
   const type = object['type'] === 'card' ? 'card' : object['type'] === 'sepa_debit' ? 'sepa' : null;
   if (!type) return null;
@@ -50,7 +50,7 @@ export function chargeOf(intent: Json): ChargeState {
   }
 }
 
-/** Events of the provider that move something here. */
+/** Events of the provider that change something here. */
 export function eventOf(event: Json): ProviderEvent | null {
   const type = word(event['type']);
   const object = part(part(event, 'data'), 'object');

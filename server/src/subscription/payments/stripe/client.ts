@@ -1,16 +1,16 @@
-// The provider's REST API by plain `fetch`: form-encoded requests, one idempotency key a write, errors told apart.
+// Calls the provider's REST API by plain `fetch`: form-encoded requests, one idempotency key per write, distinct errors.
 import { ProviderSilent } from '../../../plumbing/payments/provider.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string | undefined;
   readonly baseUrl: string;
-  /** Address that people come back to. */
+  /** Address that people return to. */
   readonly publicUrl: string;
 }
 
 export type Json = { readonly [key: string]: unknown };
-/** A text of the provider's; anything else, or nothing, is none. */
+/** A text from the provider. Anything else is empty. */
 export const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 type Value = string | number | boolean | undefined | { readonly [key: string]: Value } | readonly Value[];
 
@@ -53,7 +53,7 @@ async function ask(settings: StripeSettings, path: string, init: RequestInit): P
     throw new ProviderSilent(`no answer from ${path}`, { cause });
   }
   if (response.ok) return body;
-  // A write that is still under way, too many of them, or its own failure: what came of it is not known.
+  // A write still in progress, too many of them, or its own failure: the result is unknown.
   if (response.status >= 500 || response.status === 409 || response.status === 429) throw new ProviderSilent(`${response.status} from ${path}`);
   throw new StripeRefusal(response.status, (body['error'] ?? {}) as Json);
 }

@@ -45,7 +45,7 @@ const paymentOf = async (id: string) =>
   (await t.platform((tx) => tx.select().from(agencyInvoicePayments).where(eq(agencyInvoicePayments.id, id))))[0]!;
 
 describe('the provider', () => {
-  test('is Stripe when its key is given; else test mode beside the demonstration, and closed without it; a test key moves no money either', () => {
+  test('is Stripe with its key, otherwise test mode with the demonstration, and closed without it; a test key moves no money', () => {
     const of = (env: NodeJS.ProcessEnv) => openPaymentProvider(readConfig(env), t.house.db, t.clock).mode;
     expect([of({}), of({ STRIPE_SECRET_KEY: 'sk_test_1' }), of({ STRIPE_SECRET_KEY: 'sk_live_1' })]).toEqual(['test', 'test', 'live']);
     expect([of({ DEMO: '0' }), of({ DEMO: '0', STRIPE_SECRET_KEY: 'sk_live_1' })]).toEqual(['closed', 'live']);
@@ -65,7 +65,7 @@ describe('the provider', () => {
     ]);
   });
 
-  test('tells cards and accounts; other kinds are none of ours', async () => {
+  test('reports cards and accounts, and other kinds are ignored', async () => {
     hold(card('pm_1'), { id: 'pm_x', type: 'paypal' }, { id: 'pm_2', type: 'sepa_debit', sepa_debit: { last4: '2606', bank_code: '20041' } });
     expect(await provider.methods('cus_1')).toMatchObject([
       { id: 'pm_1', type: 'card', brand: 'Visa', lastFour: '4242', expiresOn: '2029-09', holderName: 'Camille' },
@@ -73,7 +73,7 @@ describe('the provider', () => {
     ]);
   });
 
-  test('signs a mandate with the proof of who agreed, and shows it', async () => {
+  test('signs a mandate with the proof of consent, and shows it', async () => {
     const input = { customerId: 'cus_1', holderName: 'Vigie', iban: 'FR14', email: 'a@vigie.test', ip: '10.0.0.1', userAgent: 'essai' };
     expect(await provider.addMandate(input)).toMatchObject({ type: 'sepa', mandateReference: 'RUM-1', lastFour: '2606' });
     expect(heardOf(/setup_intents/).at(-1)?.form).toMatchObject({
@@ -85,7 +85,7 @@ describe('the provider', () => {
     await expect(provider.addMandate(input)).rejects.toThrow(MethodRefused);
   });
 
-  test('that fails or is not there is silent; what it did is not known', async () => {
+  test('that fails or is absent counts as silent, and its result is unknown', async () => {
     stripe.once('/v1/customers/', [503, {}]);
     await expect(provider.methods('cus_1')).rejects.toThrow(ProviderSilent);
     const away = createStripe({ ...settings, baseUrl: 'http://127.0.0.1:9' }, t.clock);
@@ -107,7 +107,7 @@ describe('an order', () => {
     expect((await w.subscription(a)).prepaidSignatures).toBe(10);
   });
 
-  test('declined, or whose card is gone, says so', async () => {
+  test('that is declined, or whose card is gone, says so', async () => {
     const a = await payer('pm_declined');
     expect((await w.order(a.owner, signatures.id)).body.message).toMatch(/^Nous n'avons pas pu collecter/);
     expect([...stripe.intents.values()].at(-1)?.status).toBe('canceled');
@@ -115,7 +115,7 @@ describe('an order', () => {
     expect((await w.order(b.owner, signatures.id)).body.message).toMatch(/^Aucune carte bancaire associée/);
   });
 
-  test('whose answer was lost on the way is found to be paid, and is not charged again', async () => {
+  test('whose answer was lost on the way is found paid, and is not charged again', async () => {
     const a = await payer('pm_good');
     const { confirmPayment } = provider;
     Object.assign(t.house, {
@@ -129,7 +129,7 @@ describe('an order', () => {
     expect([status, stripe.intents.get(providerPaymentId!)?.charges, (await w.subscription(a)).prepaidSignatures]).toEqual(['VALIDATED', 1, 10]);
   });
 
-  test('asks for 3-D Secure, and is granted when the provider says by itself that it was confirmed; told twice, once', async () => {
+  test('requires 3-D Secure, and is granted once when the provider reports the confirmation, even twice', async () => {
     const a = await payer('pm_secure');
     const { body } = await w.order(a.owner, signatures.id);
     expect([body.outcome, body.url]).toEqual(['authentication_required', 'https://bank.test/3ds']);
@@ -156,7 +156,7 @@ describe('an order', () => {
     expect((await paymentOf(body.paymentId!)).status).toBe('VALIDATED');
   });
 
-  test('a card that was added or taken away elsewhere is known by the provider’s event', async () => {
+  test('a card that was added or removed elsewhere is known by the provider’s event', async () => {
     const a = await payer('pm_good');
     hold(card('pm_good'), card('pm_new', { exp_year: 2020 }));
     const raw = JSON.stringify({ type: 'payment_method.attached', data: { object: { id: 'pm_new', customer: `cus_${a.id}` } } });

@@ -1,4 +1,4 @@
-// The payment provider Stripe. Numbers of cards are entered on its own pages and never pass here; an IBAN passes on to it and is not kept.
+// Implements the payment provider Stripe. Card numbers are entered on its own pages and never pass here. An IBAN is passed on and not stored.
 import { sha256 } from '../../../plumbing/secrets.ts';
 import type { Clock } from '../../../plumbing/clock.ts';
 import {
@@ -25,7 +25,7 @@ const customerForm = ({ agencyId, name, email, address: { line, zipcode, city, c
   metadata: { agency_id: agencyId },
 });
 
-/** The mandate of a direct debit is agreed to at once: the proof is who, from where and when. */
+/** The mandate of a direct debit is accepted at once: the proof is who, from where and when. */
 async function signMandate(client: StripeClient, { customerId, holderName, iban, email, ip, userAgent }: MandateInput) {
   const method = await client.post('/payment_methods', { type: 'sepa_debit', sepa_debit: { iban }, billing_details: { name: holderName, email } });
   const intent = await client.post('/setup_intents', {
@@ -40,14 +40,14 @@ async function signMandate(client: StripeClient, { customerId, holderName, iban,
   const mandate = await client.get(`/mandates/${mandateId}`);
   const debit = ((mandate['payment_method_details'] ?? {}) as Json)['sepa_debit'] as Json | undefined;
   const reference = word(debit?.['reference']) || mandateId;
-  // The list of methods does not name mandates: the reference is kept with the method.
+  // The list of methods does not name mandates, so the reference is stored with the method.
   const kept = await client.post(`/payment_methods/${idOf(method)}`, { metadata: { mandate: reference, mandate_id: mandateId } });
   const found = methodOf(kept, { reference, signedAt: null });
   if (!found) throw new MethodRefused('no mandate was made');
   return found;
 }
 
-/** A card error carries the payment as it is afterwards; one that has moved on meanwhile is read again. */
+/** A card error contains the payment's new state. One that changed meanwhile is read again. */
 async function afterRefusal(client: StripeClient, error: unknown, id: string): Promise<ChargeState> {
   if (!(error instanceof StripeRefusal)) throw error;
   const param = word(error.error['param']);

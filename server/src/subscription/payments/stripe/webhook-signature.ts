@@ -1,4 +1,4 @@
-// Proof that an event comes from the provider: an HMAC over its instant and its bytes, not older than five minutes.
+// Verifies that an event comes from the provider: an HMAC over its instant and its bytes, at most five minutes old.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const TOLERANCE_SECONDS = 300;
@@ -19,7 +19,7 @@ export function isSigned(secret: string, raw: string, header: string, nowMs: num
   return parts.some(([name, value]) => name === 'v1' && value !== undefined && same(value, wanted));
 }
 
-/** For tests, and for whoever plays the provider. */
+/** For tests, and for stand-ins of the provider. */
 export const signatureOf = (secret: string, raw: string, nowMs: number): string => {
   const instant = String(Math.floor(nowMs / 1000));
   return `t=${instant},v1=${expected(secret, instant, raw).toString('hex')}`;

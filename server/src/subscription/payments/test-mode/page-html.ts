@@ -1,4 +1,4 @@
-// The few pages of test mode, as the provider's own would stand: plain HTML that needs no script, marked on each as a trial.
+// Builds the pages of test mode, in place of the provider's own: plain HTML without a script, each marked as test.
 import { formatMoney } from '@vigie/domain/shared/money-format.ts';
 import { shownTestCards, shownTestIban } from './test-numbers.ts';
 

@@ -1,4 +1,4 @@
-// Serves the pages of test mode under our own origin: a card or an account is entered, a payment is confirmed, a mandate is read.
+// Serves the pages of test mode on our own origin: a card or an account is entered, a payment confirmed, a mandate read.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Tx } from '@vigie/db/door.ts';
 import { cardDigits, cardIssues, cardMonth } from '@vigie/domain/subscription/card.ts';
@@ -41,7 +41,7 @@ function checkAccount(typed: Typed): Checked {
   };
 }
 
-/** What a page answers: itself, or the address that follows. Made in the transaction, sent once that stands. */
+/** What a page answers: itself, or the next address. Built in the transaction, sent after the commit. */
 type Shown = { readonly html: string; readonly status?: number } | { readonly to: string };
 const GONE: Shown = { html: gonePage(), status: 404 };
 
@@ -55,7 +55,7 @@ const send = (reply: FastifyReply, shown: Shown): FastifyReply =>
         .type('text/html; charset=utf-8')
         .send(shown.html);
 
-/** What was typed is shown again, but no digit of a card. */
+/** The typed text is shown again, without any digit of a card. */
 const again = ({ issues }: Checked, typed: Typed): FormState => ({ issues, values: { holder: word(typed, 'holder') } });
 
 type TokenRoute = { Params: { token: string } };

@@ -1,11 +1,11 @@
-// What the provider of test mode remembers, in a table of its own: every server process shares it, and a crash loses nothing of it.
+// Stores the state of the test provider in its own table: all server processes share it, and a crash loses nothing.
 import { and, eq, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { testProviderRecords } from '@vigie/db/tables/platform/test-provider.ts';
 import type { Database, Tx } from '@vigie/db/door.ts';
 import type { PaymentMethodType } from '@vigie/domain/subscription/payment-method.ts';
 
-/** What the bank of a test number does. */
+/** The behaviour of a test number's bank. */
 export type Behaviour = 'accepts' | 'declines' | 'asks' | 'debits';
 
 export interface KeptMethod {
@@ -23,7 +23,7 @@ export interface KeptPayment {
   readonly amountCents: number;
   readonly description: string;
   readonly state: 'open' | 'succeeded' | 'processing' | 'authentication' | 'declined' | 'cancelled';
-  /** Opens the page on which it is confirmed. */
+  /** Opens the page that confirms it. */
   readonly token: string;
   readonly returnPath: string;
   /** How often money would have moved. */
@@ -64,7 +64,7 @@ export async function keep<K extends Kind>(tx: Tx, kind: K, { id, customerId, bo
     .onConflictDoUpdate({ target: testProviderRecords.id, set: { body: { ...body } } });
 }
 
-/** Nothing happens when it is there already. */
+/** Nothing happens when it already exists. */
 export const open = async (tx: Tx, { id, customerId, body }: Kept<'payment'>): Promise<void> => {
   await tx
     .insert(testProviderRecords)
@@ -72,7 +72,7 @@ export const open = async (tx: Tx, { id, customerId, body }: Kept<'payment'>): P
     .onConflictDoNothing();
 };
 
-/** Held until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export async function hold<K extends Kind>(tx: Tx, kind: K, id: string): Promise<Kept<K> | null> {
   const [row] = await tx
     .select()
@@ -91,7 +91,7 @@ export async function ofCustomer<K extends Kind>(tx: Tx, kind: K, customerId: st
   return rows.map((row) => asKept<K>(row));
 }
 
-/** The payment whose page is opened by this token, held until the end of the transaction. */
+/** The payment whose page this token opens, locked until the end of the transaction. */
 export async function paymentOfPage(tx: Tx, token: string): Promise<Kept<'payment'> | null> {
   const [row] = await tx
     .select()

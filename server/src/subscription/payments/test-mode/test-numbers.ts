@@ -1,4 +1,4 @@
-// The provider's well-known test numbers, and what their bank does. Any other number is refused: a real card has no business here.
+// Lists the provider's well-known test numbers, and their bank's behaviour. Any other number is refused, so that no real card is entered.
 import { cardBrand } from '@vigie/domain/subscription/card.ts';
 import { normaliseIban } from '@vigie/domain/shared/identifiers-company.ts';
 import type { Behaviour } from './records.ts';

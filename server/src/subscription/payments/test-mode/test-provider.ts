@@ -1,4 +1,4 @@
-// The payment provider of test mode, where no money moves: the same port as the real one, over the provider's own test numbers.
+// Implements the payment provider of test mode, where no money moves: the same port as the real one, with the provider's own test numbers.
 import type { Database, Tx } from '@vigie/db/door.ts';
 import type { Clock } from '../../../plumbing/clock.ts';
 import {
@@ -12,9 +12,9 @@ import {
 import { forget, hold, keep, newId, ofCustomer, open, work, type Kept, type KeptMethod, type KeptPayment } from './records.ts';
 import { testAccount, type TestNumber } from './test-numbers.ts';
 
-/** Under `/api`, which the application's own pages do not shadow. */
+/** Under `/api`, where the application's own pages do not interfere. */
 export const TEST_PAGES = '/api/payments/test-mode';
-/** A direct debit is on its way for so long. */
+/** How long a direct debit takes. */
 const DEBIT_MINUTES = 3;
 
 const presentMethod = ({
@@ -32,7 +32,7 @@ const presentMethod = ({
   mandateSignedAt: signedAt,
 });
 
-/** Keeps a method of a test number: the number itself is forgotten here. */
+/** Stores a method of a test number, without the number itself. */
 export async function keepMethod(
   tx: Tx,
   customerId: string,
@@ -63,7 +63,7 @@ export const move = async (tx: Tx, payment: Kept<'payment'>, change: Partial<Kep
   return chargeOf(body);
 };
 
-/** A debit whose days are over has come in. */
+/** A debit whose days are over has been received. */
 async function ripen(tx: Tx, payment: Kept<'payment'>, nowMs: number): Promise<Kept<'payment'>> {
   const { state, debitedAt } = payment.body;
   if (state !== 'processing' || debitedAt === null || nowMs < Date.parse(debitedAt) + DEBIT_MINUTES * 60_000) return payment;
@@ -99,7 +99,7 @@ function testPayments(db: Database, clock: Clock): Payments {
   return {
     openPayment: ({ key, amountCents, customerId, description }) =>
       work(db, async (tx) => {
-        // Of two with the same key one makes it, the other finds it.
+        // Of two with the same key one creates it, the other finds it.
         const id = `pi_test_${Buffer.from(key).toString('base64url')}`;
         await open(tx, { id, customerId, body: { ...NEW_PAYMENT, amountCents, description, token: '' } });
         return id;

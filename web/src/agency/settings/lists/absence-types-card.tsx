@@ -1,4 +1,4 @@
-// Why somebody may be absent, and what payroll and the overtime count make of it (A-174, F-304).
+// Types of absence, and how payroll and the overtime count treat them (A-174, F-304).
 import { Button, NativeSelect } from '@mantine/core';
 import { defaultUnavailabilityTypes, newUnavailabilityType, paidLabels } from '@vigie/domain/agency/unavailability-types.data.ts';
 import { ScrollBox } from '../../../shared/ui/page/scroll-box.tsx';

@@ -1,4 +1,4 @@
-// What the logbook tells: by category, whether a type is offered, who reads it, who is told at once; the agency adds its own (A-174, F-165).
+// Logbook types by category: whether a type is offered, who reads it, who is notified at once. The agency adds its own (A-174, F-165).
 import { Button } from '@mantine/core';
 import { isOwnEventType, type EventTypeSetting } from '@vigie/domain/agency/settings/own-types.ts';
 import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
@@ -79,7 +79,7 @@ const Lines = ({ form, used, category }: ListPartProps & { readonly category: st
   );
 };
 
-/** Its lines come when it is opened: all of them at once are hundreds of fields. */
+/** Its lines render when it is opened: all of them at once are hundreds of fields. */
 const Category = ({ label, ...part }: ListPartProps & { readonly category: string; readonly label: string }) => {
   const [open, setOpen] = useState(false);
   const lines = part.form.values.settings.serviceEventTypes.filter(({ category }) => category === part.category);

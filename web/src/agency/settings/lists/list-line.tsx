@@ -1,4 +1,4 @@
-// The cells of a settings list that is edited as a table: one line a type, its words, its yes-or-no, and its way out.
+// The cells of a settings list edited as a table: one line per type, its name, its switches, and its remove button.
 import { Checkbox, CloseButton, TextInput } from '@mantine/core';
 import type { AnyForm } from '../../../shared/ui/form/use-entity-form.ts';
 import classes from '../settings.module.css';
@@ -7,7 +7,7 @@ interface CellProps {
   readonly form: AnyForm;
   /** Path of the field. */
   readonly at: string;
-  /** Named for who hears the table: « Payés, code de paie ». */
+  /** For screen readers: « Payés, code de paie ». */
   readonly label: string;
 }
 
@@ -36,9 +36,9 @@ export const FlagCell = ({ form, at, label, inverted = false }: CellProps & { re
 
 export interface RemoveCellProps {
   readonly label: string;
-  /** Comes with the product: it can be hidden, not removed. */
+  /** Built into the product: it can be hidden, not removed. */
   readonly fixed: boolean;
-  /** Borne by records; undefined until it is known. */
+  /** In use by records; undefined until it is known. */
   readonly used: boolean | undefined;
   readonly onRemove: () => void;
 }

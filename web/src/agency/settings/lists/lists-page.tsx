@@ -1,4 +1,4 @@
-// The lists that an agency makes its own: why somebody is absent, which specialties are offered, what the logbook tells, what may be asked for.
+// The agency's own lists: types of absence, specialties offered, logbook types, request types.
 import { changedEventTypes } from '@vigie/domain/field/logbook/event-type-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AbsenceTypesCard } from './absence-types-card.tsx';

@@ -1,4 +1,4 @@
-// Which specialties the agency's forms offer; one that is switched off stays where it stands (F-052).
+// Which specialties the agency's forms offer. One that is switched off stays where it is used (F-052).
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { Checkbox } from '@mantine/core';
 import { FormCard } from '../../../shared/ui/form/page-form.tsx';

@@ -1,4 +1,4 @@
-// What the palette finds, in the order in which it was probably meant: the very word, what begins with it, the rest as it stood.
+// Sorts what the palette finds: exact match first, then prefixes, then the rest in its order.
 import { fold } from '@vigie/domain/shared/text.ts';
 
 const distance = (label: string, asked: string): number => {

@@ -1,4 +1,4 @@
-// The bell: unread count, the latest notifications, the way to all of them.
+// The bell: unread count, the latest notifications, a link to all of them.
 import { IconBell } from '@tabler/icons-react';
 import { NotificationLines } from '../../../identity/notifications/notification-lines.tsx';
 import { useNotifications } from '../../../identity/notifications/use-notifications.ts';

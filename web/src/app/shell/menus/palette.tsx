@@ -1,4 +1,4 @@
-// The palette (Ctrl K): screens and what can be created at once, records from two letters on, through the rooms' search providers.
+// The palette (Ctrl K): screens and possible creations, and records from two letters on, through the rooms' search providers.
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -29,7 +29,7 @@ interface Group {
   readonly silent?: boolean;
 }
 
-/** A screen of the other menu has a sister of the same name in this one. */
+/** A screen of the other menu has a twin of the same name in this one. */
 function useScreensFound(query: string): readonly FoundRecord[] {
   const visitor = useVisitor();
   const mode = useMode();
@@ -55,7 +55,7 @@ function useScreensFound(query: string): readonly FoundRecord[] {
   );
 }
 
-/** « créer site », « nouveau site » or « site »: what the quick-create menu offers, once something is typed. */
+/** « créer site », « nouveau site » or « site »: the quick-create entries, once something is typed. */
 function useCreationsFound(query: string): readonly FoundRecord[] {
   const creations = useCreations();
   return useMemo(
@@ -97,7 +97,7 @@ function useRecordsFound(query: string): readonly Group[] {
   return settled.length >= 2 ? data : [];
 }
 
-/** Enter takes the first line of what is shown now: the palette marks one only at a key, and answers come later. */
+/** Enter takes the first line now shown. The palette itself marks one only after a key press, and answers arrive later. */
 function useFirstChosen(query: string, found: readonly Group[]): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const first = query.trim() === '' ? undefined : found[0]?.records[0]?.id;
@@ -108,10 +108,10 @@ function useFirstChosen(query: string, found: readonly Group[]): RefObject<HTMLD
   return list;
 }
 
-/** The library's list ends 15 rem above the window's end, which leaves nothing of it in a low one. */
+/** The library's list ends 15 rem above the bottom of the window, which leaves nothing of it in a low one. */
 const LIST_FILLS = { actionsList: { maxHeight: 'none' } };
 
-/** A store of its own that begins open: one that is only forced open hears neither Escape nor a click beside it. */
+/** A separate store that starts open: a palette that is only forced open ignores Escape and outside clicks. */
 function openStore() {
   const [store, { open }] = createSpotlight();
   open();

@@ -1,4 +1,4 @@
-// The quick-create menu: each entry leads to the screen of its thing, which opens its dialog.
+// The quick-create menu: each entry opens a screen and its creation dialog.
 //
 // Alt+N opens it from anywhere, arrows move in it, a letter goes to the next entry that begins with it.
 import { IconPlus } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ const opensHere = (event: KeyboardEvent): boolean => event.altKey && !event.ctrl
 
 const entriesOf = (panel: Element): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>('a')];
 
-/** Where a key leads from an entry; null for keys of no meaning here. */
+/** Where a key leads from an entry; null for keys without meaning here. */
 function destination(key: string, entries: readonly HTMLElement[], at: number): HTMLElement | null {
   const { length } = entries;
   const step = { ArrowDown: at + 1, ArrowUp: at < 0 ? length - 1 : at - 1 + length, Home: 0, End: length - 1 }[key];
@@ -34,15 +34,15 @@ function move(event: ReactKeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** An entry of the screen one is on changes no screen, which would close the panel. */
+/** An entry of the current screen causes no navigation, which would otherwise close the panel. */
 function closeAfter({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if ((target as Element).closest('a')) currentTarget.hidePopover();
 }
 
-/** The keys and clicks of all entries are heard once, by their panel. */
+/** The panel handles the keys and clicks of all entries once. */
 const HANDS = { onKeyDown: move, onClick: closeAfter };
 
-/** Alt+N from anywhere but another dialog. */
+/** Alt+N works anywhere except in another dialog. */
 function useCreateKey(panel: RefObject<HTMLElement | null>, any: boolean): void {
   useEffect(() => {
     if (!any) return undefined;

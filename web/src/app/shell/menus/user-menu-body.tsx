@@ -1,4 +1,4 @@
-// What stands in the person's own menu: profile, agency or customer switch, mode, colours, installation, sign-out.
+// The content of the user menu: profile, agency or customer switch, mode, colours, installation, sign-out.
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconBulb, IconDownload, IconHelp, IconLogout, IconUser } from '@tabler/icons-react';
 import { DataMode, dataModeLabels, mayChooseData } from '@vigie/domain/identity/data-mode.ts';
@@ -97,7 +97,7 @@ const DataChoice = () => {
   );
 };
 
-/** A wish about the screen on view (module `feedback`). */
+/** Feedback about the current screen (module `feedback`). */
 const FeedbackItem = ({ menu }: { readonly menu: string }) => {
   const [page, setPage] = useState<string | null>(null);
   if (useFacts().modulesOff?.includes('feedback')) return null;

@@ -1,4 +1,4 @@
-// The person's own menu: its button, and the panel whose content comes when it is first opened.
+// The user menu: its button, and the panel whose content loads when it is first opened.
 import { lazy, Suspense, useState } from 'react';
 import { initials } from '../../../shared/format/numbers.ts';
 import { useSession } from '../../../shared/session/use-session.ts';

@@ -1,4 +1,4 @@
-// Open alerts of lone workers above every desk screen, which they push down: who, where, since when, by telephone, on the map, in charge.
+// Open alerts of lone workers, above every desk screen: who, where, since when, with phone, map and « take charge ».
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ageWords, alarmLabel, isHeard, soundsAgainAt } from '@vigie/domain/field/alarm.ts';
@@ -42,7 +42,7 @@ const Line = ({ alarm, now }: { readonly alarm: AlarmLine; readonly now: number 
           {alarm.authorName}
           {alarm.site ? `, ${alarm.site.name}` : ''}
         </span>
-        {/* Ticks: read out once, when the alert comes. */}
+        {/* The time ticks, so it is read out only once, when the alert arrives. */}
         <time dateTime={alarm.madeAt} aria-live="off">
           il y a {ageWords(alarm.madeAt, now)}
         </time>
@@ -67,14 +67,14 @@ const Line = ({ alarm, now }: { readonly alarm: AlarmLine; readonly now: number 
   );
 };
 
-/** Rings while one of them is to be heard. */
+/** Rings while at least one alert is not muted. */
 function useSiren(alarms: readonly AlarmLine[], now: number): void {
   const heard = isHeard(alarms, useMutes(), now);
   useEffect(() => ring(heard), [heard]);
   useEffect(() => () => ring(false), []);
 }
 
-/** How many stand in full; the others are counted. */
+/** How many are shown in full; the others are counted. */
 const useRoom = (): number => (useMediaQuery('(max-width: 48em)', false) ? 1 : 3);
 
 const Lines = ({ alarms }: { readonly alarms: readonly AlarmLine[] }) => {
@@ -117,7 +117,7 @@ const Lines = ({ alarms }: { readonly alarms: readonly AlarmLine[] }) => {
   );
 };
 
-/** Mounted by the frame for whoever may take charge. */
+/** Mounted by the frame for people who may take charge. */
 export const AlarmStrip = () => {
   const { alarms, taken } = useAlarms(true);
   useTakenWord(alarms, taken);

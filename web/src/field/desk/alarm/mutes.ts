@@ -1,4 +1,4 @@
-// Which alerts are silent for their minute, the same in every tab of this browser.
+// Tracks which alerts are muted for their minute, shared by every tab of this browser.
 import { useSyncExternalStore } from 'react';
 import { muted, type Alarm, type Mutes } from '@vigie/domain/field/alarm.ts';
 
@@ -13,7 +13,7 @@ const parsed = (text: string): Mutes => {
     const value: unknown = JSON.parse(text);
     return value !== null && typeof value === 'object' ? (value as Mutes) : NONE;
   } catch {
-    // Written by something else: nothing is silent.
+    // Written by something else: nothing is muted.
     return NONE;
   }
 };
@@ -22,7 +22,7 @@ const kept = (): string | null => {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    // Storage refused: silence lasts in this tab.
+    // Storage refused: muting applies to this tab only.
     return read.text;
   }
 };
@@ -39,7 +39,7 @@ export function mute(alarms: readonly Alarm[], now: number): void {
   try {
     localStorage.setItem(KEY, text);
   } catch {
-    // Storage refused: the other tabs go on sounding.
+    // Storage refused: the other tabs keep sounding.
   }
   read = { text, mutes };
   for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-// An alert that comes while the window is hidden is a notification of the system too, where that was allowed before; nothing is asked here.
+// Shows a system notification for an alert that arrives while the window is hidden, if that was allowed before. It never asks for permission.
 import { useEffect, useRef } from 'react';
 import { alarmTitle } from '@vigie/domain/field/alarm.ts';
 import { fieldPaths } from '../../../paths/field.paths.ts';
@@ -8,7 +8,7 @@ import type { AlarmLine } from '../desk-api.ts';
 const tagOf = (id: string): string => `vigie-alarm-${id}`;
 const mayNotify = (): boolean => 'serviceWorker' in navigator && 'Notification' in globalThis && Notification.permission === 'granted';
 
-/** One a tag: several tabs tell it once. */
+/** One per tag: several tabs show a single notification. */
 async function show(alarm: AlarmLine): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   await registration.showNotification(alarmTitle(alarm), {

@@ -1,4 +1,4 @@
-// The title of the window takes turns with the alert until somebody has taken charge: seen in the bar of tabs, whatever tab is open.
+// Alternates the window title with the alert until somebody has taken charge: it is visible in the tab bar, whatever tab is open.
 import { useEffect, useRef } from 'react';
 import { titleAt, type Alarm } from '@vigie/domain/field/alarm.ts';
 
@@ -16,7 +16,7 @@ export function useAlarmTitle(alarms: readonly Alarm[]): void {
     let said = '';
     let beat = 0;
     const tick = (): void => {
-      // A navigation gives the window another title meanwhile.
+      // A navigation may set another title meanwhile.
       if (document.title !== said) screen = document.title;
       said = titleAt(latest.current, screen, beat);
       beat += 1;

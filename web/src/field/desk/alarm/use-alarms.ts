@@ -1,18 +1,18 @@
-// Every open alert of the agency on whatever desk screen is open, and a word when somebody has taken charge of one.
+// Every open alert of the agency, on any desk screen, with a message when somebody has taken charge of one.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { alarmLabel, byUrgency } from '@vigie/domain/field/alarm.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { deskApi, type AlarmLine, type TakenLine } from '../desk-api.ts';
 
-/** The notices of the logbook bring it at once; this is for a line that was cut unnoticed. */
+/** Logbook notices bring it at once; this covers a connection lost unnoticed. */
 const LOOK_AGAIN = 30_000;
 const TOLD_FOR = 8000;
 
 const NONE: readonly AlarmLine[] = [];
 const NOBODY: readonly TakenLine[] = [];
 
-/** The gravest first. One question, however many components ask it. */
+/** The most serious first. One request, however many components use it. */
 export function useAlarms(isAsked: boolean): {
   readonly alarms: readonly AlarmLine[];
   readonly taken: readonly TakenLine[];
@@ -30,7 +30,7 @@ export function useAlarms(isAsked: boolean): {
   return { alarms: data?.alarms ?? NONE, taken: data?.taken ?? NOBODY, isKnown: data !== undefined };
 }
 
-/** Whoever saw an alert open is told by whom it was taken. */
+/** Tells people who saw an open alert who took charge of it. */
 export function useTakenWord(alarms: readonly AlarmLine[], taken: readonly TakenLine[]): void {
   const seen = useRef(new Map<string, AlarmLine>());
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Where hours are read: that some of them wait to be accepted, and the way there.
+// Says beside hours that some of them wait to be accepted, with a link.
 import { useQuery } from '@tanstack/react-query';
 import { fieldPaths } from '../../../paths/field.paths.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';

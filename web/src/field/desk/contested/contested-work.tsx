@@ -1,4 +1,4 @@
-// What a plan that was changed meanwhile left to be settled: services taken outside of it, and messages that belong nowhere yet.
+// Shows what a plan changed meanwhile left to settle: services taken outside it, and messages that match nothing yet.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSave } from '../../../shared/api/use-save.ts';

@@ -1,4 +1,4 @@
-// The three questions before contested work is settled: why a part is refused, where a message belongs, why it is put away.
+// The three dialogs that settle contested work: why a part is refused, where a message belongs, why it is set aside.
 import { SiteField } from '../../../sites/site-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../../shared/ui/form/form-dialog.tsx';

@@ -19,7 +19,7 @@ import { lazyDialog } from '../../../shared/ui/loading/lazy-dialog.tsx';
 import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { deskApi } from '../desk-api.ts';
-import { serviceStatuses } from '../field-statuses.ts';
+import { serviceStatuses } from '../../../planning/service-status.ts';
 import { FollowRounds } from './follow-rounds.tsx';
 import { FollowSlip } from './follow-slip.tsx';
 import classes from './follow.module.css';
@@ -71,7 +71,7 @@ const Logbook = ({ serviceId }: { readonly serviceId: string }) => {
   );
 };
 
-/** Planned and real ends, as far as they are known. */
+/** Planned and actual ends, as far as they are known. */
 const spanOf = ({ startAt, realStartAt, realEndAt }: Followed['breaks'][number]): string => {
   const from = realStartAt ?? startAt;
   return [from && formatTime(from), realEndAt && formatTime(realEndAt)].filter(Boolean).join(' – ');
@@ -116,7 +116,7 @@ const Head = ({ service }: { readonly service: Followed }) => (
   </p>
 );
 
-/** Where the desk sees that a guard forgot to end, or has no telephone to begin. */
+/** For a guard who forgot to end, or has no phone to begin with. */
 const ByHand = ({ service }: { readonly service: Followed }) => {
   const [isOpen, setOpen] = useState(false);
   const may = useCan('editServices');

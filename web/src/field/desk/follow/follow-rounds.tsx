@@ -1,4 +1,4 @@
-// The rounds of a service as they were walked: how often, how far, and each run in a window of its own.
+// The rounds walked in a service: how often, how far, and each run in its own dialog.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The slip of a service: its number and state, the signatures that it bears, and the slip in full when it is opened.
+// The slip of a service: its number and state, its signatures, and the full slip when it is opened.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// One round as it was walked in a service: who and when, each point with its moment, where on the map, and the report to print.
+// One round walked in a service: who and when, each point with its time, its place on the map, and the report to print.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { pointKindLabels, runStatusLabels } from '@vigie/domain/field/round-run.ts';
@@ -38,7 +38,7 @@ const Points = ({ run }: { readonly run: Run }) => (
   </ul>
 );
 
-/** Where each point was validated, in the order of the walk. */
+/** Where each point was validated, in walking order. */
 const Way = ({ points }: Pick<Run, 'points'>) => {
   const markers = points.flatMap(({ id, title, position }, index) =>
     position ? [{ id, label: title || 'Point ajouté', text: String(index + 1), latitude: position.latitude, longitude: position.longitude }] : [],

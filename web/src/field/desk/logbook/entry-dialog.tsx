@@ -1,4 +1,4 @@
-// One logbook entry in full: who, when (written and received), where, photos, what was added since, and its place in the chain.
+// One logbook entry in full: who, when (written and received), where, photos, later additions, and its place in the hash chain.
 import { OUTSIDE_PLAN } from '@vigie/domain/field/contested.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/format/dates.ts';
@@ -10,7 +10,7 @@ import classes from '../desk.module.css';
 
 const ACTIONS: Readonly<Record<string, string>> = { addition: 'Complément', correction: 'Correction', removal: 'Retrait', entry: '' };
 
-/** The instant that the device wrote is told only when its clock could not be believed. */
+/** The device's own time is shown only when its clock was not trusted. */
 const timesOf = (entry: EntryDetail): string =>
   entry.deviceAt
     ? `${formatDateTime(entry.madeAt)} (l’horloge de l’appareil disait ${formatDateTime(entry.deviceAt)})`

@@ -1,4 +1,4 @@
-// The export of a logbook with its proof: of which site, which days, and whether what the customer may not read leaves as well.
+// Exports a logbook with its proof: which site, which days, and whether entries hidden from the customer are included.
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -33,7 +33,7 @@ async function take({ siteId, period, shownOnly }: ExportValues): Promise<void> 
   saveFile(archive, `main-courante-${days.from}-${days.until}.zip`);
 }
 
-/** By which whoever holds an export compares the key that signed it. */
+/** The fingerprint with which the holder of an export checks the key that signed it. */
 const KeyLine = () => {
   const { data } = useQuery({ queryKey: ['logbook', 'check'], queryFn: ({ signal }) => deskApi.logbookCheck({ signal }) });
   return (

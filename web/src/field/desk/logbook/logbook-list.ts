@@ -1,4 +1,4 @@
-// The logbook as a list: what managers see of all sites, and customers of what is meant for them.
+// The logbook as a list: managers see all sites, customers the entries meant for them.
 import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
 import { OUTSIDE_PLAN } from '@vigie/domain/field/contested.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
@@ -9,7 +9,7 @@ import { deskApi, type EntryLine } from '../desk-api.ts';
 
 const options = eventCategories.map(({ key, label }) => ({ value: key, label }));
 
-/** The period of the filter becomes two instants; one category chosen becomes a list of one. */
+/** The period filter becomes two instants; a chosen category becomes a list of one. */
 function bodyOf({ filters, ...request }: ListRequest) {
   const { dateRange, category, ...rest } = filters as { dateRange?: Period; category?: string };
   return {
@@ -31,7 +31,7 @@ const columns: readonly ListColumn<EntryLine>[] = [
   { id: 'files', label: 'Photos', kind: 'number', value: (row) => row.files.length || null, width: 80 },
   { id: 'receivedAt', label: 'Reçue le', kind: 'datetime', value: (row) => row.receivedAt, hidden: true, width: 140 },
 ];
-/** Who wrote it was no longer on the service: said before the words. */
+/** The author was no longer on the service: this is stated before the text. */
 const wordsOf = ({ removed, outsidePlan, description }: EntryLine): string =>
   [outsidePlan ? OUTSIDE_PLAN : '', removed ? 'Retirée' : '', description].filter(Boolean).join(' – ');
 

@@ -1,4 +1,4 @@
-// The logbook of all sites for managers, with the proof that it was not altered; and the customer's own.
+// The logbook of all sites for managers, with the proof that it was not altered, and the customer's own.
 import { useState } from 'react';
 import { useSave } from '../../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE_MESSAGE } from '../../../shared/ui/confirm.ts';
@@ -17,7 +17,7 @@ const NewEntryDialog = lazyDialog(
   (m) => m.NewEntryDialog,
 );
 
-/** Nothing leaves the chain: the entry stays readable, struck through, with the line that withdraws it. */
+/** Nothing is removed from the hash chain: the entry stays readable, struck through, with the entry that withdraws it. */
 function useRemoval(): RowAction<EntryLine> {
   const remove = useSave((id: string) => deskApi.removeEvent({ params: { id } }), { topics: ['logbook'], success: 'Main courante supprimée' });
   const ask = async ({ id, label }: EntryLine): Promise<void> => {

@@ -44,30 +44,30 @@ const check = (change: Partial<NonNullable<typeof last>> = {}): NonNullable<type
 const verifyButton = page.getByRole('button', { name: 'Vérifier l’intégrité' });
 const exportButton = page.getByRole('button', { name: 'Exporter avec preuve' });
 
-test('says when the logbook was last verified, and how much of it', async () => {
+test('it says when the logbook was last verified, and how much of it', async () => {
   last = check();
   await show();
   await expect.element(page.getByText(/^Vérifiée le 02\/11\/2026 à? ?03:12 : 9.277 écritures intactes$/)).toBeVisible();
 });
 
-test('says « cette nuit » of the same day', async () => {
+test('it says « cette nuit » on the same day', async () => {
   last = check({ at: new Date().toISOString(), count: 1 });
   await show();
   await expect.element(page.getByText(/^Vérifiée cette nuit à \d\d:\d\d : 1 écriture intacte$/)).toBeVisible();
 });
 
-test('says « aujourd’hui » of a verification by hand', async () => {
+test('it says « aujourd’hui » for a verification by hand', async () => {
   last = check({ at: new Date().toISOString(), byHand: true });
   await show();
   await expect.element(page.getByText(/^Vérifiée aujourd’hui à \d\d:\d\d/)).toBeVisible();
 });
 
-test('says that it was not verified yet', async () => {
+test('it says that it has not been verified yet', async () => {
   await show();
   await expect.element(page.getByText('Pas encore vérifiée : la main courante est vérifiée chaque nuit.')).toBeVisible();
 });
 
-test('an alteration is an alert with its entry, which opens', async () => {
+test('an alteration is shown as an alert with its entry, which opens', async () => {
   last = check({ ok: false, broken: { number: 42, entryId: ENTRY, reason: 'content', message: 'Le contenu de cette écriture a été modifié' } });
   await show();
   await expect
@@ -77,7 +77,7 @@ test('an alteration is an alert with its entry, which opens', async () => {
   expect(opened).toEqual([ENTRY]);
 });
 
-test('verifies by hand, and the line says so', async () => {
+test('it verifies by hand and updates the line', async () => {
   server.on(logbookProof.verifyLogbook, () => {
     last = check({ at: new Date().toISOString(), byHand: true, count: 3 });
     return { ok: true, count: 3, files: 0, head: null, broken: null };
@@ -88,7 +88,7 @@ test('verifies by hand, and the line says so', async () => {
   await expect.element(page.getByText(/^Vérifiée aujourd’hui à \d\d:\d\d : 3 écritures intactes$/)).toBeVisible();
 });
 
-test('who may not read the whole logbook finds neither the line nor the buttons', async () => {
+test('people who may not read the whole logbook see neither the line nor the buttons', async () => {
   const asked = server.on(logbookProof.logbookCheck, () => ({ last: check(), keyCode: KEY }));
   await show(staff('listMissionEvents'));
   await expect.element(verifyButton).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ test('who may not read the whole logbook finds neither the line nor the buttons'
   expect(asked).toEqual([]);
 });
 
-test('exports what was chosen, with the key to compare; a refusal stays in the dialog', async () => {
+test('it exports what was chosen, with the key to compare, and a refusal stays in the dialog', async () => {
   const asked = server.on(logbookProof.exportLogbook, () =>
     refuse(409, { code: 'field.nothing_to_export', message: 'Rien n’a été écrit sur cette période' }),
   );

@@ -1,4 +1,4 @@
-// What proves the logbook, above its list: when it was last verified and what was found, the verification by hand, and the export with its proof.
+// The logbook's proof, above its list: the last verification and its result, the verification by hand, and the export with its proof.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ function whenOf({ at, byHand }: Found): string {
   return `le ${formatDateTime(at)}`;
 }
 
-/** Nothing for whoever may not read the whole logbook. */
+/** Empty for people who may not read the whole logbook. */
 export const LogbookCheckLine = ({ onOpen }: { readonly onOpen: (entry: { readonly id: string }) => void }) => {
   const may = useCan('readMissionEvents');
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-// A logbook entry written at the desk: on which site, what, when, and whether the customer reads it (F-155).
+// Writes a logbook entry at the desk: on which site, what, when, and whether the customer reads it (F-155).
 import { Checkbox } from '@mantine/core';
 import { eventCategoryOf, isWrittenByHand } from '@vigie/domain/field/logbook/event-types.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -52,7 +52,7 @@ export interface NewEntryDialogProps {
 }
 
 export const NewEntryDialog = ({ onSaved, onClose }: NewEntryDialogProps) => {
-  /** The same identifier at each try: an answer that got lost does not make a second entry. */
+  /** The same id at each try: a lost answer does not create a second entry. */
   const [id] = useState(() => uuidV7());
   return (
     <FormDialog<EntryValues, EntryDetail>

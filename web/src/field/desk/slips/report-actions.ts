@@ -1,4 +1,4 @@
-// What may be done with a row of the slips, and with many of them.
+// The actions on one or many rows of the slips.
 import { ReportStatus, isReportLocked, reportRights, type ReportType } from '@vigie/domain/field/report.ts';
 import { SENT } from '@vigie/domain/mail/sent-text.ts';
 import { invalidate } from '../../../shared/api/query-client.ts';
@@ -12,7 +12,7 @@ import { deskApi, type ReportLine } from '../desk-api.ts';
 
 const isArchived = ({ status }: ReportLine): boolean => status === ReportStatus.archived;
 
-/** Archived it is only read: that cannot be taken back, so it is asked. */
+/** An archived slip is read-only for good, so this asks first. */
 async function archive(rows: readonly ReportLine[], done: () => void = () => undefined): Promise<void> {
   const open = rows.filter((row) => !isArchived(row));
   if (open.length === 0) return done();

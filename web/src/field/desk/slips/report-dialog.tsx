@@ -1,4 +1,4 @@
-// One slip: what was found, who signed, its document, and sending it to the customer.
+// One slip: findings, signatures, its document, and sending it to the customer.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
@@ -22,7 +22,7 @@ const SlipDialog = lazyDialog(
   (m) => m.SlipDialog,
 );
 
-/** With who signed, and when: the customer often signs later than the guard. */
+/** With the signer's name and time: the customer often signs later than the guard. */
 export const Signature = ({ label, of }: { readonly label: string; readonly of: ReportDetail['agentSignature'] }) =>
   of ? (
     <figure className={classes.signature}>

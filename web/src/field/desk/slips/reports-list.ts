@@ -1,4 +1,4 @@
-// Slips (bons) as lists: one a type for managers, one of all for customers.
+// Lists of slips (bons): one per type for managers, one of all for customers.
 import {
   reportTypeLabels,
   reportTypes,

@@ -1,4 +1,4 @@
-// Slips by type for managers, and all of them for the customer they were made for.
+// The pages of slips: by type for managers, and all of their own for a customer.
 import { useState } from 'react';
 import { reportRights, type ReportType } from '@vigie/domain/field/report.ts';
 import { useFacts } from '../../../shared/navigation/facts.ts';

@@ -1,4 +1,4 @@
-// What the site of a slip asks in its own words; nothing where no site is chosen yet, or the person may not read it.
+// The questions that a slip's site asks in its own words. Empty where no site is chosen yet, or the person may not read it.
 import { useQuery } from '@tanstack/react-query';
 import type { SiteTemplate } from '@vigie/domain/field/report.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';

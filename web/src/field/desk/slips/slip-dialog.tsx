@@ -1,4 +1,4 @@
-// A slip written at the desk: begun, gone on with, and finished by the collaborator's signature (F-176 to F-179).
+// Writes a slip at the desk: started, continued, and finished by the agent's signature (F-176 to F-179).
 import { Button } from '@mantine/core';
 import { findingLevelLabels, findingLevels, reportTypeLabels, type ReportType } from '@vigie/domain/field/report.ts';
 import { useState } from 'react';
@@ -103,7 +103,7 @@ export interface SlipDialogProps {
 type SlipContent = Parameters<typeof deskApi.saveReport>[0]['body']['content'];
 
 export const SlipDialog = ({ type, report, onSaved, onClose }: SlipDialogProps) => {
-  /** The same identifier at each try: an answer that got lost does not make a second slip. */
+  /** The same id at each try: a lost answer does not create a second slip. */
   const [reportId] = useState(() => report?.id ?? uuidV7());
   const save = async (values: SlipValues, version: number | undefined): Promise<ReportDetail> => {
     const agentSignatureFileId = await signatureFile(values.signature);

@@ -8,7 +8,7 @@ describe('a slip written at the desk', () => {
     expect(contentOf(type, values).items).toEqual(reportQuestions[type].map((label, index) => ({ label, value: String(index) })));
   });
 
-  test('asks the questions of its site where that has its own, and keeps answers to others', () => {
+  test('it asks its site’s own questions if there are any, and keeps answers to others', () => {
     const site = { interventionReportTemplate: ['Quai concerné'] };
     expect(contentOf('intervention', { ...emptySlip(), answers: { 'Quai concerné': '7' } }, site).items).toEqual([
       { label: 'Quai concerné', value: '7' },
@@ -17,13 +17,13 @@ describe('a slip written at the desk', () => {
     expect(contentOf('intervention', other, site).items.map(({ label }) => label)).toEqual(['Quai concerné', 'Mesures prises']);
   });
 
-  test('needs its site; each finding needs its title; a signed one needs its summary', () => {
+  test('it needs its site, each finding needs a title, and a signed slip needs its summary', () => {
     const values = { ...emptySlip(), findings: [newFinding()], signature: 'data:' };
     expect(slipIssues(values)).toEqual({ siteId: 'Obligatoire', summary: 'Obligatoire', 'findings.0.title': 'Obligatoire' });
     expect(slipIssues({ ...values, siteId: 'x', signature: null, findings: [] })).toEqual({ siteId: null, summary: null });
   });
 
-  test('read again it holds what was saved, photos beside their finding', () => {
+  test('reopened, it contains what was saved, with photos beside their finding', () => {
     const file = { id: 'f', name: 'photo.jpg', mimeType: 'image/jpeg', size: 1, url: '' };
     const content = {
       ...contentOf('round', { ...emptySlip(), summary: 'Rien à signaler' }),

@@ -1,4 +1,4 @@
-// The values of a slip that is written at the desk: from what was read, to what is saved, and what is wrong with them.
+// The form values of a slip written at the desk: how they are loaded, saved and checked.
 import { questionsFor, type FindingLevel, type ReportContent, type ReportType, type SiteTemplate } from '@vigie/domain/field/report.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import type { UploadedFile } from '../../../shared/api/upload.ts';
@@ -20,7 +20,7 @@ export interface SlipValues extends Record<string, unknown> {
   findings: FindingValues[];
   customerSignerName: string;
   customerAbsence: string;
-  /** PNG data address of the collaborator's signature: with it the slip is finished. */
+  /** PNG data URL of the agent's signature: with it the slip is finished. */
   signature: string | null;
 }
 
@@ -54,7 +54,7 @@ export function valuesOf({ site, agent, content, files }: ReportDetail): SlipVal
   };
 }
 
-/** The questions that stand in the form: those of the type, or of the site, and what was answered already. */
+/** The questions of the form: those of the type or the site, plus those already answered. */
 export const questionsOf = (type: ReportType, { answers }: SlipValues, site: SiteTemplate | null | undefined): readonly string[] =>
   questionsFor(type, site, Object.keys(answers));
 

@@ -1,4 +1,4 @@
-// Alerts in the field mode: lone workers first, then every service that is late, missed, forgotten or without anybody.
+// The alerts page of the field mode: lone workers first, then every service that is late, missed, forgotten or vacant.
 import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '../../../shared/format/dates.ts';
 import { EmptyState } from '../../../shared/ui/state/empty-state.tsx';
@@ -21,7 +21,7 @@ export const AlertsPage = () => {
     refetchInterval: 60_000,
   });
   const wrong = data?.data.filter((line) => groupOf(line) === 'wrong') ?? [];
-  // They stand above every desk screen; here they are counted.
+  // They are shown above every desk screen; here they are counted.
   const { alarms } = useAlarms(true);
   return (
     <Page title="Alertes" beside={data ? `à ${formatTime(data.generatedAt)}` : undefined}>

@@ -1,4 +1,4 @@
-// What happened on one site, newest first, a day after another: who wrote it, with what, and the entry itself one press away.
+// What happened on one site, newest first, day by day: the author, any attachments, and the full entry at a click.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

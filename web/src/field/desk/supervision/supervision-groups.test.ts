@@ -9,12 +9,12 @@ const line = (status: number, agent: unknown = {}, endAt = '2026-11-21T07:00:00Z
   endAt,
 });
 
-describe('what a supervisor looks at', () => {
-  test('a late service, one never done and one never ended are to be dealt with', () => {
+describe('what a supervisor sees', () => {
+  test('a late service, one never done and one never ended need action', () => {
     expect([S.late, S.notDone, S.notEnded].map((status) => groupOf(line(status)))).toEqual(['wrong', 'wrong', 'wrong']);
   });
 
-  test('a service to come that nobody holds is to be dealt with, one that somebody holds is to come', () => {
+  test('a future vacant service needs action, and an assigned one is to come', () => {
     expect(groupOf(line(S.waiting, null))).toBe('wrong');
     expect(groupOf(line(S.waiting))).toBe('next');
   });
@@ -23,7 +23,7 @@ describe('what a supervisor looks at', () => {
     expect(groupOf(line(S.paused))).toBe('running');
   });
 
-  test('ended services stand last, the latest first', () => {
+  test('ended services come last, the latest first', () => {
     const groups = new Map(inGroups([line(S.ended, {}, '2026-11-21T06:00:00Z'), line(S.inProgress), line(S.ended, {}, '2026-11-21T08:00:00Z')]));
     expect(groups.get('over')?.map(({ endAt }) => endAt)).toEqual(['2026-11-21T08:00:00Z', '2026-11-21T06:00:00Z']);
     expect(groups.get('running')).toHaveLength(1);

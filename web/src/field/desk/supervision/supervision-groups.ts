@@ -1,4 +1,4 @@
-// Sorts the services around now into what a supervisor looks at: what is wrong first, then what runs, then what comes.
+// Groups the current services for a supervisor: what needs action first, then what runs, then what comes.
 import { ServiceStatus as S } from '@vigie/domain/planning/service.ts';
 import type { Tone } from '../../../shared/ui/marks/status-tone.ts';
 
@@ -15,7 +15,7 @@ export const groupLabels: Readonly<Record<GroupKey, string>> = { wrong: 'À trai
 const WRONG: ReadonlySet<number> = new Set([S.late, S.notDone, S.notEnded, S.interrupted]);
 const RUNNING: ReadonlySet<number> = new Set([S.inProgress, S.extended, S.paused]);
 
-/** A service to come that nobody holds is to be dealt with as much as one that nobody started. */
+/** A future service that nobody holds needs action, as does one that nobody started. */
 export function groupOf({ status, agent }: Watched): GroupKey {
   if (WRONG.has(status) || (status === S.waiting && agent === null)) return 'wrong';
   if (RUNNING.has(status)) return 'running';

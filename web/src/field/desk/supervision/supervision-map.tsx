@@ -1,4 +1,4 @@
-// The sites of the services around now, on a map: a pin a site, or one for sites that would lie over one another; each tells the worst it stands for.
+// A map of the sites of current services: one pin per site, or one for sites that would overlap. Each pin shows its worst status.
 import { useMemo } from 'react';
 import { plural } from '../../../shared/format/numbers.ts';
 import { MapView, type MapMarker } from '../../../shared/ui/map/map-view.tsx';
@@ -15,7 +15,7 @@ const ORDER: readonly GroupKey[] = ['wrong', 'running', 'next', 'over'];
 const worstOf = (keys: readonly GroupKey[]): GroupKey => ORDER.find((key) => keys.includes(key)) ?? 'over';
 const said = (what: string, worst: GroupKey) => ({ label: `${what} : ${groupLabels[worst].toLowerCase()}`, tone: groupTone[worst] });
 
-/** Where the alert was raised, else its site. */
+/** Where the alert was raised, or else its site. */
 function alarmPin(alarm: AlarmLine | undefined, open: (siteIds: readonly string[]) => void): SitePin | null {
   const place = alarm?.position ?? alarm?.site;
   if (!alarm || !place || place.latitude === null || place.longitude === null) return null;
@@ -33,7 +33,7 @@ function alarmPin(alarm: AlarmLine | undefined, open: (siteIds: readonly string[
   };
 }
 
-/** Positions are those of the sites: where a guard stands is not kept (labour law facts, geolocation), but for a call for help. */
+/** Positions are those of the sites: guards' own positions are not stored (labour law facts, geolocation), except in a call for help. */
 function sitePins(lines: readonly SupervisionLine[], open: (siteIds: readonly string[]) => void): SitePin[] {
   const bySite = Map.groupBy(lines, ({ site }) => site.id);
   return [...bySite.values()].flatMap((here) => {
@@ -47,9 +47,9 @@ function sitePins(lines: readonly SupervisionLine[], open: (siteIds: readonly st
 
 export interface SupervisionMapProps {
   readonly lines: readonly SupervisionLine[];
-  /** The sites of a pin that was pressed. Stable. */
+  /** The sites of a clicked pin. Must be stable. */
   readonly onSites: (siteIds: readonly string[]) => void;
-  /** The alert that is looked at. */
+  /** The alert on view. */
   readonly alarm?: AlarmLine | undefined;
 }
 
@@ -62,7 +62,7 @@ export const SupervisionMap = ({ lines, onSites, alarm }: SupervisionMapProps) =
       markers: pins,
       grouped: (together: readonly MapMarker[]) => {
         const ids = together.flatMap(({ id }) => (id === raised?.id ? [] : [id]));
-        // An alert is never lost among the sites around it.
+        // An alert is never hidden in a group with the sites around it.
         if (raised && ids.length < together.length)
           return { label: raised.label, text: '!', tone: 'danger' as const, ...(raised.onOpen ? { onOpen: raised.onOpen } : {}) };
         const worst = worstOf(ids.map((id) => worstAt.get(id) ?? 'over'));

@@ -1,4 +1,4 @@
-// Live supervision: who is where, who is late, what was written last; refreshed by the notices of services, logbook and rounds.
+// Live supervision: who is where, who is late, the latest entries. Notices of services, logbook and rounds refresh it.
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -86,7 +86,7 @@ export const SupervisionPage = () => {
         </div>
         {followed ? <FollowDialog id={followed} onClose={() => setFollowed(null)} /> : null}
         <div className={classes.map}>
-          {/* A map looks at what it is born with. */}
+          {/* A map keeps the view with which it was created. */}
           {data ? <SupervisionMap lines={lines} onSites={setSites} alarm={alarm} /> : null}
         </div>
       </div>

@@ -1,11 +1,12 @@
-// One line of the supervision: site, agent, times, presence, the last thing written, and a call in one tap.
+// One row of the supervision: site, agent, times, presence, the latest entry, and a call in one tap.
 import { IconPhone } from '@tabler/icons-react';
 import { ServiceStatus as S } from '@vigie/domain/planning/service.ts';
 import { formatAgo, formatTime } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/numbers.ts';
 import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import type { SupervisionLine } from '../desk-api.ts';
-import { presences, serviceStatuses } from '../field-statuses.ts';
+import { serviceStatuses } from '../../../planning/service-status.ts';
+import { presences } from '../field-statuses.ts';
 import classes from './supervision.module.css';
 
 /** « prévu 19:00 – 07:00 · pris à 18:56 », « en retard de 12 min ». */
@@ -26,7 +27,7 @@ const lastOf = (line: SupervisionLine, now: number): string => {
 interface SupervisionRowProps {
   readonly line: SupervisionLine;
   readonly now: number;
-  /** Opens the follow-up of the service; absent: the row only shows. */
+  /** Opens the follow-up of the service. Absent: the row is not clickable. */
   readonly onOpen?: ((serviceId: string) => void) | undefined;
 }
 

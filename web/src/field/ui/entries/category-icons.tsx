@@ -1,4 +1,4 @@
-// One icon a category of the logbook.
+// One icon per category of the logbook.
 import {
   IconAlertTriangle,
   IconClipboardCheck,

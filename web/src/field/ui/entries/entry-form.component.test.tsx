@@ -31,7 +31,7 @@ async function picture(): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'portail.png', { type: 'image/png' });
 }
 
-test('the category’s types are tiles; the chosen one heads the form, and can be changed without losing the words', async () => {
+test('the category’s types are tiles, and the chosen one heads the form and can be changed without losing the text', async () => {
   await writing();
   await expect.element(page.getByRole('heading', { name: incident.label })).toBeVisible();
   await expect.element(page.getByText('Entrepôt Nord')).toBeVisible();
@@ -44,7 +44,7 @@ test('the category’s types are tiles; the chosen one heads the form, and can b
   await expect.element(words).toHaveValue('Portail forcé');
 });
 
-test('a type that says nothing by itself wants words or a photo, at the field; nothing is sent before', async () => {
+test('a type that says nothing by itself requires text or a photo, and nothing is sent before', async () => {
   const { sent } = await writing();
   await choose();
   await save.click();
@@ -54,7 +54,7 @@ test('a type that says nothing by itself wants words or a photo, at the field; n
   expect(sent('logbookEntry')).toEqual([]);
 });
 
-test('the entry is sent with its type, place, words and position, and stands under its own address afterwards', async () => {
+test('the entry is sent with its type, place, text and position, and then appears under its own address', async () => {
   const { sent, address } = await writing();
   await choose();
   await words.fill('  Portail forcé à 2 h  ');
@@ -85,7 +85,7 @@ test('a double press writes one entry', async () => {
   await expect.poll(() => sent('logbookEntry').length).toBe(1);
 });
 
-test('a photo of the camera and a file of the phone are shown, can be taken out, and arrive before their entry', async () => {
+test('a camera photo and a file of the phone are shown, can be removed, and are sent before their entry', async () => {
   const { sent, uploads } = await writing();
   await choose();
   await page.getByRole('button', { name: 'Prendre une photo' }).click();
@@ -107,7 +107,7 @@ test('a photo of the camera and a file of the phone are shown, can be taken out,
   expect(uploads).toHaveLength(2);
 });
 
-test('a file that is too large is refused in words', async () => {
+test('a file that is too large is refused with a message', async () => {
   await writing();
   await choose();
   const chosen = new DataTransfer();
@@ -119,7 +119,7 @@ test('a file that is too large is refused in words', async () => {
   await expect.element(page.getByRole('button', { name: /^Retirer/ })).not.toBeInTheDocument();
 });
 
-test('closed in the middle nothing is lost: type, words and photo are there when it is opened again', async () => {
+test('closing in the middle loses nothing: type, text and photo are there when it is reopened', async () => {
   const { leave, open, sent } = await writing();
   await choose();
   await words.fill('Portail forcé');
@@ -137,7 +137,7 @@ test('closed in the middle nothing is lost: type, words and photo are there when
   await expect.element(types).toBeVisible();
 });
 
-test('without a network it is kept on the phone, and goes when the network is back', async () => {
+test('without a network it is stored on the phone, and sent when the network is back', async () => {
   const { sent, address } = await writing();
   await choose();
   await words.fill('Portail forcé');
@@ -150,20 +150,20 @@ test('without a network it is kept on the phone, and goes when the network is ba
   await expect.poll(() => sent('logbookEntry').length).toBe(1);
 });
 
-test('who may not write at this site is told before writing', async () => {
+test('a guard who may not write at this site is told before writing', async () => {
   await writing(inService({ sites: [daySite({ mayWriteEntries: false })] }));
   await expect.element(page.getByText('Demandez ce droit à votre agence ; en cas de danger, appelez-la.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Retour au service' })).toBeVisible();
   await expect.element(types).not.toBeInTheDocument();
 });
 
-test('without a service there is nothing to write in; the way to one is shown', async () => {
+test('without a service no entry can be written, and a link to one is shown', async () => {
   await writing(dayWith({ services: [] }));
   await expect.element(page.getByText('Aucun service en cours')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Prendre mon service' })).toBeVisible();
 });
 
-test('the tiles and the save button are reached by keyboard', async () => {
+test('the tiles and the save button are reachable by keyboard', async () => {
   const { address } = await writing();
   const tile = types.getByRole('button', { name: otherIncident.label, exact: true });
   await expect.element(tile).toBeVisible();

@@ -1,4 +1,6 @@
-// Writing an entry: its type as tiles, words that can be dictated, photos; kept on the phone while it is written, and at once when saved.
+// Writes an entry: its type as tiles, text that can be dictated, photos. The draft is stored on the phone at every change, the entry at once
+// when saved.
+import { NoteArea } from '../note-area.tsx';
 import { useState } from 'react';
 import type { EventCategoryKey } from '@vigie/domain/field/logbook/event-types.data.ts';
 import { fieldPaths } from '../../../paths/field.paths.ts';
@@ -91,22 +93,17 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
       lead={siteOf(day, place.here)?.name}
       actions={<BigButton tone="main" label="Enregistrer" disabled={isSaving} onClick={() => save().catch(reportError)} />}
     >
-      <label className={classes.field}>
-        Ce que vous avez vu, fait, qui était là
-        <textarea
-          className={classes.area}
-          rows={5}
-          lang="fr"
-          spellCheck
-          autoCapitalize="sentences"
-          maxLength={10_000}
-          placeholder="Écrivez, ou dictez avec le micro du clavier"
-          value={draft.text}
-          aria-invalid={issue !== null}
-          aria-describedby={issue ? 'entry-issue' : undefined}
-          onChange={({ currentTarget }) => setDraft({ text: currentTarget.value })}
-        />
-      </label>
+      <NoteArea
+        label="Ce que vous avez vu, fait, qui était là"
+        rows={5}
+        spellCheck
+        maxLength={10_000}
+        placeholder="Écrivez, ou dictez avec le micro du clavier"
+        value={draft.text}
+        aria-invalid={issue !== null}
+        aria-describedby={issue ? 'entry-issue' : undefined}
+        onChange={(text) => setDraft({ text })}
+      />
       {issue ? (
         <p className={classes.error} id="entry-issue" role="alert">
           {issue}
@@ -124,7 +121,7 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
   );
 };
 
-/** Who may not write here is told before he writes: a refused entry would hold up everything behind it on the phone. */
+/** A guard who may not write here is told before writing: a refused entry would block everything behind it on the phone. */
 const Refused = ({ category, place, reason }: Pick<Props, 'category'> & { readonly place: Place; readonly reason: string }) => (
   <FieldScreen
     title={category.label}

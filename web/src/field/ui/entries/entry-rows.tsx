@@ -9,7 +9,7 @@ import classes from '../field.module.css';
 
 interface EntryRowsProps {
   readonly entries: readonly FieldEntry[];
-  /** Those of the day that the phone keeps: the list that comes with the product is not loaded for their names. */
+  /** The types stored with the day: the product's own list is not loaded just for their names. */
   readonly types: Day['eventTypes'];
 }
 

@@ -1,4 +1,5 @@
-// An entry as written, with its additions and whether the server has it; another person's is asked for from the server.
+// An entry as written, with its additions and whether the server has it. Another person's entry is fetched from the server.
+import { NoteArea } from '../note-area.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -22,7 +23,7 @@ import { siteOf } from '../service/service-card.tsx';
 import { Sheet } from '../sheet.tsx';
 import { useFiles } from './use-files.ts';
 
-/** F-159: said, and back to where one came from. */
+/** F-159: this message, then back to the previous screen. */
 const NOT_FOUND = 'Impossible de trouver la main courante';
 
 const Receipt = ({ entry }: { readonly entry: FieldEntry }) =>
@@ -54,17 +55,7 @@ const AddSheet = ({ ready, entry, onClose }: { readonly ready: Ready; readonly e
   };
   return (
     <Sheet title="Compléter" onClose={onClose}>
-      <label className={classes.field}>
-        Complément
-        <textarea
-          className={classes.area}
-          rows={4}
-          lang="fr"
-          autoCapitalize="sentences"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+      <NoteArea label="Complément" rows={4} value={text} onChange={setText} />
       <PhotoField withFile label="Prendre une photo" photos={pieces} onChange={setPieces} />
       <p className={classes.soft}>L’écriture d’origine reste telle quelle ; le complément porte son heure.</p>
       <BigButton tone="main" label="Ajouter" disabled={text.trim() === '' && pieces.length === 0} onClick={() => save().catch(reportError)} />

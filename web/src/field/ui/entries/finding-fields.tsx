@@ -1,4 +1,5 @@
-// One finding of a slip: what, how serious, words and photos.
+// One finding of a slip: what, how serious, text and photos.
+import { NoteArea } from '../note-area.tsx';
 import { findingLevelLabels, findingLevels } from '@vigie/domain/field/report.ts';
 import type { FindingDraft } from '../../model/report-draft.ts';
 import { BigButton } from '../big-button.tsx';
@@ -28,19 +29,7 @@ export const FindingFields = ({ finding, rank, onChange, onRemove }: FindingFiel
       />
     </label>
     <ChoiceTiles label="Gravité" value={finding.level} onChange={(level) => onChange({ level })} choices={levels} />
-    <label className={classes.field}>
-      Détails
-      <textarea
-        className={classes.area}
-        data-short
-        rows={3}
-        lang="fr"
-        autoCapitalize="sentences"
-        maxLength={10_000}
-        value={finding.text}
-        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
-      />
-    </label>
+    <NoteArea label="Détails" short rows={3} maxLength={10_000} value={finding.text} onChange={(text) => onChange({ text })} />
     {finding.fileIds.length > 0 ? <p className={classes.soft}>{finding.fileIds.length} pièce(s) déjà enregistrée(s)</p> : null}
     <PhotoField withFile label="Prendre une photo" photos={finding.photos} onChange={(photos) => onChange({ photos })} />
     <BigButton tone="danger" label="Retirer ce constat" onClick={onRemove} />

@@ -1,4 +1,5 @@
-// Something seen on a round that belongs to no point: words, photos, files, in the logbook as an observation of the round.
+// Records an observation during a round that belongs to no point: text, photos and files, in the logbook.
+import { NoteArea } from '../note-area.tsx';
 import { useState } from 'react';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import type { NewFile } from '../../../shared/offline/outbox-types.ts';
@@ -6,7 +7,6 @@ import { useRecord } from '../../field-hooks.ts';
 import { ROUND_OBSERVATION, writeRefusal } from '../../model/entry-choice.ts';
 import { BigButton } from '../big-button.tsx';
 import type { RunSheetProps } from '../rounds/end-run-sheet.tsx';
-import classes from '../field.module.css';
 import { PhotoField } from './photo-field.tsx';
 import { Sheet } from '../sheet.tsx';
 
@@ -28,18 +28,7 @@ export const ObservationSheet = ({ ready, place, round, position, onClose }: Run
   };
   return (
     <Sheet title="Observation de ronde" onClose={onClose}>
-      <label className={classes.field}>
-        Ce que vous avez vu
-        <textarea
-          className={classes.area}
-          rows={4}
-          lang="fr"
-          autoCapitalize="sentences"
-          maxLength={9000}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+      <NoteArea label="Ce que vous avez vu" rows={4} maxLength={9000} value={text} onChange={setText} />
       <PhotoField withFile label="Prendre une photo" photos={pieces} onChange={setPieces} />
       <BigButton
         tone="main"

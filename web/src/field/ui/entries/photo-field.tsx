@@ -1,4 +1,4 @@
-// Pieces of an entry: photos taken on the spot, files of the phone where they are wanted; small pictures in a row, nothing sent yet.
+// Attachments of an entry: photos taken on the spot, and files of the phone where allowed. Thumbnails in a row; nothing is sent yet.
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { reportError } from '../../../shared/errors/report-error.ts';
@@ -16,10 +16,10 @@ export const photoOf = (blob: Blob): NewFile => {
   return { id, blob, name: `photo-${id.slice(-6)}.jpg` };
 };
 
-/** What the server takes of one file. */
+/** The server's limit for one file. */
 const MOST_BYTES = 25 * 1024 * 1024;
 
-/** A picture is made as small as a photo; another file goes as it is. */
+/** A picture is scaled down like a photo; another file is kept unchanged. */
 async function pieceOf(file: File): Promise<NewFile> {
   return file.type.startsWith('image/') ? photoOf(await scaleImage(file)) : { id: uuidV7(), blob: file, name: file.name };
 }
@@ -66,9 +66,9 @@ export interface PhotoFieldProps {
   readonly label: string;
   readonly photos: readonly NewFile[];
   readonly onChange: (photos: readonly NewFile[]) => void;
-  /** Beside the camera, a file that is on the phone already: a picture or a PDF. */
+  /** Besides the camera, a file already on the phone: a picture or a PDF. */
   readonly withFile?: boolean;
-  /** On a phone the camera itself opens: no kept picture will do. */
+  /** On a phone the camera itself opens: stored pictures are not accepted. */
   readonly fresh?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Photos that are on this phone, as small pictures.
+// Shows photos that are on this phone, as thumbnails.
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import classes from './photo-row.module.css';
@@ -19,7 +19,7 @@ const Picture = ({
   readonly onRemove?: ((id: string) => void) | undefined;
 }) => {
   const picture = useRef<HTMLImageElement>(null);
-  // The address of the picture lives as long as the picture is shown.
+  // The object URL lives as long as the picture is shown.
   useEffect(() => {
     const address = URL.createObjectURL(photo.blob);
     if (picture.current) picture.current.src = address;

@@ -1,4 +1,5 @@
-// The slip's form: what was done, the type's questions, findings with photos, the customer's word, the signatures.
+// The slip's form: what was done, the type's questions, findings with photos, the customer's comment, the signatures.
+import { NoteArea } from '../note-area.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldReport } from '@vigie/domain/field/phone/field-state.ts';
 import { reportTypeLabels, type ReportType, type SiteTemplate } from '@vigie/domain/field/report.ts';
@@ -171,19 +172,14 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
       }
     >
       <p className={classes.soft}>Gardé sur ce téléphone pendant que vous écrivez.</p>
-      <label className={classes.field}>
-        Ce qui a été fait *
-        <textarea
-          className={classes.area}
-          rows={4}
-          lang="fr"
-          autoCapitalize="sentences"
-          maxLength={20_000}
-          value={draft.summary}
-          placeholder="Écrivez, ou dictez avec le micro du clavier"
-          onChange={({ currentTarget }) => onChange({ summary: currentTarget.value })}
-        />
-      </label>
+      <NoteArea
+        label="Ce qui a été fait *"
+        rows={4}
+        maxLength={20_000}
+        value={draft.summary}
+        placeholder="Écrivez, ou dictez avec le micro du clavier"
+        onChange={(text) => onChange({ summary: text })}
+      />
       <Issue text={issues.summary} />
       <Questions draft={draft} onChange={onChange} type={type} site={site} />
       <Findings draft={draft} onChange={onChange} issues={issues} />

@@ -1,4 +1,4 @@
-// One icon a type of entry that a guard writes: in the dark a picture is found before a word.
+// One icon per entry type that a guard writes: in the dark a picture is found before text.
 import {
   IconAlarm,
   IconAlertTriangle,

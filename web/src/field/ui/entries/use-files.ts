@@ -4,7 +4,7 @@ import { reportError } from '../../../shared/errors/report-error.ts';
 import type { OutboxFile } from '../../../shared/offline/outbox-types.ts';
 import type { Outbox } from '../../../shared/offline/outbox.ts';
 
-/** undefined until the first answer; asks again when other files are named. */
+/** undefined until the first answer. Reloads when other files are named. */
 export function useFiles({ db }: Outbox, fileIds: readonly string[]): readonly OutboxFile[] | undefined {
   const [found, setFound] = useState<readonly OutboxFile[]>();
   const ids = fileIds.join(' ');

@@ -1,4 +1,4 @@
-// The list of what was done on this phone: made at, received at, state; and the question about a line that was refused.
+// Lists what was done on this phone: time made, time received, state. It also asks about a refused line.
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudUpload, IconPlayerSkipForward, type Icon } from '@tabler/icons-react';
 import { formatTime, formatDay } from '../../../shared/format/dates.ts';
 import { isOwed } from '../../../shared/offline/schedule.ts';
@@ -43,7 +43,7 @@ const RefusedQuestion = ({ field, line }: { readonly field: Field; readonly line
 
 const IMPOSSIBLE = 5 * 60_000;
 
-/** When it was done, by the right clock: one that runs ahead would have it done after it was received. */
+/** When it was done, by the corrected clock: a fast clock would show it as done after it was received. */
 function madeTime(line: OutboxLine, clockError: number): string {
   if (line.receivedAt === null) return messageOf(line, clockError).madeAt;
   return Date.parse(line.madeAt) - Date.parse(line.receivedAt) > IMPOSSIBLE ? line.receivedAt : line.madeAt;
@@ -93,7 +93,7 @@ export interface OutboxSheetProps {
 export const OutboxSheet = ({ field, summary, onClose }: OutboxSheetProps) => {
   const lines = (field.state.lines ?? []).toReversed();
   const signIn = (): void => {
-    // The sheet lies above everything: it makes room for the password.
+    // The sheet covers everything, so it closes to show the password dialog.
     onClose();
     askReLogin('Veuillez vous ré-authentifier').then((isIn) => isIn && field.outbox.hurry(), reportError);
   };

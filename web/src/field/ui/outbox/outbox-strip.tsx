@@ -1,4 +1,4 @@
-// What is on the way to the server, on every field screen: a word, a number, and the list behind it.
+// What is being sent to the server, on every field screen: a text, a count, and the list behind it.
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUpload, IconHourglass, IconLock, type Icon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SummaryKind } from '../../../shared/offline/summary.ts';

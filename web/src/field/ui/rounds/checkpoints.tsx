@@ -1,4 +1,4 @@
-// The points of a round in their order: dealt with, how and when, or still to come; points added on the way at the end.
+// The points of a round in order: dealt with, how and when, or still to come. Points added on the way are at the end.
 import { IconArrowForwardUp, IconCheck, IconCircle, IconHandFinger, IconMapPinPlus, type Icon } from '@tabler/icons-react';
 import type { FieldPoint, FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { pointKindLabels, type PointKind } from '@vigie/domain/field/round-run.ts';

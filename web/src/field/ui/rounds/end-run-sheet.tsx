@@ -1,4 +1,5 @@
-// Ending a round: complete, or stopped with points left, which is then said plainly.
+// Ends a round: complete, or stopped with points left, which is then stated plainly.
+import { NoteArea } from '../note-area.tsx';
 import { useState } from 'react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
@@ -39,18 +40,7 @@ export const EndRunSheet = ({ ready, place, round, run, position, onClose }: Run
           {left.length === 1 ? 'Il reste 1 point' : `Il reste ${left.length} points`} : la ronde sera « Non terminée ».
         </p>
       ) : null}
-      <label className={classes.field}>
-        Commentaire
-        <textarea
-          className={classes.area}
-          data-short
-          rows={2}
-          lang="fr"
-          autoCapitalize="sentences"
-          value={comment}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
-        />
-      </label>
+      <NoteArea label="Commentaire" short rows={2} value={comment} onChange={setComment} />
       {isUnfinished ? (
         <>
           <BigButton tone="danger" label="Arrêter la ronde" onClick={stop} />

@@ -1,4 +1,4 @@
-// The rounds of the site: how often walked in this service, and the one under way.
+// The rounds of the site: how often each was walked in this service, and the current one.
 import { IconCheck, IconWalk } from '@tabler/icons-react';
 import { RunStatus, isRunActive } from '@vigie/domain/field/round-run.ts';
 import type { FieldRound } from '@vigie/domain/field/phone/field-state.ts';

@@ -1,4 +1,4 @@
-// A round once it has ended: how it went, point by point.
+// A finished round: how it went, point by point.
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { RunStatus, runStatusLabels } from '@vigie/domain/field/round-run.ts';

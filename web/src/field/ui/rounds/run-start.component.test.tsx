@@ -26,7 +26,7 @@ test('a round begins with the guard’s position', async () => {
   await expect.poll(() => sent('roundStart').map(({ roundId }) => roundId)).toEqual([ROUND]);
 });
 
-test('in a pause nobody asks the phone where it is', async () => {
+test('in a pause the phone’s position is not requested', async () => {
   const watch = vi.spyOn(navigator.geolocation, 'watchPosition');
   const { sent } = await before({ status: ServiceStatus.paused });
   await start.click();

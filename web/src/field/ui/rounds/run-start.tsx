@@ -1,4 +1,4 @@
-// Before a round: what it is, how it is walked, one button.
+// The screen before a round: what it is, how it is walked, one button.
 import { IconWalk } from '@tabler/icons-react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { RunStatus, runStatusLabels } from '@vigie/domain/field/round-run.ts';

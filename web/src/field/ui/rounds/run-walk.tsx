@@ -1,4 +1,4 @@
-// A round under way: the next point as large as can be, validated by badge, by being there, or by hand with a reason.
+// A running round: the next point as large as possible, validated by badge, by position, or by hand with a reason.
 import { IconCheck, IconFlag, IconNfc } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
@@ -49,7 +49,7 @@ function usePassing({ ready, place, round, run }: RunWalkProps) {
   const { locate, sheet } = useLocate();
   const pass = async (checkpointId: string, kind: PointKind, comment = ''): Promise<void> => {
     let { position } = watched;
-    // A badge proves the passage by itself; by hand the position is wanted, or its absence agreed to (F-187).
+    // A badge proves the passage by itself. By hand the position is needed, or the guard's consent to do without (F-187).
     if (!position && mayBeLocated && (kind === 'manual' || kind === 'moved')) {
       const located = await locate();
       if (!located) return;
@@ -72,7 +72,7 @@ function usePassing({ ready, place, round, run }: RunWalkProps) {
   return { pass, watched, sheet };
 }
 
-/** Said on the screen itself: a passing notice would lie over the call for help. */
+/** Shown on the screen itself: a toast would cover the call for help. */
 function tagWords(verdict: TagVerdict): string {
   if (verdict.kind === 'next') return '';
   if (verdict.kind === 'unknown') return "Ce badge n'est pas dans cette ronde";
@@ -265,7 +265,7 @@ interface WalkActionsProps {
   readonly onPass: () => void;
 }
 
-/** Near: one touch. With a reader: the tag. Else by hand. Passing over is always there, smaller. */
+/** Near: one touch. With a reader: the tag. Otherwise by hand. Skipping is always there, smaller. */
 const WalkActions = ({ offered, tags, onTags, onAsk, onPass }: WalkActionsProps) => {
   const byHand = offered.metres !== null && !offered.isNear ? 'moved' : 'manual';
   const wantsTag = offered.checkpoint.badge !== '' && tags !== 'absent' && tags !== 'refused';

@@ -1,4 +1,4 @@
-// The stops of a circuit in their order: where the guard has been, where he stands, where he goes next.
+// The stops of a circuit in order: where the guard has been, is now, and goes next.
 import { isOpenStop } from '@vigie/domain/field/service-run.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
 import { useFieldNow } from '../../field-hooks.ts';
@@ -16,7 +16,7 @@ const timesOf = (stop: DayService): string => {
   return stop.realStartAt ? `Arrivé à ${formatTime(stop.realStartAt)}` : `Prévu ${spanWords(stop)}`;
 };
 
-/** Arriving at another stop than the next one: the order is a proposal, the road decides. */
+/** Arrives at another stop than the next one: the order is only a proposal. */
 const ArriveHere = ({ ready, stop }: { readonly ready: Ready; readonly stop: DayService }) => {
   const { arrive, sheet } = useArrival(ready, stop);
   return (
@@ -32,7 +32,7 @@ const ArriveHere = ({ ready, stop }: { readonly ready: Ready; readonly stop: Day
 export interface StopRowsProps {
   readonly ready: Ready;
   readonly stops: readonly DayService[];
-  /** The circuit runs and the guard is between two stops: he may go to any that is open. */
+  /** The circuit runs and the guard is between two stops: they may go to any open one. */
   readonly mayArrive?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A badge that is known: its point, site and rounds, and the one act that its moment allows.
+// A known badge: its point, site and rounds, and the one action possible now.
 import { IconCheck } from '@tabler/icons-react';
 import { fieldPaths } from '../../../paths/field.paths.ts';
 import { reportError } from '../../../shared/errors/report-error.ts';
@@ -19,7 +19,7 @@ interface TagCardProps {
 const toRun = ({ round, rank }: Extract<TagAct, { kind: 'validate' | 'other' }>): string =>
   fieldPaths.ronde({ reference: round.slug, iteration: String(rank) });
 
-/** The passage as the round's own screen records it. */
+/** Records the passage as the round's own screen does. */
 const Validate = ({ ready, meaning, act }: Omit<TagCardProps, 'isProof'> & { readonly act: Extract<TagAct, { kind: 'validate' }> }) => {
   const record = useRecord(ready.outbox);
   const { position } = useWatch(mayLocate(ready.view));

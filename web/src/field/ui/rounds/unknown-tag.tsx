@@ -1,4 +1,4 @@
-// A badge of no round of this phone: looked for among the agency's points, and hung on one that has none by who may (F-143).
+// A badge of no round on this phone: looked up among the agency's points, and attached to one without a badge by those who may (F-143).
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';
@@ -51,7 +51,7 @@ const Choose = ({ badge, points, onClose }: ChooseProps) => {
   );
 };
 
-/** Of a point that stands in no round of his services. */
+/** A point that is in no round of the guard's services. */
 const Elsewhere = ({ point }: { readonly point: CheckpointLine }) => (
   <section className={classes.card} aria-label="Badge lu">
     <span className={classes.soft}>Point de contrôle</span>
@@ -74,7 +74,7 @@ interface FoundNoneProps {
   readonly points: readonly CheckpointLine[];
 }
 
-/** No point of his sites bears it. */
+/** No point of the guard's sites has it. */
 const FoundNone = ({ badge, points }: FoundNoneProps) => {
   const [choosing, setChoosing] = useState(false);
   if (!useCan('editCheckpoints')) return <p className={classes.text}>Aucun point de vos sites ne porte ce badge. Signalez-le à votre agence.</p>;

@@ -1,4 +1,5 @@
-// A point that is not in the round, recorded where the guard stands (F-147).
+// A point outside the round, recorded at the guard's position (F-147).
+import { NoteArea } from '../note-area.tsx';
 import { useState } from 'react';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import { useRecord } from '../../field-hooks.ts';
@@ -36,18 +37,7 @@ export const VirtualPointSheet = ({ ready, place, round, run, position, onClose 
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
       </label>
-      <label className={classes.field}>
-        Ce que vous y avez vu
-        <textarea
-          className={classes.area}
-          data-short
-          rows={3}
-          lang="fr"
-          autoCapitalize="sentences"
-          value={comment}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
-        />
-      </label>
+      <NoteArea label="Ce que vous y avez vu" short rows={3} value={comment} onChange={setComment} />
       <p className={classes.soft}>{position ? 'Votre position est jointe.' : 'Position pas encore trouvée : le point sera noté sans.'}</p>
       <BigButton tone="main" label="Ajouter ce point" disabled={title.trim() === ''} onClick={() => add().catch(reportError)} />
     </Sheet>

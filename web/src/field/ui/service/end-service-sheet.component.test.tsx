@@ -18,7 +18,7 @@ beforeEach(() => {
   server = serve();
 });
 
-/** The sheet over a service in hand; `closed` counts how often it asked to be taken away. */
+/** The sheet over a running service; `closed` counts how often it asked to close. */
 async function ending(day: Day, ...rights: string[]): Promise<Phone & { readonly told: { closed: number } }> {
   const told = { closed: 0 };
   const phone = await openPhone(
@@ -36,7 +36,7 @@ async function ending(day: Day, ...rights: string[]): Promise<Phone & { readonly
 /** Close enough to its end that nothing is asked. */
 const atItsEnd = (change: Parameters<typeof dayWith>[0] = {}): Day => dayWith({ services: [serviceInHand(3)], ...change });
 
-test('near its end one confirmation ends the service: hour, place and comment are kept and sent with the position', async () => {
+test('near its end one confirmation ends the service, and time, place and comment are stored and sent with the position', async () => {
   const { sent, told } = await ending(atItsEnd());
   await expect.element(title).toHaveTextContent('Terminer mon service ?');
   await expect.element(sheet).toMatchTextContent(/Entrepôt Nord, fin à \d\d:\d\d\. L’heure et votre position sont enregistrées\./);
@@ -60,7 +60,7 @@ test('near its end one confirmation ends the service: hour, place and comment ar
 test.each([
   ['L’agence est d’accord', true],
   ['Partir sans accord', false],
-])('before its end it says how long is missing; « %s » is noted', async (answer, earlyAgreed) => {
+])('before its end it says how long is missing, and « %s » is recorded', async (answer, earlyAgreed) => {
   const { sent } = await ending(dayWith({ services: [serviceInHand(90)] }));
   await expect.element(title).toHaveTextContent('Partir avant l’heure ?');
   await expect.element(sheet).toMatchTextContent(/La fin prévue est à \d\d:\d\d, dans (1 h 30|1 h 29)\. Ce départ anticipé sera noté\./);
@@ -80,7 +80,7 @@ test('« Rester en service » and Escape end nothing', async () => {
   expect(sent('serviceEnd')).toEqual([]);
 });
 
-test('at its hour it is extended or ended; an extension for another reason says which', async () => {
+test('at its hour it is extended or ended, and an extension for another reason says which', async () => {
   const { sent, told } = await ending(dayWith({ services: [serviceInHand(-1)] }));
   await expect.element(title).toHaveTextContent('Prolonger ou terminer ?');
   await button('Prolonger').click();
@@ -118,7 +118,7 @@ test('in a pause it is refused: the pause ends first', async () => {
   expect(told.closed).toBe(1);
 });
 
-test('a round that runs is asked about: « Non » goes back to it, « Oui » ends all the same and says so', async () => {
+test('a running round is asked about: « Non » goes back to it, « Oui » ends anyway and says so', async () => {
   const run = {
     id: SITE,
     roundId: ROUND,
@@ -138,7 +138,7 @@ test('a round that runs is asked about: « Non » goes back to it, « Oui » end
   await expect.poll(() => sent('serviceEnd').map(({ confirmed }) => confirmed)).toEqual([true]);
 });
 
-test('left without the slip that the site wants, it cannot end before the reason is written', async () => {
+test('without the slip that the site requires, it cannot end before a reason is given', async () => {
   const day = atItsEnd({ services: [serviceInHand(3, { activityType: 2 })], sites: [daySite({ reportAfterServiceEnabled: true })] });
   const { sent } = await ending(day, 'createInterventionReports');
   await expect.element(title).toHaveTextContent('Bon à remplir');
@@ -154,7 +154,7 @@ test('left without the slip that the site wants, it cannot end before the reason
   await expect.poll(() => sent('serviceEnd').map(({ comment }) => comment)).toEqual(['Fausse alerte']);
 });
 
-test('a demanded photo is given before one can go on, and arrives before the end', async () => {
+test('a required photo is taken before continuing, and is sent before the end', async () => {
   const { sent, uploads } = await ending(atItsEnd({ settings: { endPhotoRequired: true } }));
   await expect.element(title).toHaveTextContent('Photo de fin');
   await expect.element(button('Continuer')).toBeDisabled();
@@ -170,14 +170,14 @@ test('a demanded photo is given before one can go on, and arrives before the end
   expect(uploads.map(({ query }) => query['id'])).toEqual([sent('serviceEnd')[0]?.photoFileId]);
 });
 
-test('whoever cannot take the demanded photo ends without it', async () => {
+test('a guard who cannot take the required photo ends without it', async () => {
   const { sent } = await ending(atItsEnd({ settings: { endPhotoRequired: true } }));
   await button('Impossible de prendre une photo').click();
   await end.click();
   await expect.poll(() => sent('serviceEnd').map(({ photoFileId }) => photoFileId)).toEqual([null]);
 });
 
-test('without a network the end is kept on the phone, that is said, and it goes when the network is back', async () => {
+test('without a network the end is stored on the phone with a message, and sent when the network is back', async () => {
   const { sent, told } = await ending(atItsEnd());
   server.goesAway();
   dispatchEvent(new Event('online'));

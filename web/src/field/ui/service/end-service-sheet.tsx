@@ -1,4 +1,5 @@
-// The end of a service: every question once, in order, then one confirmation that says when the agency will know.
+// Ends a service: every question once, in order, then one confirmation that says when the agency will know.
+import { NoteArea } from '../note-area.tsx';
 import { useState, type ReactNode } from 'react';
 import type { FieldReport } from '@vigie/domain/field/phone/field-state.ts';
 import { reportRights, reportTypeLabels } from '@vigie/domain/field/report.ts';
@@ -27,7 +28,7 @@ import { PhotoField } from '../entries/photo-field.tsx';
 import { siteOf } from './service-card.tsx';
 import { Sheet } from '../sheet.tsx';
 
-/** What the guard has answered so far. */
+/** The guard's answers so far. */
 interface Answers {
   readonly settled: ReadonlySet<EndQuestion>;
   readonly earlyAgreed: boolean;
@@ -137,8 +138,8 @@ const STEPS: Record<EndQuestion, { readonly title: string; readonly Step: (props
 };
 
 /**
- * What is still on the way, in the words of the specification (F-125 to F-127). It keeps nobody in service: the end takes its place
- * behind (docs/decisions/0015).
+ * What is still unsent, in the words of the specification (F-125 to F-127). It does not prevent the end, which queues behind it
+ * (docs/decisions/0015).
  */
 const OnTheWay = ({ ready, unsent }: { readonly ready: Ready; readonly unsent: Unsent }) => {
   const isOffline = useOfflineSince() !== null;
@@ -195,7 +196,7 @@ const Confirmation = ({
     });
     if (!done) return;
     onClose();
-    // The address without an id means the service in hand, which is none now: what was done stays on the screen.
+    // The address without an id means the running service, of which there is none now. What was done stays on the screen.
     if (!isStop) go(fieldPaths.serviceActif({ id: here.id }), {}, { replace: true });
   };
   return (
@@ -205,16 +206,7 @@ const Confirmation = ({
         L’heure et votre position sont enregistrées.
       </p>
       <OnTheWay ready={ready} unsent={unsent} />
-      <label className={classes.field}>
-        Commentaire
-        <textarea
-          className={classes.area}
-          data-short
-          rows={2}
-          value={answers.comment}
-          onChange={({ currentTarget }) => onComment(currentTarget.value)}
-        />
-      </label>
+      <NoteArea label="Commentaire" short rows={2} value={answers.comment} onChange={onComment} />
       {issue ? <p className={classes.soft}>{issue}</p> : null}
       {isStop ? null : <BigButton tone="centre" label="Prolonger le service…" onClick={onExtend} />}
       <BigButton

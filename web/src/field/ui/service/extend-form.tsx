@@ -1,4 +1,5 @@
-// Going on beyond the planned end: until when, and at whose wish (F-060, F-061, F-123).
+// Extends a service beyond the planned end: until when, and at whose request (F-060, F-061, F-123).
+import { NoteArea } from '../note-area.tsx';
 import { useState } from 'react';
 import { extensionReasonLabels, extensionReasons, type ExtensionReason } from '@vigie/domain/field/phone/message.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
@@ -8,14 +9,13 @@ import type { DayService } from '../../model/field-view.ts';
 import { dueEndOf } from '../../model/service-choice.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceTiles } from '../choice-tiles.tsx';
-import classes from '../field.module.css';
 import type { Ready } from '../field-screen.tsx';
 
 const MINUTE = 60_000;
 const STEPS = [30, 60, 120, 240] as const;
 const QUARTER = 15 * MINUTE;
 
-/** New ends after the one that is due, or after now when that has passed, on full quarters. */
+/** New ends after the due one, or after now when that has passed, on full quarters of an hour. */
 const endsAfter = (due: number, now: number): number[] =>
   STEPS.map((minutes) => Math.ceil((Math.max(due, now) + minutes * MINUTE) / QUARTER) * QUARTER);
 
@@ -62,17 +62,14 @@ export const ExtendForm = ({
       />
       <h3>Raison de la prolongation</h3>
       <ChoiceTiles label="Raison" value={reason} onChange={setReason} choices={reasons} />
-      <label className={classes.field}>
-        {reason === 'other' ? 'Précisez *' : 'Commentaire'}
-        <textarea
-          className={classes.area}
-          data-short
-          rows={2}
-          value={comment}
-          aria-required={reason === 'other'}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
-        />
-      </label>
+      <NoteArea
+        label={reason === 'other' ? 'Précisez *' : 'Commentaire'}
+        short
+        rows={2}
+        value={comment}
+        aria-required={reason === 'other'}
+        onChange={setComment}
+      />
       <BigButton tone="centre" label="Retour" onClick={onBack} />
       <BigButton
         tone="main"

@@ -1,8 +1,8 @@
-// Why something is done otherwise than planned: a tile, or a few words.
+// Asks why something is done otherwise than planned: a tile, or a short text.
+import { NoteArea } from '../note-area.tsx';
 import { useState, type ReactNode } from 'react';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceTiles } from '../choice-tiles.tsx';
-import classes from '../field.module.css';
 import { Sheet } from '../sheet.tsx';
 
 export interface ReasonSheetProps {
@@ -22,18 +22,7 @@ export const ReasonSheet = ({ title, reasons, action, onClose, onGiven, children
     <Sheet title={title} onClose={onClose}>
       {children}
       <ChoiceTiles label="Raison" value={reason} onChange={setReason} choices={reasons.map((value) => ({ value, label: value }))} />
-      <label className={classes.field}>
-        Précisions, ou une autre raison
-        <textarea
-          className={classes.area}
-          data-short
-          rows={2}
-          lang="fr"
-          autoCapitalize="sentences"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+      <NoteArea label="Précisions, ou une autre raison" short rows={2} value={text} onChange={setText} />
       <BigButton
         tone="main"
         label={action}

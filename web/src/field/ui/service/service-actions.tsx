@@ -1,4 +1,4 @@
-// The bar at the thumb of a service in hand: one main action, the one that comes next, and the others beside it.
+// The bottom bar of a running service: one main action, the next one, and the others beside it.
 import { IconCoffee, IconDoorEnter, IconDoorExit, IconFlag, IconNotebook, IconWalk } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
@@ -18,7 +18,7 @@ import { siteOf } from './service-card.tsx';
 import { Sheet } from '../sheet.tsx';
 import { useArrival } from './use-arrival.tsx';
 
-/** The questions at the end come with their code when they are asked; the service worker has it from the first visit on. */
+/** The end questions load when they are asked. The service worker has cached them since the first visit. */
 const EndServiceSheet = lazy(() => import('./end-service-sheet.tsx').then((m) => ({ default: m.EndServiceSheet })));
 
 interface BarProps {
@@ -26,7 +26,7 @@ interface BarProps {
   readonly place: Place;
 }
 
-/** Search part that opens the sheet of a new entry. */
+/** Search parameter that opens the sheet of a new entry. */
 const WRITE = { nouveau: '1' };
 const ICON = { size: 26, 'aria-hidden': true } as const;
 
@@ -143,7 +143,7 @@ const MainAction = ({ ready, place, next, onEnd }: BarProps & { readonly next: N
   }
 };
 
-/** The others, each once: what the main button does is not offered twice. */
+/** The others, each once: the main button's action is not offered twice. */
 const Others = ({ ready, place, next, onEnd }: BarProps & { readonly next: NextAction; readonly onEnd: () => void }) => {
   const rounds = roundsOf(ready.view, place.here);
   const [only] = rounds;

@@ -1,4 +1,4 @@
-// A service at a glance: when, where, in what state.
+// A service at a glance: when, where, its state.
 import { IconDog, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ServiceStatus } from '@vigie/domain/planning/service.ts';
@@ -7,7 +7,7 @@ import { activityWords, addressWords, dayWords, spanWords, wayTo } from '../../m
 import classes from '../field.module.css';
 import { ServiceWord } from './service-word.tsx';
 
-/** Plain words, which most instructions are, need no more than a paragraph. */
+/** Plain text, which most instructions are, needs no more than a paragraph. */
 const RichTextView = lazy(() => import('../../../shared/ui/rich-text/rich-text-view.tsx').then((m) => ({ default: m.RichTextView })));
 
 export const siteOf = (day: Pick<Day, 'sites'>, { siteId }: Pick<DayService, 'siteId'>): DaySite | undefined =>

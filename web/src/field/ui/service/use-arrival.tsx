@@ -1,4 +1,4 @@
-// The guard comes to a stop of his circuit: where he is and when, recorded at once.
+// Records the guard's arrival at a stop of their circuit: place and time, at once.
 import type { ReactNode } from 'react';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import { useLocate } from '../../device/use-locate.tsx';

@@ -1,4 +1,4 @@
-// The call for help, on every field screen: held for three seconds so that no pocket presses it, sent before everything else.
+// The call for help, on every field screen: held for three seconds so that no pocket triggers it, sent before everything else.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { takeFix, type Fix } from '../../../shared/device/take-fix.ts';
 import { useRecord } from '../../field-hooks.ts';
@@ -10,13 +10,13 @@ import classes from './sos-button.module.css';
 const SosSheet = lazy(() => import('./sos-sheet.tsx').then((m) => ({ default: m.SosSheet })));
 
 const HOLD = 3000;
-/** How much longer help may wait for the position that was asked for when the finger came down. */
+/** How long help may wait for the position requested when the hold began. */
 const POSITION_WAIT = 2000;
 
 const atMost = (fix: Promise<Fix>, ms: number): Promise<Fix> =>
   Promise.race([fix, new Promise<Fix>((resolve) => setTimeout(() => resolve({ position: null, reason: 'timeout' }), ms))]);
 
-/** Share of the hold that has passed; calls `onHeld` once at its end. */
+/** Elapsed share of the hold; calls `onHeld` once at its end. */
 function useHold(onStart: () => void, onHeld: () => void) {
   const [held, setHeld] = useState(0);
   const frame = useRef(0);

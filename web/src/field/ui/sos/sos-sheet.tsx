@@ -1,4 +1,4 @@
-// After a call for help: whether it has arrived, in words, and whom to ring meanwhile.
+// Shown after a call for help: whether it has arrived, and whom to call meanwhile.
 import { IconAlertTriangle, IconCheck, IconPhone } from '@tabler/icons-react';
 import { formatTime } from '../../../shared/format/dates.ts';
 import type { Field } from '../../field-store.ts';

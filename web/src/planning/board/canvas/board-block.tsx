@@ -1,4 +1,4 @@
-// A few rows of a board, drawn at once and again only when their own data changes; plain elements, nothing per cell.
+// Renders a few rows of a board together, again only when their own data changes. Uses plain elements, nothing per cell.
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { memo, useEffect, useRef } from 'react';
 import { CheckLevel } from '@vigie/domain/agency/settings/check-levels.ts';
@@ -15,12 +15,12 @@ import { chipDetail, chipLabel, compactTimes, fullTimes } from '../data/chip-tex
 import type { PlanChanges } from '../../publication/use-changes.ts';
 import type { Anomalies } from '../data/use-anomalies.ts';
 
-/** Few enough that drawing those which scroll in costs no frame, even on a slow machine. */
+/** Few enough that rendering newly visible rows costs no frame, even on a slow machine. */
 export const BLOCK = 2;
 
 type Look = Pick<BoardData, 'settings' | 'specialties'>;
 
-/** Tours and interventions have the agency's colours, other services their specialty's (F-086). */
+/** Rounds and interventions have the agency's colours, other services their specialty's (F-086). */
 function stripe(service: PlanService, { settings, specialties }: Look): string | undefined {
   const { planningViewTourHexColor, planningViewInterventionHexColor } = settings.agencySettingsFeature;
   if (service.isCircuit) return planningViewTourHexColor;
@@ -39,7 +39,7 @@ const statusFor = (service: PlanService, row: BoardRow) =>
 
 type Drawing = Pick<BlockProps, 'layout' | 'data' | 'anomalies' | 'changes' | 'selected'>;
 
-/** A line each: times, who or where, and in a wide day the specialty. */
+/** One line each: times, who or where, and the specialty on a wide day. */
 function chipLines({ service, width, overnight }: Chip, { layout, data }: Drawing): string[] {
   const week = layout.view === BoardView.week;
   const roomy = week || (layout.view === BoardView.day && width > 110);
@@ -49,7 +49,7 @@ function chipLines({ service, width, overnight }: Chip, { layout, data }: Drawin
   return specialty ? [...lines, specialty] : lines;
 }
 
-/** Along the hours the lines stay in sight while their box is scrolled, and the box is pulled by its edges. */
+/** Along the hours the text stays visible while its box scrolls, and the box is resized by its edges. */
 const dayWords = (lines: readonly string[], mayEdit: boolean) => (
   <>
     {lines.map((line) => (
@@ -66,7 +66,7 @@ const dayWords = (lines: readonly string[], mayEdit: boolean) => (
   </>
 );
 
-/** What the style sheet tells the boxes apart by; of what the filters hide nothing says that it is chosen. */
+/** The attributes by which the style sheet distinguishes the boxes. A service hidden by the filters is never marked as selected. */
 function looksOf({ service, dimmed }: Chip, row: BoardRow, { layout, selected }: Drawing) {
   const missing = missingAgents(service) > 0;
   const chosen = !dimmed && selected.has(service.id);
@@ -85,7 +85,7 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
   const { count, mark } = marksOf(service, row, drawing.anomalies);
   const changed = drawing.changes.marked.has(service.id);
   const lines = chipLines(chip, drawing);
-  // One element a service wherever that will do: hundreds of them are in the document at once.
+  // One element per service wherever possible: the document contains hundreds at once.
   return (
     <div
       key={service.id}
@@ -106,7 +106,7 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
   );
 };
 
-/** « + 32 autres », or in a folded row how many there are. */
+/** « + 32 autres », or their number in a folded row. */
 const drawMore = ({ day, count, left, top, width }: More, { folded }: BoardRow, chip: number) => {
   const words = folded
     ? plural(count, 'service à pourvoir', 'services à pourvoir')
@@ -137,8 +137,8 @@ const draggableService = (element: HTMLElement): (() => void) =>
   });
 
 /**
- * A service is made known to the drag library when the pointer reaches it: blocks that only scroll by cost nothing. It stays known while
- * its element is there: a live update between the press and the first move must not take it out of the hand.
+ * Registers a service with the drag library when the pointer reaches it, so that blocks that only scroll by cost nothing. It stays registered
+ * while its element exists: a live update between the press and the first move must not cancel the drag.
  */
 function useDraggables(ref: React.RefObject<HTMLDivElement | null>, enabled: boolean): void {
   useEffect(() => {
@@ -174,7 +174,7 @@ export interface BlockProps {
   readonly data: BoardData;
   readonly anomalies: Anomalies;
   readonly changes: PlanChanges;
-  /** Services chosen together. */
+  /** Services selected together. */
   readonly selected: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-// The board itself: one scroller, days above, rows at the left, services in blocks of a few rows.
+// The board grid: one scroll box, days above, rows on the left, services in blocks of a few rows.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { localMinute } from '@vigie/domain/shared/time.ts';
 import { today as todayOf } from '../../../shared/format/dates.ts';
@@ -34,10 +34,10 @@ export interface BoardGridProps {
   readonly period: BoardPeriod;
   readonly density: Density;
   readonly filtered: Filtered;
-  /** The row of what is to be filled is one line. */
+  /** The row of services to fill is one line. */
   readonly folded: boolean;
   readonly onFold: () => void;
-  /** Shows what a cell has no room for: of a day, or of all. */
+  /** Shows what does not fit in a cell: for one day, or for all. */
   readonly onMore: (day: number | null) => void;
   readonly anomalies: Anomalies;
   readonly changes: PlanChanges;
@@ -48,10 +48,10 @@ export interface BoardGridProps {
   readonly selection: Selection;
 }
 
-/** Width of the board's window, asked again when it changes. */
+/** Width of the board's window, measured again when it changes. */
 function useAvailable(ref: React.RefObject<HTMLDivElement | null>): { width: number; side: number } {
   const [width, setWidth] = useState(0);
-  // Before the first paint: nothing is laid out, and none sees an empty board, until the width is known.
+  // Before the first paint, so that nothing is laid out and nobody sees an empty board until the width is known.
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
@@ -70,21 +70,21 @@ const Now = ({ layout }: { readonly layout: BoardLayout }) => {
   return <div className={classes.now} style={{ left: hour * layout.metrics.column }} />;
 };
 
-/** First hour in sight: a little before the present one; on another day, before its first service. */
+/** First visible hour: a little before the current one; on another day, before its first service. */
 function firstHour({ rows, days, metrics }: BoardLayout, zone: string): number {
   if (days[0] === todayOf()) return localMinute(Date.now(), zone) / 60 - 3;
   const lefts = rows.flatMap(({ chips }) => chips.map(({ left }) => left));
   return lefts.length > 0 ? Math.min(...lefts) / metrics.column - 1 : 6;
 }
 
-/** Brings today, or the hour that matters, into view when the period changes. */
+/** Scrolls to today, or to the relevant hour, when the period changes. */
 function useStartPlace(scroller: React.RefObject<HTMLDivElement | null>, layout: BoardLayout, zone: string): void {
   const { view, columns, metrics, firstDay, days } = layout;
   const first = days[0];
   const isLaidOut = layout.rows.length > 0;
   useEffect(() => {
     const index = view === BoardView.day ? Math.min(DAY_HOURS - 8, Math.max(0, firstHour(layout, zone))) : Math.max(0, days.indexOf(todayOf()) - 2);
-    // After the router, which puts scroll boxes back where they were in the former view.
+    // After the router, which restores scroll positions from the previous view.
     const frame = requestAnimationFrame(() => scroller.current?.scrollTo({ left: index * metrics.column }));
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react/exhaustive-deps -- only a new period moves the board: a live update must not
@@ -129,10 +129,10 @@ export const BoardGrid = ({
   }, [layout]);
   const today = todayOf();
 
-  /** Opens the service, or chooses it among others. */
+  /** Opens the service, or selects it among others. */
   const press = (event: MouseEvent | KeyboardEvent): boolean => {
     const target = event.target as HTMLElement;
-    // The click that ends the pull of an edge opens nothing.
+    // The click that ends an edge drag opens nothing.
     if (target.closest('[data-edge]')) return true;
     const more = target.closest<HTMLElement>('[data-more]')?.dataset['more'];
     if (more !== undefined) {
@@ -145,7 +145,7 @@ export const BoardGrid = ({
     pressService(event, service, chip);
     return true;
   };
-  /** What the filters hide can be opened, not chosen. */
+  /** Services hidden by the filters can be opened but not selected. */
   const pressService = ({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent, service: PlanService, chip: HTMLElement): void => {
     const chooses = data.may.edit && (shiftKey || ctrlKey || metaKey || selection.choosing);
     if (!chooses) onOpen(service, chip);

@@ -1,4 +1,4 @@
-// The fixed edges of a board: the line of days or hours above, the column of rows at the left, each with its sums.
+// The fixed headers of a board: days or hours above, rows on the left, each with its sums.
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { weekdayNames } from '@vigie/domain/shared/time-format.ts';
@@ -24,7 +24,7 @@ const sumText = ({ minutes, missing }: DayTotal, wide: boolean): string => {
 interface DaySumProps {
   readonly total: DayTotal | undefined;
   readonly wide: boolean;
-  /** The board is filtered: the sum is of what is shown. */
+  /** The board is filtered: sums cover only what is shown. */
   readonly narrowed: boolean;
 }
 
@@ -101,7 +101,7 @@ const DrawnColumns = ({ layout, data, sources, narrowed, today }: HeadsProps) =>
 };
 export const BoardColumns = memo(DrawnColumns);
 
-/** Behind all rows: weekends, holidays, today, the hours of the next morning. */
+/** Background of all rows: weekends, holidays, today, the hours of the next morning. */
 const DrawnTints = ({ layout, data, today }: Omit<HeadsProps, 'sources' | 'narrowed'>) => {
   const { column } = layout.metrics;
   if (layout.view === BoardView.day) {
@@ -163,7 +163,7 @@ const passedText = ({ past, circuits }: ReturnType<typeof openFigures>): string 
     .filter(Boolean)
     .join(', ');
 
-/** What is still to be filled: the same number as the list beside the board; what it leaves out is named. */
+/** What is still to be filled: the same number as the list beside the board. It names what it leaves out. */
 const OpenHead = ({ row, onFold }: { readonly row: BoardRow; readonly onFold: () => void }) => {
   const now = useNow();
   const figures = openFigures(row.services, now);

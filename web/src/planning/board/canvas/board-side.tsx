@@ -1,4 +1,4 @@
-// The list beside a board: agents to drag onto sites, or services still to be filled to drag onto agents. Enter opens the dialog instead.
+// The list beside a board: agents to drag onto sites, or vacant services to drag onto agents. Enter opens the dialog instead.
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -27,10 +27,10 @@ interface SideItem {
   readonly drag: Record<string, unknown>;
 }
 
-/** As many at first, and more at each press. */
+/** This many at first, and as many more at each click. */
 const STEP = 80;
 
-/** Hours of the period shown, as the rows of the agents say them. */
+/** Hours of the shown period, as in the agents' rows. */
 function agentItems(data: BoardData, { period }: ShownPeriod): SideItem[] {
   const minutes = agentMinutes(data.services, dayNumber(period.first), daysOf(period).length);
   return data.agents
@@ -89,16 +89,16 @@ export interface BoardSideProps {
   readonly data: BoardData;
   readonly kind: RowKind;
   readonly shown: ShownPeriod;
-  /** What the filters of services leave, whichever rows are looked for. */
+  /** Services that pass the filters, whatever row search is active. */
   readonly fitting: readonly PlanService[];
-  /** Only this day; null for all of the period. */
+  /** Only this day; null for the whole period. */
   readonly day: number | null;
   readonly onDay: (day: number | null) => void;
   readonly onChooseService: (service: PlanService) => void;
   readonly onClose: () => void;
 }
 
-/** What the list holds, and how many it says there are: agents, or places of services. */
+/** The items of the list, and the count it shows: agents, or places of services. */
 function useItems({ data, kind, shown, fitting, day }: BoardSideProps): { items: SideItem[]; count: number; past: number } {
   const now = useNow();
   return useMemo(() => {

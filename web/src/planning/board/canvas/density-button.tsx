@@ -1,4 +1,4 @@
-// « Lignes hautes »: tall rows and wide cells on the board, or as many rows as the window holds.
+// The button « Lignes hautes »: tall rows and wide cells, or as many rows as fit in the window.
 import { IconBaselineDensityLarge } from '@tabler/icons-react';
 import type { Density } from '../data/board-layout.ts';
 

@@ -1,11 +1,11 @@
-// Which blocks of rows are near the window: they alone are in the document.
+// Finds the blocks of rows near the window: only those are in the document.
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 import { BLOCK } from './board-block.tsx';
 import type { BoardLayout, BoardRow } from '../data/board-layout.ts';
 
-/** Blocks that are drawn ahead of the window on either side. */
+/** Blocks rendered ahead of the window on either side. */
 const AROUND = 3;
-/** Drawn at first, before the window's height was asked: as many as a screen holds. */
+/** Rendered before the window's height is known: as many as a screen shows. */
 const AT_FIRST = 7;
 
 const topOf = (rows: readonly BoardRow[], block: number): number => rows[block * BLOCK]?.top ?? Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-// The row of what is to be filled: folded or not, as it was left, and which of its days the list beside the board shows.
+// The row of services to fill: folded or not, as last left, and which of its days the list beside the board shows.
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { useKept } from '../../../shared/settings/ui-settings.ts';
@@ -10,7 +10,7 @@ export interface OpenRow {
   /** Day number; null for the whole period. */
   readonly day: number | null;
   readonly setDay: (day: number | null) => void;
-  /** What a cell has no room for is read in the list. */
+  /** The list shows what does not fit in a cell. */
   readonly showMore: (day: number | null) => void;
   readonly close: () => void;
 }
@@ -18,7 +18,7 @@ export interface OpenRow {
 export function useOpenRow(aside: boolean, onAside: () => void, { first, last }: BoardPeriod): OpenRow {
   const [folded, setFolded] = useKept('planning.openFolded', false);
   const [day, setDay] = useState<number | null>(null);
-  // One function for as long as the board stands: the heads of its rows are not drawn again for a new one.
+  // One stable function for the life of the board, so that row headers are not rendered again.
   const turn = useRef(() => setFolded(!folded));
   useLayoutEffect(() => {
     turn.current = () => setFolded(!folded);

@@ -1,4 +1,4 @@
-// The board's answer as the screen uses it: defaults filled in, places replaced by the things themselves, services by id.
+// Turns the board's answer into what the screen uses: defaults filled in, references resolved, services by id.
 import { type AgencySettings, type PartialSettings } from '@vigie/domain/agency/settings/settings.ts';
 import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
@@ -37,7 +37,7 @@ export interface PlanAgentOn {
   readonly agent: PlanAgent;
   readonly status: ServiceStatus;
 }
-/** A stop of a circuit: where, when the guard comes and goes. */
+/** A stop of a circuit: where it is, and when the guard arrives and leaves. */
 export interface PlanStop {
   readonly site: PlanSite;
   readonly start: number;
@@ -60,7 +60,7 @@ export interface PlanService {
   readonly draft: boolean;
   readonly series: boolean;
   readonly isCircuit: boolean;
-  /** In their order; none of a plain service. */
+  /** In order. Empty for a plain service. */
   readonly stops: readonly PlanStop[];
   readonly comment: string;
   readonly version: number;
@@ -72,7 +72,7 @@ export interface PlanAbsence {
   readonly start: number;
   readonly end: number;
   readonly typeKey: string | null;
-  /** Asked for, not answered yet. */
+  /** Requested, not answered yet. */
   readonly pending: boolean;
 }
 export interface AroundService {
@@ -97,9 +97,9 @@ export interface BoardData {
   readonly around: readonly AroundService[];
   readonly absences: readonly PlanAbsence[];
   readonly absencesByAgent: ReadonlyMap<string, readonly PlanAbsence[]>;
-  /** True when somebody may be judged here: the facts came along. */
+  /** True when agents can be checked here: the answer contains their facts. */
   readonly plans: boolean;
-  /** Index of the checks, made when it is first needed. */
+  /** Index of the checks, built at first use. */
   context?: PlanningContext;
 }
 
@@ -118,7 +118,7 @@ const siteOf =
 
 const agentOf = (agent: BoardAnswer['agents'][number]): PlanAgent => ({ ...agent, name: `${agent.firstname} ${agent.lastname}`.trim() });
 
-/** Shared by all services that have no stop or nobody: ten thousand of them stand on a board. */
+/** Shared by all services without stops or agents: a board may have ten thousand. */
 const NONE: readonly never[] = [];
 
 function stopOf(stop: NonNullable<BoardAnswer['services'][number]['stops']>[number], sites: readonly PlanSite[]): PlanStop[] {
@@ -213,7 +213,7 @@ export function boardData(answer: BoardAnswer): BoardData {
   };
 }
 
-/** The same board with services replaced, added (in order of time) or taken away; what was indexed of it is dropped. */
+/** The same board with services replaced, added (in order of time) or removed. Its indexes are discarded. */
 export function withChanged(data: BoardData, changed: readonly PlanService[], removed: readonly string[] = []): BoardData {
   const byId = new Map(data.byId);
   for (const id of removed) byId.delete(id);
@@ -225,7 +225,7 @@ export function withChanged(data: BoardData, changed: readonly PlanService[], re
 
 export type SavedVersion = Pick<PlanService, 'id' | 'version'>;
 
-/** The versions that a sending made, on the services as they are shown. */
+/** Puts the versions returned by a save on the services as shown. */
 export const withVersions = (data: BoardData, saved: readonly SavedVersion[]): BoardData =>
   withChanged(
     data,
@@ -242,7 +242,7 @@ export interface DayLook {
   readonly holiday: string | null;
 }
 
-/** Weekend and holiday of a day at the agency. */
+/** Whether a day is a weekend or holiday at the agency. */
 export const dayLook = (day: string, { settings }: Pick<BoardData, 'settings'>): DayLook => {
   const number = dayNumber(day);
   const weekdayNumber = ((((number + 3) % 7) + 7) % 7) + 1;

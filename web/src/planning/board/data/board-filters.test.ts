@@ -14,7 +14,7 @@ const shownIn = (view: BoardView, day = '2026-12-01') => ({ view, period: boardP
 const month = shownIn(BoardView.month);
 const ids = (services: readonly { readonly id: string }[]): string[] => services.map(({ id }) => id).toSorted();
 
-/** The depot (0) is Diallo's (0), the museum (1) Keïta's (1) and of another customer; both are on the shared one. */
+/** The depot (0) is Diallo's (0). The museum (1) is Keïta's (1) and belongs to another customer. Both agents work the shared service. */
 const board = () =>
   someBoard(
     [
@@ -42,7 +42,7 @@ const filtered = (kind: RowKind, change: Partial<BoardFilters>, shown = month, a
 const rowOf = (found: ReturnType<typeof filtered>, agent: number) => found.sources.find((row) => row.agent?.id === agentId(agent));
 
 describe('the filter of planned services', () => {
-  test('is called « Tous », which it is at first, « Non planifiés » and « Planifiés », and leaves those services (F-089)', () => {
+  test('it has « Tous », the default, « Non planifiés » and « Planifiés », and keeps those services (F-089)', () => {
     expect(new Map(plannedLabels)).toEqual(
       new Map([
         [0, 'Non planifiés'],
@@ -61,14 +61,14 @@ describe('the filter of planned services', () => {
 });
 
 describe('what is shown', () => {
-  test('is what every count and every act takes: the rows that the search leaves, and their services only', () => {
+  test('every count and every action covers the rows that the search keeps, and only their services', () => {
     expect(ids(filtered('sites', { text: 'musée' }).services)).toEqual(['both', 'museum', 'vacant']);
     expect(ids(filtered('agents', { text: 'keïta' }).services)).toEqual(['both', 'museum']);
     expect(ids(filtered('agents', { text: 'pourvoir' }).services)).toEqual(['vacant']);
     expect(filtered('sites', { text: 'nowhere' })).toMatchObject({ services: [], sources: [], total: 5 });
   });
 
-  test('is on either board, in every view and with every filter what stands in the rows, never more', () => {
+  test('on either board, in every view and with every filter it is what the rows contain, never more', () => {
     const anomalies = { ...noAnomalies, byService: new Map([['both', []]]) };
     for (const kind of ['sites', 'agents'] as const)
       for (const view of [BoardView.fourWeeks, BoardView.month, BoardView.week, BoardView.day])
@@ -88,14 +88,14 @@ describe('what is shown', () => {
         }
   });
 
-  test('leaves out a night of the month before, and in the day view what begins after its last hour', () => {
+  test('it excludes a night of the previous month, and in the day view what begins after the last hour', () => {
     expect(ids(filtered('sites', {}).services)).not.toContain('night');
     expect(ids(filtered('sites', {}, shownIn(BoardView.day, '2026-12-01')).services)).toEqual(['depot', 'museum', 'night']);
     // The next morning is shown until eight o'clock.
     expect(ids(filtered('sites', {}, shownIn(BoardView.day, '2026-12-02')).services)).toEqual(['both']);
   });
 
-  test('is counted beside all that would be shown, and said only while the board is narrowed', () => {
+  test('it is counted beside the unfiltered total, and mentioned only while the board is filtered', () => {
     expect(shownText(filtered('sites', {}))).toBe('');
     expect(shownText(filtered('sites', { text: 'musée' }))).toBe('Planning filtré : 3 services affichés sur 5.');
     const anomalies = {
@@ -110,7 +110,7 @@ describe('what is shown', () => {
     expect(filtered('sites', { text: 'musée' }, month, anomalies).anomalies).toBe(1);
   });
 
-  test('is what the heads of the days sum up', () => {
+  test('it is what the day headers sum up', () => {
     const first = dayNumber('2026-12-01');
     const minutes = (change: Partial<BoardFilters>) => dayTotals(filtered('agents', change).sources, first, 2).map((day) => day.minutes);
     expect(minutes({})).toEqual([960, 960]);
@@ -119,8 +119,8 @@ describe('what is shown', () => {
   });
 });
 
-describe('what the filters hide of an agent', () => {
-  test('stays in the row, marked, so that nobody looks free who is not; a search of rows hides nothing of a person', () => {
+describe('an agent’s services that the filters hide', () => {
+  test('they stay in the row, marked, so that nobody looks free who is not, and a row search hides none of them', () => {
     const found = filtered('agents', { customerId: 'town' });
     const row = rowOf(found, 0)!;
     expect([ids(row.services), ids(row.others)]).toEqual([['both'], ['depot', 'later']]);
@@ -135,7 +135,7 @@ describe('what the filters hide of an agent', () => {
     expect(rowOf(filtered('agents', { text: 'diallo' }), 0)!.others).toEqual([]);
   });
 
-  test('counts among the hours of the person: they are the same whatever is filtered', () => {
+  test('they count among the agent’s hours, which do not depend on filters', () => {
     const first = dayNumber('2026-12-01');
     const minutes = (change: Partial<BoardFilters>): number => {
       const { agent, services, others } = rowOf(filtered('agents', change), 0)!;
@@ -145,7 +145,7 @@ describe('what the filters hide of an agent', () => {
   });
 });
 
-test('a board of ten thousand services is narrowed by looking at each a few times', () => {
+test('filtering a board of ten thousand services looks at each only a few times', () => {
   const many = Array.from({ length: 10_000 }, (_, number) => ({
     day: `2026-12-${String(1 + (number % 31)).padStart(2, '0')}`,
     ...hours,

@@ -1,4 +1,5 @@
-// What a board shows of a period: text, customer, staffing, anomalies; pure, so that both boards filter alike. What is shown is said here once.
+// Filters a board's period by text, customer, staffing and anomalies. Pure, and the only definition of what is shown, so that both boards
+// filter alike.
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { formatNumber, plural } from '../../../shared/format/numbers.ts';
 import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService, type PlanSite } from './board-data.ts';
@@ -26,7 +27,7 @@ export const isFiltered = (filters: BoardFilters): boolean =>
 
 type Is = (service: PlanService) => boolean;
 
-/** The filters of services; what has something against it is asked for last, and counted without. */
+/** The filters of services. The anomaly filter comes last and is counted separately. */
 function fits({ customerId, planned }: BoardFilters): Is {
   return (service) => {
     if (customerId !== null && service.site.customerId !== customerId) return false;
@@ -36,23 +37,23 @@ function fits({ customerId, planned }: BoardFilters): Is {
 }
 
 export interface Filtered {
-  /** Exactly what is shown, in order of time: whatever is done with the board is done with these. */
+  /** Exactly what is shown, in order of time: every action on the board uses these. */
   readonly services: readonly PlanService[];
   readonly sources: readonly RowSource[];
-  /** As many services would be shown without a filter. */
+  /** How many services would be shown without a filter. */
   readonly total: number;
-  /** Of what the other filters leave, as many have something against them. */
+  /** How many services that pass the other filters have anomalies. */
   readonly anomalies: number;
-  /** What the filters leave, whichever rows are looked for: the list beside the board. */
+  /** Services that pass the filters, whatever row search is active: for the list beside the board. */
   readonly fitting: readonly PlanService[];
   readonly narrowed: boolean;
 }
 
-/** Said where something is done with all that is shown; nothing while all is. */
+/** The count to mention when an action covers everything shown. Empty while nothing is filtered out. */
 export const shownText = ({ services, total, narrowed }: Pick<Filtered, 'services' | 'total' | 'narrowed'>): string =>
   narrowed ? `Planning filtré : ${plural(services.length, 'service affiché', 'services affichés')} sur ${formatNumber(total)}.` : '';
 
-/** The text narrows the rows, and with them their services. */
+/** The text narrows the rows, and their services with them. */
 interface Looked {
   readonly site: (site: PlanSite) => boolean;
   readonly agent: (agent: PlanAgent) => boolean;
@@ -69,7 +70,7 @@ function lookedFor({ text, customerId }: BoardFilters): Looked {
   };
 }
 
-/** Whether one of the rows looked for shows a service. */
+/** Whether one of the matching rows shows a service. */
 function inRows(kind: RowKind, looked: Looked): Is {
   const sites = new Map<string, boolean>();
   const agents = new Map<string, boolean>();
@@ -84,9 +85,9 @@ function inRows(kind: RowKind, looked: Looked): Is {
 }
 
 /**
- * Which services are shown, and in which rows: all that is counted, chosen, printed, published or planned of a board is taken from here. On
- * the board of agents what the filters hide of a person stays in the row, beside what is shown. Rows without anything shown are left out
- * once services are filtered.
+ * Decides which services are shown, and in which rows. Every count, selection, print, publication or automatic plan of a board starts here. On
+ * the board of agents, a person's hidden services stay in the row beside the shown ones. Rows without a shown service are left out once
+ * services are filtered.
  */
 export function filterBoard(data: BoardData, kind: RowKind, shown: ShownPeriod, filters: BoardFilters, anomalies: Anomalies): Filtered {
   const looked = lookedFor(filters);

@@ -1,4 +1,4 @@
-// A small board for tests: two sites, three agents with files in order, services written as « 2026-12-01 08:00 – 16:00 ».
+// A small board for tests: two sites, three agents with complete files, services written as « 2026-12-01 08:00 – 16:00 ».
 import { defaultAgencySettings } from '@vigie/domain/agency/settings/settings-change.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { toInstant } from '@vigie/domain/shared/time.ts';
@@ -49,7 +49,7 @@ export const facts = (): NonNullable<BoardAnswer['agents'][number]['facts']> => 
   location: null,
 });
 
-/** The same as the server answers it. */
+/** The same board as the server's answer. */
 export function boardAnswer(services: readonly Written[], change: Partial<BoardAnswer> = {}): BoardAnswer {
   const site = (number: number, name: string): BoardAnswer['sites'][number] => ({
     id: siteId(number),

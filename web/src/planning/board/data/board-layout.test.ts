@@ -21,7 +21,7 @@ const board = () =>
   );
 
 describe('a board in days', () => {
-  test('stands each service in the day on which it begins, the night marked as going on', () => {
+  test('each service is in the day on which it begins, and a night is marked as continuing', () => {
     const data = board();
     const layout = layoutOf(data, 'sites', month, siteRows(data, data.services, all), { available: 3100 });
     const [depot] = layout.rows;
@@ -35,7 +35,7 @@ describe('a board in days', () => {
     expect(layout.rows[1]!.top).toBe(depot!.height);
   });
 
-  test('first shows what is still to be filled, then every agent with his absences cut to the period', () => {
+  test('the first row shows what is still to be filled, then come all agents with their absences cut to the period', () => {
     const data = board();
     const layout = layoutOf(data, 'agents', month, agentRows(data, data.services, { keeps: all }), { available: 3100 });
     expect(layout.rows.map(({ name }) => name)).toEqual(['À pourvoir', 'Diallo Amadou', 'Keïta Fatou', 'Martin Paul']);
@@ -43,13 +43,13 @@ describe('a board in days', () => {
     expect(layout.rows[1]!.absences).toMatchObject([{ left: 23 * 100, width: 8 * 100 }]);
   });
 
-  test('widens the days to the window and never below what the times need', () => {
+  test('days widen to fill the window, and are never narrower than the times need', () => {
     expect(metricsOf(BoardView.month, 3100, 31).column).toBe(100);
     expect(metricsOf(BoardView.month, 600, 31).column).toBe(58);
     expect(metricsOf(BoardView.week, 900, 7).column).toBe(160);
   });
 
-  test('in tall rows has cells of one size, which grow with their services only', () => {
+  test('tall rows have cells of one size, which grow only with their services', () => {
     const data = board();
     const week = { view: BoardView.week, period: boardPeriod(BoardView.week, '2026-12-01') };
     const tall = { available: 2000, density: 'roomy' as const };
@@ -72,7 +72,7 @@ describe('a board in days', () => {
 describe('a day along its hours', () => {
   const day = { view: BoardView.day, period: boardPeriod(BoardView.day, '2026-12-01') };
 
-  test('has thirty-two hours, and a night as long as it lasts (F-084)', () => {
+  test('it has thirty-two hours, and a night is as long as it lasts (F-084)', () => {
     const data = board();
     const layout = layoutOf(data, 'sites', day, siteRows(data, data.services, all), { available: 900 });
     expect(layout.columns).toBe(32);
@@ -82,7 +82,7 @@ describe('a day along its hours', () => {
     ]);
   });
 
-  test('puts services that overlap in lanes of their own, and those that touch in the same', () => {
+  test('services that overlap get separate lanes, and those that touch share one', () => {
     const data = someBoard([
       { day: '2026-12-01', from: '08:00', until: '12:00' },
       { day: '2026-12-01', from: '10:00', until: '14:00' },
@@ -98,7 +98,7 @@ describe('a day along its hours', () => {
 describe('the sums of a board', () => {
   const first = dayNumber('2026-12-01');
 
-  test('count hours against the contract, without what is unscheduled', () => {
+  test('they count hours against the contract, without unscheduled services', () => {
     const data = board();
     const diallo = data.agents[0]!;
     const own = data.services.filter(({ agents }) => agents.some(({ agent }) => agent.id === agentId(0)));
@@ -113,7 +113,7 @@ describe('the sums of a board', () => {
     ).toEqual({ minutes: 960, services: 1, missing: 2, contract: null });
   });
 
-  test('count hours and empty places by day, the same on either board', () => {
+  test('they count hours and empty places by day, the same on either board', () => {
     const data = board();
     const byDay = [
       { minutes: 480 + 720, missing: 0, services: 2 },
@@ -124,7 +124,7 @@ describe('the sums of a board', () => {
     expect(dayTotals(agentRows(data, data.services, { keeps: all }), first, 31).slice(0, 3)).toEqual(byDay);
   });
 
-  test('of a day say what stands below: of two people on a service only those whose rows are shown', () => {
+  test('a day’s sum covers what is below it: of two people on a service, only those whose rows are shown', () => {
     const data = someBoard([{ day: '2026-12-01', from: '08:00', until: '16:00', agents: [0, 1], more: { nbAgents: 3 } }]);
     const only = agentRows(data, data.services, { keeps: ({ lastname }) => lastname === 'Keïta', open: false });
     expect(dayTotals(only, first, 1)).toEqual([{ minutes: 480, missing: 0, services: 1 }]);
@@ -132,7 +132,7 @@ describe('the sums of a board', () => {
   });
 });
 
-describe('the row of what is to be filled', () => {
+describe('the row of services to fill', () => {
   const hours = { from: '08:00', until: '16:00' };
   const crowd = () =>
     someBoard([
@@ -144,7 +144,7 @@ describe('the row of what is to be filled', () => {
     return layoutOf(data, 'agents', view, agentRows(data, data.services, { keeps: all }), { available: 3100, folded }).rows;
   };
 
-  test('is four lines high however much there is: the last says of each day how many more there are', () => {
+  test('it is four lines high at most, and the last line counts the others of each day', () => {
     const [open, next] = rowsOf(false);
     expect(open!.height).toBeLessThan(200);
     expect(next!.top).toBe(open!.height);
@@ -154,13 +154,13 @@ describe('the row of what is to be filled', () => {
     expect(Math.max(...open!.chips.map(({ top }) => top))).toBeLessThan(open!.more[0]!.top);
   });
 
-  test('has no such line where everything has room', () => {
+  test('it has no such line where everything fits', () => {
     const data = someBoard(Array.from({ length: 4 }, () => ({ day: '2026-12-01', ...hours })));
     const [open] = layoutOf(data, 'agents', month, agentRows(data, data.services, { keeps: all }), { available: 3100 }).rows;
     expect([open!.chips.length, open!.more]).toEqual([4, []]);
   });
 
-  test('folded it is one line that says how many there are on each day', () => {
+  test('folded, it is one line with the count of each day', () => {
     const [open, next] = rowsOf(true);
     expect([open!.chips.length, open!.more.length, open!.height, next!.folded]).toEqual([0, 31, 44, false]);
     expect(open!.more.reduce((sum, { count }) => sum + count, 0)).toBe(1600);

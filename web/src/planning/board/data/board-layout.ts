@@ -1,11 +1,11 @@
-// Where everything stands on a board: rows with their heights, services as boxes in days or along the hours.
+// Lays out a board: rows with their heights, services as boxes in days or along the hours.
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { startOfDay, startOfDayNumber } from '@vigie/domain/shared/time.ts';
 import type { BoardData, PlanAbsence, PlanAgent, PlanService, PlanSite } from './board-data.ts';
 import { BoardView, DAY_HOURS, EXTRA_HOURS, daysOf, type BoardPeriod } from './board-period.ts';
 import type { RowKind, RowSource } from './board-rows.ts';
 
-/** « Lignes hautes » has the sizes of the specification (F-085, F-087); the dense rows show more at a glance. */
+/** « Lignes hautes » has the sizes of the specification (F-085, F-087). The dense rows show more at a glance. */
 export type Density = 'dense' | 'roomy';
 
 /** Sizes in pixels. */
@@ -20,14 +20,14 @@ export interface Metrics {
 const BLANK = { head: 46, gap: 3, minRow: 44 };
 const WIDE = 58;
 
-/** Cells of 160 × 150 in the week, of 60 × 55 along the hours, under a line of 50 (F-085, F-087); rows with more services grow. */
+/** Cells of 160 × 150 in the week, of 60 × 55 along the hours, under a line of 50 (F-085, F-087). Rows with more services grow. */
 function roomyMetrics(view: BoardView, column: number): Metrics {
   if (view === BoardView.day) return { head: 50, column: 60, chip: 43, gap: 4, minRow: 55 };
   if (view === BoardView.week) return { head: 50, column: 160, chip: 64, gap: 4, minRow: 150 };
   return { head: 50, column, chip: 44, gap: 4, minRow: 72 };
 }
 
-/** Days are widened to fill the window, never narrowed below what times need. */
+/** Days widen to fill the window, and never get narrower than the times need. */
 export function metricsOf(view: BoardView, available: number, days: number, density: Density = 'dense'): Metrics {
   const column = Math.max(WIDE, Math.floor(available / days));
   if (density === 'roomy') return roomyMetrics(view, column);
@@ -41,12 +41,12 @@ export interface Chip {
   readonly left: number;
   readonly top: number;
   readonly width: number;
-  /** Cut at the right edge: it goes on the next day. */
+  /** Cut at the right edge: it continues on the next day. */
   readonly overnight: boolean;
-  /** The filters hide it; it stands there so that its agent does not look free. */
+  /** Hidden by the filters, but present so that its agent does not look free. */
   readonly dimmed: boolean;
 }
-/** Services of a cell that have no room of their own: their number, which leads to their list. */
+/** Services of a cell that do not fit: their number, which opens their list. */
 export interface More {
   /** Day number; null when the cell is not one day. */
   readonly day: number | null;
@@ -60,17 +60,8 @@ export interface AbsenceBox {
   readonly left: number;
   readonly width: number;
 }
-export interface BoardRow {
-  readonly key: string;
-  readonly kind: 'site' | 'agent' | 'open';
-  readonly site?: PlanSite;
-  readonly agent?: PlanAgent;
-  readonly name: string;
-  readonly detail: string;
-  /** Shown: what is done with the row is done with these. */
-  readonly services: readonly PlanService[];
-  /** Its own as well, but hidden by the filters. */
-  readonly others: readonly PlanService[];
+/** A row with what lies where in it; what is done with the row is done with its `services`. */
+export interface BoardRow extends RowSource {
   readonly chips: readonly Chip[];
   readonly more: readonly More[];
   readonly folded: boolean;
@@ -103,7 +94,7 @@ interface Standing {
   readonly dimmed: boolean;
 }
 
-/** Along the hours: as long as it lasts, in the first lane that is free. */
+/** Along the hours: as long as it lasts, in the first free lane. */
 function hourChips(standing: readonly Standing[], frame: Frame): Chip[] {
   const { column, chip, gap } = frame.metrics;
   const lanes: number[] = [];
@@ -124,7 +115,7 @@ function hourChips(standing: readonly Standing[], frame: Frame): Chip[] {
   });
 }
 
-/** In days: a service stands in the day on which it begins, below those that begin earlier. */
+/** In days: a service is in the day on which it begins, below those that begin earlier. */
 function dayChips(standing: readonly Standing[], frame: Frame): Chip[] {
   const { column, chip, gap } = frame.metrics;
   const stacked = new Map<number, number>();
@@ -143,12 +134,12 @@ function dayChips(standing: readonly Standing[], frame: Frame): Chip[] {
   });
 }
 
-/** As many lines has the row of what is to be filled, however much there is. */
+/** The most lines that the row of services to fill may have. */
 const MOST_LINES = 4;
 /** Along the hours there is one such number for the whole row. */
 const WIDE_MORE = 150;
 
-/** Of a cell with more services than lines, all but the first few give way to their number; of a folded one, all of them. */
+/** In a cell with more services than lines, a number replaces all but the first few. In a folded row it replaces all of them. */
 function capped(chips: readonly Chip[], frame: Frame, folded: boolean): { chips: readonly Chip[]; more: readonly More[] } {
   const { chip, gap } = frame.metrics;
   const isDay = frame.view === BoardView.day;
@@ -171,7 +162,7 @@ const startOfNextDay = (service: PlanService): number => startOfDayNumber(servic
 function absenceBoxes(absences: readonly PlanAbsence[], frame: Frame, edges: readonly number[]): AbsenceBox[] {
   const { column } = frame.metrics;
   const right = frame.view === BoardView.day ? HOURS : frame.columns;
-  /** Place of an instant, in columns: hours, or days with their part. */
+  /** Position of an instant, in columns: hours, or days with their fraction. */
   const placeOf = (instant: number): number => {
     if (frame.view === BoardView.day) return hourOf(instant, frame);
     const index = edges.findLastIndex((edge) => edge <= instant);
@@ -189,7 +180,7 @@ function absenceBoxes(absences: readonly PlanAbsence[], frame: Frame, edges: rea
 const heightOf = (boxes: readonly { readonly top: number }[], { chip, gap, minRow }: Metrics): number =>
   boxes.reduce((height, { top }) => Math.max(height, top + chip + gap + 4), minRow);
 
-/** What the layout needs of a period: the frame without its rows. */
+/** What the layout needs to know of a period: the frame without its rows. */
 function frameOf(data: BoardData, kind: RowKind, { view, period }: ShownPeriod, metrics: Metrics): Frame {
   const days = daysOf(period);
   const columns = view === BoardView.day ? HOURS : days.length;
@@ -211,7 +202,7 @@ export interface ShownPeriod {
   readonly period: BoardPeriod;
 }
 
-/** Whether a service stands on the board: it begins on one of its days, or touches the hours of the day view. */
+/** Whether a service is on the board: it begins on one of its days, or touches the hours of the day view. */
 export function standsIn({ view, period }: ShownPeriod, zone: string): (service: PlanService) => boolean {
   const first = dayNumber(period.first);
   const last = dayNumber(period.last);
@@ -232,7 +223,7 @@ function standingOf({ services, others }: RowSource): Standing[] {
 export interface LayoutWish {
   readonly available: number;
   readonly density?: Density;
-  /** The row of what is to be filled is one line. */
+  /** The row of services to fill is one line. */
   readonly folded?: boolean;
 }
 

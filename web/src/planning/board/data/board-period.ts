@@ -1,4 +1,4 @@
-// The four views of a board: which days they show, how they are named, where the arrows lead (F-083, F-084).
+// The four views of a board: which days they show, their names, where the arrows lead (F-083, F-084).
 import { addDays, addMonths, daysBetween, firstOfMonth, isoWeekNumber, lastOfMonth, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, formatMonth, weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { weekday } from '@vigie/domain/shared/time-day.ts';
@@ -9,7 +9,7 @@ export type BoardView = (typeof BoardView)[keyof typeof BoardView];
 export const boardViewLabels: Record<BoardView, string> = { 1: '4 semaines', 2: 'Mois', 3: 'Semaine', 4: 'Jour' };
 export const isBoardView = (value: unknown): value is BoardView => typeof value === 'number' && value in boardViewLabels;
 
-/** The day view runs over twenty-four hours and eight more of the next morning. */
+/** The day view covers twenty-four hours and eight more of the next morning. */
 export const DAY_HOURS = 24;
 export const EXTRA_HOURS = 8;
 
@@ -32,7 +32,7 @@ export function boardPeriod(view: BoardView, day: string): BoardPeriod {
   }
 }
 
-/** What is asked of the server: the day view also shows the next morning. */
+/** The days requested from the server: the day view also shows the next morning. */
 export const askedPeriod = (view: BoardView, { first, last }: BoardPeriod): { from: string; until: string } => ({
   from: first,
   until: view === BoardView.day ? addDays(last, 1) : last,
@@ -41,7 +41,7 @@ export const askedPeriod = (view: BoardView, { first, last }: BoardPeriod): { fr
 export const daysOf = ({ first, last }: BoardPeriod): string[] =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
 
-/** The day that the previous or the next period is shown by. */
+/** The day that selects the previous or the next period. */
 export function steppedDay(view: BoardView, day: string, by: 1 | -1): string {
   if (view === BoardView.month) return addMonths(firstOfMonth(day), by);
   if (view === BoardView.day) return addDays(day, by);
@@ -57,7 +57,7 @@ export function periodTitle(view: BoardView, { first, last }: BoardPeriod): stri
   return view === BoardView.week ? `Semaine ${isoWeekNumber(first)} · ${dates}` : dates;
 }
 
-/** Words of the arrows, for readers of the screen and of its buttons. */
+/** Labels of the arrows, on screen and for screen readers. */
 export const stepLabels: Record<BoardView, readonly [previous: string, next: string]> = {
   1: ['4 semaines précédentes', '4 semaines suivantes'],
   2: ['Mois précédent', 'Mois suivant'],

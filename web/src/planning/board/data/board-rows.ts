@@ -1,4 +1,4 @@
-// The rows of a board before they are laid out: whose they are, what of theirs is shown, and what the filters hide.
+// Builds the rows of a board before layout: their owner, their shown services, and those that the filters hide.
 import { missingAgents, type BoardData, type PlanAgent, type PlanService, type PlanSite } from './board-data.ts';
 
 export type RowKind = 'sites' | 'agents';
@@ -12,7 +12,7 @@ export interface RowSource {
   readonly detail: string;
   /** Shown. */
   readonly services: readonly PlanService[];
-  /** Of this agent as well, but hidden by the filters. */
+  /** Also this agent's, but hidden by the filters. */
   readonly others: readonly PlanService[];
 }
 
@@ -21,7 +21,7 @@ export const OPEN_NAME = 'À pourvoir';
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'fr');
 
-/** One row a site; closed sites only with services. */
+/** One row per site; closed sites only with services. */
 export function siteRows(data: BoardData, services: readonly PlanService[], keeps: (site: PlanSite) => boolean): RowSource[] {
   const own = new Map<string, PlanService[]>(data.sites.map((site) => [site.id, []]));
   for (const service of services) own.get(service.site.id)?.push(service);
@@ -41,13 +41,13 @@ export function siteRows(data: BoardData, services: readonly PlanService[], keep
 
 export interface AgentRowsWish {
   readonly keeps: (agent: PlanAgent) => boolean;
-  /** Whether what is still to be filled has its row. */
+  /** Whether services to fill have their own row. */
   readonly open?: boolean;
-  /** Every service of the period, also those that the filters hide. */
+  /** Every service of the period, including those that the filters hide. */
   readonly standing?: readonly PlanService[];
 }
 
-/** First what is still to be filled, then one row a plannable agent, and others while they have services. */
+/** First the services to fill, then one row per plannable agent, and others while they have services. */
 export function agentRows(
   data: BoardData,
   services: readonly PlanService[],

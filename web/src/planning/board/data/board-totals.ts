@@ -17,7 +17,7 @@ export interface RowTotal {
   readonly contract: number | null;
 }
 
-/** Days of the period on which a contract holds, weighted by its weekly minutes; months by their own length. */
+/** Days of the period covered by a contract, weighted by its weekly minutes; months by their own length. */
 function contractMinutes(agent: PlanAgent, view: BoardView, period: BoardPeriod): number | null {
   const contracts = agent.facts?.contracts.filter(({ limitMinutes }) => limitMinutes !== null) ?? [];
   if (contracts.length === 0) return null;
@@ -40,7 +40,7 @@ const counts = (service: PlanService): boolean => countsAsWorked(plannedOf(servi
 const inside = (services: readonly PlanService[], first: number, days: number): PlanService[] =>
   services.filter((service) => service.day >= first && service.day < first + days && counts(service));
 
-/** Of everything the agent does in the period, whatever the board shows of it. */
+/** Everything that the agent does in the period, whatever the board shows. */
 export function agentTotal(
   agent: PlanAgent,
   services: readonly PlanService[],
@@ -58,7 +58,7 @@ export function agentTotal(
   };
 }
 
-/** Hours of a place: every agent that it asks for. */
+/** Hours of a site: every agent that it requires. */
 export function siteTotal(services: readonly PlanService[], firstDay: number, days: number): RowTotal {
   const own = inside(services, firstDay, days);
   return {
@@ -75,11 +75,11 @@ export interface DayTotal {
   readonly services: number;
 }
 
-/** As many minutes of a row are one service's: every place of a site, one's own of an agent, the empty ones of the row on top. */
+/** The minutes of a row that belong to one service: every place for a site, their own for an agent, the empty ones for the top row. */
 const placesOf = ({ kind }: RowSource, service: PlanService): number =>
   kind === 'agent' ? 1 : kind === 'open' ? missingAgents(service) : service.nbAgents;
 
-/** Of what is shown: the rows summed up, so that a head says no more than what stands below it. */
+/** Sums the shown rows, so that a header counts only what is below it. */
 export function dayTotals(rows: readonly RowSource[], firstDay: number, days: number): DayTotal[] {
   const totals = Array.from({ length: days }, () => ({ minutes: 0, missing: 0, services: 0 }));
   for (const row of rows) {
@@ -94,7 +94,7 @@ export function dayTotals(rows: readonly RowSource[], firstDay: number, days: nu
   return totals;
 }
 
-/** Minutes of every agent in a period, by agent: the same as their rows say. */
+/** Minutes of every agent in a period, by agent: the same as in their rows. */
 export function agentMinutes(services: readonly PlanService[], firstDay: number, days: number): Map<string, number> {
   const minutes = new Map<string, number>();
   for (const service of inside(services, firstDay, days))

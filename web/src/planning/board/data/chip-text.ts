@@ -1,4 +1,4 @@
-// The words on a service of a board, short enough for a narrow day, and the whole sentence for those who hear it.
+// The text on a service of a board, short enough for a narrow day, and the whole sentence for screen readers.
 import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
 import { formatTime } from '@vigie/domain/shared/time-format.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
@@ -20,10 +20,10 @@ function emptyText(nbAgents: number, narrow: boolean): string {
   return nbAgents > 1 ? `${nbAgents} à pourvoir` : 'À pourvoir';
 }
 
-/** « Circuit · 4 étapes » ; the site of a plain service. */
+/** « Circuit · 4 étapes », or the site of a plain service. */
 export const placeText = ({ site, stops, isCircuit }: PlanService): string => (isCircuit ? `Circuit · ${stops.length} étapes` : site.name);
 
-/** Second line: who on a board of sites, where on a board of agents; shorter in a narrow day. */
+/** Second line: who on a board of sites, where on a board of agents. Shorter in a narrow day. */
 export function chipDetail(service: PlanService, kind: RowKind, narrow: boolean): string {
   if (kind === 'agents') return placeText(service);
   if (service.isCircuit) return narrow ? 'Circuit' : `Circuit · ${whoText(service, false)}`;
@@ -38,7 +38,7 @@ function whoText(service: PlanService, narrow: boolean): string {
   return narrow ? only.agent.lastname || 'Agent' : shortName(only.agent);
 }
 
-/** Read aloud and shown as the native hint. */
+/** Read aloud, and shown as the native tooltip. */
 export function chipLabel(service: PlanService, anomalies: number, changed = false): string {
   const missing = missingAgents(service);
   const parts = [

@@ -9,7 +9,7 @@ const board = () =>
   ]);
 
 describe('a cover on the board', () => {
-  test('proposes somebody for each service, whom the hand may change or leave out, and is judged as a whole', () => {
+  test('it proposes somebody for each service, lets the planner change or skip them, and is checked as a whole', () => {
     const data = board();
     const [from] = data.agents;
     const cover = coverOf(data, data.services, from!);

@@ -1,4 +1,4 @@
-// A cover of several services by several colleagues, on the board: what is proposed, who was chosen instead, and what speaks against the whole.
+// Covers several services by several colleagues on the board: the proposals, the planner's own choices, and the issues of the whole.
 import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { proposeCover, type Covered } from '@vigie/domain/planning/filling/cover.ts';
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
@@ -20,14 +20,14 @@ export interface Replacing {
   readonly toAgentId: string;
 }
 
-/** By service: who was chosen by hand, else who is proposed; null leaves it as it is. */
+/** By service: the agent chosen by hand, otherwise the proposed one. Null leaves the service unchanged. */
 export const chosenCover = (cover: readonly Covered[], chosen: ReadonlyMap<string, string | null>): Replacing[] =>
   cover.flatMap(({ serviceId, agentId }) => {
     const toAgentId = chosen.has(serviceId) ? chosen.get(serviceId) : agentId;
     return toAgentId ? [{ serviceId, toAgentId }] : [];
   });
 
-/** All of it judged together: nobody is given two services that are lawful one by one only. */
+/** Checks all of them together, because two services may be lawful only one by one. */
 export function judgeCover(
   data: BoardData,
   from: PlanAgent,

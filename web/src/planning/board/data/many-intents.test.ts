@@ -12,8 +12,8 @@ const board = () =>
     { id: 'off', day: '2026-12-05', ...day, more: { status: ServiceStatus.unscheduled } },
   ]);
 
-describe('one wish for several services', () => {
-  test('an agent takes an empty place or the only one; where he would have to push somebody out it is refused', () => {
+describe('one change for several services', () => {
+  test('an agent takes an empty place or the only one, and is refused where they would have to replace somebody', () => {
     const data = board();
     const { intents, refusals } = assignMany(data.services, data.agents[2]!);
     expect(intents.map(({ service, changes }) => [service.id, changes.agentIds])).toEqual([
@@ -26,13 +26,13 @@ describe('one wish for several services', () => {
     ]);
   });
 
-  test('all move by as many days, each keeps its hours over the change of the clock', () => {
+  test('all move by the same number of days, and each keeps its hours over a clock change', () => {
     const { intents } = shiftMany(someBoard([{ id: 'autumn', day: '2026-10-24', ...day }]).services, 1);
     expect(intents[0]?.changes).toEqual({ shiftDays: 1 });
     expect(intents[0]!.after.start - intents[0]!.service.start).toBe(25 * 3_600_000);
   });
 
-  test('nobody holds them any more; those that nobody held stay as they are', () => {
+  test('all become vacant, and those that already were stay unchanged', () => {
     const { intents } = emptyMany(board().services);
     expect(intents.map(({ service, changes }) => [service.id, changes.agentIds])).toEqual([
       ['held', []],

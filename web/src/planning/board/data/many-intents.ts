@@ -1,10 +1,10 @@
-// What one wish makes of several services: the change of each, or why not.
+// Computes what one action makes of several services: the change of each, or why it is refused.
 import { isOff, type PlanAgent, type PlanService } from './board-data.ts';
 import { emptyIntent, assignIntent, isIntent, moveIntent, type Intended, type PlanIntent } from './plan-intent.ts';
 
 export interface ManyIntents {
   readonly intents: readonly PlanIntent[];
-  /** Services that the wish leaves as they are, with the reason. */
+  /** Services that the action leaves unchanged, with the reason. */
   readonly refusals: readonly { readonly service: PlanService; readonly refusal: string }[];
 }
 
@@ -19,7 +19,7 @@ function collect(services: readonly PlanService[], wish: (service: PlanService) 
   return { intents, refusals };
 }
 
-/** A place of each for this agent: an empty one, else the one of the only agent. */
+/** Gives this agent a place on each: an empty one, or that of the only agent. */
 export const assignMany = (services: readonly PlanService[], agent: PlanAgent): ManyIntents =>
   collect(services, (service) => assignIntent(service, agent));
 

@@ -1,4 +1,4 @@
-// What is still to be filled, as the list beside the board shows it: soonest first, of the period shown, or of one of its days.
+// Services still to be filled, for the list beside the board: soonest first, over the shown period or one of its days.
 import { isOpen, openServices } from '../../auto/auto-figures.ts';
 import type { PlanService } from './board-data.ts';
 
@@ -6,6 +6,6 @@ const inTime = (services: readonly PlanService[]): PlanService[] => services.toS
 
 export const openItems = (fitting: readonly PlanService[], now: number): PlanService[] => inTime(openServices(fitting, now));
 
-/** Of one day also what has begun or is over: the cell that leads here counts it too. */
+/** For one day, this includes what has begun or is over, because the cell that leads here counts it too. */
 export const openOfDay = (fitting: readonly PlanService[], day: number): PlanService[] =>
   inTime(fitting.filter((service) => service.day === day && isOpen(service)));

@@ -1,4 +1,4 @@
-// The board as the domain's judge sees it: the same checks that the server runs when the drop is saved.
+// The board in the form that the domain's checks expect: the same checks that the server runs when the drop is saved.
 import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import { judgeAssignment } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
@@ -14,7 +14,7 @@ import type { Restriction } from '@vigie/domain/planning/restriction.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
 import { agentIdsOf, isOff, type AgentFacts, type BoardData, type PlanAgent, type PlanService, type PlanStop } from './board-data.ts';
 
-/** The checks look at every place of a circuit. */
+/** The checks look at every site of a circuit. */
 export const stopFacts = (stops: readonly PlanStop[]): Pick<PlannedService, 'childSiteIds' | 'childSpecialtyKeys'> => ({
   childSiteIds: [...new Set(stops.map(({ site }) => site.id))],
   childSpecialtyKeys: [...new Set(stops.flatMap(({ specialtyKey }) => specialtyKey ?? []))],
@@ -39,7 +39,7 @@ export const plannedOf = (service: PlanService): PlannedService => ({
   ...(service.stops.length > 0 ? stopFacts(service.stops) : {}),
 });
 
-/** One agent's side of it, with his own status. */
+/** One agent's part of it, with their own status. */
 const sidesOf = (service: PlanService): PlannedService[] =>
   service.agents.map(({ agent, status }) => ({ ...plannedOf(service), agentIds: [agent.id], status }));
 
@@ -83,12 +83,12 @@ const makeContext = (data: BoardData, now: number): PlanningContext =>
     reasonsVisible: data.absences.some(({ typeKey }) => typeKey !== null),
   });
 
-/** Made once a board and kept on it. */
+/** Made once per board and stored on it. */
 export const contextOf = (data: BoardData, now: number = Date.now()): PlanningContext => (data.context ??= makeContext(data, now));
 
 const costsOf = new WeakMap<PlanningContext, CostOf>();
 
-/** What a service costs with an agent; nothing where the board bears no pay, as for whoever may not read it. */
+/** The cost of a service with an agent. Absent where the board contains no pay, as for people who may not read it. */
 export function boardCosts(data: BoardData): CostOf {
   const context = contextOf(data);
   const known = costsOf.get(context) ?? serviceCosts(context);
@@ -96,11 +96,11 @@ export function boardCosts(data: BoardData): CostOf {
   return known;
 }
 
-/** What speaks against services as they would be. */
+/** The issues of services as they would become. */
 export const judgePlan = (data: BoardData, candidates: readonly PlannedService[], agentIds?: readonly string[]): AssignmentIssue[] =>
   data.plans ? judgeAssignment(contextOf(data), candidates, agentIds ? { agentIds } : {}) : [];
 
-/** What already stands against an agent's services of this period, by service. */
+/** The existing issues of an agent's services in this period, by service. */
 export function anomaliesOf(data: BoardData, agent: PlanAgent, services: readonly PlanService[]): AssignmentIssue[] {
   const candidates = services.flatMap((service) => sidesOf(service).filter(({ agentIds }) => agentIds[0] === agent.id));
   return candidates.length === 0 ? [] : judgePlan(data, candidates, [agent.id]);

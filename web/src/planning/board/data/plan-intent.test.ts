@@ -14,25 +14,25 @@ const sure = (intended: Intended): PlanIntent => {
 const night = () => someBoard([{ id: 's1', day: '2026-12-01', from: '19:00', until: '07:00', agents: [0] }]);
 
 describe('moving a service', () => {
-  test('to another day and site keeps its local times, and can be undone', () => {
+  test('to another day and site it keeps its local times, and the move can be undone', () => {
     const data = night();
     const intent = sure(moveIntent(data.byId.get('s1')!, { site: data.sites[1]!, day: dayNumber('2026-12-05') }));
     expect(intent.changes).toEqual({ siteId: siteId(1), shiftDays: 4 });
     expect(intent.title).toBe('Musée · sam. 05/12, 19:00 – 07:00');
   });
 
-  test('over the autumn clock change lasts thirteen hours, at the same times', () => {
+  test('over the autumn clock change it lasts thirteen hours, at the same times', () => {
     const data = night();
     const { after } = sure(moveIntent(data.byId.get('s1')!, { day: dayNumber('2027-10-30') }));
     expect([(after.end - after.start) / 3_600_000, localTime(after.end, 'Europe/Paris')]).toEqual([13, '07:00']);
   });
 
-  test('along the hours keeps its length', () => {
+  test('along the hours it keeps its length', () => {
     const data = someBoard([{ id: 's1', day: '2026-12-01', from: '08:00', until: '16:00' }]);
     expect(sure(moveIntent(data.byId.get('s1')!, { startMinute: 570 })).changes).toEqual({ startAtTime: '09:30', endAtTime: '17:30' });
   });
 
-  test('to where it is changes nothing; one that has begun stays', () => {
+  test('moving it to its own place changes nothing, and a service that has begun stays', () => {
     const data = someBoard([{ id: 's1', day: '2026-12-01', from: '08:00', until: '16:00', more: { realStart: 1, status: 200 } }]);
     const service = data.byId.get('s1')!;
     expect(moveIntent(service, { day: service.day })).toBeNull();
@@ -40,8 +40,8 @@ describe('moving a service', () => {
   });
 });
 
-describe('giving a service', () => {
-  test('fills an empty place, replaces the only agent, and asks whom to replace on a full post of two', () => {
+describe('assigning a service', () => {
+  test('the agent fills an empty place or replaces the only agent, and a full post of two asks whom to replace', () => {
     const data = someBoard([
       { id: 'open', day: '2026-12-01', from: '08:00', until: '16:00' },
       { id: 'one', day: '2026-12-02', from: '08:00', until: '16:00', agents: [0] },
@@ -60,19 +60,19 @@ describe('giving a service', () => {
     expect(assignIntent(data.byId.get('one')!, data.agents[0]!)).toEqual({ refusal: 'Amadou Diallo est déjà affecté à ce service' });
   });
 
-  test('takes an agent off', () => {
+  test('an agent can be taken off', () => {
     const data = night();
     expect(sure(takeIntent(data.byId.get('s1')!, data.agents[0]!)).changes).toEqual({ agentIds: [] });
   });
 });
 
-describe('judging on the board', () => {
+describe('checks on the board', () => {
   const codes = (data: ReturnType<typeof night>, intent: PlanIntent) => {
     contextOf(data, NOW);
     return judgePlan(data, [intent.candidate], intent.judged).map(({ code }) => code);
   };
 
-  test('an overlap, a short rest, an absence and a long service are told before the drop', () => {
+  test('an overlap, a short rest, an absence and a long service are reported before the drop', () => {
     const data = someBoard(
       [
         { id: 'taken', day: '2026-12-01', from: '08:00', until: '16:00', agents: [0] },
@@ -100,7 +100,7 @@ describe('judging on the board', () => {
     expect(codes(data, sure(assignIntent(data.byId.get('s1')!, data.agents[0]!)))).toContain('AGENT_SPACE_11H');
   });
 
-  test('what stands in the plan already is marked on its services, and goes when it is moved', () => {
+  test('existing issues are marked on their services, and disappear when those are moved', () => {
     const data = someBoard([
       { id: 'a', day: '2026-12-01', from: '08:00', until: '16:00', agents: [0] },
       { id: 'b', day: '2026-12-01', from: '15:00', until: '19:00', agents: [0] },
@@ -114,10 +114,10 @@ describe('judging on the board', () => {
   });
 });
 
-describe('an edge pulled in the day view', () => {
+describe('dragging an edge in the day view', () => {
   const night = () => someBoard([{ id: 'night', day: '2026-12-10', from: '19:00', until: '07:00', agents: [0] }]).byId.get('night')!;
 
-  test('the end moves and the start stays; the start may move to the day before', () => {
+  test('the end moves and the start stays, and the start may move to the day before', () => {
     const service = night();
     expect(resizeIntent(service, 'end', service.end - 3_600_000)).toMatchObject({ changes: { startAtTime: '19:00', endAtTime: '06:00' } });
     const earlier = resizeIntent(service, 'start', service.start - 3_600_000);
@@ -128,7 +128,7 @@ describe('an edge pulled in the day view', () => {
     });
   });
 
-  test('neither edge passes the other, and no pull is no change', () => {
+  test('neither edge passes the other, and an edge left in place changes nothing', () => {
     const service = night();
     expect(resizeIntent(service, 'end', service.start)).toEqual({ refusal: 'Un service dure au moins un quart d’heure' });
     expect(resizeIntent(service, 'end', service.end)).toBeNull();

@@ -1,4 +1,4 @@
-// What a drop, the « Déplacer… » dialog or the « Affecter… » dialog would do to a service: the change, how it would stand, or why not.
+// Computes what a drop or the dialogs « Déplacer… » and « Affecter… » would do to a service: the change, its result, or why it is refused.
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { addDays, dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, formatTime, weekdayNames } from '@vigie/domain/shared/time-format.ts';
@@ -22,7 +22,7 @@ export interface PlanIntent {
   /** The service as it would be. */
   readonly after: PlanService;
   readonly candidate: PlannedService;
-  /** Who is judged: newcomers when only the people change, everybody when times or place do. */
+  /** Who is checked: newcomers when only the people change, everybody when times or place do. */
   readonly judged: readonly string[];
   readonly title: string;
 }
@@ -44,7 +44,7 @@ export interface Wish {
   readonly agents?: readonly PlanAgentOn[];
 }
 
-/** The service with a wish fulfilled; local times stay when the day, the site or the clock change. */
+/** The service after the change. Local times stay when the day, the site or the clock change. */
 export function wished(service: PlanService, { site = service.site, day = service.day, startMinute, agents = service.agents }: Wish): PlanService {
   const zone = service.site.timeZone;
   const moved = day !== service.day || site.timeZone !== zone || startMinute !== undefined;
@@ -72,7 +72,7 @@ function changesBetween(before: PlanService, after: PlanService): PlanChanges {
   return changes;
 }
 
-/** A missed service that is moved or given anew is waiting again, as the server will have it. */
+/** A missed service that is moved or reassigned waits again, as on the server. */
 const candidateOf = (after: PlanService): PlannedService => {
   const again = after.status === ServiceStatus.late || after.status === ServiceStatus.notDone;
   return { ...plannedOf(after), ...(again ? { status: ServiceStatus.waiting } : {}) };
@@ -103,11 +103,11 @@ export function moveIntent(service: PlanService, wish: Omit<Wish, 'agents'>): In
   return intentOf(service, after, `${after.site.name} · ${whenText(after)}`);
 }
 
-/** Whose place it is: an empty one, the only agent's; null when somebody must be named. */
+/** The place to take: an empty one, or the only agent's. Null when the planner must name somebody. */
 const placeOf = (service: PlanService): PlanAgent | undefined | null =>
   missingAgents(service) > 0 ? undefined : service.nbAgents === 1 ? service.agents[0]?.agent : null;
 
-/** Gives the service, or the place of another agent on it, to an agent; the day may change with it. */
+/** Assigns the service, or another agent's place on it, to an agent. The day may change too. */
 export function assignIntent(service: PlanService, to: PlanAgent, { from, day }: { from?: PlanAgent | undefined; day?: number } = {}): Intended {
   const held = agentIdsOf(service);
   if (from?.id !== to.id && held.includes(to.id)) return { refusal: `${to.name} est déjà affecté à ce service` };
@@ -138,6 +138,6 @@ export function resizeIntent(service: PlanService, edge: Edge, at: number): Inte
   return intentOf(service, after, `${after.site.name} · ${whenText(after)}`);
 }
 
-/** Nobody holds it any more. */
+/** Takes everybody off the service. */
 export const emptyIntent = (service: PlanService): Intended =>
   intentOf(service, { ...service, agents: [] }, `Sans collaborateur · ${service.site.name} · ${whenText(service)}`);

@@ -4,7 +4,7 @@ import { absence, facts, someBoard } from './board-fixture.ts';
 import { rankAgents } from './rank-agents.ts';
 
 describe('who should take a service', () => {
-  test('those without reproach come first, the least busy before the others, then who would need a warning', () => {
+  test('agents without issues come first, the least busy before the others, then those with a warning', () => {
     const data = someBoard(
       [
         { id: 'open', day: '2026-12-10', from: '08:00', until: '16:00' },
@@ -21,7 +21,7 @@ describe('who should take a service', () => {
     expect(ranked[2]!.fit.issues[0]!.message).toContain('indisponible');
   });
 
-  test('pay and wishes that the board bears put the agents in order and are told; without pay nothing is said of it', () => {
+  test('known pay and wishes order the agents and are shown, and without pay nothing is said about it', () => {
     const pays = [1500, 1300, 1400];
     const data = someBoard([{ id: 'open', day: '2026-12-10', from: '08:00', until: '16:00' }]);
     const paid = someBoard([{ id: 'open', day: '2026-12-10', from: '08:00', until: '16:00' }], {
@@ -44,7 +44,7 @@ describe('who should take a service', () => {
     expect(rankAgents(data, data.byId.get('open')!).map(({ fit }) => fit.costCents)).toEqual([null, null, null]);
   });
 
-  test('a replacement is judged for who comes in, and the replaced agent is not offered', () => {
+  test('a replacement is checked for the newcomer, and the replaced agent is not offered', () => {
     const data = someBoard([{ id: 'night', day: '2026-12-10', from: '19:00', until: '07:00', agents: [0] }]);
     const ranked = rankAgents(data, data.byId.get('night')!, data.agents[0]!);
     expect(ranked.map(({ agent }) => agent.lastname).toSorted()).toEqual(['Keïta', 'Martin']);

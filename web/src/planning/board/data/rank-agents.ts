@@ -1,4 +1,4 @@
-// Who should take a service of the board: everybody ranked by the domain, each with the change that giving it to him would be.
+// Ranks everybody who could take a service of the board, each with the change that would assign it.
 import { whoFits, type Fit } from '@vigie/domain/planning/filling/who-fits.ts';
 import { agentIdsOf, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
 import { boardCosts, contextOf, plannedOf } from './plan-context.ts';
@@ -10,7 +10,7 @@ export interface RankedAgent {
   readonly fit: Fit;
 }
 
-/** `replaced`: whose place is given; absent, an empty place, or the only agent's. */
+/** `replaced`: whose place is assigned. Absent: an empty place, or the only agent's. */
 export function rankAgents(data: BoardData, service: PlanService, replaced?: PlanAgent): RankedAgent[] {
   const from = replaced ?? (service.nbAgents > service.agents.length ? undefined : service.agents[0]?.agent);
   const others = agentIdsOf(service).filter((id) => id !== from?.id);

@@ -5,7 +5,7 @@ import { pageSize, rankReplacements, replaceable } from './rank-replacements.ts'
 const NOW = Date.parse('2026-12-02T12:00:00Z');
 
 describe('replacing an agent', () => {
-  test('offers what is still to come and has not begun', () => {
+  test('it offers future services that have not begun', () => {
     const data = someBoard([
       { id: 'past', day: '2026-12-01', from: '08:00', until: '16:00', agents: [0] },
       { id: 'running', day: '2026-12-02', from: '08:00', until: '16:00', agents: [0], more: { realStart: 1, status: 200 } },
@@ -16,7 +16,7 @@ describe('replacing an agent', () => {
     expect(replaceable(data, agentId(0), NOW).map(({ id }) => id)).toEqual(['next']);
   });
 
-  test('judges a colleague on all the services together', () => {
+  test('it checks a colleague on all the services together', () => {
     const data = someBoard([
       { id: 'a', day: '2026-12-03', from: '08:00', until: '16:00', agents: [0] },
       { id: 'b', day: '2026-12-04', from: '08:00', until: '16:00', agents: [0] },
@@ -30,7 +30,7 @@ describe('replacing an agent', () => {
     expect(ranked[1]!.issues.map(({ code }) => code)).toContain('AGENT_ALREADY_HIRED');
   });
 
-  test('shows ten services a page, a hundred when there are more than a hundred (F-062)', () => {
+  test('it shows ten services a page, and a hundred when there are more than a hundred (F-062)', () => {
     expect([pageSize(50), pageSize(100), pageSize(101)]).toEqual([10, 10, 100]);
   });
 });

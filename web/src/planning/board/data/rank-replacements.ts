@@ -1,4 +1,4 @@
-// Who could take over several services of one agent: each colleague judged on all of them together, the best first.
+// Ranks who could take over several services of one agent: each colleague is checked on all of them together, the best first.
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { isOff, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
@@ -13,7 +13,7 @@ export interface Replacement {
 
 const order = { free: 0, confirm: 1, refused: 2 } as const;
 
-/** Services that may still be given to another: to come, and not begun. */
+/** Services that may still be reassigned: future ones that have not begun. */
 export const replaceable = (data: BoardData, agentId: string, now: number): PlanService[] =>
   data.services.filter(
     (service) => !isOff(service) && service.realStart === null && service.end > now && service.agents.some(({ agent }) => agent.id === agentId),
@@ -37,5 +37,5 @@ export function rankReplacements(data: BoardData, services: readonly PlanService
   );
 }
 
-/** Rows a page: 100 when there are more than a hundred, else 10 (F-062). */
+/** Rows per page: 100 when there are more than a hundred, otherwise 10 (F-062). */
 export const pageSize = (count: number): number => (count > 100 ? 100 : 10);

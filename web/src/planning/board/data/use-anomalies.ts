@@ -1,4 +1,4 @@
-// Marks what already stands against services on the board: agent after agent, between frames, again only for who changed.
+// Marks existing issues on the board's services: agent by agent, between frames, and again only for changed agents.
 import { useEffect, useRef, useState } from 'react';
 import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { groupBy, isOff, type BoardData, type PlanAbsence, type PlanAgent, type PlanService } from './board-data.ts';
@@ -7,7 +7,7 @@ import { anomaliesOf, contextOf } from './plan-context.ts';
 export interface Anomalies {
   readonly byService: ReadonlyMap<string, readonly AssignmentIssue[]>;
   readonly byAgent: ReadonlyMap<string, readonly AssignmentIssue[]>;
-  /** False while agents are still being judged. */
+  /** False while agents are still being checked. */
   readonly complete: boolean;
 }
 export const noAnomalies: Anomalies = { byService: new Map(), byAgent: new Map(), complete: false };
@@ -19,7 +19,7 @@ interface Judged {
 
 const SLICE_MS = 8;
 
-/** All of an agent's period that his anomalies hang on. */
+/** Everything in an agent's period that their issues depend on. */
 interface AgentPlan {
   readonly from: string;
   readonly services: readonly PlanService[];

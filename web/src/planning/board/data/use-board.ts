@@ -6,7 +6,7 @@ import { boardData, type BoardData, type PlanService } from './board-data.ts';
 
 type Patch = (data: BoardData) => BoardData;
 
-/** Changes that are on the screen and not saved yet: what the server answers meanwhile does not know of them. */
+/** Changes shown but not saved yet: server answers that arrive meanwhile do not contain them. */
 const unsaved = new Set<Patch>();
 const withUnsaved: Patch = (data) => [...unsaved].reduce((shown, patch) => patch(shown), data);
 
@@ -14,7 +14,7 @@ type Asked = { readonly from: string; readonly until: string };
 
 const keyOf = ({ from, until }: Asked) => ['services', 'board', from, until] as const;
 
-/** Measured from here: the month is in memory and no screen has changed yet. */
+/** Start of the measurement: the data is in memory and no screen has changed yet. */
 const mark = (): void => void performance.mark('board:data-ready');
 
 export const boardOptions = (asked: Asked) => ({
@@ -24,30 +24,30 @@ export const boardOptions = (asked: Asked) => ({
     mark();
     return withUnsaved(data);
   },
-  // Ten thousand services are not compared one by one with the former ones.
+  // Comparing ten thousand services with the previous ones would be too slow.
   structuralSharing: false as const,
   gcTime: 120_000,
 });
 
 export const useBoard = (asked: Asked) => useQuery({ ...boardOptions(asked), placeholderData: keepPreviousData });
 
-/** Loads what an arrow leads to, while the pointer is on it. */
+/** Preloads the target of an arrow while the pointer is on it. */
 export function prefetchBoard(asked: Asked): void {
   queryClient.prefetchQuery(boardOptions(asked)).catch(() => undefined);
 }
 
-/** A period that is in the cache already is ready at the click. */
+/** A cached period is ready at the click. */
 export function markIfCached(asked: Asked): void {
   if (queryClient.getQueryData(keyOf(asked))) mark();
 }
 
-/** Changes the plan on screen at once, on every period that is in memory. */
+/** Changes the plan on screen at once, in every cached period. */
 export function patchBoards(patch: Patch): void {
   const held = queryClient.getQueriesData<BoardData>({ queryKey: ['services', 'board'] });
   for (const [key, data] of held) if (data) queryClient.setQueryData(key, patch(data));
 }
 
-/** Shows a change while the work that saves it runs, whatever is answered before that; put back when the work throws. */
+/** Shows a change while it is being saved, whatever the server answers meanwhile. It is reverted when the save throws. */
 export async function showWhile(patch: Patch, back: Patch, work: () => Promise<unknown>): Promise<void> {
   unsaved.add(patch);
   patchBoards(patch);
@@ -61,7 +61,7 @@ export async function showWhile(patch: Patch, back: Patch, work: () => Promise<u
   }
 }
 
-/** A service as a period in memory has it now. */
+/** A service as a cached period now has it. */
 export function shownService(id: string): PlanService | undefined {
   for (const [, data] of queryClient.getQueriesData<BoardData>({ queryKey: ['services', 'board'] })) {
     const service = data?.byId.get(id);

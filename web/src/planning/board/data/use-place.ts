@@ -1,4 +1,4 @@
-// Day and view of a board stand in the address, so that a link shows the same board; the view is remembered as well.
+// Keeps the day and view of a board in the address, so that a link shows the same board. The view is also remembered.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isLocalDay } from '@vigie/domain/shared/time-day.ts';
 import { today } from '../../../shared/format/dates.ts';

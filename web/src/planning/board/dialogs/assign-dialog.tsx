@@ -1,4 +1,4 @@
-// « Affecter… »: every agent in the order in which he suits, with the reasons; the way of the keyboard and of the finger.
+// The dialog « Affecter… »: every agent by suitability, with the reasons. It replaces dragging for keyboard and touch.
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { fitReasons } from '@vigie/domain/planning/filling/who-fits.ts';
@@ -16,7 +16,7 @@ import { rankAgents, type RankedAgent } from '../data/rank-agents.ts';
 export interface AssignDialogProps {
   readonly data: BoardData;
   readonly service: PlanService;
-  /** Whose place is given; absent: an empty one. */
+  /** Whose place is assigned. Absent: an empty one. */
   readonly replaced?: PlanAgent | undefined;
   readonly onChoose: (intent: PlanIntent) => Promise<boolean>;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-// The dialogs that a board opens, each loaded when it is first needed, and what the buttons of a service lead to.
+// The dialogs that a board opens, each loaded at first use, and the dialogs behind a service's buttons.
 import { dayOfNumber, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import type { ServiceStart } from '../../services/service-form.ts';
@@ -108,7 +108,7 @@ const Chosen = (props: BoardDialogsProps) => {
 
 export const BoardDialogs = (props: BoardDialogsProps) => <Chosen {...props} />;
 
-/** The dialog that an action opens; null for those that act at once. */
+/** The dialog that an action opens; null for actions that run at once. */
 export function dialogOf({ id: serviceId }: PlanService, action: CardAction): OpenDialog | null {
   if (action.kind === 'replace') return { kind: 'assign', serviceId, replaced: action.agent };
   if (action.kind === 'assign') return { kind: 'assign', serviceId };

@@ -1,4 +1,4 @@
-// Service by service: who is proposed for each, the others in the order in which they suit, and what speaks against the whole.
+// Lists each service with its proposed agent, the alternatives by suitability, and the issues of the whole.
 import { useMemo } from 'react';
 import type { Covered } from '@vigie/domain/planning/filling/cover.ts';
 import { fitReasons, type Fit } from '@vigie/domain/planning/filling/who-fits.ts';

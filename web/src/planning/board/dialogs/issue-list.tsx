@@ -1,4 +1,4 @@
-// Reasons against a service, each with the nearest repair and where its rule comes from.
+// Lists the issues of a service, each with the nearest repair and the source of its rule.
 import shared from '../board.module.css';
 import classes from './issue-list.module.css';
 

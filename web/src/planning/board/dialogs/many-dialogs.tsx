@@ -1,4 +1,4 @@
-// The two questions that a change of several services asks: who takes them, and by how many days they move.
+// The two dialogs that change several services: who takes them, and by how many days they move.
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
@@ -18,7 +18,7 @@ import { whenText, type PlanIntent } from '../data/plan-intent.ts';
 export interface ManyDialogProps {
   readonly data: BoardData;
   readonly services: readonly PlanService[];
-  /** How many of the board are shown, where it is narrowed. */
+  /** How many services of the board are shown, if it is filtered. */
   readonly shown: string;
   readonly apply: (intents: readonly PlanIntent[], title: string) => Promise<boolean>;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ const judgeMany = (data: BoardData, { intents }: ManyIntents): AssignmentIssue[]
     [...new Set(intents.flatMap(({ judged }) => judged))],
   );
 
-/** What speaks against it, and what it leaves out. */
+/** The issues, and the services left out. */
 const Verdict = ({ issues, refusals }: { readonly issues: readonly AssignmentIssue[] } & Pick<ManyIntents, 'refusals'>) => (
   <div className={classes.verdict} role="status">
     {issues.length === 0 && refusals.length === 0 ? <p>Aucune anomalie</p> : null}

@@ -1,4 +1,4 @@
-// « Déplacer… »: another site, day or hour without a pointer; judged while it is typed.
+// The dialog « Déplacer… »: another site, day or hour without a pointer, checked while it is typed.
 import { useMemo } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { dayNumber, dayOfNumber, minuteOfTime } from '@vigie/domain/shared/time-day.ts';

@@ -1,4 +1,4 @@
-// What would settle the anomalies of a service, a click each: the nearest times, or one of those who may take it.
+// One-click remedies for the anomalies of a service: the nearest times, or another suitable agent.
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { AssignmentIssue, Repair } from '@vigie/domain/planning/judge/issue.ts';
@@ -10,14 +10,14 @@ import type { ServiceCardProps } from './service-card-props.ts';
 
 type Props = Pick<ServiceCardProps, 'service' | 'data' | 'issues' | 'onAction'>;
 
-/** Repairs of this very service, once each, that its length allows. */
+/** Repairs of this service, each once, that its length allows. */
 function repairsOf({ service, issues }: Pick<Props, 'service' | 'issues'>): Repair[] {
   const own = issues.flatMap(({ repair }) => (repair?.serviceId === service.id ? [repair] : []));
   const once = [...new Map(own.map((repair) => [`${repair.kind} ${repair.at}`, repair])).values()];
   return service.isCircuit ? [] : once.filter(({ kind, at }) => isIntent(resizeIntent(service, kind, at)));
 }
 
-/** The agent whom the first issue is about. */
+/** The agent whom the first issue concerns. */
 const agentOf = ({ service, issues }: Pick<Props, 'service' | 'issues'>) => {
   const ids = new Set(issues.map(({ agentId }: AssignmentIssue) => agentId));
   return service.agents.find(({ agent }) => ids.has(agent.id))?.agent;

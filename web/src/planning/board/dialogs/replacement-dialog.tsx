@@ -1,4 +1,5 @@
-// « Remplacement de collaborateur »: who cannot come, which of his services, why, and who takes them: one for all or each his own, judged together.
+// The dialog « Remplacement de collaborateur »: who cannot come, which of their services, why, and who takes them. One replacement takes all
+// or each service has its own; all are checked together.
 import { Button, Pagination, SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { needsComment, replacementReasonLabels, replacementReasons, type ReplacementReason } from '@vigie/domain/planning/changes/plan-reason.ts';
@@ -129,7 +130,7 @@ async function send({ replacements, ...wish }: Wish): Promise<boolean> {
   }
 }
 
-/** What was chosen so far; a new agent begins again with all his services. */
+/** The choices so far. A new agent starts again with all their services. */
 function useChoice() {
   const [fromId, setFromId] = useState<string | null>(null);
   const [mode, setMode] = useState<Mode>('one');
@@ -152,7 +153,7 @@ function useChoice() {
   return { fromId, mode, toId, left, byHand, setMode, setToId, toggle, leave, choose };
 }
 
-/** What one agent holds in the period, what of it is given away, and who could take it. */
+/** The agent's services in the period, those to reassign, and who could take them. */
 function useCover(data: BoardData | undefined, { fromId, mode, toId, left, byHand }: ReturnType<typeof useChoice>) {
   const now = useNow();
   const from = data?.agents.find(({ id }) => id === fromId);
@@ -212,7 +213,7 @@ const ReasonFields = ({ reason, comment, onReason, onComment }: ReasonProps) => 
   </>
 );
 
-/** What is still missing, as the specification words it where it does (F-090). */
+/** What is still missing, in the specification's words where it has some (F-090). */
 function missing(picked: number, replacing: number, reason: ReplacementReason | null, comment: string): string | null {
   if (picked === 0) return 'Merci de sélectionner un service';
   if (replacing === 0) return 'Merci de sélectionner un collaborateur';
@@ -226,7 +227,7 @@ interface HeldProps {
   readonly choice: ReturnType<typeof useChoice>;
 }
 
-/** All his services of the period, each to be left out or taken back in. */
+/** All the agent's services of the period, each of which can be left out or included. */
 const Held = ({ services, picked, choice }: HeldProps) => (
   <div>
     <span className={classes.label}>
@@ -242,7 +243,7 @@ const Held = ({ services, picked, choice }: HeldProps) => (
 );
 
 export interface ReplacementDialogProps {
-  /** Where the planner is looking; what is over needs nobody else. */
+  /** The first day shown to the planner. Past services need no replacement. */
   readonly shownFrom: LocalDay;
   readonly onClose: () => void;
 }

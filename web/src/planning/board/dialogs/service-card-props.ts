@@ -1,4 +1,4 @@
-// What the card of a service is given, and what can be done from it.
+// Props of a service's card, and the actions it offers.
 import type { AssignmentIssue, Repair } from '@vigie/domain/planning/judge/issue.ts';
 import type { BoardData, PlanAgent, PlanService } from '../data/board-data.ts';
 import type { PlanChange } from '../../publication/use-changes.ts';

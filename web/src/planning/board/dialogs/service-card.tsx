@@ -1,4 +1,4 @@
-// What a click on a service opens: who, when, what speaks against it, and everything that can be done with it.
+// The card that a click on a service opens: who, when, its issues, and every possible action.
 import type { CardAction, ServiceCardProps } from './service-card-props.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useClickOutside, useFocusTrap, useMergedRef } from '@mantine/hooks';
@@ -83,7 +83,7 @@ const mayOffer = (service: PlanService, { may }: BoardData): boolean =>
 
 type Action = readonly [label: string, kind: CardAction['kind'], shown: boolean, danger?: boolean];
 
-/** Actions as the domain allows them now: what a click cannot do is not offered. */
+/** The actions that the domain allows now. Actions that would fail are not offered. */
 function actionsOf({ service, data, change }: Pick<ServiceCardProps, 'service' | 'data' | 'change'>): readonly Action[] {
   const { may } = data;
   const open = !isOff(service) && service.realStart === null;
@@ -134,7 +134,7 @@ function Actions({ service, data, change, onAction }: Pick<ServiceCardProps, 'se
   );
 }
 
-/** The stops of a circuit in their order, with the hours at each. */
+/** The stops of a circuit in order, with the hours at each. */
 const Stops = ({ service }: { readonly service: PlanService }) =>
   service.stops.length > 0 ? (
     <ol className={circuits.stops} aria-label="Étapes du circuit">

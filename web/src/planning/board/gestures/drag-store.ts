@@ -1,4 +1,5 @@
-// What is being dragged, where it would land and what speaks against it: outside React, so that a pointer move redraws one panel.
+// The state of a drag: what is dragged, where it would land and its issues. It lives outside React, so that a pointer move renders only one
+// panel.
 import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import type { PlanIntent } from '../data/plan-intent.ts';
 
@@ -22,11 +23,26 @@ export interface DropState {
   readonly issues: readonly AssignmentIssue[];
   readonly refusal: string | null;
   readonly intent: PlanIntent | null;
-  /** The service stays where it is and another like it is made. */
+  /** The service stays where it is and a copy is created. */
   readonly copy: boolean;
   /** An agent on an empty cell: a service is created there. */
   readonly create: { readonly siteId: string | null; readonly day: number; readonly agentId: string } | null;
 }
+
+/** What is dragged is over nothing yet that it could be dropped on. */
+export const noDrop = (dragged: Dragged, x: number, y: number): DropState => ({
+  dragged,
+  x,
+  y,
+  box: null,
+  title: '',
+  verdict: 'none',
+  issues: [],
+  refusal: null,
+  intent: null,
+  create: null,
+  copy: false,
+});
 
 let state: DropState | null = null;
 const listeners = new Set<() => void>();

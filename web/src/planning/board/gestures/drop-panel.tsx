@@ -1,4 +1,4 @@
-// Beside the pointer while something is dragged: what would happen here, and every reason against it.
+// The panel beside the pointer during a drag: what a drop here would do, and every issue.
 import { useSyncExternalStore } from 'react';
 import shared from '../board.module.css';
 import classes from './drop-panel.module.css';

@@ -1,15 +1,15 @@
-// From a pointer on the board to what a drop there would do.
+// Computes from the pointer's position what a drop there would do.
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { localMinute } from '@vigie/domain/shared/time.ts';
 import { isOff, missingAgents, type BoardData, type PlanService } from '../data/board-data.ts';
 import type { BoardLayout, BoardRow } from '../data/board-layout.ts';
 import { BoardView } from '../data/board-period.ts';
-import type { Dragged, DropBox, DropState } from './drag-store.ts';
+import { noDrop, type Dragged, type DropBox, type DropState } from './drag-store.ts';
 import { judgePlan } from '../data/plan-context.ts';
 import { assignIntent, isIntent, moveIntent, takeIntent, type Intended } from '../data/plan-intent.ts';
 
-/** A place on the board, in its own coordinates. */
+/** A position on the board, in its own coordinates. */
 export interface Spot {
   readonly row: BoardRow;
   readonly column: number;
@@ -52,7 +52,7 @@ const under = ({ row, x, y }: Spot, chip: number): PlanService | null =>
   row.chips.find((each) => x >= each.left && x <= each.left + each.width && y - row.top >= each.top && y - row.top <= each.top + chip)?.service ??
   null;
 
-/** Where in the dragged service the pointer took hold does not matter: it begins at the pointer, in whole quarters. */
+/** The grab position inside the service does not matter: it begins at the pointer, in whole quarters of an hour. */
 const timeWish = (service: PlanService, spot: Spot) =>
   spot.minute === null || spot.minute === localMinute(service.start, service.site.timeZone)
     ? { day: spot.day }
@@ -68,27 +68,13 @@ function serviceIntent(data: BoardData, service: PlanService, fromAgentId: strin
   return assignIntent(service, row.agent, { from, day: spot.day });
 }
 
-/** The service that an agent is dropped on: the one under the pointer, else one of the cell that still needs somebody. */
+/** The service that an agent is dropped on: the one under the pointer, or one in the cell that still needs somebody. */
 function wantedService(layout: BoardLayout, spot: Spot): PlanService | null {
   const hit = under(spot, layout.metrics.chip);
   if (hit) return hit;
   const cell = spot.row.services.filter((service) => service.day === spot.day && !isOff(service));
   return cell.find((service) => missingAgents(service) > 0) ?? (cell.length === 1 ? cell[0]! : null);
 }
-
-const nothing = (dragged: Dragged, x: number, y: number): DropState => ({
-  dragged,
-  x,
-  y,
-  box: null,
-  title: '',
-  verdict: 'none',
-  issues: [],
-  refusal: null,
-  intent: null,
-  create: null,
-  copy: false,
-});
 
 function judged(data: BoardData, state: DropState, intended: Intended): DropState {
   if (intended === null) return state;
@@ -97,7 +83,7 @@ function judged(data: BoardData, state: DropState, intended: Intended): DropStat
   return { ...state, intent: intended, title: intended.title, issues, verdict: verdictOf(issues) };
 }
 
-/** The same change made to a new service: the one that is copied stays, and is measured against it. */
+/** Applies the change to a new service. The copied one stays, and the copy is checked against it. */
 function copied(data: BoardData, state: DropState, intended: Intended): DropState {
   if (!isIntent(intended)) return judged(data, state, intended);
   const candidate = { ...intended.candidate, id: `copy of ${intended.service.id}`, status: ServiceStatus.waiting, realStart: null, realEnd: null };
@@ -120,7 +106,7 @@ function agentOver(data: BoardData, layout: BoardLayout, agentId: string, spot: 
   };
 }
 
-/** What would come of dropping here; `clientX` and `clientY` place the panel. */
+/** The result of a drop here. `clientX` and `clientY` place the panel. */
 export function dropAt(
   data: BoardData,
   layout: BoardLayout,
@@ -130,7 +116,7 @@ export function dropAt(
   clientY: number,
   copy = false,
 ): DropState {
-  const state = nothing(dragged, clientX, clientY);
+  const state = noDrop(dragged, clientX, clientY);
   if (!spot) return state;
   const placed = { ...state, box: boxOf(layout, spot) };
   if (dragged.kind === 'service') {

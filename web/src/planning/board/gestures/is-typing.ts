@@ -1,4 +1,4 @@
-// Whether a key belongs to a field or to a dialog, and not to the board behind it.
+// Whether a key belongs to a field or dialog rather than to the board behind it.
 
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

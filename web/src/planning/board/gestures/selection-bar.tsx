@@ -1,4 +1,4 @@
-// What can be done with the services chosen on the board, under it for as long as there are any.
+// The bar of actions for the selected services, under the board while there are any.
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -16,9 +16,9 @@ export type ManyAction = 'assign' | 'shift' | 'copy';
 
 export interface SelectionBarProps {
   readonly data: BoardData;
-  /** Of those that are shown. */
+  /** Only those that are shown. */
   readonly services: readonly PlanService[];
-  /** How many of the board are shown, where it is narrowed. */
+  /** How many services of the board are shown, if it is filtered. */
   readonly shown: string;
   readonly onDialog: (action: ManyAction) => void;
   readonly apply: (intents: readonly PlanIntent[], title: string) => Promise<boolean>;

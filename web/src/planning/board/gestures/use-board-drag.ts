@@ -1,4 +1,4 @@
-// One drop target for the whole board: the pointer's place gives row and day, the domain gives the verdict while it moves.
+// One drop target for the whole board: the pointer's position gives row and day, and the domain checks while it moves.
 import { dropTargetForElements, monitorForElements, type ElementEventPayloadMap } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { BoardData } from '../data/board-data.ts';
@@ -8,7 +8,7 @@ import { dropAt, spotAt } from './drop-target.ts';
 
 type Location = ElementEventPayloadMap['onDrag']['location'];
 
-/** Where the pointer is and what it holds. */
+/** Where the pointer is and what it drags. */
 interface Pointer {
   readonly x: number;
   readonly y: number;
@@ -54,7 +54,7 @@ export function useBoardDrag(options: BoardDragOptions): void {
     let pointer: Pointer | null = null;
 
     const isInside = ({ x, y, over }: Pointer, view: DOMRect): boolean => over && x > view.left + now().side && y > view.top + now().head;
-    /** What a drop would do where the pointer is. */
+    /** What a drop at the pointer would do. */
     const stateAt = (at: Pointer): DropState => {
       const { data, layout } = now();
       const rect = element.getBoundingClientRect();
@@ -88,7 +88,7 @@ export function useBoardDrag(options: BoardDragOptions): void {
         cancelAnimationFrame(frame);
         frame = 0;
         dropStore.set(null);
-        // By the place of the drop itself: a quick hand is ahead of what was last drawn.
+        // Uses the position of the drop itself: a fast pointer is ahead of the last rendering.
         const at = pointerOf(asDragged(source.data)!, location, element);
         if (at.over) now().onDrop(stateAt(at));
       },

@@ -1,4 +1,4 @@
-// The board by keyboard: arrows go from service to service, Enter opens one, as a click does.
+// The board by keyboard: arrows go from service to service, Enter opens one like a click.
 import { useCallback, type KeyboardEvent, type RefObject } from 'react';
 import type { BoardLayout, BoardRow } from '../data/board-layout.ts';
 
@@ -53,7 +53,7 @@ export function useBoardKeys(scroller: RefObject<HTMLDivElement | null>, layout:
       const view = scroller.current!;
       if (row.top < view.scrollTop || row.top + row.height > view.scrollTop + view.clientHeight - head) view.scrollTo({ top: row.top - 60 });
       if (chip.left < view.scrollLeft || chip.left + chip.width > view.scrollLeft + view.clientWidth - side) view.scrollTo({ left: chip.left - 60 });
-      // The row may only now come into the document.
+      // The row may only now enter the document.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           const group = [...view.querySelectorAll<HTMLElement>('[role="group"]')].find((each) => each.getAttribute('aria-label') === row.name);

@@ -1,10 +1,10 @@
-// In the day view a service is made longer or shorter by its edges: quarters of an hour, judged while the pointer moves.
+// Resizes a service by its edges in the day view: in quarters of an hour, checked while the pointer moves.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import { HOUR, MINUTE } from '@vigie/domain/shared/time.ts';
 import type { BoardData, PlanService } from '../data/board-data.ts';
 import type { BoardLayout } from '../data/board-layout.ts';
-import { dropStore, type DropState } from './drag-store.ts';
+import { dropStore, noDrop, type DropState } from './drag-store.ts';
 import { judgePlan } from '../data/plan-context.ts';
 import { isIntent, resizeIntent, type Edge } from '../data/plan-intent.ts';
 
@@ -22,19 +22,7 @@ const instantAt = ({ origin, metrics }: BoardLayout, x: number): number => Math.
 
 export function edgeState(data: BoardData, service: PlanService, edge: Edge, at: number, x: number, y: number): DropState {
   const intended = resizeIntent(service, edge, at);
-  const state: DropState = {
-    dragged: { kind: 'service', serviceId: service.id, fromAgentId: null },
-    x,
-    y,
-    box: null,
-    title: '',
-    verdict: 'none',
-    issues: [],
-    refusal: null,
-    intent: null,
-    create: null,
-    copy: false,
-  };
+  const state = noDrop({ kind: 'service', serviceId: service.id, fromAgentId: null }, x, y);
   if (intended === null) return state;
   if (!isIntent(intended)) return { ...state, refusal: intended.refusal, verdict: 'refused' };
   const issues = judgePlan(data, [intended.candidate], intended.judged);
@@ -71,7 +59,7 @@ export function useEdgeDrag(options: EdgeDragOptions): void {
       dropStore.set(null);
       if (state && event.type === 'pointerup') now().onDrop(state);
     };
-    /** The edge is where it was; the pointer stays with it until it is let go, so that nothing else takes that for a click. */
+    /** Returns the edge to its place. The pointer stays captured until release, so that nothing treats it as a click. */
     const giveUp = (event: KeyboardEvent): void => {
       if (!held || event.key !== 'Escape') return;
       event.stopPropagation();

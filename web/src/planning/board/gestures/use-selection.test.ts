@@ -7,7 +7,7 @@ import { choosable, servicesBetween } from './use-selection.ts';
 
 const month = { view: BoardView.month, period: boardPeriod(BoardView.month, '2026-12-01') };
 
-test('everything in the rectangle between two services is taken, whichever came first', () => {
+test('everything in the rectangle between two services is selected, whichever came first', () => {
   const hours = { from: '08:00', until: '16:00' };
   const data = someBoard([
     { id: 'a', day: '2026-12-02', ...hours },
@@ -28,7 +28,7 @@ test('everything in the rectangle between two services is taken, whichever came 
   expect(servicesBetween(layout, 'gone', 'b')).toEqual(['b']);
 });
 
-test('what the filters hide and what a folded row only counts is not chosen, neither by Ctrl+A nor between two others', () => {
+test('hidden services and those counted in a folded row are not selected, neither by Ctrl+A nor between two others', () => {
   const hours = { from: '08:00', until: '16:00' };
   const data = someBoard([
     { id: 'first', day: '2026-12-02', ...hours, agents: [0] },

@@ -1,17 +1,17 @@
-// Several services chosen at once: Ctrl and a click adds or takes one, Maj and a click takes all between; a mode does it by finger.
+// Selects several services: Ctrl and a click adds or removes one, Maj and a click selects a range, and a mode does it by touch.
 import { useCallback, useMemo, useState } from 'react';
 import type { BoardLayout } from '../data/board-layout.ts';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** A plain click chooses instead of opening. */
+  /** A plain click selects instead of opening. */
   readonly choosing: boolean;
   readonly setChoosing: (choosing: boolean) => void;
   readonly toggle: (id: string) => void;
-  /** Everything in the rectangle between the last service chosen and this one. */
+  /** Everything in the rectangle between the last selected service and this one. */
   readonly reach: (id: string, layout: BoardLayout) => void;
   readonly choose: (ids: Iterable<string>) => void;
-  /** Lets go of what is no longer shown. */
+  /** Deselects what is no longer shown. */
   readonly keep: (shown: ReadonlySet<string>) => void;
   readonly clear: () => void;
 }
@@ -42,7 +42,7 @@ export function servicesBetween(layout: BoardLayout, from: string, to: string): 
     );
 }
 
-/** Everything that stands on the board: neither what the filters hide nor what a folded row only counts. */
+/** Everything visible on the board: without hidden services and those that a folded row only counts. */
 export const choosable = ({ rows }: BoardLayout): Set<string> =>
   new Set(rows.flatMap(({ chips }) => chips.flatMap(({ service, dimmed }) => (dimmed ? [] : [service.id]))));
 

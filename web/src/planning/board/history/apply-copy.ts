@@ -1,4 +1,4 @@
-// A service dropped with Alt or Ctrl held is copied: a draft of its own where it was dropped, which the way back removes.
+// Copies a service dropped with Alt or Ctrl: a new draft at the drop position, which an undo removes.
 import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
 import { localTime } from '@vigie/domain/shared/time.ts';
 import { messageOf } from '../../../shared/api/error-messages.ts';

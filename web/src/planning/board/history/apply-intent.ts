@@ -1,4 +1,4 @@
-// Carries out an intent, or several as one: judged here first, shown at once, saved, and remembered so that it can be taken back.
+// Carries out one intent, or several as one: checked here first, shown at once, saved, and recorded so that it can be undone.
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import { messageOf } from '../../../shared/api/error-messages.ts';
 import { invalidate } from '../../../shared/api/query-client.ts';
@@ -15,7 +15,7 @@ import { patchBoards, showWhile, shownService } from '../data/use-board.ts';
 
 const editOf = ({ service, changes }: PlanIntent): Edit => ({ serviceId: service.id, changes });
 
-/** Sent one after the other, so that each knows the versions which the one before has made. */
+/** Sends run one after the other, so that each knows the versions made by the previous one. */
 let turn: Promise<unknown> = Promise.resolve();
 let underWay = 0;
 
@@ -29,13 +29,13 @@ function inTurn<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Of the version on which the person decided: a colleague's change that the board has not heard of is not put off by a drop. While a
- * sending of one's own is under way, of the version which that one makes.
+ * The version on which the person decided: a drop must not overwrite a colleague's change that the board has not received. While the person's
+ * own save is running, it is the version which that save makes.
  */
 const decidedOn = ({ service }: PlanIntent, ownUnderWay: boolean): number =>
   (ownUnderWay ? shownService(service.id)?.version : undefined) ?? service.version;
 
-/** The board with the services of a change as they were before it, or as they are after it; `only` some of them. */
+/** The board with a change's services as before it, or as after it; `only` some of them. */
 const put =
   (intents: readonly PlanIntent[], before: boolean, only: ReadonlySet<string> | null = null) =>
   (data: BoardData): BoardData =>
@@ -44,7 +44,7 @@ const put =
       intents.filter(({ service }) => only?.has(service.id) ?? true).map(({ service, after }) => (before ? service : after)),
     );
 
-/** Shown before it is saved, put back when it is not. */
+/** Shows the change before it is saved, and reverts it when the save fails. */
 async function shown(intents: readonly PlanIntent[], back: boolean, only: ReadonlySet<string> | null, save: () => Promise<readonly SavedVersion[]>) {
   const saving = async (): Promise<void> => {
     const saved = await save();
@@ -71,13 +71,13 @@ async function carryOut(intents: readonly PlanIntent[], title: string, confirmed
   return restorable(title, kept, (way, only, work) => shown(intents, way === 'undo', only, work));
 }
 
-/** Makes the change, says that it is done, and offers the way back for as long as the words stay on the screen. */
+/** Makes the change, confirms it, and offers an undo while the message is on screen. */
 export async function perform(work: () => Promise<Change>, words: string): Promise<void> {
   const change = await boardHistory.perform(work);
   toast.undo(words, () => void boardHistory.undo(change));
 }
 
-/** Of a change that came in between, whose it is; the board shows it by then. */
+/** Names the author of a concurrent change, which the board shows by then. */
 function refusedWords(error: unknown, several: boolean): string {
   const conflict = conflictOf(error);
   if (!conflict) return messageOf(error);

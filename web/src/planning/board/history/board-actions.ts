@@ -1,4 +1,4 @@
-// What the buttons of a service and of the board do: publish, unschedule, archive, delete, each with its way back.
+// The actions of a service and of the board: publish, unschedule, archive, delete, each with its undo.
 import { messageOf } from '../../../shared/api/error-messages.ts';
 import { invalidate } from '../../../shared/api/query-client.ts';
 import { plural } from '../../../shared/format/numbers.ts';
@@ -11,7 +11,7 @@ import { boardHistory } from './board-history.ts';
 import { inParts } from './in-parts.ts';
 import { removal, removeDrafts } from './restorable.ts';
 
-/** Asks the board again, whatever became of it. */
+/** Reloads the board, whatever the outcome. */
 const asking = async (work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
@@ -31,7 +31,7 @@ async function run(work: () => Promise<unknown>, done: () => void): Promise<void
   }
 }
 
-/** As many services as one call takes. */
+/** The most services that one call takes. */
 const AT_ONCE = 400;
 
 type Status = '100' | '600' | '700';
@@ -49,7 +49,7 @@ export const reschedule = (service: PlanService): Promise<void> =>
     () => toast.success('Service reprogrammé'),
   );
 
-/** Those that the rules of statuses hold back are named; the others are moved. */
+/** Services that the status rules block are named; the others are moved. */
 async function moveAll(
   services: readonly PlanService[],
   status: Status,
@@ -84,7 +84,7 @@ export const unscheduleMany = (services: readonly PlanService[]): Promise<void> 
     (moved) => void moveAll(moved, '100', 'service reprogrammé', 'services reprogrammés'),
   );
 
-/** Answers false when the person thinks better of it. `shown`: how many of the board are shown, where it is narrowed. */
+/** Returns false when the person changes their mind. `shown`: how many services of the board are shown, if it is filtered. */
 export async function removeMany(drafts: readonly PlanService[], shown = ''): Promise<boolean> {
   const text =
     drafts.length === 1 ? 'Êtes-vous sûr de vouloir supprimer cet élément ?' : `Supprimer ${plural(drafts.length, 'brouillon', 'brouillons')} ?`;
@@ -102,7 +102,7 @@ export async function removeMany(drafts: readonly PlanService[], shown = ''): Pr
   return true;
 }
 
-/** As many services are changed at a press of a key without a question; more are asked about once. */
+/** This many services are changed at a key press without a question; more are asked about once. */
 const MANY = 50;
 const withNote = (text: string, note: string): string => (note ? `${text}\n\n${note}` : text);
 
@@ -125,7 +125,7 @@ export async function archive(service: PlanService): Promise<void> {
 
 export const remove = async (service: PlanService): Promise<void> => void (await removeMany([service]));
 
-/** Says before who will be told, and after how many were. */
+/** Says beforehand who will be notified, and afterwards how many were. */
 export async function publish(drafts: readonly PlanService[], shown = ''): Promise<void> {
   if (drafts.length === 0) return;
   const told = willBeTold(new Set(drafts.flatMap(agentIdsOf)).size);

@@ -12,7 +12,7 @@ const change = (title: string, fails?: 'undo' | 'redo', code = 'shared.broken'):
   return { title, undo: way('undo'), redo: way('redo') };
 };
 const made = (one: Change) => () => Promise.resolve(one);
-/** Of its two services one does not come back until the second try. */
+/** One of its two services is not restored until the second try. */
 const halved = (title: string): Change => ({
   title,
   undo: () =>
@@ -31,8 +31,8 @@ beforeEach(() => {
   for (const { id } of toast.get()) toast.close(id);
 });
 
-describe('what was done on the board', () => {
-  test('is taken back from the newest and done again in the same order', async () => {
+describe('the history of the board', () => {
+  test('changes are undone from the newest and redone in the same order', async () => {
     for (const title of ['a', 'b', 'c']) await boardHistory.perform(made(change(title)));
     await boardHistory.undo();
     await boardHistory.undo();
@@ -42,7 +42,7 @@ describe('what was done on the board', () => {
     expect(done).toEqual(['undo c', 'undo b', 'redo b']);
   });
 
-  test('a new change forgets what was taken back', async () => {
+  test('a new change clears what can be redone', async () => {
     await boardHistory.perform(made(change('a')));
     await boardHistory.undo();
     await boardHistory.perform(made(change('b')));
@@ -51,7 +51,7 @@ describe('what was done on the board', () => {
     expect(done).toEqual(['undo a']);
   });
 
-  test('the one named is taken back, wherever it stands; twice does it once and says so', async () => {
+  test('a named change is undone wherever it is, and a second undo does nothing and says so', async () => {
     const first = change('a');
     await boardHistory.perform(made(first));
     await boardHistory.perform(made(change('b')));
@@ -61,13 +61,13 @@ describe('what was done on the board', () => {
     expect(toast.get().map(({ text }) => text)).toEqual(['C’est déjà fait']);
   });
 
-  test('keys pressed quickly wait for each other, and nothing left does nothing', async () => {
+  test('fast key presses wait for each other, and an empty history does nothing', async () => {
     for (const title of ['a', 'b']) await boardHistory.perform(made(change(title)));
     await Promise.all([boardHistory.undo(), boardHistory.undo(), boardHistory.undo()]);
     expect(done).toEqual(['undo b', 'undo a']);
   });
 
-  test('« Annuler » pressed while a change is being saved waits for it; one that fails is not remembered', async () => {
+  test('« Annuler » pressed during a save waits for it, and a failed change is not recorded', async () => {
     let save: (change: Change) => void = () => undefined;
     const saving = boardHistory.perform(() => new Promise((resolve) => (save = resolve)));
     const undone = boardHistory.undo();
@@ -79,8 +79,8 @@ describe('what was done on the board', () => {
   });
 });
 
-describe('what could not be taken back', () => {
-  test('stays in the line, said in a message that stays, and can be tried again from there', async () => {
+describe('a change that could not be undone', () => {
+  test('it stays in the history, with a message that stays and offers a retry', async () => {
     await boardHistory.perform(made(change('a')));
     await boardHistory.perform(made(change('b', 'undo')));
     await boardHistory.undo();
@@ -91,7 +91,7 @@ describe('what could not be taken back', () => {
     expect(done).toEqual(['undo b', 'undo b']);
   });
 
-  test('in part: what was done can be done again, the rest is named and kept, and older changes do not wait behind it', async () => {
+  test('undone in part: that part can be redone, the rest is named and kept, and older changes do not wait behind it', async () => {
     await boardHistory.perform(made(change('old')));
     const first = halved('many');
     await boardHistory.perform(made(first));
@@ -99,19 +99,19 @@ describe('what could not be taken back', () => {
     expect(titles()).toBe('old,many other | many one');
     expect(standing().map(({ text }) => text)).toEqual(['1 service n’a pas été remis comme avant :\n• Awa · Quai : modifié par Bilal']);
     expect(boardHistory.get().last?.title).toBe('old');
-    // The words of the first change, still on the screen, mean what is left of it.
+    // The message of the first change, still on screen, now means what is left of it.
     await boardHistory.undo(first);
     expect(done).toEqual(['undo many other']);
     expect(titles()).toBe('old | many one,many other');
   });
 
-  test('is never a way that leads nowhere: what is left alone is offered again', async () => {
+  test('it never leads to a dead end: what is left is offered again', async () => {
     await boardHistory.perform(made(halved('many')));
     await boardHistory.undo();
     expect(boardHistory.get().last?.title).toBe('many other');
   });
 
-  test('leaves the line only when the server keeps nothing of it any more, and that is said until it is closed', async () => {
+  test('it leaves the history only when the server no longer stores it, and a message that stays says so', async () => {
     await boardHistory.perform(made(change('yesterday', 'undo', 'planning.undo_gone')));
     await boardHistory.undo();
     expect(titles()).toBe(' | ');

@@ -1,37 +1,37 @@
-// What was done on the boards of this visit, to be taken back and done again: one line of changes, the newest last. What cannot be taken
-// back is named in a message that stays, and stays in the line to be tried again.
+// The history of this visit's board changes, newest last, for undo and redo. A change that cannot be undone is named in a message that stays,
+// and remains in the history for a retry.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { messageOf } from '../../../shared/api/error-messages.ts';
 import { plural } from '../../../shared/format/numbers.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 
-/** A service that could not be brought back: who and when, and why. */
+/** A service that could not be restored: who and when, and why. */
 export interface Left {
   readonly label: string;
   readonly message: string;
 }
 
-/** What came of a change of which not all could be taken back, or done again. */
+/** The result of a change that was only partly undone or redone. */
 export interface Part {
-  /** What was done of it; null: nothing. */
+  /** The part that was done; null: nothing. */
   readonly done: Change | null;
-  /** What was left, to be tried again. */
+  /** The part that is left, to retry. */
   readonly rest: Change;
   readonly left: readonly Left[];
 }
 
 export interface Change {
   readonly title: string;
-  /** Answers nothing when all of it was done. */
+  /** Returns nothing when all of it was done. */
   undo(): Promise<Part | undefined>;
   redo(): Promise<Part | undefined>;
 }
 
 interface Entry {
   readonly change: Change;
-  /** The change as it was made first: whoever holds that one means this rest of it. */
+  /** The change as first made: a caller who holds it means this rest of it. */
   readonly origin: Change;
-  /** It has been tried and did not come whole: older changes do not wait behind it. */
+  /** It was tried and only partly worked: older changes do not wait behind it. */
   readonly stuck: boolean;
 }
 
@@ -60,7 +60,7 @@ const shown = ({ past, future }: Line): History => ({
 
 let line: Line = { past: [], future: [] };
 let history: History = shown(line);
-/** One after the other, however quickly the keys are pressed. */
+/** One after the other, however fast the keys are pressed. */
 let turn: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
@@ -74,7 +74,7 @@ type Way = 'undo' | 'redo';
 const from = { undo: 'past', redo: 'future' } as const;
 const to = { undo: 'future', redo: 'past' } as const;
 
-/** The same line with an entry of it replaced, or taken out. */
+/** The same history with one entry replaced or removed. */
 const swapped = (entries: readonly Entry[], entry: Entry, by: readonly Entry[]): Entry[] => entries.flatMap((each) => (each === entry ? by : [each]));
 
 const put = (way: Way, own: readonly Entry[], others: readonly Entry[]): Line =>
@@ -85,7 +85,7 @@ const words = {
   redo: ['n’a pas été refait', 'n’ont pas été refaits'],
 } as const;
 
-/** Each of them with the reason; again at a press, for as long as the message stands. */
+/** Names each of them with the reason, and offers a retry while the message is on screen. */
 function tell(way: Way, left: readonly Left[], retry: Entry): void {
   const lines = left.map(({ label, message }) => `• ${[label, message].filter(Boolean).join(' : ')}`);
   const head = `${plural(left.length, 'service', 'services')} ${words[way][left.length > 1 ? 1 : 0]} :`;
@@ -94,7 +94,7 @@ function tell(way: Way, left: readonly Left[], retry: Entry): void {
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'planning.undo_gone';
 
-/** What failed stays in the line, unless the server keeps nothing of it any more. */
+/** A failed change stays in the history, unless the server no longer stores it. */
 function fail(way: Way, entry: Entry, error: unknown): void {
   const own = line[from[way]];
   if (isGone(error)) {
@@ -123,7 +123,7 @@ async function run(way: Way, entry: Entry): Promise<void> {
   }
 }
 
-/** The one named, or what is left of it; without a name the newest that is not held up. */
+/** The named change, or what is left of it. Without a name, the newest that is not stuck. */
 function chosen(way: Way, change: Change | undefined): Entry | undefined {
   const entries = line[from[way]];
   return change ? entries.find((each) => each.change === change || each.origin === change) : topOf(entries);
@@ -145,8 +145,8 @@ export const boardHistory = {
     return () => listeners.delete(listener);
   },
   /**
-   * Makes a change now and remembers it; « Annuler » pressed meanwhile waits for it. What was taken back before cannot be done
-   * again. Throws what the change throws, and then remembers nothing.
+   * Makes a change now and records it; « Annuler » pressed meanwhile waits for it. Earlier undone changes can no longer be redone. Throws what
+   * the change throws, and then records nothing.
    */
   perform(work: () => Promise<Change>): Promise<Change> {
     const doing = work().then((change) => {
@@ -156,7 +156,7 @@ export const boardHistory = {
     turn = Promise.allSettled([turn, doing]).then(() => undefined);
     return doing;
   },
-  /** Takes back the last change, or the one named. */
+  /** Undoes the last change, or the named one. */
   undo: (change?: Change): Promise<void> => (turn = turn.then(() => go('undo', change))),
   redo: (change?: Change): Promise<void> => (turn = turn.then(() => go('redo', change))),
   clear: (): void => set({ past: [], future: [] }),

@@ -1,4 +1,4 @@
-// Sends changes of several services, few calls for many, all or none; answers by which numbers they are taken back.
+// Saves changes of several services in few calls, all or none. Returns the ids that undo them.
 import { messageOf } from '../../../shared/api/error-messages.ts';
 import { planningApi } from '../../planning-api.ts';
 import { saveAsking } from '../../save-asking.ts';
@@ -22,7 +22,7 @@ export interface Sent {
   readonly kept: readonly Kept[];
 }
 
-/** What was saved of a change that failed later on goes back; what cannot is said. */
+/** Reverts what was saved before a later failure, and reports what cannot be reverted. */
 async function giveUp(kept: readonly Kept[]): Promise<void> {
   if (kept.length === 0) return;
   try {
@@ -33,7 +33,7 @@ async function giveUp(kept: readonly Kept[]): Promise<void> {
   }
 }
 
-/** Warnings ask unless `confirmed`; throws `KeptEditing` when the person declines, and what the server answers. */
+/** Asks about warnings unless `confirmed`. Throws `KeptEditing` when the person declines, and server errors otherwise. */
 export async function sendEdits(edits: readonly Edit[], confirmed: boolean): Promise<Sent> {
   const saved: SavedVersion[] = [];
   const kept: Kept[] = [];

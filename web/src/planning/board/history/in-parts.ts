@@ -1,4 +1,4 @@
-// Long lists are sent in parts that one call takes.
+// Sends long lists in parts that one call accepts.
 
 export function inParts<T>(list: readonly T[], size: number): T[][] {
   const parts: T[][] = [];

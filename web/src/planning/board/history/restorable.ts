@@ -1,11 +1,11 @@
-// Changes that the server can take back: it keeps what stood before under a number, and brings exactly that back when asked by it.
+// Changes that the server can undo: it stores the previous state under an id and restores exactly that.
 import { messageOf } from '../../../shared/api/error-messages.ts';
 import { planningApi } from '../../planning-api.ts';
 import type { SavedVersion } from '../data/board-data.ts';
 import type { Change, Left, Part } from './board-history.ts';
 import { inParts } from './in-parts.ts';
 
-/** What one call changed; `serviceIds`: only those of it. */
+/** What one call changed; `serviceIds`: only these services of it. */
 export interface Kept {
   readonly undo: string;
   readonly serviceIds?: readonly string[];
@@ -13,18 +13,18 @@ export interface Kept {
 
 export interface TakenBack {
   readonly saved: readonly SavedVersion[];
-  /** By which this is itself taken back. */
+  /** The ids that undo this undo. */
   readonly again: readonly Kept[];
   readonly left: readonly (Left & { readonly serviceId: string | null })[];
   readonly rest: readonly Kept[];
 }
 
-/** As many names as one call takes. */
+/** The most ids that one call takes. */
 const AT_ONCE = 400;
 
 /**
- * The last call first, so that each finds the plan as it left it. What a broken line leaves undone is left like what the server refuses;
- * throws when nothing at all was done.
+ * The last call first, so that each finds the plan as it left it. What a network failure leaves undone counts like a server refusal. Throws
+ * when nothing at all was done.
  */
 export async function takeBack(kept: readonly Kept[]): Promise<TakenBack> {
   const [saved, again, left, rest]: [SavedVersion[], Kept[], TakenBack['left'][number][], Kept[]] = [[], [], [], []];
@@ -46,13 +46,13 @@ export async function takeBack(kept: readonly Kept[]): Promise<TakenBack> {
   return { saved, again, left, rest };
 }
 
-/** Runs what changes the plan on the server, showing it meanwhile; `only` those services, where not all of the change. */
+/** Runs a change of the plan on the server and shows it meanwhile. `only`: just those services, if not the whole change. */
 export type Showing = (way: 'undo' | 'redo', only: ReadonlySet<string> | null, work: () => Promise<readonly SavedVersion[]>) => Promise<void>;
 
 const onlyOf = (kept: readonly Kept[]): ReadonlySet<string> | null =>
   kept.some(({ serviceIds }) => !serviceIds) ? null : new Set(kept.flatMap(({ serviceIds }) => serviceIds ?? []));
 
-/** A change of services of which the server keeps what stood before; `way`: whether it stands or was taken back. */
+/** A change of services whose previous state the server stores. `way`: whether it is applied or undone. */
 export function restorable(title: string, kept: readonly Kept[], showing: Showing, way: 'undo' | 'redo' = 'undo'): Change {
   let held = { undo: way === 'undo' ? kept : [], redo: way === 'redo' ? kept : [] };
   const going = async (now: 'undo' | 'redo'): Promise<Part | undefined> => {
@@ -77,7 +77,7 @@ export function restorable(title: string, kept: readonly Kept[], showing: Showin
   return { title, undo: () => going('undo'), redo: () => going('redo') };
 }
 
-/** Deletes drafts, few calls for many. */
+/** Deletes drafts, in few calls. */
 export async function removeDrafts(ids: readonly string[]): Promise<Kept[]> {
   const kept: Kept[] = [];
   for (const part of inParts(ids, AT_ONCE)) {
@@ -92,13 +92,13 @@ type Telling = (work: () => Promise<unknown>) => Promise<void>;
 interface Drafts {
   readonly title: string;
   readonly ids: readonly string[];
-  /** The numbers of their deletion, while they are deleted. */
+  /** The ids of their deletion, while they are deleted. */
   readonly kept: readonly Kept[];
-  /** Asks the board again once it is done. */
+  /** Reloads the board once it is done. */
   readonly asking: Telling;
 }
 
-/** Drafts that come and go: they can be deleted, and come back under their own numbers. */
+/** Drafts that can be deleted and restored under their own ids. */
 function draftsThatGo({ title, ids, kept: first, asking }: Drafts) {
   let kept = first;
   const remove = async (): Promise<undefined> => {
@@ -130,7 +130,7 @@ export function removal(drafts: Drafts): Change {
   return { title: drafts.title, undo: () => back(removal), redo: remove };
 }
 
-/** Drafts were made. */
+/** Drafts were created. */
 export function creation(drafts: Drafts): Change {
   const { remove, back } = draftsThatGo(drafts);
   return { title: drafts.title, undo: remove, redo: () => back(creation) };

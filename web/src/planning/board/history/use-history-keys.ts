@@ -1,4 +1,4 @@
-// Ctrl+Z takes the last change of the board back, Ctrl+Maj+Z and Ctrl+Y do it again; in a field they keep to the field.
+// Ctrl+Z undoes the last change of the board, Ctrl+Maj+Z and Ctrl+Y redo it. In a field these keys act on the field.
 import { useEffect } from 'react';
 import { boardHistory } from './board-history.ts';
 import { isTyping } from '../gestures/is-typing.ts';

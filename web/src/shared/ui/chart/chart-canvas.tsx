@@ -1,4 +1,4 @@
-// The drawing library, apart in its own chunk: only the kinds of charts that are used, drawn as SVG, in French.
+// Draws charts as SVG, in French. The drawing library is a separate chunk with only the chart kinds in use.
 import { useComputedColorScheme } from '@mantine/core';
 import { BarChart, LineChart, PieChart, RadarChart, TreemapChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, PolarComponent, RadarComponent, TitleComponent, TooltipComponent } from 'echarts/components';
@@ -52,7 +52,7 @@ export const ChartCanvas = ({ type, data, label }: ChartCanvasProps) => {
     };
   }, []);
   useEffect(() => {
-    // The scheme's attribute is set by its own effect: the colours are read once it stands.
+    // An effect sets the scheme's attribute, so the colours are read one frame later.
     const frame = requestAnimationFrame(() => {
       if (place.current) chart.current?.setOption(optionsOf(type, data, readLook(place.current)), { notMerge: true });
     });

@@ -1,4 +1,4 @@
-// The colours of a chart, read from the tokens of the scheme that is on.
+// Reads the chart colours from the tokens of the current colour scheme.
 import type { Tone } from '../marks/status-tone.ts';
 
 export interface ChartLook {
@@ -13,7 +13,7 @@ export interface ChartLook {
 }
 
 const COUNT = 8;
-/** Which of the chart's colours each tone takes. */
+/** The chart colour of each tone. */
 const TONES: Readonly<Record<Tone, number>> = { neutral: 7, planned: 5, active: 3, done: 4, warning: 2, danger: 6, muted: 7 };
 
 export function readLook(element: HTMLElement): ChartLook {
@@ -38,7 +38,7 @@ const channel = (hex: string, at: number): number => {
 };
 const luminance = (hex: string): number => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
 
-/** Black or white, whichever is read better on a ground (`#rrggbb`). */
+/** Black or white, whichever reads better on the background (`#rrggbb`). */
 export const inkOn = (ground: string): string => {
   const light = luminance(ground);
   return (light + 0.05) / 0.05 > 1.05 / (light + 0.05) ? '#000000' : '#ffffff';

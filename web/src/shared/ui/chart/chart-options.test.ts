@@ -44,12 +44,12 @@ const turnover: ChartData = {
 const typesOf = (option: unknown): string[] => (option as { series: { type: string }[] }).series.map(({ type }) => type);
 
 describe('kinds of charts', () => {
-  test('are those of the specification, with their French names (A-346, A-347)', () => {
+  test('they are those of the specification, with their French names (A-346, A-347)', () => {
     expect(partTypes.map((type) => chartTypeLabels[type])).toEqual(['Secteur', 'Jauge circulaire', 'Colonne', 'Carte proportionnelle', 'Radar']);
     expect(timeTypes.map((type) => chartTypeLabels[type])).toEqual(['Courbe', 'Colonne']);
   });
 
-  test('each draws the figures in its own way', () => {
+  test('each kind draws the figures in its own way', () => {
     expect(partTypes.map((type) => [...new Set(typesOf(optionsOf(type, slips, look)))])).toEqual([['pie'], ['bar'], ['bar'], ['treemap'], ['radar']]);
     expect(timeTypes.map((type) => typesOf(optionsOf(type, turnover, look)))).toEqual([
       ['line', 'line'],
@@ -57,14 +57,14 @@ describe('kinds of charts', () => {
     ]);
   });
 
-  test('columns of names lie down with every name told; those over time stand', () => {
+  test('bars of names are horizontal with every name shown, while bars over time are vertical', () => {
     const names = optionsOf('bar', { ...turnover, lying: true }, look) as { xAxis: { type: string }; yAxis: { type: string; data: string[] } };
     expect([names.xAxis.type, names.yAxis.type, names.yAxis.data]).toEqual(['value', 'category', ['janv.', 'févr.']]);
     const over = optionsOf('bar', turnover, look) as { xAxis: { type: string }; yAxis: { type: string } };
     expect([over.xAxis.type, over.yAxis.type]).toEqual(['category', 'value']);
   });
 
-  test('a type that does not fit the figures gives way', () => {
+  test('a type that does not fit the figures is replaced', () => {
     expect([fittingType('radar', turnover), fittingType('line', slips), fittingType(undefined, slips), fittingType('radar', slips)]).toEqual([
       'line',
       'donut',
@@ -73,12 +73,12 @@ describe('kinds of charts', () => {
     ]);
   });
 
-  test('the period before is dashed', () => {
+  test('the previous period is dashed', () => {
     const { series: drawn } = optionsOf('line', turnover, look) as { series: { lineStyle: { type: string } }[] };
     expect(drawn.map(({ lineStyle }) => lineStyle.type)).toEqual(['solid', 'dashed']);
   });
 
-  test('cents and minutes are drawn as euros and hours, so that an axis has round marks', () => {
+  test('cents and minutes are drawn as euros and hours, so that axis ticks are round', () => {
     const { series: drawn } = optionsOf('line', turnover, look) as { series: { data: (number | null)[] }[] };
     expect(drawn.map(({ data }) => data)).toEqual([
       [1500, null],
@@ -92,13 +92,13 @@ describe('kinds of charts', () => {
     expect(second).not.toBe(first);
   });
 
-  test('text on a colour is the one that is read better', () => {
+  test('text on a colour takes the more readable of black and white', () => {
     expect([inkOn('#ffffff'), inkOn('#111111'), inkOn('#e0a445')]).toEqual(['#000000', '#ffffff', '#000000']);
   });
 });
 
 describe('the figures of a chart', () => {
-  test('stand in a table as the screens write them', () => {
+  test('they fill a table, written as the screens write them', () => {
     expect(rowsOf(slips)).toEqual({
       heads: ['Type', 'Nombre'],
       rows: [
@@ -110,11 +110,11 @@ describe('the figures of a chart', () => {
     expect(rowsOf(turnover).rows[1]?.[1]).toBe('–');
   });
 
-  test('are said in one sentence', () => {
+  test('they are summed up in one sentence', () => {
     expect(sentenceOf('Bons', slips)).toBe(`Bons : Ronde 4, Audit ${formatNumber(1234)}`);
   });
 
-  test('of nothing are empty', () => {
+  test('they are empty when there is no data', () => {
     expect([isEmpty(slips), isEmpty({ kind: 'parts', of: '', parts: [{ label: 'Ronde', value: 0 }] })]).toEqual([false, true]);
     expect(isEmpty({ kind: 'time', of: '', steps: ['1'], series: [{ label: 'a', values: [null] }] })).toBe(true);
   });

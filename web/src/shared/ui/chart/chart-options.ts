@@ -1,16 +1,16 @@
-// The drawing of each kind of chart, as the library wants it described: pure, so that it is tested without drawing.
+// Builds the library's options for each kind of chart. Pure, so that it is tested without drawing.
 import type { EChartsOption } from 'echarts';
 import { inkOn, type ChartLook } from './chart-look.ts';
 import { formatOf, scaleOf, shortOf, type ChartData, type ChartOverTime, type ChartPart, type ChartParts, type ChartType } from './chart-types.ts';
 
-/** Above this many letters or parts, columns lie down: their labels need the width. */
+/** Above this many letters or parts, bars are horizontal: their labels need the width. */
 const LONG_LABEL = 14;
 const MANY_PARTS = 6;
 
 const colourOf = ({ tone }: ChartPart, index: number, look: ChartLook): string =>
   (tone ? look.tones[tone] : look.series[index % look.series.length]) ?? look.ink;
 
-/** Two parts of one tone must not look alike: the second takes a colour that nobody has. */
+/** Two parts with the same tone must not look alike: the second takes an unused colour. */
 export function coloursOf(parts: readonly ChartPart[], look: ChartLook): string[] {
   const taken = new Set<string>();
   return parts.map((part, index) => {
@@ -51,7 +51,7 @@ const legendOf = (look: ChartLook) => ({
   pageIconColor: look.ink,
   pageIconInactiveColor: look.line,
 });
-/** A list right of a round drawing: all names are read without turning pages. */
+/** A legend right of a round chart: all names are readable without paging. */
 const legendBeside = (look: ChartLook) => ({
   ...legendOf(look),
   orient: 'vertical' as const,
@@ -147,7 +147,7 @@ function columns(data: ChartParts, look: ChartLook): EChartsOption {
 
 const labelled = (colour: string) => ({ itemStyle: { color: colour }, label: { color: inkOn(colour) } });
 
-/** Parts with a group stand under it, in its colour. */
+/** Parts with a group are its children, in its colour. */
 function branches(data: ChartParts, look: ChartLook) {
   const colours = coloursOf(data.parts, look);
   if (!data.parts.some(({ group }) => group)) {

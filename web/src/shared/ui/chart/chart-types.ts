@@ -1,8 +1,8 @@
-// What a chart shows and how: the kinds of the specification, parts of a whole or figures over time.
+// What a chart shows and how: the kinds of the specification, for parts of a whole or figures over time.
 import { formatDuration, formatMoney, formatNumber } from '../../format/numbers.ts';
 import type { Tone } from '../marks/status-tone.ts';
 
-/** Of parts: donut, radialBar, bar, treemap, radar. Over time: line, bar. */
+/** For parts: donut, radialBar, bar, treemap, radar. Over time: line, bar. */
 export const chartTypeLabels = {
   donut: 'Secteur',
   radialBar: 'Jauge circulaire',
@@ -21,7 +21,7 @@ export type ChartUnit = 'number' | 'money' | 'duration';
 const FORMATS: Readonly<Record<ChartUnit, (value: number) => string>> = { number: formatNumber, money: formatMoney, duration: formatDuration };
 export const formatOf = (unit: ChartUnit = 'number') => FORMATS[unit];
 
-/** Cents and minutes are drawn as euros and hours, so that the marks of an axis are round. */
+/** Cents and minutes are drawn as euros and hours, so that axis ticks are round. */
 const SCALES: Readonly<Record<ChartUnit, number>> = { number: 1, money: 100, duration: 60 };
 export const scaleOf = (unit: ChartUnit = 'number'): number => SCALES[unit];
 
@@ -43,7 +43,7 @@ export interface ChartPart {
 }
 export interface ChartParts {
   readonly kind: 'parts';
-  /** Head of the column of labels in the figures: «Statut». */
+  /** Header of the label column in the table of figures: «Statut». */
   readonly of: string;
   readonly unit?: ChartUnit;
   readonly parts: readonly ChartPart[];
@@ -53,21 +53,21 @@ export interface ChartSeries {
   readonly label: string;
   /** Null where the period has no such step. */
   readonly values: readonly (number | null)[];
-  /** The period before: dashed. */
+  /** The previous period: dashed. */
   readonly earlier?: boolean;
 }
 export interface ChartOverTime {
   readonly kind: 'time';
   readonly of: string;
   readonly unit?: ChartUnit;
-  /** Steps are names, not moments: columns lie down, so that every name is read. */
+  /** Steps are names, not times: bars are horizontal, so that every name is readable. */
   readonly lying?: true;
   readonly steps: readonly string[];
   readonly series: readonly ChartSeries[];
 }
 export type ChartData = ChartParts | ChartOverTime;
 
-/** A type that cannot show the data gives way to the first that can. */
+/** Replaces a type that cannot show the data by the first that can. */
 export function fittingType(type: ChartType | undefined, data: ChartData): ChartType {
   const types = data.kind === 'parts' ? partTypes : timeTypes;
   return type && types.includes(type) ? type : (types[0] as ChartType);
@@ -76,7 +76,7 @@ export function fittingType(type: ChartType | undefined, data: ChartData): Chart
 export const isEmpty = (data: ChartData): boolean =>
   data.kind === 'parts' ? data.parts.every(({ value }) => value === 0) : data.series.every(({ values }) => values.every((value) => !value));
 
-/** The figures as rows of texts: the table beside every chart, and the sentence for screen readers. */
+/** The figures as rows of text: for the table beside every chart, and the sentence for screen readers. */
 export function rowsOf(data: ChartData): { heads: readonly string[]; rows: readonly (readonly string[])[] } {
   const format = formatOf(data.unit);
   if (data.kind === 'parts') {

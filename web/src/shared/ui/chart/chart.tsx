@@ -1,7 +1,7 @@
 // A chart with its figures: `<Chart label="Bons par type" type="donut" data={{ kind: 'parts', of: 'Type', parts }} />`
 //
-// The drawing library comes when the first chart is shown. «Voir les chiffres» gives the same as a table; where the
-// drawing cannot be had, the table stands in its place.
+// The drawing library loads with the first chart. «Voir les chiffres» shows the same data as a table. If the drawing fails to load, the table
+// replaces it.
 import { Suspense, useState, type ReactNode } from 'react';
 import { LoadBoundary } from '../state/load-boundary.tsx';
 import { ScrollBox } from '../page/scroll-box.tsx';
@@ -15,9 +15,9 @@ export interface ChartProps {
   readonly label: string;
   readonly type?: ChartType | undefined;
   readonly data: ChartData;
-  /** Under an empty chart. */
+  /** Shown under an empty chart. */
   readonly emptyText?: string;
-  /** Beside the button of the figures: a sum, a link. */
+  /** Beside the button for the figures: a sum, a link. */
   readonly foot?: ReactNode;
 }
 

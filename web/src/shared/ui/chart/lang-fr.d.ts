@@ -1,4 +1,4 @@
-// The library's French words come without types.
+// Declares the library's French locale, which has no types.
 declare module 'echarts/i18n/langFR-obj.js' {
   const locale: Parameters<typeof import('echarts/core').registerLocale>[1];
   export = locale;

@@ -1,4 +1,4 @@
-// Several records of the server (people, customers): searched while typing, chosen one after the other.
+// Chooses several records of the server (people, customers), searched while typing.
 //
 //   <EntitiesField label="Clients" search={searchCustomers} chosen={document.customers} {...form.getInputProps('customers')} />
 import { MultiSelect } from '@mantine/core';
@@ -10,11 +10,11 @@ import type { Option } from '../list/list-types.ts';
 import { wrapperOf, type FieldProps } from './field-props.ts';
 
 export interface EntitiesFieldProps extends FieldProps<string[]> {
-  /** Answers the records that fit, already filtered; '' asks for the first ones. */
+  /** Returns the matching records, already filtered. '' requests the first ones. */
   readonly search: (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  /** Labels of the values that the form starts with. */
+  /** Labels of the form's initial values. */
   readonly chosen?: readonly Option[];
-  /** Keeps answers of different searches apart when one screen has several such fields. */
+  /** Keeps the answers of different searches apart when one screen has several such fields. */
   readonly cacheKey?: string;
 }
 
@@ -49,7 +49,7 @@ export const EntitiesField = ({ search, chosen = [], cacheKey, ...props }: Entit
       onDropdownOpen={() => setOpened(true)}
       onBlur={props.onBlur}
       loading={found.isFetching}
-      // The server has searched already.
+      // The server has already filtered.
       filter={({ options: all }) => all}
       onChange={(next) => {
         setKnown(distinct([...known, ...options.filter((option) => next.includes(option.value))]));

@@ -1,4 +1,4 @@
-// A choice among records of the server (a site, an agent): searched while typing, 250 ms after the last key.
+// Chooses one record of the server (a site, an agent), searched while typing, 250 ms after the last key.
 //
 //   <EntityField label="Site" search={(q, signal) => searchSites(q, signal)} chosen={site && { value: site.id, label: site.name }}
 //     {...form.getInputProps('siteId')} addLabel={can ? 'Ajouter un site' : undefined} onAdd={openSiteDialog} />
@@ -11,25 +11,25 @@ import type { Option } from '../list/list-types.ts';
 import { wrapperOf, type FieldProps } from './field-props.ts';
 
 export interface EntityFieldProps extends FieldProps<string | null> {
-  /** Answers the records that fit, already filtered; '' asks for the first ones. */
+  /** Returns the matching records, already filtered. '' requests the first ones. */
   readonly search: (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  /** The value that the form starts with. */
+  /** The form's initial value. */
   readonly chosen?: Option | null | undefined;
-  /** Finds the label of a value when `chosen` is not given. */
+  /** Finds the label of a value when `chosen` is absent. */
   readonly find?: (value: string) => Promise<Option | null>;
-  /** Told with the whole option, for fields that follow from it. */
+  /** Called with the whole option, for fields that depend on it. */
   readonly onChoose?: (option: Option | null) => void;
-  /** Last line of the list: opens the creation dialog. Give it only when the person may create. */
+  /** Last line of the list: opens the creation dialog. Set it only when the person may create. */
   readonly addLabel?: string | undefined;
   readonly onAdd?: (typed: string) => void;
-  /** Keeps answers of different searches apart when one screen has several such fields. */
+  /** Keeps the answers of different searches apart when one screen has several such fields. */
   readonly cacheKey?: string;
   readonly clearable?: boolean;
 }
 
 const ADD = '__add__';
 
-/** The option of the current value: chosen just now, given by the form, or asked for. */
+/** The option of the current value: just chosen, given by the form, or fetched. */
 function useCurrent({ value, chosen, find }: EntityFieldProps, known: Option | null): Option | null {
   const held = [known, chosen].find((option) => option?.value === value) ?? null;
   const { data } = useQuery({
@@ -88,7 +88,7 @@ export const EntityField = (props: EntityFieldProps) => {
       clearable={clearable}
       allowDeselect={!required}
       loading={found.isFetching}
-      // The server has searched already.
+      // The server has already filtered.
       filter={({ options: all }) => all}
     />
   );

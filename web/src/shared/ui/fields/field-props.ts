@@ -1,4 +1,4 @@
-// What all form fields share. A field is a controlled input: `<TextField label="Nom" required {...form.getInputProps('name')} />`.
+// Props shared by all form fields. A field is a controlled input: `<TextField label="Nom" required {...form.getInputProps('name')} />`.
 //
 // `half` puts two fields on one line of a dialog. A required field shows « * ». Errors are French sentences from schemas.
 import type { FocusEventHandler, ReactNode } from 'react';
@@ -16,15 +16,15 @@ export interface FieldProps<Value> {
   readonly readOnly?: boolean;
   readonly placeholder?: string;
   readonly half?: boolean;
-  /** Said to screen readers only: the label stands elsewhere. */
+  /** Read by screen readers only: the label is elsewhere on the screen. */
   readonly hideLabel?: boolean;
   readonly name?: string;
 }
 
-/** Marks a field whose text is not understood: its form is not saved with the value that stood there before. */
+/** Marks a field whose text is not understood: its form is not saved with the field's previous value. */
 export const unread = (issue: string | null) => (issue === null ? {} : { 'data-unread': true });
 
-/** The part that every Mantine input understands. */
+/** The props that every Mantine input understands. */
 export const wrapperOf = <V>({ label, error, description, required, disabled, readOnly, placeholder, half, hideLabel, name }: FieldProps<V>) => ({
   ...(hideLabel ? { 'aria-label': label } : { label }),
   error,

@@ -1,4 +1,4 @@
-// A number, the price of one unit, a sum of money (integer cents), a duration (integer minutes), a phone number (E.164).
+// Fields for a number, a unit price, an amount (integer cents), a duration (integer minutes) and a phone number (E.164).
 import { parseDuration, formatDuration } from '@vigie/domain/shared/duration.ts';
 import { formatCents, parseCents } from '@vigie/domain/shared/money-format.ts';
 import { formatPhone, normaliseForeignPhone, normalisePhone } from '@vigie/domain/shared/phone.ts';
@@ -10,7 +10,7 @@ import { ParsedField } from './parsed-field.tsx';
 import { decimalOf, integerOf } from './typed-number.ts';
 
 interface LiveProps extends FieldProps<number | null> {
-  /** What is understood counts while it is typed, not only when the field is left. */
+  /** Reports the value while it is typed, not only when the field is left. */
   readonly live?: boolean;
 }
 
@@ -31,7 +31,7 @@ export const NumberField = ({ integer = false, ...props }: NumberFieldProps) => 
   />
 );
 
-/** The price of one unit, in units of the currency: the cents are always shown, thousandths when there are any. */
+/** A unit price, in units of the currency: cents are always shown, thousandths when there are any. */
 export const PriceField = (props: LiveProps) => (
   <ParsedField<number> {...props} figure inputMode="decimal" parse={decimalOf} show={formatPrice} invalid={messages.decimal} />
 );
@@ -49,7 +49,7 @@ export const MoneyField = ({ suffix = '€', ...props }: NumberFieldProps) => (
   />
 );
 
-/** The value is in integer minutes; figures alone are hours. */
+/** The value is in integer minutes; digits alone are hours. */
 export const DurationField = (props: LiveProps) => (
   <ParsedField<number>
     placeholder="7 h 30"
@@ -61,7 +61,7 @@ export const DurationField = (props: LiveProps) => (
   />
 );
 
-/** The value is E.164 ('+33612345678'); French rules apply where the agency's holidays are French. */
+/** The value is E.164 ('+33612345678'). French rules apply where the agency's holidays are French. */
 export const PhoneField = (props: FieldProps<string | null>) => {
   const french = isFrenchLocale(useMembership()?.agency.holidayLocale ?? 'FR');
   return (

@@ -1,6 +1,6 @@
-// A text input whose value is something else: parsed when the field is left or Enter is pressed, shown in its French form.
+// A text input whose value has another type: parsed when the field is left or Enter is pressed, then shown in its French form.
 //
-// Money, durations, times and phones are built on it. What cannot be understood stays as typed, under its message.
+// Money, durations, times and phones are built on it. Text that cannot be understood stays as typed, with its error.
 import { TextInput } from '@mantine/core';
 import { useState, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { unread, wrapperOf, type FieldProps } from './field-props.ts';
@@ -14,22 +14,22 @@ export interface ParsedFieldProps<Value> extends FieldProps<Value | null> {
   readonly inputMode?: ComponentPropsWithoutRef<'input'>['inputMode'];
   readonly autoComplete?: string;
   readonly figure?: boolean;
-  /** What is still to be told here, while it is empty: a form is not saved without it. */
+  /** The message for an empty field whose value is required. The form is not saved without it. */
   readonly missing?: string | null;
-  /** What is understood is told while it is typed: an amount beside the field follows at once. */
+  /** Reports the value while it is typed: an amount beside the field updates at once. */
   readonly live?: boolean;
 }
 
-/** Pixels for a unit that is a word (« jours »); signs and short ones have the usual place. */
+/** Pixels for a unit that is a word (« jours »). Symbols and short units use the default width. */
 const WORD = 56;
 
 type Typing<Value> = Pick<ParsedFieldProps<Value>, 'parse' | 'invalid' | 'value' | 'onChange' | 'live'>;
 
-/** What is being typed and what is wrong with it; `settle` reads it when the field is left. */
+/** The typed text and its error. `settle` parses it when the field is left. */
 function useTyped<Value>({ parse, invalid, value, onChange, live = false }: Typing<Value>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [misread, setMisread] = useState<string | null>(null);
-  /** Undefined: not understood, and not told to anybody. */
+  /** Undefined: not understood, and not reported. */
   const told = (text: string): Value | null | undefined => {
     const parsed = text === '' ? null : parse(text);
     if (parsed !== undefined && parsed !== (value ?? null)) onChange?.(parsed);

@@ -1,4 +1,4 @@
-// A choice in a fixed list: SelectField (one), MultiSelectField (several, «(s)» in the label). Search ignores accents and case.
+// Chooses from a fixed list: SelectField (one), MultiSelectField (several, «(s)» in the label). Search ignores accents and case.
 import { MultiSelect, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import type { Option } from '../list/list-types.ts';
@@ -8,7 +8,7 @@ export interface ChoiceOption extends Option {
   readonly disabled?: boolean;
 }
 
-/** Over the whole label, every word, whatever the accents. */
+/** Matches every word against the whole label, ignoring accents. */
 export const byLabel: OptionsFilter = ({ options, search }) => (options as ComboboxItem[]).filter(({ label }) => matchesQuery(label, search));
 
 const SEARCHABLE_ABOVE = 7;

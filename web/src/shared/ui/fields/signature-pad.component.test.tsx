@@ -7,7 +7,7 @@ import { SignaturePad } from './signature-pad.tsx';
 
 const pad = page.getByRole('img', { name: 'Signature du client' });
 
-/** The form around the pad refuses an empty signature, as the slip's does. */
+/** The form around the pad refuses an empty signature, as the slip's form does. */
 const Signed = ({ width = 400, told }: { readonly width?: number; readonly told: (image: string | null) => void }) => {
   const [image, setImage] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
@@ -30,7 +30,7 @@ const Signed = ({ width = 400, told }: { readonly width?: number; readonly told:
   );
 };
 
-/** Dark pixels of the canvas, in each half of its width. */
+/** Counts dark pixels of the canvas, in each half of its width. */
 function ink(): readonly [left: number, right: number] {
   const canvas = pad.element() as HTMLCanvasElement;
   const { width, height } = canvas;
@@ -50,12 +50,12 @@ async function signed() {
 const leftStroke = () => pull({ of: pad, x: 0.1, y: 0.3 }, { of: pad, x: 0.2, y: 0.7 }, { of: pad, x: 0.4, y: 0.4 });
 const rightStroke = () => pull({ of: pad, x: 0.6, y: 0.3 }, { of: pad, x: 0.7, y: 0.7 }, { of: pad, x: 0.9, y: 0.4 });
 
-/** A picture by its address, as it will be printed. */
+/** Loads a picture by its address, as it will be printed. */
 async function pictureOf(address: string): Promise<ImageBitmap> {
   return createImageBitmap(await (await fetch(address)).blob());
 }
 
-test('a stroke is ink where the pointer went, and is told as a PNG', async () => {
+test('a stroke draws ink where the pointer went, and is reported as a PNG', async () => {
   const { told } = await signed();
   expect(ink()).toEqual([0, 0]);
   await leftStroke();
@@ -66,7 +66,7 @@ test('a stroke is ink where the pointer went, and is told as a PNG', async () =>
   expect(told[0]).toMatch(/^data:image\/png;base64,/);
 });
 
-test('the picture is dark on white: it can be printed', async () => {
+test('the picture is dark on white, so it can be printed', async () => {
   const { told } = await signed();
   await leftStroke();
   const picture = await pictureOf(told[0]!);
@@ -76,7 +76,7 @@ test('the picture is dark on white: it can be printed', async () => {
   expect([...context.getImageData(1, 1, 1, 1).data]).toEqual([255, 255, 255, 255]);
 });
 
-test('the last stroke is taken back alone, and with the last one of all nothing is signed', async () => {
+test('undo removes only the last stroke, and undoing every stroke leaves no signature', async () => {
   const { told } = await signed();
   await leftStroke();
   await rightStroke();
@@ -90,7 +90,7 @@ test('the last stroke is taken back alone, and with the last one of all nothing 
   expect(told.at(-1)).toBeNull();
 });
 
-test('« Effacer » empties it, and it can be signed again', async () => {
+test('« Effacer » empties the pad, which can then be signed again', async () => {
   const { told } = await signed();
   await leftStroke();
   await page.getByRole('button', { name: 'Effacer' }).click();
@@ -102,7 +102,7 @@ test('« Effacer » empties it, and it can be signed again', async () => {
   expect(told.at(-1)).toMatch(/^data:image/);
 });
 
-test('a touch without a stroke of the button draws nothing', async () => {
+test('a touch without movement draws nothing', async () => {
   const { told } = await signed();
   await page.getByRole('button', { name: 'Effacer' }).hover();
   await pad.hover();
@@ -110,7 +110,7 @@ test('a touch without a stroke of the button draws nothing', async () => {
   expect(told).toEqual([]);
 });
 
-test('empty it is refused, signed it is taken', async () => {
+test('an empty pad is refused, a signed one is accepted', async () => {
   await signed();
   await page.getByRole('button', { name: 'Signer' }).click();
   await expect.element(page.getByText('Obligatoire')).toBeVisible();
@@ -118,7 +118,7 @@ test('empty it is refused, signed it is taken', async () => {
   await expect.element(page.getByText('Obligatoire')).not.toBeInTheDocument();
 });
 
-test('a turned phone keeps the strokes, and further ones come where the finger is', async () => {
+test('rotating the phone keeps the strokes, and new ones appear under the finger', async () => {
   const { told, narrow } = await signed();
   await leftStroke();
   const before = (pad.element() as HTMLCanvasElement).width;

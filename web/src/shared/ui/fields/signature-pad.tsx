@@ -1,11 +1,11 @@
-// A signature drawn by finger, pen or mouse. The value is a PNG data address, or null. Black on white, in the dark too.
+// A signature drawn by finger, pen or mouse. The value is a PNG data URL, or null. Always black on white, even in the dark scheme.
 import { Button, Input } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import SignatureCanvas from 'signature_pad';
 import classes from './fields.module.css';
 import type { FieldProps } from './field-props.ts';
 
-/** Canvas pixels follow the screen's, or the line is blurred. */
+/** Canvas pixels match the screen's, or the line is blurred. */
 function fit(canvas: HTMLCanvasElement, pad: SignatureCanvas): void {
   const ratio = Math.max(devicePixelRatio, 1);
   const strokes = pad.toData();

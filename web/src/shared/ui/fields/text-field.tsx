@@ -1,4 +1,4 @@
-// One line or several lines of text.
+// A text field with one line or several.
 import { Textarea, TextInput } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
 import { wrapperOf, type FieldProps } from './field-props.ts';

@@ -1,4 +1,4 @@
-// A number as it is typed: spaces between thousands, comma or point, at most eleven digits before it and three after.
+// Parses a typed number: spaces between thousands, comma or point, at most eleven digits before it and three after.
 
 /** Undefined: not understood. */
 export const decimalOf = (text: string): number | undefined => {

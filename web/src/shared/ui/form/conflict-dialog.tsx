@@ -1,4 +1,4 @@
-// «Qui a changé quoi»: the person chooses between the colleague's version and his own.
+// Shows «Qui a changé quoi». The person chooses between the colleague's version and their own.
 import { Button, Modal } from '@mantine/core';
 import { formatDateTime } from '../../format/dates.ts';
 import classes from '../dialog.module.css';
@@ -9,7 +9,7 @@ export interface ConflictDialogProps {
   readonly conflict: Conflict;
   /** Saves over the other change. */
   readonly onOverwrite: () => void;
-  /** Takes the stored version and gives up the own changes. */
+  /** Loads the stored version and discards the person's own changes. */
   readonly onReload?: (() => void) | undefined;
   readonly onBack: () => void;
 }

@@ -1,20 +1,20 @@
-// A 409 with a version: somebody saved the same thing meanwhile. The server's audit trail says who, when and what.
+// Reads a 409 with a version: somebody else saved the same record meanwhile. The server's audit trail says who, when and what.
 import { plainText } from '@vigie/domain/shared/text.ts';
 import { wordsOf } from '@vigie/domain/shared/rich-text/words.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { formatDateTime, formatDay } from '../../format/dates.ts';
 
 export interface ConflictChange {
-  /** French label of the field where the form knows one, else its name. */
+  /** French label of the field if the form knows one, otherwise its name. */
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** What this person's form holds there; absent where it has no such field. */
+  /** The form's own value of the field. Absent where the form has no such field. */
   readonly mine?: unknown;
-  /** Words of a coded value. */
+  /** Labels of a coded value. */
   readonly words?: Words;
 }
-/** Code → word, for a field whose values are codes. */
+/** Code → label, for a field whose values are codes. */
 export type Words = Readonly<Record<string, string>>;
 export interface FormWords {
   readonly labels?: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface FormWords {
 }
 export interface Conflict {
   readonly message: string;
-  /** The version that is stored now: sent back to overwrite it. */
+  /** The version now stored: sent back to overwrite it. */
   readonly version: number;
   readonly author?: string;
   readonly at?: string;
@@ -44,7 +44,7 @@ const pairOf = (value: unknown): [unknown, unknown] => (Array.isArray(value) ? [
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The form's own value of a column; an address is a group of fields there. */
+/** The form's own value for a column. An address is a group of fields in the form. */
 function mineOf(name: string, values: Readonly<Record<string, unknown>>): { mine?: unknown } {
   if (name in values) return { mine: values[name] };
   const group = Object.values(values).find((value) => isGroup(value) && name in value);
@@ -66,8 +66,8 @@ const changeOf =
   };
 
 /**
- * The latest change with its fields, beside what the form holds; null when the refusal has another reason (already signed,
- * number taken). `labels`: form field → French label.
+ * The latest change with its fields, beside the form's values. Null when the refusal has another reason (already signed, number taken).
+ * `labels`: form field → French label.
  */
 export function conflictOf(error: unknown, about: FormWords = {}): Conflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;

@@ -1,4 +1,4 @@
-// The frame of every dialog: title, maximise, close; full screen on a phone; asks before unsaved work is lost.
+// The frame of every dialog: title, maximise, close. It is full screen on a phone and asks before unsaved work is lost.
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ export interface DialogFrameProps {
 
 const WIDTHS: Record<DialogSize, number> = { sm: 440, md: 620, lg: 840, xl: 1100, xxl: 1560 };
 
-/** True when the dialog may close: nothing unsaved, or the person gives it up. */
+/** True when the dialog may close: nothing is unsaved, or the person discards it. */
 export const mayClose = async (dirty: boolean): Promise<boolean> =>
   (!dirty && uploadsUnderway() === null) ||
   confirm({
@@ -34,8 +34,8 @@ export const mayClose = async (dirty: boolean): Promise<boolean> =>
   });
 
 /**
- * The first field takes the focus, instead of the button that maximises. Not on a phone, where the keyboard would cover the form,
- * and not a choice, whose list would open by itself: there Tab leads from the body to it.
+ * Focuses the first field instead of the maximise button. Not on a phone, where the keyboard would cover the form. Not a select, whose list
+ * would open by itself: Tab then leads from the body to it.
  */
 function leadToFirstField(body: HTMLElement | null): void {
   if (!body || matchMedia('(max-width: 48em)').matches) return;
@@ -82,3 +82,20 @@ export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, childr
     </Modal.Root>
   );
 };
+
+/** How a dialog with a form is left: at once, which drops its draft, or after a question where something was typed. */
+export function useLeaving(dirty: boolean, draft: { readonly drop: () => void }, onClose: () => void) {
+  const leave = (): void => {
+    if (dirty) draft.drop();
+    onClose();
+  };
+  const cancel = (): void => {
+    mayClose(dirty).then(
+      (may) => {
+        if (may) leave();
+      },
+      () => undefined,
+    );
+  };
+  return { leave, cancel };
+}

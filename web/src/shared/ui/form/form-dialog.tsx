@@ -1,4 +1,4 @@
-// A dialog with one form: create or edit a thing.
+// A dialog with one form, which creates or edits a record.
 //
 //   <FormDialog title="Nouveau site" creating initial={EMPTY_SITE} schema={SiteInput} topics={['sites']} success="Site enregistré"
 //     onSubmit={(values) => sitesApi.saveSite({ body: values })} onClose={close}>
@@ -13,7 +13,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from '../dialog.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
+import { DialogFrame, useLeaving, type DialogSize } from './dialog-frame.tsx';
 import { DraftNotice } from './draft/draft-notice.tsx';
 import { useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
 
@@ -21,30 +21,30 @@ export interface FormDialogProps<Values extends FormValues, Result> extends Enti
   readonly title: string;
   readonly size?: DialogSize;
   readonly submitLabel?: string;
-  /** What is submitted cannot be taken back. */
+  /** The submission cannot be undone. */
   readonly isFinal?: boolean;
-  /** Why this person may only look; the fields are disabled and nothing can be saved. */
+  /** Why this person may only view: the fields are disabled and nothing can be saved. */
   readonly readOnlyReason?: string | undefined;
-  /** Left in the foot: a delete button, for instance. */
+  /** Left side of the footer: a delete button, for instance. */
   readonly aside?: ReactNode;
-  /** Loads the stored version again after a conflict. */
+  /** Reloads the stored version after a conflict. */
   readonly onReload?: () => void;
   readonly onClose: () => void;
   readonly children: (form: EntityForm<Values>) => ReactNode;
 }
 
-/** Ctrl+Enter (⌘ on a Mac) saves from any field: a shortcut beside the button, not instead of it. */
+/** Ctrl+Enter (⌘ on a Mac) saves from any field: a shortcut in addition to the button. */
 export const saveKeys = (save: () => void) => ({
   onKeyDown: (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    // Leaving the field settles what is typed in it.
+    // Leaving the field parses what is typed in it.
     (document.activeElement as HTMLElement | null)?.blur();
     setTimeout(save);
   },
 });
 
-/** A refusal at the top of a long form is brought before the eyes. */
+/** Scrolls to a refusal at the top of a long form. */
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 export const FormDialog = <Values extends FormValues, Result>(props: FormDialogProps<Values, Result>) => {
@@ -63,18 +63,7 @@ export const FormDialog = <Values extends FormValues, Result>(props: FormDialogP
     event.stopPropagation();
     submit();
   };
-  const leave = (): void => {
-    if (dirty) draft.drop();
-    onClose();
-  };
-  const cancel = (): void => {
-    mayClose(dirty).then(
-      (may) => {
-        if (may) leave();
-      },
-      () => undefined,
-    );
-  };
+  const { leave, cancel } = useLeaving(dirty, draft, onClose);
   return (
     <DialogFrame title={title} dirty={dirty} onClose={leave} {...(size ? { size } : {})}>
       <form onSubmit={onSubmit} noValidate {...saveKeys(submit)}>

@@ -1,4 +1,4 @@
-// A part of a long form that may stay closed; it opens by itself when one of its fields is refused.
+// A part of a long form that may stay closed. It opens by itself when one of its fields is refused.
 //
 //   <FormSection title="Contacts" summary="2 contacts" fields={['contacts']} form={form}> … </FormSection>
 import { useState, type ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { holds } from './step-in-error.ts';
 
 export interface FormSectionProps {
   readonly title: string;
-  /** What it holds, beside the title: a count, « aucune ». */
+  /** What it contains, beside the title: a count, « aucune ». */
   readonly summary?: string;
   /** Paths whose refusals open it. */
   readonly fields?: readonly string[];

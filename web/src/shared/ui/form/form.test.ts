@@ -6,15 +6,15 @@ import { stepInError } from './step-in-error.ts';
 const STEPS = [{ fields: ['firstname', 'lastname'] }, { fields: ['address'] }, { fields: ['contracts'] }];
 
 describe('a form in steps', () => {
-  test('the first step that holds a path in error is shown (A-248)', () => {
+  test('the first step with a path in error is shown (A-248)', () => {
     expect(stepInError(STEPS, ['contracts.0.start', 'address.city'])).toBe(1);
   });
 
-  test('no path, no step', () => {
+  test('no path in error shows no step', () => {
     expect(stepInError(STEPS, [])).toBe(-1);
   });
 
-  test('a field whose name begins alike belongs elsewhere', () => {
+  test('a field whose name only starts alike belongs to another step', () => {
     expect(stepInError(STEPS, ['addressee'])).toBe(-1);
   });
 });
@@ -22,7 +22,7 @@ describe('a form in steps', () => {
 describe('a stale write', () => {
   const refusal = (data: unknown) => new ApiError(409, { code: 'shared.stale', message: 'Modifié', data });
 
-  test('says who changed what, in the words of the form', () => {
+  test('it says who changed what, in the labels of the form', () => {
     const changes = [
       {
         at: '2026-11-21T08:00:00Z',
@@ -42,7 +42,7 @@ describe('a stale write', () => {
     });
   });
 
-  test('my own value stands beside the other one, inside a group too, codes in their words', () => {
+  test('my own value appears beside the other one, even inside a group, with codes as labels', () => {
     const changes = [{ at: '2026-11-21T08:00:00Z', author: 'Jean Petit', fields: { city: ['Lyon', 'Albi'], type: [1, 2], version_of: [1, 2] } }];
     const found = conflictOf(refusal({ currentVersion: 4, changes }), {
       values: { address: { city: 'Agen' }, type: '1' },
@@ -56,15 +56,15 @@ describe('a stale write', () => {
     ]);
   });
 
-  test('a refusal by rule, without a version, is no conflict', () => {
+  test('a refusal by rule, without a version, is not a conflict', () => {
     expect(conflictOf(refusal({ reason: 'signed' }))).toBeNull();
   });
 
-  test('nothing is shown as a dash, yes and no in French', () => {
+  test('an empty value is shown as a dash, yes and no in French', () => {
     expect([null, '', [], true, 12].map((value) => showValue(value))).toEqual(['—', '—', '—', 'Oui', '12']);
   });
 
-  test('days, instants and lists are shown as a reader writes them', () => {
+  test('days, instants and lists are shown in a readable form', () => {
     expect(showValue('2026-11-21')).toBe('21/11/2026');
     expect(showValue('2026-11-21T08:00:00.000Z')).toBe('21/11/2026 09:00');
     expect([['a', 'b'], [{ id: 1 }]].map((value) => showValue(value))).toEqual(['a, b', '1 élément(s)']);

@@ -1,4 +1,4 @@
-// A form that stands on a page: its fields, the refusal that belongs to no field, and a save button that says what is up.
+// A form embedded in a page: its fields, the general refusal, and a save button that shows the state.
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useDirty } from '../dirty.ts';
@@ -9,7 +9,7 @@ import classes from '../dialog.module.css';
 export interface InlineFormProps<Values extends FormValues> {
   readonly model: EntityFormModel<Values>;
   readonly submitLabel?: string;
-  /** Why this person may only look. */
+  /** Why this person may only view. */
   readonly readOnlyReason?: string | undefined;
   readonly onReload?: () => void;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-// Reads the thing that a dialog changes, once: live notices must not move it under the person's hands.
+// Reads the record that a dialog changes, once: live notices must not change it while the person edits.
 //
 //   <Opened name={['sites', id]} title="Site" read={(signal) => sitesApi.read({ params: { id }, signal })} onClose={close}>
 //     {(site, reload) => <SiteForm site={site} onReload={reload} onClose={close} />}
@@ -11,11 +11,11 @@ import { DialogFrame } from './dialog-frame.tsx';
 
 export interface OpenedProps<T> {
   readonly name: readonly string[];
-  /** Of the frame that stands while it loads, and when it fails. */
+  /** Title of the frame shown while it loads or when it fails. */
   readonly title: string;
   readonly read: (signal: AbortSignal) => Promise<T>;
   readonly onClose: () => void;
-  /** `reload` reads it again and begins the form anew. */
+  /** `reload` reads the record again and resets the form. */
   readonly children: (loaded: T, reload: () => void) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A form that is a screen by itself: its cards, the refusal that belongs to no field, one bar to save, and who changed what.
+// A form that is a whole screen: its cards, the general refusal, one save bar, and the conflict dialog.
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
@@ -14,7 +14,7 @@ import classes from './page-form.module.css';
 export interface PageFormProps<Values extends FormValues> {
   readonly model: EntityFormModel<Values>;
   readonly submitLabel?: string;
-  /** Why this person may only look. */
+  /** Why this person may only view. */
   readonly readOnlyReason?: string | undefined;
   /** Left of the save button. */
   readonly aside?: ReactNode;
@@ -34,7 +34,7 @@ export const PageForm = <Values extends FormValues>(props: PageFormProps<Values>
   const { form, saving, problem, conflict, submit } = model;
   const dirty = form.isDirty() && !saving;
   useDirty(dirty);
-  // Closing the window is watched by the shell; this asks before another screen takes the place of a long form.
+  // The shell watches the closing of the window. This asks before another screen replaces a long form.
   useBlocker({ shouldBlockFn: async () => !(await mayClose(dirty)), disabled: !dirty, enableBeforeUnload: false });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,14 +1,14 @@
-// A dialog with a form in steps: all steps are checked before the save, the first one in error is shown.
+// A dialog with a form in steps. All steps are checked before the save, and the first one in error is shown.
 //
 //   steps={[{ id: 'identity', label: 'Identité', fields: ['firstname', 'lastname'], render: (form) => … }, …]}
 //
-// A step names the fields it holds (their first path part is enough), so that an error finds its step.
+// A step names its fields (the first part of the path is enough), so that an error finds its step.
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { toast } from '../toast.ts';
 import dialog from '../dialog.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
+import { DialogFrame, useLeaving, type DialogSize } from './dialog-frame.tsx';
 import { DraftNotice } from './draft/draft-notice.tsx';
 import { saveKeys } from './form-dialog.tsx';
 import { holds, stepInError } from './step-in-error.ts';
@@ -26,7 +26,7 @@ export interface StepsDialogProps<Values extends FormValues, Result> extends Ent
   readonly title: string;
   readonly size?: DialogSize;
   readonly steps: readonly FormStep<Values>[];
-  /** Id of the step that is shown first. */
+  /** Id of the initial step. */
   readonly initialStep?: string;
   readonly submitLabel?: string;
   readonly onReload?: () => void;
@@ -35,7 +35,7 @@ export interface StepsDialogProps<Values extends FormValues, Result> extends Ent
 
 const WATCH_AFTER = 1000;
 
-/** Values that fields settle on by themselves during the first second are no changes. */
+/** Values that fields set by themselves during the first second do not count as changes. */
 function useSettledStart<Values extends FormValues>(form: EntityForm<Values>, creating: boolean): void {
   const settle = useRef(() => form.resetDirty());
   useEffect(() => {
@@ -88,18 +88,7 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
     submit();
   };
   const dirty = form.isDirty() && !saving;
-  const leave = (): void => {
-    if (dirty) draft.drop();
-    onClose();
-  };
-  const cancel = (): void => {
-    mayClose(dirty).then(
-      (may) => {
-        if (may) leave();
-      },
-      () => undefined,
-    );
-  };
+  const { leave, cancel } = useLeaving(dirty, draft, onClose);
   const step = steps[at];
   const go = (to: number): void => {
     if (!heldByUnread()) setAt(to);

@@ -1,7 +1,7 @@
-// The state of a form: values, errors by schema, what changed, one submission at a time, refusals put on their fields.
+// The state of a form: values, errors by schema, what changed, one submission at a time, refusals shown on their fields.
 //
-// Form values mirror the form, not the call: convert in `onSubmit`. FormDialog and StepsDialog use it; a page with an
-// embedded form may too.
+// Form values mirror the form, not the call: convert in `onSubmit`. FormDialog and StepsDialog use it, and a page with an embedded form may
+// too.
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { frenchErrors } from '@vigie/contract/shared/issues.ts';
@@ -25,32 +25,32 @@ export type AnyForm = EntityForm<any>;
 
 export interface EntityFormOptions<Values extends FormValues, Result> {
   readonly initial: Values;
-  /** A zod object of the contract, or of the form's own; its messages go to the fields in French. */
+  /** A zod object of the contract, or of the form's own. Its messages go to the fields in French. */
   readonly schema?: z.ZodType;
-  /** Rules over several fields: field path → sentence. Runs after the schema. */
+  /** Rules over several fields: field path → sentence. They run after the schema. */
   readonly check?: (values: Values) => Record<string, string | null>;
   readonly onSubmit: (values: Values, about: SubmitAbout) => Promise<Result>;
-  /** Asked once the rules are kept, before anything is sent; a no leaves the form as it is. */
+  /** Asked once the rules pass, before anything is sent. A no leaves the form unchanged. */
   readonly ask?: (values: Values) => Promise<boolean>;
-  /** Cache topics that are stale afterwards. */
+  /** Cache topics that become stale. */
   readonly topics?: readonly string[];
   readonly success?: string;
-  /** What is said of a breakdown of the server, in place of its own words. */
+  /** Shown when the server fails, instead of its own message. */
   readonly failed?: string;
   readonly onSaved?: (result: Result) => void;
-  /** Form field → French label, for the dialog that says who changed what. */
+  /** Form field → French label, for the conflict dialog. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Form field → words of its codes, for the same dialog. */
+  /** Form field → labels of its codes, for the same dialog. */
   readonly words?: Readonly<Record<string, Words>>;
-  /** Creating: nothing changed is no reason to refuse. */
+  /** Creating: an unchanged form may be submitted. */
   readonly creating?: boolean;
-  /** Tone of «Aucun changement à enregistrer»: warning for customers and settings, else info (A-247). */
+  /** Tone of «Aucun changement à enregistrer»: warning for customers and settings, otherwise info (A-247). */
   readonly noChange?: 'info' | 'warning';
-  /** Told the paths that the server refused. */
+  /** Called with the paths that the server refused. */
   readonly onRefused?: (paths: readonly string[]) => void;
   /** An offline draft or a bulk change may refuse or accept the unchanged form itself. */
   readonly allowUnchanged?: boolean;
-  /** A long form keeps what is typed over a reload. */
+  /** A long form keeps what is typed across a reload. */
   readonly draft?: DraftOptions;
 }
 export interface SubmitAbout {
@@ -68,7 +68,7 @@ export interface EntityFormModel<Values extends FormValues> {
   readonly submit: () => void;
   readonly overwrite: () => void;
   readonly dropConflict: () => void;
-  /** Runs the rules; answers the paths in error. */
+  /** Runs the rules and returns the paths in error. */
   readonly validate: () => readonly string[];
 }
 
@@ -80,14 +80,14 @@ function schemaErrors(schema: z.ZodType | undefined, values: unknown): Record<st
   return parsed && !parsed.success ? frenchErrors(parsed.error.issues, values) : {};
 }
 
-/** The form that the person is in: his own, else that of the dialog on top, else the screen. */
+/** The form that the person is using: the one with the focus, else the top dialog's, else the screen's. */
 const formInHand = (): Element =>
   document.activeElement?.closest('form') ??
   [...document.querySelectorAll('[role="dialog"] form')].at(-1) ??
   document.querySelector('main') ??
   document.body;
 
-/** A text that a field could not understand is no value yet: what stood there before must not be saved in its place. */
+/** Text that a field could not understand is not a value: the previous value must not be saved in its place. */
 const hasUnreadText = (): boolean => formInHand().querySelector('[data-unread]:not(:disabled)') !== null;
 
 function focusFirstError(): void {
@@ -103,14 +103,14 @@ function focusFirstError(): void {
 
 const versioned = (version: number | undefined): SubmitAbout => (version === undefined ? {} : { version });
 
-/** Shows the text that no field understood, if there is one: leaving its step would lose it. */
+/** Scrolls to text that no field understood, if any: leaving its step would lose it. */
 export function heldByUnread(): boolean {
   const held = hasUnreadText();
   if (held) focusFirstError();
   return held;
 }
 
-/** Sends once at a time and sorts what comes back. */
+/** Sends one submission at a time and handles the answer. */
 function useSubmission<Values extends FormValues, Result>(form: EntityForm<Values>, draft: FormDraft, options: EntityFormOptions<Values, Result>) {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -172,7 +172,7 @@ export function useEntityForm<Values extends FormValues, Result>(options: Entity
     else if (ask) void ask(form.getValues()).then((agreed) => (agreed ? send(versioned(draft.version())) : undefined));
     else void send(versioned(draft.version()));
   };
-  // Saved without a file that is still on its way, it would be lost.
+  // A form saved before an upload ends would lose that file.
   const submit = (): void => {
     const files = uploadsUnderway();
     if (!files) return submitNow();

@@ -1,4 +1,4 @@
-// Choosing and ordering columns; widths are set in the head of the list.
+// Chooses and orders the columns of a list; widths are set in the list's header.
 import { Button, Checkbox, Drawer } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useLayer } from '../layers.ts';

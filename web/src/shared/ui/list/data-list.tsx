@@ -1,9 +1,9 @@
-// A list by declaration, inside a page or a panel.
+// A list built from its declaration, inside a page or a panel.
 //
 //   <DataList list={siteServices} where="memory" fixedFilters={{ siteId }} onOpen={open} />
 //
-// Screens use ListPage, which adds title, count and the add button. Keys: arrows move, Enter opens, Space ticks, « / »
-// searches. The state of a screen's list is in the address; a panel's is in memory.
+// Screens use ListPage, which adds title, count and the add button. Keys: arrows move, Enter opens, Space ticks, « / » searches. A screen's
+// list keeps its state in the address, a panel's in memory.
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { lazyDialog } from '../loading/lazy-dialog.tsx';
 import type { SheetProps } from './columns-sheet.tsx';
@@ -20,7 +20,7 @@ type Sheet = <Row>(props: SheetProps<Row>) => ReactNode;
 
 type AnySheet = ComponentType<SheetProps<unknown>>;
 
-// `lazyDialog` forgets that these components take any row type; the assertions give it back.
+// `lazyDialog` loses the generic row type of these components; the assertions restore it.
 const FiltersSheet = lazyDialog(
   () => import('./filters/filters-sheet.tsx'),
   (m) => m.FiltersSheet as AnySheet,

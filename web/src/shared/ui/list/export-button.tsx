@@ -1,4 +1,4 @@
-// « Excel »: the rows of the list as a workbook, with what is done so far and a way to stop.
+// The « Excel » button: exports the rows of the list as a workbook, with progress and a cancel button.
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/error-messages.ts';

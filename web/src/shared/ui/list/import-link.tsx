@@ -1,4 +1,5 @@
-// « Importer un classeur » in an empty list, for whoever may import: `emptyAction={<ImportLink to={backofficePaths.importData()} />}`.
+// The link « Importer un classeur » in an empty list, for those who may import: `emptyAction={<ImportLink to={backofficePaths.importData()}
+// />}`.
 import { Button } from '@mantine/core';
 import { importCan } from '@vigie/domain/import/import-can.ts';
 import { AppLink } from '../../navigation/app-link.tsx';

@@ -1,4 +1,4 @@
-// What may be done with the ticked rows.
+// The actions for the ticked rows.
 import { plural } from '../../format/numbers.ts';
 import type { ListModel } from './use-list.ts';
 import classes from './list.module.css';

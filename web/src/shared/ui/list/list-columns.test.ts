@@ -12,20 +12,20 @@ const COLUMNS = [column('name', { main: true }), column('city'), column('created
 const ids = (columns: readonly ListColumn<string>[]): string[] => columns.map(({ id }) => id);
 
 describe('the columns of a list', () => {
-  test('keep the declared order until somebody chooses another', () => {
+  test('they keep the declared order until somebody chooses another', () => {
     expect(ids(orderedColumns(COLUMNS, {}))).toEqual(['name', 'city', 'createdAt']);
     expect(ids(orderedColumns(COLUMNS, { order: ['createdAt', 'name', 'city'] }))).toEqual(['createdAt', 'name', 'city']);
   });
 
-  test('a column that is new since the choice stands after its declared neighbour', () => {
+  test('a column added since the choice follows its declared neighbour', () => {
     expect(ids(orderedColumns(COLUMNS, { order: ['createdAt', 'name'] }))).toEqual(['createdAt', 'name', 'city']);
   });
 
-  test('a choice that names a vanished column is harmless', () => {
+  test('a choice that names a removed column is harmless', () => {
     expect(ids(orderedColumns(COLUMNS, { order: ['gone', 'city', 'name', 'createdAt'] }))).toEqual(['city', 'name', 'createdAt']);
   });
 
-  test('hidden ones wait for a choice, the main one can never be hidden', () => {
+  test('hidden columns wait for a choice, and the main one can never be hidden', () => {
     expect(COLUMNS.filter((each) => isShown(each, {})).length).toBe(2);
     expect(isShown(COLUMNS[0]!, { shown: { name: false } })).toBe(true);
     expect(isShown(COLUMNS[2]!, { shown: { createdAt: true } })).toBe(true);

@@ -1,4 +1,4 @@
-// Which columns are shown, in which order and how wide: the declaration with the person's own choices laid over it.
+// Computes which columns are shown, in which order and how wide: the declaration combined with the person's choices.
 import { useMemo } from 'react';
 import { savePageConfig, usePageConfig } from '../../session/page-config.ts';
 import type { ListColumn, ListDeclaration } from './list-types.ts';
@@ -12,7 +12,7 @@ export interface ColumnChoice {
   readonly widths?: Readonly<Record<string, number>>;
 }
 
-/** All columns in the chosen order; columns that are new since the choice stand where they were declared. */
+/** All columns in the chosen order. Columns added since the choice keep their declared place. */
 export function orderedColumns<Row>(columns: readonly ListColumn<Row>[], choice: ColumnChoice): readonly ListColumn<Row>[] {
   const order = choice.order ?? [];
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);

@@ -7,7 +7,7 @@ interface Line {
 }
 const REQUEST: ListRequest = { query: 'nord', limit: 25, page: 3, ascending: 1, orderBy: 'name', filters: { status: 1 } };
 
-/** A list of `count` rows that keeps the requests it was asked. */
+/** A list of `count` rows that records its requests. */
 function listOf(count: () => number) {
   const asked: ListRequest[] = [];
   const list = defineList<Line>({
@@ -29,7 +29,7 @@ function listOf(count: () => number) {
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined };
 
 describe('the export of a list', () => {
-  test('is refused without rows and above 5000, with the specified words (A-267, C-163)', () => {
+  test('it is refused without rows and above 5000, with the specified messages (A-267, C-163)', () => {
     expect([0, 5000, 5001].map(exportRefusal)).toEqual(['Pas de données à exporter', null, "L'export excel est limité à 5000 lignes"]);
   });
 
@@ -49,14 +49,14 @@ describe('the export of a list', () => {
     expect(steps).toEqual([180, 360, 400]);
   });
 
-  test('rows that slide to the next page meanwhile stand once', async () => {
+  test('rows that move to the next page meanwhile appear once', async () => {
     let count = 360;
     const { list } = listOf(() => count);
     const rows = await collectRows(list, REQUEST, { ...quiet, onProgress: () => (count = 358) });
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
-  test('a cancelled export stops at the page in hand', async () => {
+  test('a cancelled export stops at the current page', async () => {
     const { asked, list } = listOf(() => 1000);
     const stop = new AbortController();
     await expect(collectRows(list, REQUEST, { signal: stop.signal, onProgress: () => stop.abort() })).rejects.toThrow('aborted');
@@ -90,7 +90,7 @@ describe('the cells of the export', () => {
     expect(cellValue(column(kind, value), null)).toBe(cell);
   });
 
-  test('are as wide as the list has them, at least as wide as their head', () => {
+  test('they are as wide as in the list, and at least as wide as their header', () => {
     expect(sheetColumns([{ ...column('date', ''), label: 'Créé le', width: 160 }])).toEqual([{ header: 'Créé le', kind: 'day', width: 20 }]);
   });
 });

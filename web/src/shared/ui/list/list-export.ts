@@ -1,22 +1,22 @@
-// The rows of a list as an Excel workbook: asked for page by page with the list's own request, written in the browser.
+// Exports a list as an Excel workbook: rows are fetched page by page with the list's own request, and the file is written in the browser.
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import type { SheetCell, SheetColumn, SheetKind } from '../../export/workbook.ts';
 import { wallOf } from '../../format/dates.ts';
 import { textOf } from './rows/list-cell.tsx';
 import type { CellKind, ListColumn, ListDeclaration, ListRequest } from './list-types.ts';
 
-/** Rows of one call, and of one workbook (frame document, 9). */
+/** Rows per call, and per workbook (frame document, 9). */
 export const EXPORT_PAGE = 180;
 export const EXPORT_LIMIT = 5000;
 export const TOO_MANY = "L'export excel est limité à 5000 lignes";
 export const NOTHING = 'Pas de données à exporter';
 
-/** Why nothing is exported; null when there is something. */
+/** Why nothing is exported; null when there is something to export. */
 export const exportRefusal = (count: number): string | null => (count === 0 ? NOTHING : count > EXPORT_LIMIT ? TOO_MANY : null);
 
 const KINDS: Partial<Record<CellKind, SheetKind>> = { date: 'day', datetime: 'instant', duration: 'duration', money: 'money', number: 'number' };
 const MINUTES_A_DAY = 1440;
-/** Day 0 of Excel as it counts from March 1900 on. */
+/** Excel's day 0, as it counts from March 1900 on. */
 const EXCEL_EPOCH = dayNumber('1899-12-30');
 
 const serialDay = (day: string): number => dayNumber(day.slice(0, 10)) - EXCEL_EPOCH;
@@ -34,12 +34,12 @@ const TYPED: Readonly<Record<Exclude<SheetKind, 'text'>, (value: never) => numbe
   number: (value: number) => value,
 };
 
-/** The cell as Excel keeps it: dates and amounts can be sorted and summed there. */
+/** The cell as Excel stores it, so that dates and amounts can be sorted and summed there. */
 export function cellValue<Row>(column: ListColumn<Row>, row: Row): SheetCell {
   const kind = KINDS[column.kind ?? 'text'] ?? 'text';
   const value = column.value(row);
   if (kind === 'text') return textOf(column, row);
-  // The kind of a column says what its values are.
+  // The kind of a column determines its value type.
   return value === null || value === undefined || value === '' ? null : TYPED[kind](value as never);
 }
 
@@ -56,7 +56,7 @@ export interface ExportProgress {
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** All rows of a request, once each, even when rows are added meanwhile. */
+/** All rows of a request, each once, even when rows are added meanwhile. */
 export async function collectRows<Row>(list: ListDeclaration<Row>, request: ListRequest, { signal, onProgress }: ExportProgress): Promise<Row[]> {
   const rows = new Map<string, Row>();
   for (let page = 1; rows.size < EXPORT_LIMIT; page += 1) {
@@ -70,7 +70,7 @@ export async function collectRows<Row>(list: ListDeclaration<Row>, request: List
   return [...rows.values()];
 }
 
-/** The shown columns of all rows, as a file. */
+/** Exports the shown columns of all rows as a file. */
 export async function exportList<Row>(
   list: ListDeclaration<Row>,
   columns: readonly ListColumn<Row>[],

@@ -1,4 +1,4 @@
-// Under the rows: how many there are, how many a page, and the pages.
+// The list's footer: row count, rows per page, and page buttons.
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { formatNumber, plural } from '../../format/numbers.ts';
 import { savePageConfig, usePageConfig } from '../../session/page-config.ts';
@@ -7,7 +7,7 @@ import type { ListModel } from './use-list.ts';
 import shared from './list.module.css';
 import classes from './list-foot.module.css';
 
-/** Nothing is said of a number that is not known yet. */
+/** Says nothing about a count that is not known yet. */
 function countText<Row>({ list, state, count, rows, answered }: ListModel<Row>): string {
   if (!answered) return '';
   if (count <= rows.length) return plural(count, list.one, list.many);

@@ -1,4 +1,4 @@
-// A screen that its list fills: the rows scroll within it, on a phone with it.
+// A screen filled by its list. On a wide screen the rows scroll inside it; on a phone the whole screen scrolls.
 import type { ReactNode } from 'react';
 import classes from './list-page.module.css';
 

@@ -1,4 +1,4 @@
-// The head of a list's table: labels, sort, width by pointer or arrow keys, the tick of the whole page.
+// The header of a list's table: labels, sort, width by pointer or arrow keys, the checkbox for the whole page.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { isFigure } from './rows/list-cell.tsx';

@@ -1,4 +1,4 @@
-// A screen that is a list: title, count, add button, the list filling the window.
+// A screen that is a list: title, count, add button, and the list filling the window.
 //
 //   export const SitesPage = () => {
 //     const [dialog, setDialog] = useState<{ id?: string } | null>(null);
@@ -49,7 +49,7 @@ export interface ListPageProps<Row> extends Omit<DataListProps<Row>, 'where'> {
   readonly title: string;
   /** Left of the add button. */
   readonly actions?: ReactNode;
-  /** Between the title and the list: tabs, a notice; a function is told what the list shows, for sums. */
+  /** Between the title and the list: tabs, a notice. A function receives the list's model, for sums. */
   readonly above?: ReactNode | ((model: ListModel<Row>) => ReactNode);
   /** Dialogs. */
   readonly children?: ReactNode;

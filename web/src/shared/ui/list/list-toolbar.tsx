@@ -1,4 +1,4 @@
-// Above the rows: search, filters, columns, export, add.
+// The toolbar above the rows: search, filters, columns, export, add.
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns3, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import classes from './list.module.css';
 
 const DEBOUNCE = 400;
 
-/** Typing waits 400 ms before it asks; « / » brings the focus here from anywhere on the screen. */
+/** The search waits 400 ms after the last key. « / » focuses it from anywhere on the screen. */
 const SearchBox = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   const { state, change, list } = model;
   const [text, setText] = useState(state.query);
@@ -61,7 +61,7 @@ export interface ListToolbarProps<Row> {
   readonly model: ListModel<Row>;
   readonly onFilters: () => void;
   readonly onColumns: () => void;
-  /** A panel has no page title that the add button could stand beside. */
+  /** A panel has no page title to put the add button beside. */
   readonly adds?: boolean;
 }
 

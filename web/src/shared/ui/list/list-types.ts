@@ -1,7 +1,7 @@
-// The declaration of a list: where its rows come from, its columns and filters, and what may be done with a row.
+// Types of a list declaration: where its rows come from, its columns and filters, and the actions on a row.
 //
-// A room writes one `defineList<Row>({...})` at module scope and gives it to ListPage (a screen) or DataList (a panel).
-// What depends on the page (dialogs to open) comes as props: `onOpen`, `add`, `rowActions`, `bulkActions`.
+// A room writes one `defineList<Row>({...})` at module scope and passes it to ListPage (a screen) or DataList (a panel). What depends on the
+// page (dialogs to open) comes as props: `onOpen`, `add`, `rowActions`, `bulkActions`.
 import type { ReactNode } from 'react';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import type { PeriodPreset, Slide } from '../../format/period-presets.ts';
@@ -28,19 +28,19 @@ export interface ListColumn<Row> {
   readonly id: string;
   readonly label: string;
   readonly kind?: CellKind;
-  /** The raw wire value; the kind says how it is shown. */
+  /** The raw wire value; the kind determines how it is shown. */
   readonly value: (row: Row) => unknown;
   /** For kind `status`. */
   readonly statuses?: StatusTable;
-  /** Shows the cell itself, instead of the kind. Plain elements, no Mantine component: cells are many. */
+  /** Renders the cell instead of the kind. Use plain elements, not Mantine components: there are many cells. */
   readonly render?: (row: Row) => ReactNode;
-  /** `true`: sortable under its id; a text: sortable under that name. */
+  /** `true`: sortable under its id. A text: sortable under that name. */
   readonly sort?: boolean | string;
-  /** First width in pixels; nobody may widen a cell beyond 400. */
+  /** Initial width in pixels. Nobody may widen a cell beyond 400. */
   readonly width?: number;
   /** Not shown until the person chooses it. */
   readonly hidden?: boolean;
-  /** The name of the thing: row header, link to it, title of its card. Exactly one column. */
+  /** The name of the record: row header, link to it, title of its card. Exactly one column. */
   readonly main?: boolean;
 }
 
@@ -57,7 +57,7 @@ export type ListFilter =
       readonly kind: 'select';
       readonly options: readonly Option[];
       readonly multiple?: boolean;
-      /** What holds while nobody has chosen, of several. */
+      /** The initial choice of a multiple select. */
       readonly initial?: readonly (string | number)[];
       /** Never without a value: emptying it is refused. */
       readonly required?: boolean;
@@ -72,7 +72,7 @@ export type ListFilter =
   | (FilterBase & { readonly kind: 'text' })
   | (FilterBase & { readonly kind: 'period'; readonly slide?: Slide; readonly initial?: PeriodPreset });
 
-/** How a period stands in filters: a preset moves with the day, a custom one has both days. */
+/** A period as filters store it: a preset moves with today's date, a custom one has both days. */
 export interface PeriodValue {
   readonly preset: PeriodPreset;
   readonly start?: string;
@@ -84,7 +84,7 @@ export interface ListDeclaration<Row> {
   readonly key: string;
   /** Cache topic: a realtime notice with this topic reloads the list. */
   readonly topic: string;
-  /** Further topics that reload it, for a list that shows several kinds of things. */
+  /** Other topics that reload it, for a list that shows several kinds of records. */
   readonly topics?: readonly string[];
   readonly fetch: (request: ListRequest, signal: AbortSignal) => Promise<ListAnswer<Row>>;
   readonly rowId: (row: Row) => string;
@@ -92,7 +92,7 @@ export interface ListDeclaration<Row> {
   readonly filters?: readonly ListFilter[];
   /** Default: createdAt, newest first. */
   readonly sort?: { readonly by: string; readonly ascending: boolean };
-  /** Rows a page at first; 25 unless the specification says otherwise. */
+  /** Initial rows per page; 25 unless the specification says otherwise. */
   readonly limit?: number;
   readonly searchPlaceholder?: string;
   /** 'site' / 'sites', for counts and empty states. */
@@ -101,7 +101,7 @@ export interface ListDeclaration<Row> {
   readonly feminine?: boolean;
   /** A demonstration row allows only actions that read (A-272). */
   readonly isDemo?: (row: Row) => boolean;
-  /** A workbook that the server makes, with columns of its own; without it the shown columns are exported, 180 rows a call. */
+  /** A workbook made by the server, with its own columns. Without it the shown columns are exported, 180 rows a call. */
   readonly exportFile?: (request: ListRequest) => Promise<Blob>;
 }
 
@@ -112,12 +112,12 @@ export interface RowAction<Row> {
   readonly label: string;
   readonly rights?: readonly Right[];
   readonly danger?: boolean;
-  /** Only looks at the row; allowed on demonstration rows. */
+  /** Only reads the row, so it is allowed on demonstration rows. */
   readonly reads?: boolean;
   readonly run: (row: Row) => void;
-  /** Why it cannot be used now, in French; null when it can. */
+  /** Why it is disabled now, in French; null when it is enabled. */
   readonly disabled?: (row: Row) => string | null;
-  /** What the hand is told over an action that can be used and will only explain. */
+  /** Tooltip of an action that is enabled but will only explain. */
   readonly hint?: (row: Row) => string | null;
   readonly hidden?: (row: Row) => boolean;
 }
@@ -148,12 +148,12 @@ export interface ListBehaviour<Row> {
   readonly add?: AddAction;
   /** Filters that the person cannot change (a panel of one site). */
   readonly fixedFilters?: Readonly<Record<string, unknown>>;
-  /** Rows as cards on a wide screen too; a phone has nothing else. */
+  /** Shows rows as cards on a wide screen too. A phone always does. */
   readonly asCards?: boolean;
   /** Beside the search: a switch between views, for instance. */
   readonly toolbar?: ReactNode;
-  /** Under an empty list without search and filters. */
+  /** Shown under an empty list without search and filters. */
   readonly emptyText?: string;
-  /** Beside the add button of an empty list: another way to begin, « Importer un classeur » for instance. */
+  /** Beside the add button of an empty list: another way to start, such as « Importer un classeur ». */
   readonly emptyAction?: ReactNode;
 }

@@ -1,4 +1,4 @@
-// Everything a list knows while it is on screen: state, rows, selection, columns, what this person may do.
+// Everything that a list knows while it is on screen: state, rows, selection, columns, permissions.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { has } from '@vigie/domain/identity/actor.ts';
@@ -17,11 +17,11 @@ export interface ListModel<Row> extends ListStateStore {
   readonly columns: Columns<Row>;
   readonly rows: readonly Row[];
   readonly count: number;
-  /** Rows and count are the answer to what is asked, not what stood before a load that failed. */
+  /** Rows and count answer the current request, not one from before a failed load. */
   readonly answered: boolean;
   /** Never loaded yet. */
   readonly pending: boolean;
-  /** Old rows are on screen while new ones come. */
+  /** Old rows are on screen while new ones load. */
   readonly stale: boolean;
   readonly error: unknown;
   readonly reload: () => void;
@@ -32,7 +32,7 @@ export interface ListModel<Row> extends ListStateStore {
   readonly bulkActions: readonly BulkAction<Row>[];
 }
 
-/** Rows must be a list; anything else is a fault of the model, logged only. */
+/** Rows must be a list. Anything else is a server fault, which is only logged. */
 function checked<Row>(answer: ListAnswer<Row>): ListAnswer<Row> {
   if (Array.isArray(answer.data)) return answer;
   reportWarning('Model invalide', answer);
@@ -41,7 +41,7 @@ function checked<Row>(answer: ListAnswer<Row>): ListAnswer<Row> {
 
 const EMPTY: readonly never[] = [];
 
-/** What is asked for one page of a list, and the notices that make the answer stale. */
+/** The query for one page of a list, and the notices that make its answer stale. */
 export const rowsQuery = <Row>(list: ListDeclaration<Row>, request: ListRequest) => ({
   queryKey: [list.topic, 'list', list.key, request],
   queryFn: async ({ signal }: { signal: AbortSignal }) => checked(await list.fetch(request, signal)),
@@ -49,7 +49,7 @@ export const rowsQuery = <Row>(list: ListDeclaration<Row>, request: ListRequest)
   ...(list.topics ? { meta: { topics: list.topics } } : {}),
 });
 
-/** A load that fails takes no row from the screen: the last answer stays, and the list says so. */
+/** A failed load removes no row from the screen: the last answer stays, and the list says so. */
 function useRows<Row>(list: ListDeclaration<Row>, request: ListRequest) {
   const query = useQuery(rowsQuery(list, request));
   const { data } = query;

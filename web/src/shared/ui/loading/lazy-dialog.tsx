@@ -1,9 +1,9 @@
-// A dialog whose code comes when it is opened, with the specified answer to a slow or failing line.
+// A dialog whose code loads when it is opened, with the specified behaviour on a slow or failing network.
 //
 //   const SiteDialog = lazyDialog(() => import('./site-dialog.tsx'), (m) => m.SiteDialog);
 //   {open ? <SiteDialog site={site} onClose={close} /> : null}
 //
-// What stands meanwhile is a plain window of the browser: it must be there when nothing else comes, and weigh nothing.
+// The placeholder is a plain window of the browser: it must appear when nothing else loads, and weigh nothing.
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { reportError } from '../../errors/report-error.ts';
 import classes from '../dialog.module.css';
@@ -11,9 +11,9 @@ import { useLayer } from '../layers.ts';
 import { retriable } from './load-chunk.ts';
 import state from '../state/state.module.css';
 
-/** After this long the person is told; the request itself may still succeed (120 s). */
+/** After this long the person is told. The request itself may still succeed (120 s). */
 const PATIENCE = 5000;
-/** A dialog that comes sooner than this appears without a word. */
+/** A dialog that loads faster than this shows no placeholder. */
 const UNSEEN = 300;
 const FAILED = 'Une erreur est survenue pendant le chargement de la fenêtre. Veuillez vérifier votre connexion internet.';
 

@@ -4,7 +4,7 @@ import { retriable, withinChunkTime } from './load-chunk.ts';
 describe('a part of the application that is loaded when needed', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('is waited for up to 120 seconds, not longer (A-139)', async () => {
+  test('it is awaited for up to 120 seconds, not longer (A-139)', async () => {
     vi.useFakeTimers();
     const late = (after: number) => withinChunkTime(() => new Promise<string>((resolve) => setTimeout(() => resolve('here'), after)));
     const both = Promise.allSettled([late(119_999), late(120_001)]);
@@ -14,11 +14,11 @@ describe('a part of the application that is loaded when needed', () => {
     expect(tooLate.status).toBe('rejected');
   });
 
-  test('that fails at once says so at once', async () => {
+  test('an immediate failure is reported at once', async () => {
     await expect(withinChunkTime(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
   });
 
-  test('is asked for under another address after a failure, and only once after success', async () => {
+  test('it is requested under another address after a failure, and only once after success', async () => {
     const asked: string[] = [];
     const refusal = () => Promise.reject(new Error('Failed to fetch dynamically imported module: https://a.test/assets/x-1.js'));
     const bring = retriable(refusal, (address) => {

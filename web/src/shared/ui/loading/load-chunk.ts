@@ -1,9 +1,9 @@
-// Code that comes when it is needed: how long one waits for it before it counts as lost.
+// Loads code on demand and decides how long to wait before it counts as lost.
 
-/** A slow line may take this long for a file of the application (frame document, 9). */
+/** A slow network may take this long for an application file (frame document, 9). */
 export const CHUNK_TIME = 120_000;
 
-/** What `load` brings, or an error once the time is over; the request itself is left to the browser. */
+/** Resolves with what `load` returns, or rejects once the time is over. The browser keeps the request itself. */
 export function withinChunkTime<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('a part of the application did not come within two minutes')), CHUNK_TIME);
@@ -13,12 +13,12 @@ export function withinChunkTime<T>(load: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Where the browser says that it could not get a file. */
+/** Where the browser names the file that it could not load. */
 const ADDRESS = /https?:\/\/\S+\.js/;
 
 /**
- * Loads once for the whole visit. A browser remembers that a file of the application failed and never asks for it again under
- * that address: the next try asks under another one.
+ * Loads once for the whole visit. A browser remembers that a file failed and never requests that address again, so the next try uses another
+ * address.
  */
 export function retriable<Module>(
   load: () => Promise<Module>,

@@ -1,7 +1,7 @@
-// A component whose code comes when it is first drawn, and that asks again some time after a failure: React's own `lazy` keeps it for good.
+// A component whose code loads on first render and retries some time after a failure. React's own `lazy` keeps a failure for good.
 import { createElement, use, type ComponentType, type FunctionComponent } from 'react';
 
-/** React must see the refused promise once, to hand the failure to the boundary; only then may another take its place. */
+/** React must see the rejected promise once, to pass the failure to the boundary. Only then may another promise replace it. */
 const FORGET = 1000;
 
 export function retryingLazy<Props extends object>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {

@@ -23,12 +23,12 @@ describe('geometry of maps', () => {
     expect(ring.at(-1)).toEqual(ring[0]);
   });
 
-  test('the box holds all places, and there is none without places', () => {
+  test('the box contains all places, and there is none without places', () => {
     expect(boxOf([PARIS, { latitude: 45.76, longitude: 4.84 }])).toEqual([2.3522, 45.76, 4.84, 48.8566]);
     expect(boxOf([])).toBeNull();
   });
 
-  test('the person’s own position has its circle under 500 metres of accuracy only (F-184)', () => {
+  test('the person’s own position has a circle only when its accuracy is under 500 metres (F-184)', () => {
     expect(accuracyCircle({ ...PARIS, accuracy: 499 })).toEqual({ ...PARIS, radius: 499 });
     for (const accuracy of [500, 2000, 0, null]) expect(accuracyCircle({ ...PARIS, accuracy })).toBeNull();
   });

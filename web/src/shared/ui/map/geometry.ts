@@ -1,4 +1,4 @@
-// Small geometry for maps: a circle of metres as a polygon, the box around places.
+// Geometry for maps: a circle in metres as a polygon, and the bounding box of places.
 
 interface Place {
   readonly latitude: number;
@@ -10,7 +10,7 @@ const STEPS = 64;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (value: number): number => (value * 180) / Math.PI;
 
-/** The ring [longitude, latitude][] of a circle on the sphere; closed. */
+/** The closed ring [longitude, latitude][] of a circle on the sphere. */
 export function circleRing({ latitude, longitude }: Place, radius: number): [number, number][] {
   const distance = radius / EARTH;
   const lat = radians(latitude);
@@ -31,10 +31,10 @@ export function boxOf(places: readonly Place[]): [number, number, number, number
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
 }
 
-/** Metres from which on a position is too vague for a circle: it would cover the district (F-184). */
+/** From this many metres on a position is too vague for a circle: it would cover the district (F-184). */
 const VAGUE = 500;
 
-/** What is drawn around the person's own position: how sure it is, or nothing. */
+/** The accuracy circle around the person's own position, or nothing. */
 export const accuracyCircle = <P extends Place & { readonly accuracy: number | null }>(position: P): (Place & { readonly radius: number }) | null =>
   position.accuracy !== null && position.accuracy > 0 && position.accuracy < VAGUE
     ? { latitude: position.latitude, longitude: position.longitude, radius: position.accuracy }

@@ -47,7 +47,7 @@ function makeMap(container: HTMLElement, style: maplibre.StyleSpecification | st
   return made;
 }
 
-/** Makes the map once a colour scheme; the latest properties are read through a ref. */
+/** Creates the map once per colour scheme. The latest props are read through a ref. */
 function useMap(props: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<maplibre.Map | null>(null);

@@ -1,7 +1,7 @@
-// The two buttons of ours on every map: back to what it is about, and where the person stands.
+// Our own two buttons on every map: back to its subject, and to the person's position.
 import type { IControl } from 'maplibre-gl';
 
-/** Outlines of Tabler's « focus-centered » and « current-location », drawn here: a control of the map is no React element. */
+/** Outlines of Tabler's « focus-centered » and « current-location », drawn here: a map control is not a React element. */
 const RECENTRE = 'M4 8V6a2 2 0 0 1 2-2h2M4 16v2a2 2 0 0 0 2 2h2M16 4h2a2 2 0 0 1 2 2v2M16 20h2a2 2 0 0 0 2-2v-2M12 11a1 1 0 1 0 0 2a1 1 0 1 0 0-2';
 const MINE = 'M12 9a3 3 0 1 0 0 6a3 3 0 1 0 0-6M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 2v2M12 20v2M20 12h2M2 12h2';
 

@@ -1,4 +1,4 @@
-// Choosing a place: click on the map, drag its pin or type the coordinates; the radius of a site is drawn around it.
+// Chooses a place: click on the map, drag its pin or type the coordinates. The radius of a site is drawn around it.
 import { useState } from 'react';
 import { CoordinateField } from '../fields/address/coordinate-field.tsx';
 import fields from '../dialog.module.css';
@@ -11,15 +11,15 @@ export interface MapPickerProps {
   readonly onChange: (place: Place | null) => void;
   /** Metres. */
   readonly radius?: number;
-  /** Where to look while no place is chosen, or once it changes: the commune, for instance. */
+  /** Where to look while no place is chosen, or when it changes: the commune, for instance. */
   readonly near?: Place;
-  /** How closely to look there: 12 shows a town, 16 a site. */
+  /** The zoom there: 12 shows a town, 16 a site. */
   readonly nearZoom?: number;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
 }
 
-/** Six decimals are ten centimetres. */
+/** Six decimals give ten centimetres. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 const keyOf = (place: Place | null | undefined): string => (place ? `${place.latitude} ${place.longitude}` : '');
 
@@ -32,7 +32,7 @@ const viewOf = (value: Place | null, near: Place | undefined, nearZoom: number):
   return { ...(center ? { center } : {}), zoom: value ? 16 : nearZoom };
 };
 
-/** Where the map looks: it follows the fields, and stays where it is when the pin was put down on it. */
+/** The map's view: it follows the fields, but stays when the pin was placed on the map. */
 function useView(value: Place | null, near: Place | undefined, nearZoom: number) {
   const [put, setPut] = useState('');
   const [followedValue, setFollowedValue] = useState(keyOf(value));
@@ -48,7 +48,7 @@ function useView(value: Place | null, near: Place | undefined, nearZoom: number)
   return { view, setPut };
 }
 
-/** The two coordinates as typed: one alone is no place yet, and nothing is made up for the other. */
+/** The two coordinates as typed. One alone is not a place, and the other is never guessed. */
 function useTyped(value: Place | null, onChange: (place: Place | null) => void) {
   const [half, setHalf] = useState<Partial<Place>>({});
   const typed: Partial<Place> = value ?? half;

@@ -1,4 +1,4 @@
-// What is drawn on the map: pins as HTML, circles and lines as shapes, and where the map looks.
+// Draws on the map: pins as HTML, circles and lines as shapes. Also sets the map's view.
 import * as maplibre from 'maplibre-gl';
 import { boxOf, circleRing } from './geometry.ts';
 import type { MapMarker, MapViewProps } from './map-view.tsx';
@@ -60,10 +60,10 @@ export function drawShapes(map: maplibre.Map, { circles = [], lines = [] }: Pick
   });
 }
 
-/** How closely a map looks at one place unless it is told otherwise (A-352, F-184). */
+/** The default zoom on one place (A-352, F-184). */
 export const ZOOM = 18;
 
-/** The given centre, else around what is shown, else France. */
+/** The given centre, else the shown objects, else France. */
 export function look(map: maplibre.Map, { center, zoom = ZOOM, markers = [], circles = [], lines = [] }: MapViewProps): void {
   const box = boxOf([...markers, ...circles, ...lines.flat()]);
   if (center) map.jumpTo({ center: [center.longitude, center.latitude], zoom });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapStyle, styleUrl } from './map-style.ts';
 
-test('in dark mode the map is dark: the platform’s dark street map, else the dark ground of our own (F-184)', async () => {
+test('in dark mode the map is dark: the platform’s dark street map, or our own dark base map (F-184)', async () => {
   const urls = { mapStyleUrl: 'https://tiles.test/day', mapStyleDarkUrl: 'https://tiles.test/night' };
   expect([styleUrl(false, urls), styleUrl(true, urls)]).toEqual(['https://tiles.test/day', 'https://tiles.test/night']);
   expect(styleUrl(true, { ...urls, mapStyleDarkUrl: null })).toBe('https://tiles.test/day');

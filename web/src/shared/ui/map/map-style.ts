@@ -1,4 +1,4 @@
-// The ground of the map: the platform's own style when it has one, else the countries shipped with the application.
+// The base map: the platform's own style if it has one, otherwise the countries shipped with the application.
 import type { StyleSpecification } from 'maplibre-gl';
 import { feature } from 'topojson-client';
 
@@ -7,7 +7,7 @@ const DARK = { water: '#101518', land: '#1f262a', line: '#3b444a' };
 
 async function countries() {
   const { default: atlas } = await import('world-atlas/countries-50m.json');
-  // A file of data is typed by what stands in it, arcs as lists of any length: the format is TopoJSON's.
+  // TypeScript infers a data file's type from its content, with arcs as lists of any length. The real format is TopoJSON.
   return feature(atlas as unknown as Parameters<typeof feature>[0], 'countries');
 }
 
@@ -24,13 +24,13 @@ async function ownStyle(dark: boolean): Promise<StyleSpecification> {
   };
 }
 
-/** What GET /config tells of the platform's own street map. */
+/** What GET /config says about the platform's own street map. */
 export interface MapStyleUrls {
   readonly mapStyleUrl?: string | null | undefined;
   readonly mapStyleDarkUrl?: string | null | undefined;
 }
 
-/** The address of the street map for this colour scheme; a platform without a dark one shows its only one. */
+/** The address of the street map for this colour scheme. A platform without a dark one shows its only one. */
 export const styleUrl = (dark: boolean, { mapStyleUrl, mapStyleDarkUrl }: MapStyleUrls): string | null =>
   (dark ? mapStyleDarkUrl : null) ?? mapStyleUrl ?? null;
 

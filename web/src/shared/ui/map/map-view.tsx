@@ -1,7 +1,7 @@
 // A map with markers, circles and lines, loaded when it is first shown. `<MapView markers={[…]} label="Sites" />`
 //
-// Markers are HTML (numbered, readable by a screen reader, reachable by Tab). Two buttons lead back to what the map is about and
-// to where the person stands. Without a style of the platform's own (`mapStyleUrl` of GET /config) the ground is the world atlas shipped with the application.
+// Markers are HTML (numbered, readable by a screen reader, reachable by Tab). Two buttons return to the map's subject and to the person's
+// position. Without a style of the platform's own (`mapStyleUrl` of GET /config) the base map is the world atlas shipped with the application.
 import { lazy, Suspense } from 'react';
 import { Loader } from '@mantine/core';
 import type { Tone } from '../marks/status-tone.ts';
@@ -13,13 +13,13 @@ export interface Place {
 }
 export interface MapMarker extends Place {
   readonly id: string;
-  /** Read out, and shown on hover. */
+  /** Read by screen readers, and shown on hover. */
   readonly label: string;
   /** In the pin: a number, two letters. */
   readonly text?: string;
   readonly tone?: Tone;
   readonly onOpen?: () => void;
-  /** The pin may be dragged; told where it was put down. */
+  /** Makes the pin draggable. Called with its new place. */
   readonly onMove?: (place: Place) => void;
 }
 export interface MapCircle extends Place {
@@ -30,13 +30,16 @@ export interface MapCircle extends Place {
 export interface MapViewProps {
   readonly label: string;
   readonly markers?: readonly MapMarker[];
-  /** Given, pins that would lie over one another stand as one, which says this; pressed, it opens where no nearer look parts them. Stable. */
+  /**
+   * Groups overlapping pins into one, with the returned label. A click zooms in, or opens the group where no zoom separates the pins. Must be
+   * stable.
+   */
   readonly grouped?: (together: readonly MapMarker[]) => Pick<MapMarker, 'label' | 'text' | 'tone' | 'onOpen'>;
   readonly circles?: readonly MapCircle[];
-  /** Dashed lines: the way of a round. */
+  /** Dashed lines: the route of a round. */
   readonly lines?: readonly (readonly Place[])[];
   readonly center?: Place;
-  /** 18 by default (frame document, 9); without a centre the view fits what is shown. */
+  /** 18 by default (frame document, 9). Without a centre the view fits what is shown. */
   readonly zoom?: number;
   readonly height?: number | string;
   readonly onPick?: (place: Place) => void;

@@ -9,7 +9,7 @@ const town = fc
   .chain((spread) => fc.array(fc.record({ latitude: near(43.6, spread), longitude: near(1.44, spread) }), { minLength: 1, maxLength: 60 }));
 
 describe('pins on a map', () => {
-  test('each is in one group, and no two groups lie over one another at any zoom', () => {
+  test('each pin is in one group, and no two groups overlap at any zoom', () => {
     fc.assert(
       fc.property(town, fc.constantFrom(...zooms), (places, zoom) => {
         const groups = pinGroups(places, zoom);
@@ -22,7 +22,7 @@ describe('pins on a map', () => {
     );
   });
 
-  test('a group stands amid its places, and tells from which zoom on it parts', () => {
+  test('a group is placed at the centre of its places, and says from which zoom on it splits', () => {
     const drive = { latitude: 43.6, longitude: 1.444 };
     const gallery = { latitude: 43.602, longitude: 1.444 };
     const hall = { latitude: 43.601, longitude: 1.447 };
@@ -35,7 +35,7 @@ describe('pins on a map', () => {
     expect(pinGroups([drive, gallery], zoom)).toHaveLength(2);
   });
 
-  test('two sites of one address are one pin, however near the map comes', () => {
+  test('two sites at one address are one pin at any zoom', () => {
     const address = { latitude: 43.6045, longitude: 1.444 };
     expect(pinGroups([address, { ...address }], NEAREST)).toHaveLength(1);
     expect(partsAt([address, { ...address }], 10)).toBeNull();

@@ -1,4 +1,4 @@
-// Where the person stands, on a map: asked for by a button, shown as a dot with its accuracy, told to nobody.
+// The person's own position on a map: requested by a button, shown as a dot with its accuracy, sent to nobody.
 import * as maplibre from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';

@@ -1,4 +1,4 @@
-// The pins of a map: one for each marker, or one for several that would lie over one another.
+// The pins of a map: one per marker, or one for several that would overlap.
 import * as maplibre from 'maplibre-gl';
 import { useEffect } from 'react';
 import { pinOf } from './map-shapes.ts';
@@ -8,10 +8,10 @@ import { partsAt, pinGroups, type PinGroup } from './pin-groups.ts';
 type Grouped = NonNullable<MapViewProps['grouped']>;
 
 const NONE: readonly MapMarker[] = [];
-/** Pins are grouped anew twice a zoom: a group is never much wider than it must be. */
+/** Pins are regrouped twice per zoom level, so a group is never much wider than necessary. */
 const levelOf = (map: maplibre.Map): number => Math.floor(map.getZoom() * 2) / 2;
 
-/** What the pin of a group says; pressed, it brings the map so near that the group parts, where it can. */
+/** The pin of a group. A click zooms in until the group splits, where possible. */
 function markerOf(map: maplibre.Map, { together, longitude, latitude }: PinGroup<MapMarker>, grouped: Grouped): MapMarker {
   if (together.length === 1) return together[0];
   const said = grouped(together);

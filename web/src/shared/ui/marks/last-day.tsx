@@ -1,4 +1,4 @@
-// A last day with, once it is near, the badge that says how near (`quiet`: the matter is closed, the day alone is told).
+// A last day, with a badge when it is near. `quiet`: the matter is closed, so only the day is shown.
 import { endingOf, endingWords } from '@vigie/domain/shared/ending.ts';
 import { formatDay, today } from '../../format/dates.ts';
 import classes from './status-badge.module.css';

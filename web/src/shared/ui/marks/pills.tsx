@@ -1,4 +1,4 @@
-// A row of choices above a list, one of which narrows it; pressing the chosen one again lets it go.
+// A row of choices above a list, one of which filters it. Pressing the chosen one again clears it.
 import type { ReactNode } from 'react';
 import classes from './pills.module.css';
 
@@ -6,13 +6,13 @@ export interface Pill {
   /** Undefined: everything. */
   readonly value: string | undefined;
   readonly label: string;
-  /** What it holds. */
+  /** How many rows it contains. */
   readonly count?: number | undefined;
   readonly title?: string | undefined;
 }
 
 export interface PillsProps {
-  /** What the choices are of, for screen readers. */
+  /** The subject of the choices, for screen readers. */
   readonly label: string;
   readonly choices: readonly Pill[];
   readonly value: unknown;

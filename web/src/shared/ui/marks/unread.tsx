@@ -1,10 +1,10 @@
-// What is not read stands out, to the eye and to the ear.
+// Makes unread items stand out, on screen and for screen readers.
 import type { ReactNode } from 'react';
 import classes from './unread.module.css';
 
 export interface UnreadProps {
   readonly unread: boolean;
-  /** For the ear, where the words do not say it themselves: « non lue ». */
+  /** For screen readers, where the text does not say it: « non lue ». */
   readonly said?: string;
   readonly children: ReactNode;
 }

@@ -1,7 +1,8 @@
-// A screen about one thing: name, status, actions, and tabs whose choice stands in the address (`onglet`).
+// A screen about one record: name, status, actions, and tabs whose choice is in the address (`onglet`).
 //
 //   <DetailPage back={{ to: sitesPaths.sites(), label: 'Sites' }} title={site.name} status={<StatusBadge …/>} actions={<Button…/>}
-//     tabs={[{ key: 'fiche', label: 'Fiche', render: () => <SitePanel site={site} /> }, { key: 'consignes', label: 'Consignes', rights: [...], render }]} />
+//     tabs={[{ key: 'fiche', label: 'Fiche', render: () => <SitePanel site={site} /> }, { key: 'consignes', label: 'Consignes', rights: [...],
+// render }]} />
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { has } from '@vigie/domain/identity/actor.ts';
@@ -32,7 +33,7 @@ export interface DetailPageProps {
 
 const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs alone, for pages that have no detail head. */
+/** Tabs alone, for pages without a detail header. */
 export const TabBar = ({
   tabs,
   current,

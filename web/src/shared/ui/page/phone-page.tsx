@@ -1,4 +1,4 @@
-// A page of a guard's phone that is no screen of his service: its title, what may be done, one column of cards.
+// A page on a guard's phone outside of their service: its title, its actions, one column of cards.
 import type { ReactNode } from 'react';
 import classes from './phone-page.module.css';
 

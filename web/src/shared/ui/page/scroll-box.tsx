@@ -1,4 +1,4 @@
-// What is wider or longer than its place: a named region that the keyboard reaches and scrolls (WCAG 2.1.1).
+// A scroll container for wide or long content: a named region that the keyboard reaches and scrolls (WCAG 2.1.1).
 import type { HTMLAttributes } from 'react';
 
 interface ScrollBoxProps extends HTMLAttributes<HTMLElement> {

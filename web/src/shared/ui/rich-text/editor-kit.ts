@@ -1,4 +1,4 @@
-// What the editor knows: the nodes and marks of the house and nothing else, so that what is pasted loses the rest.
+// The editor's nodes and marks. It knows no others, so pasted text loses the rest.
 import type { Extensions } from '@tiptap/core';
 import { Highlight } from '@tiptap/extension-highlight';
 import { TableKit } from '@tiptap/extension-table';

@@ -1,4 +1,4 @@
-// The editor itself, one chunk that comes when a rich text is written: tools, page, counter.
+// The editor itself, one chunk that loads when a rich text is edited: tools, page, counter.
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { useEditor, useEditorState, type Editor } from '@tiptap/react';
@@ -29,14 +29,14 @@ export interface RichTextEditorBoxProps {
 
 interface OpenImage {
   readonly attrs: FigureAttrs | null;
-  /** The figure that is changed; null: a new one where the cursor stands. */
+  /** The figure being changed. Null: a new one at the cursor. */
   readonly position: number | null;
 }
 
 /** «Maximum 500000 caractères» (A-252). */
 const limitText = (limit: number): string => `Maximum ${limit} caractères`;
 
-/** What the form holds: the tree with the addresses of its images, which the server takes off again. */
+/** What the form stores: the tree with the addresses of its images, which the server removes again. */
 function textOf(editor: Editor): string {
   const tree = editor.getJSON();
   return isBlank(cleanRichText(tree)) ? '' : JSON.stringify(tree);
@@ -52,7 +52,7 @@ function putImage(editor: Editor, attrs: FigureAttrs): void {
     .run();
 }
 
-/** Sends pasted and dropped images one after another; answers how many are on their way. */
+/** Uploads pasted and dropped images one after another, and counts the running uploads. */
 function useIncoming(get: () => Editor | null) {
   const [coming, setComing] = useState(0);
   const take = (files: readonly File[]): void => {
@@ -111,7 +111,7 @@ function useHouseEditor(props: RichTextEditorBoxProps, onEditImage: (attrs: Figu
       attributes: attributesOf(props),
       handlePaste: (_view, event) => {
         const files = props.withImages ? pictures(event.clipboardData?.files) : [];
-        // Words that come with their picture (a word processor's copy) are pasted as words.
+        // Text pasted together with its picture (from a word processor) is pasted as text.
         if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false;
         incoming.take(files);
         return true;
@@ -139,7 +139,7 @@ function useHouseEditor(props: RichTextEditorBoxProps, onEditImage: (attrs: Figu
     const attributes = attributesOf({ labelledBy, describedBy, invalid, required });
     editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
   }, [editor, labelledBy, describedBy, invalid, required]);
-  // A value that the editor did not give (stored version loaded again) takes the place of the text.
+  // A value that the editor did not produce (a reloaded version) replaces the text.
   useEffect(() => {
     if (!editor || props.value === said.current) return;
     said.current = props.value;

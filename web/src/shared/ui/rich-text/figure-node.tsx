@@ -1,4 +1,4 @@
-// The editor's own node: an image of our files with its caption, resized by pointer or by arrow keys.
+// The editor's own node: an image of our files with its caption, resized by pointer or arrow keys.
 import { mergeAttributes, Node } from '@tiptap/core';
 import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react';
 import { captionLimit, richImageWidth } from '@vigie/domain/shared/rich-text/rich-text.ts';
@@ -7,7 +7,7 @@ import { heightFor, type FigureAttrs } from './images.ts';
 import classes from './rich-text.module.css';
 
 interface FigureOptions {
-  /** Opens the dialog of the image at this place. */
+  /** Opens the dialog of the image at this position. */
   onEdit: (attrs: FigureAttrs, position: number) => void;
 }
 
@@ -60,7 +60,7 @@ const Handle = ({ attrs, onResize }: HandleProps) => {
 
 const FigureView = ({ node, selected, updateAttributes, extension, getPos }: NodeViewProps) => {
   const attrs = node.attrs as FigureAttrs;
-  // Heights are whole: reckoned step by step they would drift, so the size that somebody chose stays the measure.
+  // Heights are integers and would drift step by step, so the ratio comes from the size that somebody chose.
   const measure = useRef(attrs);
   const made = useRef(attrs.height);
   useLayoutEffect(() => {
@@ -129,7 +129,7 @@ export const Figure = Node.create<FigureOptions>({
     caption: kept('caption', ''),
     src: kept('src', ''),
   }),
-  // Only our own figures come back from the clipboard; an image of another page is a file or nothing.
+  // Only our own figures are pasted from the clipboard; an image of another page comes as a file or not at all.
   parseHTML: () => [{ tag: 'figure[data-fileid]', getAttrs: (element) => (element.getAttribute('data-src')?.startsWith('/api/') ? null : false) }],
   renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes)],
   addNodeView: () => ReactNodeViewRenderer(FigureView),

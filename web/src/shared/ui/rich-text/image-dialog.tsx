@@ -1,4 +1,4 @@
-// The dialog of an image: the picture, its caption, its size with the ratio kept or not.
+// The dialog of an image: the picture, its caption, its size with or without its ratio.
 import { Button, Checkbox, Input } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
@@ -32,7 +32,7 @@ const problems = ({ image, width, height }: Values): Record<string, string | nul
   height: image && !height ? messages.required : null,
 });
 
-/** Sends the picture and puts it in the form; a failure leaves the form as it was. */
+/** Uploads the picture and puts it in the form. A failure leaves the form unchanged. */
 function useTaking(form: EntityForm<Values>) {
   const [share, setShare] = useState<number | null>(null);
   const take = async (file: File | undefined): Promise<void> => {
@@ -137,7 +137,7 @@ export interface ImageDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is typed here is not for the form around the editor. */
+/** Keys typed here must not reach the surrounding form. */
 const apart = (event: KeyboardEvent): void => event.stopPropagation();
 
 const done = ({ image, caption, width, height }: Values): FigureAttrs => ({

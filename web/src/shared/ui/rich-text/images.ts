@@ -1,13 +1,13 @@
-// Images on their way into a rich text: at most 1500 px wide (A-253), sent to the server, named by their file.
+// Images for a rich text: at most 1500 px wide (A-253), uploaded, identified by their file.
 import { richImageTypes, richImageWidth } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import { track } from '../../api/uploads-underway.ts';
 import { upload, type UploadedFile } from '../../api/upload.ts';
 
-/** Said when an image did not arrive (A-255). */
+/** Shown when an image failed to upload (A-255). */
 export const UPLOAD_FAILED = 'Echec du téléchargement...';
 export const NO_IMAGE = 'Le fichier est invalide';
 
-/** An image as the editor holds it. */
+/** An image as the editor stores it. */
 export interface FigureAttrs {
   readonly fileId: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface FigureAttrs {
   readonly width: number;
   readonly height: number;
   readonly caption: string;
-  /** Where it is seen while it is edited; not kept. */
+  /** Where it is displayed during editing; not saved. */
   readonly src: string;
 }
 
@@ -26,7 +26,7 @@ interface Scaled {
   readonly height: number;
 }
 
-/** Narrower images stay as they are; the ratio is kept. */
+/** Narrower images are unchanged; the ratio is kept. */
 export function narrowed(width: number, height: number): { width: number; height: number } {
   if (width <= richImageWidth) return { width, height };
   return { width: richImageWidth, height: Math.max(1, Math.round((height * richImageWidth) / width)) };
@@ -34,7 +34,7 @@ export function narrowed(width: number, height: number): { width: number; height
 
 const isKept = (type: string): boolean => (richImageTypes as readonly string[]).includes(type);
 
-/** Throws on what is no picture that a browser can draw. */
+/** Throws when the browser cannot draw the file as a picture. */
 async function scaled(source: File): Promise<Scaled> {
   const bitmap = await createImageBitmap(source, { imageOrientation: 'from-image' });
   const size = narrowed(bitmap.width, bitmap.height);
@@ -62,7 +62,7 @@ export class ImageError extends Error {
   }
 }
 
-/** Throws an `ImageError` that says what to tell. */
+/** Throws an `ImageError` with the message to show. */
 export const sendImage = (source: File, onProgress?: (share: number) => void): Promise<FigureAttrs> => track(scaleAndSend(source, onProgress));
 
 async function scaleAndSend(source: File, onProgress: (share: number) => void = () => undefined): Promise<FigureAttrs> {

@@ -17,8 +17,8 @@ const p = (text: string): Node => schema.node('paragraph', null, text ? [schema.
 const doc = (...content: Node[]): Node => schema.node('doc', null, content);
 const whole = (node: Node): Slice => node.slice(0, node.content.size);
 
-describe('what is too long to paste', () => {
-  test('is cut at the last character that fits, in the middle of its paragraph or list (A-252)', () => {
+describe('a paste that is too long', () => {
+  test('it is cut at the last character that fits, in the middle of its paragraph or list (A-252)', () => {
     const list = schema.node('list', null, [schema.node('item', null, [p('quatre')]), schema.node('item', null, [p('cinq')])]);
     const slice = whole(doc(p('un'), p('deux'), list));
     const cut = cutSlice(slice, 9);
@@ -29,13 +29,13 @@ describe('what is too long to paste', () => {
     expect(countOf(pasted.content)).toBe(10);
   });
 
-  test('stays whole when it fits, and goes when nothing fits', () => {
+  test('it stays whole when it fits, and is dropped when nothing fits', () => {
     const slice = whole(doc(p('un'), p('deux')));
     expect(cutSlice(slice, 6)).toBe(slice);
     expect(countOf(cutSlice(slice, 0).content)).toBe(0);
   });
 
-  test('a caption counts with the words, and an image goes with its caption', () => {
+  test('a caption counts as text, and an image is cut with its caption', () => {
     const slice = whole(doc(p('un'), schema.node('figure', { caption: 'porte' }), p('deux')));
     expect(countOf(slice.content)).toBe(11);
     expect(countOf(cutSlice(slice, 5).content)).toBe(2);

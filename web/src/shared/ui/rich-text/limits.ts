@@ -1,4 +1,4 @@
-// The limit of a rich text in the editor: what is too long to paste is cut, and typing stops there (A-252).
+// Limits a rich text in the editor: a paste that is too long is cut, and typing stops there (A-252).
 import { Extension } from '@tiptap/core';
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
@@ -6,7 +6,7 @@ import { richTextLimit } from '@vigie/domain/shared/validators.ts';
 
 const captionOf = (node: Node): number => (node.type.name === 'figure' ? String(node.attrs['caption'] ?? '').length : 0);
 
-/** Characters of the text and of captions; the same count as `lengthOf` of the domain. */
+/** Counts the characters of the text and of captions, as `lengthOf` of the domain does. */
 export function countOf(content: Fragment): number {
   let sum = 0;
   content.descendants((node) => {
@@ -15,7 +15,7 @@ export function countOf(content: Fragment): number {
   return sum;
 }
 
-/** The beginning of a slice that holds at most `room` characters. */
+/** The beginning of a slice, with at most `room` characters. */
 export function cutSlice(slice: Slice, room: number): Slice {
   let left = room;
   let end = 0;
@@ -37,7 +37,7 @@ export function cutSlice(slice: Slice, room: number): Slice {
   return new Slice(content, slice.openStart, Math.min(slice.openEnd, openDepth(content)));
 }
 
-/** How deep the last branch goes: an open end deeper than that would be no slice. */
+/** The depth of the last branch: a slice cannot have a deeper open end. */
 function openDepth(content: Fragment): number {
   let depth = 0;
   for (let last = content.lastChild; last && !last.isLeaf; last = last.lastChild) depth += 1;
@@ -58,7 +58,7 @@ export const Limit = Extension.create<LimitOptions>({
       new Plugin({
         props: {
           handlePaste: (view, _event, slice) => {
-            // A document is longer than its words: short ones need no counting.
+            // A document's size exceeds its character count, so short ones need no counting.
             if (view.state.doc.content.size + slice.content.size <= limit) return false;
             const { from, to } = view.state.selection;
             const replaced = countOf(view.state.doc.slice(from, to).content);

@@ -8,7 +8,7 @@ import { RichTextView } from './rich-text-view.tsx';
 const box = page.getByRole('textbox', { name: 'Consignes' });
 const tool = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** The field, and beside it what its readers will see. */
+/** The field, beside what its readers will see. */
 const Written = (props: Partial<RichTextFieldProps>) => {
   const [text, setText] = useState(props.value ?? '');
   return (
@@ -28,7 +28,7 @@ async function written(props: Partial<RichTextFieldProps> = {}): Promise<void> {
   await box.click();
 }
 
-/** As if the words had been copied from another application. */
+/** Pastes as if the text had been copied from another application. */
 function paste(html: string, text = ''): void {
   const data = new DataTransfer();
   if (html) data.setData('text/html', html);
@@ -36,7 +36,7 @@ function paste(html: string, text = ''): void {
   document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
 }
 
-test('a press on « Gras », and Ctrl+B, make what is typed bold, until the next', async () => {
+test('clicking « Gras » or pressing Ctrl+B makes typed text bold until the next click', async () => {
   await written();
   await tool('Gras').click();
   await userEvent.keyboard('Portail nord');
@@ -47,7 +47,7 @@ test('a press on « Gras », and Ctrl+B, make what is typed bold, until the next
   expect(bold.elements().map((one) => one.textContent)).toEqual(['Portail nord', 'clé au poste']);
 });
 
-test('a list goes on with Enter and ends with a second one', async () => {
+test('Enter continues a list, and a second Enter ends it', async () => {
   await written();
   await tool('Liste à puces').click();
   await userEvent.keyboard('Relever le compteur{Enter}Éteindre le quai{Enter}{Enter}Bonne nuit');
@@ -61,7 +61,7 @@ test('a list goes on with Enter and ends with a second one', async () => {
   expect(reading.getByText('Bonne nuit').element().closest('li')).toBeNull();
 });
 
-test('titles, a quotation and a numbered list are read as such', async () => {
+test('titles, a quotation and a numbered list are shown as such', async () => {
   await written();
   await tool('Titre 2').click();
   await userEvent.keyboard('Ouverture{Enter}');
@@ -72,7 +72,7 @@ test('titles, a quotation and a numbered list are read as such', async () => {
   expect(reading.getByRole('listitem').elements()).toHaveLength(2);
 });
 
-test('a chosen word gets its mark, and « Effacer la mise en forme » takes it away', async () => {
+test('a selected word gets its mark, and « Effacer la mise en forme » removes it', async () => {
   await written({ value: 'Appeler le poste' });
   await userEvent.keyboard('{Control>}a{/Control}');
   await tool('Italique').click();
@@ -82,7 +82,7 @@ test('a chosen word gets its mark, and « Effacer la mise en forme » takes it a
   await expect.element(reading.getByText('Appeler le poste')).toBeVisible();
 });
 
-test('what is typed is taken back and written again', async () => {
+test('typing can be undone and redone', async () => {
   await written({ value: 'Appeler le poste' });
   await userEvent.keyboard('{Control>}{End}{/Control} à 8 h');
   await expect.element(box).toHaveTextContent('Appeler le poste à 8 h');
@@ -92,7 +92,7 @@ test('what is typed is taken back and written again', async () => {
   await expect.element(box).toHaveTextContent('Appeler le poste à 8 h');
 });
 
-test('what is pasted keeps its words and marks, and loses scripts, handlers, styles and foreign images', async () => {
+test('pasted text keeps its words and marks, and loses scripts, handlers, styles and foreign images', async () => {
   await written();
   paste(
     '<p style="position:fixed;color:red" class="x" onclick="globalThis.stolen=1">Collé <b>gras</b></p><script>globalThis.stolen=1</script>' +
@@ -105,7 +105,7 @@ test('what is pasted keeps its words and marks, and loses scripts, handlers, sty
   expect('stolen' in globalThis).toBe(false);
 });
 
-test('500 000 characters are taken, in a box of 250 pixels at least; what is pasted beyond is cut, and that is said (A-252)', async () => {
+test('500 000 characters are accepted, in a box of at least 250 pixels; a longer paste is cut with a message (A-252)', async () => {
   await written();
   expect(box.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(250);
   paste('', 'x'.repeat(500_001));
@@ -114,7 +114,7 @@ test('500 000 characters are taken, in a box of 250 pixels at least; what is pas
   expect(box.element().textContent).toHaveLength(500_000);
 });
 
-test('an emptied text is no text, and a required one says what is missing', async () => {
+test('an emptied text counts as missing, and a required one shows its error', async () => {
   const told: string[] = [];
   await mount(<RichTextField label="Consignes" required error="Obligatoire" value="a" onChange={(text) => told.push(text)} />);
   await expect.element(box).toHaveAttribute('aria-required', 'true');
@@ -125,14 +125,14 @@ test('an emptied text is no text, and a required one says what is missing', asyn
   await expect.poll(() => told.at(-1)).toBe('');
 });
 
-test('a text that is loaded again takes the place of the one that stands there', async () => {
+test('a reloaded text replaces the current one', async () => {
   const { show } = await mount(<RichTextField label="Consignes" value="Sa première version" onChange={() => undefined} />);
   await expect.element(box).toHaveTextContent('Sa première version');
   show(<RichTextField label="Consignes" value="Sa seconde version" onChange={() => undefined} />);
   await expect.element(box).toHaveTextContent('Sa seconde version');
 });
 
-test('a shut form shows the words and no tools', async () => {
+test('a read-only form shows the text without tools', async () => {
   await mount(
     <fieldset disabled>
       <Written value="Fermer à 22 h" />

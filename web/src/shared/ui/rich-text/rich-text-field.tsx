@@ -1,4 +1,4 @@
-// A rich text in a form: the editor comes when it is needed, the value is one text (plain words are read as such).
+// A rich text in a form. The editor loads when it is needed; the value is one text (plain text is accepted too).
 //
 //   <RichTextField label="Consignes" {...form.getInputProps('instructions')} />
 import { Button, Input, Skeleton } from '@mantine/core';
@@ -11,10 +11,10 @@ import classes from './rich-text.module.css';
 const Editor = lazy(() => import('./editor.tsx').then((m) => ({ default: m.RichTextEditorBox })));
 
 export interface RichTextFieldProps extends FieldProps<string> {
-  /** False for a text that stands on many mails or documents: words only. */
+  /** False for a text printed on many mails or documents: no images. */
   readonly images?: boolean;
   readonly limit?: number;
-  /** Shows the text, and the editor when it is asked for: for screens with several texts. */
+  /** Shows the text, and the editor on request: for screens with several texts. */
   readonly folded?: boolean;
 }
 
@@ -35,7 +35,7 @@ const Shut = ({ text, labelledBy, onOpen }: ShutProps) => (
   </div>
 );
 
-/** Mantine names the description and the error of a field after its identifier. */
+/** Mantine derives the ids of a field's description and error from its own id. */
 const describedBy = (id: string, { description, error }: FieldProps<string>): string =>
   [description ? `${id}-description` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
 
@@ -63,7 +63,7 @@ const Writing = ({ id, field }: WritingProps) => {
   );
 };
 
-/** A form that only shows shuts its fields by their fieldset, which an editor does not obey by itself. */
+/** A read-only form disables its fields through their fieldset, which an editor does not obey by itself. */
 function useShut({ disabled = false, readOnly = false }: RichTextFieldProps): [boolean, (element: HTMLElement | null) => void] {
   const [isShut, setShut] = useState(false);
   const look = (element: HTMLElement | null): void => {

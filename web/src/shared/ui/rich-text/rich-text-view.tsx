@@ -1,4 +1,4 @@
-// Shows a kept rich text without the editor: our own elements only, so that nothing that was written can run.
+// Shows a stored rich text without the editor: only our own elements, so that no written code can run.
 import { createElement, Fragment, useState, type CSSProperties, type ReactNode } from 'react';
 import { richHref, type RichMark, type RichNode } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import classes from './rich-text.module.css';
@@ -94,7 +94,7 @@ const BLOCKS: Readonly<Partial<Record<RichNode['type'], (node: RichNode, inner: 
 
 const Shown = ({ node }: { readonly node: RichNode }) => {
   const content = Array.isArray(node.content) ? node.content : [];
-  // As many children as the text has parts, in their order: none has a name of its own.
+  // The children follow the parts of the text in order: none has a key of its own.
   const inner = createElement(Fragment, null, ...content.map((child) => createElement(Shown, { node: child })));
   return <Fragment>{BLOCKS[node.type]?.(node, inner) ?? inner}</Fragment>;
 };
@@ -108,7 +108,7 @@ function treeOf(text: string): RichNode | null {
   }
 }
 
-/** A kept text: the editor's tree, or plain words with their line ends. */
+/** A stored text: the editor's tree, or plain text with its line breaks. */
 export const RichTextView = ({ text }: { readonly text: string }) => {
   const tree = treeOf(text);
   return <div className={classes.view}>{tree ? <Shown node={tree} /> : <p className={classes.words}>{text}</p>}</div>;

@@ -1,4 +1,4 @@
-// Nothing to show, and what to do next: `<EmptyState title="Aucun site" text="…" action={<Button>…</Button>} />`.
+// An empty state with the next step: `<EmptyState title="Aucun site" text="…" action={<Button>…</Button>} />`.
 import type { ReactNode } from 'react';
 import classes from './state.module.css';
 

@@ -1,4 +1,4 @@
-// Something did not load: the reason in French and a way to try again.
+// A failed load: the reason in French and a retry button.
 import { messageOf } from '../../api/error-messages.ts';
 import { EmptyState } from './empty-state.tsx';
 import classes from './state.module.css';

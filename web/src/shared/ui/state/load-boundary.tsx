@@ -1,4 +1,4 @@
-// Keeps the failure of a part to that part: its fallback stands in its place, the rest of the screen goes on.
+// Limits a failure to its part of the screen: a fallback replaces that part, and the rest continues.
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../../errors/report-error.ts';
 

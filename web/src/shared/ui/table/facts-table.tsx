@@ -1,4 +1,4 @@
-// What is known about a thing, label beside value: `<FactsTable facts={[['Adresse', '…'], ['Téléphone', '…']]} />`. Empty values are left out.
+// Shows facts about a record, label beside value: `<FactsTable facts={[['Adresse', '…'], ['Téléphone', '…']]} />`. Empty values are left out.
 import type { ReactNode } from 'react';
 import classes from './facts-table.module.css';
 

@@ -1,4 +1,4 @@
-// Sums above a list, over all its pages: of its period, or of what its filters leave.
+// Sums above a list, over all its pages: of its period, or of its filtered rows.
 import classes from './period-sums.module.css';
 
 export type SumItems = readonly (readonly [label: string, value: string])[];

@@ -1,4 +1,4 @@
-// Figures side by side, each leading to its list: `<FigureList figures={[{ label: 'en retard', value: 3, tone: 'danger', to }]} />`.
+// Figures side by side, each linking to its list: `<FigureList figures={[{ label: 'en retard', value: 3, tone: 'danger', to }]} />`.
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
 import { AppLink } from '../../navigation/app-link.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { gathering } from './gather.ts';
 
-describe('questions of several tiles', () => {
-  test('of the same days go in one call, of other days in another', async () => {
+describe('requests of several tiles', () => {
+  test('requests for the same days share one call, other days take another', async () => {
     const calls: string[] = [];
     const ask = gathering(async (keys, args) => {
       calls.push(`${keys.join(',')} ${args}`);
@@ -14,7 +14,7 @@ describe('questions of several tiles', () => {
     expect(calls).toHaveLength(3);
   });
 
-  test('one that fails does not take the others with it (A-126)', async () => {
+  test('a failed figure does not fail the others (A-126)', async () => {
     const ask = gathering(async (keys) => {
       if (keys.includes('bad')) throw new Error('no');
       return keys.join();

@@ -1,4 +1,4 @@
-// Tiles that come into view together ask together: one call for several figures, and each alone when that call fails.
+// Combines the requests of tiles that come into view together: one call for several figures, and one call each when that fails.
 
 type Ask<Answer> = (keys: readonly string[], args: string) => Promise<Answer>;
 interface Waiting<Answer> {
@@ -7,7 +7,7 @@ interface Waiting<Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** `wait` milliseconds after the first question of the same arguments, all that came meanwhile are asked at once. */
+/** `wait` milliseconds after the first request with the same arguments, all requests so far go out together. */
 export function gathering<Answer>(ask: Ask<Answer>, wait: number): (key: string, args: string) => Promise<Answer> {
   const queues = new Map<string, Waiting<Answer>[]>();
 

@@ -1,4 +1,4 @@
-// Counters by key turned into the parts of a chart, with the words and tones that the room's screens use.
+// Turns counters by key into the parts of a chart, with the labels and tones of the room's screens.
 import type { ChartPart } from '../chart/chart-types.ts';
 import type { StatusTable } from '../marks/status-tone.ts';
 

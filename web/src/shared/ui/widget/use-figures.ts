@@ -11,7 +11,7 @@ import { gathering } from './gather.ts';
 const api = clientOf(dashboards);
 const TOGETHER = 30;
 const EVERY = 60_000;
-/** Counted over all the hours of two periods: asked alone, so that they hold no other tile up, and seldom. */
+/** Computed over all the hours of two periods: requested alone and seldom, so that they delay no other tile. */
 const SLOW: ReadonlySet<FigureKey> = new Set(['payroll']);
 const SELDOM = 600_000;
 
@@ -20,7 +20,7 @@ const read = (keys: readonly string[], args: string): Promise<Dashboard> =>
 const together = gathering<Dashboard>(read, TOGETHER);
 const ask = (key: FigureKey, args: string): Promise<Dashboard> => (SLOW.has(key) ? read([key], args) : together(key, args));
 
-/** The answer without figures means that the person may not see them (any more): told as null. */
+/** An answer without the figures means that the person may not see them (any more): returned as null. */
 export function useFigures<K extends FigureKey>(key: K, days: WidgetProps['days'] = null, { period, comparison }: ChartSettings = {}) {
   const args = {
     ...(days ? { from: days.start, until: days.end } : {}),

@@ -1,4 +1,4 @@
-// What a widget shows while its answer comes, when it fails, and when there is none: `<WidgetQuery query={query}>{(data) => …}</WidgetQuery>`.
+// What a widget shows while it loads, when it fails, and when it is empty: `<WidgetQuery query={query}>{(data) => …}</WidgetQuery>`.
 import type { ReactNode } from 'react';
 import { ErrorState } from '../state/error-state.tsx';
 import classes from './widget.module.css';

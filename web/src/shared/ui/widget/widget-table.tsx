@@ -1,4 +1,4 @@
-// A few rows of a room's list in a tile: its own columns, its own rows to a page, a link to the whole list.
+// Shows a few rows of a room's list in a tile, with its own columns and page size and a link to the whole list.
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { WidgetQuery } from './widget-query.tsx';
 import list from '../list/list.module.css';
 import classes from './widget.module.css';
 
-/** The chosen columns in the list's order, the main one always among them. */
+/** The chosen columns in the list's order, always including the main one. */
 export function columnsOf<Row>({ list: { columns }, columns: usual }: TableSource<Row>, chosen: readonly string[]): readonly ListColumn<Row>[] {
   const shown = chosen.length > 0 ? chosen : (usual ?? columns.filter(({ hidden }) => !hidden).map(({ id }) => id));
   return columns.filter(({ id, main }) => main || shown.includes(id));

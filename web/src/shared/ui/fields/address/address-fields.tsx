@@ -1,4 +1,4 @@
-// The fields of an address under one path of a form, with the search of communes above them.
+// The fields of an address under one path of a form, with the commune search above them.
 //
 //   <AddressFields form={form} at="address" />
 import type { Address } from '@vigie/domain/shared/address.ts';
@@ -12,7 +12,7 @@ export interface AddressFieldsProps {
   /** Path of the address in the form's values. */
   readonly at?: string;
   readonly disabled?: boolean;
-  /** Told of the commune that was chosen, where its middle is not the address's own point: the form keeps its own. */
+  /** Called with the chosen commune, for a form that keeps its own coordinates: the commune's centre is not the address. */
   readonly onTown?: (town: TownPoint) => void;
 }
 export interface TownPoint {
@@ -22,7 +22,7 @@ export interface TownPoint {
   readonly longitude: number | null;
 }
 
-/** A part that was not typed keeps what its field holds. */
+/** A part that was not typed keeps the field's value. */
 const filled = (parts: TypedAddress): Partial<Address> => Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== ''));
 
 export const AddressFields = ({ form, at = 'address', disabled = false, onTown }: AddressFieldsProps) => {

@@ -1,4 +1,4 @@
-// Finds a commune by name or postcode; what is found nowhere is added by hand with Enter (F-271).
+// Finds a commune by name or postcode. An unknown one is added by hand with Enter (F-271).
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
-// Several e-mail addresses: typed, pasted or parted by commas; each that is none is told.
+// Several e-mail addresses, typed, pasted or separated by commas. Each invalid one is reported.
 import { TagsInput } from '@mantine/core';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import type { ReactNode } from 'react';
 import { wrapperOf, type FieldProps } from '../field-props.ts';
 
-/** A-157; null when they may stand. */
+/** A-157. Null when the addresses are valid. */
 export function addressesIssue(addresses: readonly string[], isRequired = false): string | null {
   if (addresses.length === 0) return isRequired ? messages.required : null;
   const wrong = addresses.filter((address) => !isEmail(address.trim()));
@@ -12,7 +12,7 @@ export function addressesIssue(addresses: readonly string[], isRequired = false)
 }
 
 export interface AddressesFieldProps extends FieldProps<string[]> {
-  /** The server names an address by its place: `to.1`. */
+  /** The server names an address by its position: `to.1`. */
   readonly errors?: Readonly<Record<string, ReactNode>>;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { degreesOf, showDegrees } from './coordinate-field.tsx';
 
-describe('a coordinate as it is typed', () => {
+describe('a coordinate as typed', () => {
   test.each([
     ['43,6006', 43.6006],
     ['-21.34', -21.34],
@@ -12,11 +12,11 @@ describe('a coordinate as it is typed', () => {
     expect(degreesOf(typed, 90)).toBe(degrees);
   });
 
-  test.each(['90,1', '1234', 'nord', '', '4,3,2'])('%s is no latitude', (typed) => {
+  test.each(['90,1', '1234', 'nord', '', '4,3,2'])('%s is not a latitude', (typed) => {
     expect(degreesOf(typed, 90)).toBeUndefined();
   });
 
-  test('a longitude may go to 180, and is shown with a comma', () => {
+  test('a longitude may reach 180, and is shown with a comma', () => {
     expect(degreesOf('179.5', 180)).toBe(179.5);
     expect(showDegrees(-0.1234567)).toBe('-0,123457');
   });

@@ -1,9 +1,9 @@
-// A latitude or longitude in degrees, typed with a comma or a point; six decimals are ten centimetres.
+// A latitude or longitude in degrees, typed with a comma or a point. Six decimals give ten centimetres.
 import { messages } from '@vigie/domain/shared/validators.ts';
 import type { FieldProps } from '../field-props.ts';
 import { ParsedField } from '../parsed-field.tsx';
 
-/** Degrees as typed; undefined when it is no coordinate within ±`limit`. */
+/** Degrees as typed; undefined when they are not a coordinate within ±`limit`. */
 export function degreesOf(text: string, limit: number): number | undefined {
   const plain = text.replaceAll(/[\s\u00A0\u202F°]/g, '').replace(',', '.');
   if (!/^[+-]?\d{1,3}(\.\d{1,12})?$/.test(plain)) return undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { typedAddress } from './typed-address.ts';
 
-describe('an address typed in one line', () => {
+describe('an address typed on one line', () => {
   test.each([
     ['12 rue de Metz, 31000 Toulouse', { street: '12 rue de Metz', zipcode: '31000', city: 'Toulouse' }],
     ['  ZA du  Pont   97410  Saint-Pierre ', { street: 'ZA du Pont', zipcode: '97410', city: 'Saint-Pierre' }],

@@ -1,4 +1,4 @@
-// An address typed in one line, for when no commune was found (F-271).
+// Parses an address typed on one line, for when no commune was found (F-271).
 
 export interface TypedAddress {
   readonly street: string;
@@ -6,7 +6,7 @@ export interface TypedAddress {
   readonly city: string;
 }
 
-/** « 12 rue de Metz, 31000 Toulouse » → its three parts; without a postcode everything is the street. */
+/** « 12 rue de Metz, 31000 Toulouse » → its three parts. Without a postcode everything is the street. */
 export function typedAddress(line: string): TypedAddress {
   const text = line.replace(/\s+/g, ' ').trim();
   const match = /^(.*?)[\s,]*\b(\d{5})\b[\s,]*(.*)$/.exec(text);

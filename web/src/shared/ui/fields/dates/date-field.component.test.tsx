@@ -29,7 +29,7 @@ const Held = ({ told, ...props }: Partial<DateFieldProps> & { readonly told: (da
   );
 };
 
-/** What the field has told its form, the newest last. */
+/** The values that the field has reported to its form, newest last. */
 async function shown(props: Partial<DateFieldProps> = {}): Promise<(string | null)[]> {
   const told: (string | null)[] = [];
   await mount(<Held {...props} told={(day) => told.push(day)} />);
@@ -50,7 +50,7 @@ test.each([
   ['28/3/27', '28/03/2027'],
   ['24.10.2027', '24/10/2027'],
   ['29/02/2028', '29/02/2028'],
-])('« %s » is written out as %s and told as that day', async (text, written) => {
+])('« %s » is written out as %s and reported as that day', async (text, written) => {
   const told = await shown();
   await type(text);
   await expect.element(field).toHaveValue(written);
@@ -64,7 +64,7 @@ const WRONG = [
   ['29/02/2027', "La date n'existe pas"],
 ] as const;
 
-test('what is no day stays as it was typed and says what is wrong with it; no day is told (A-225)', async () => {
+test('an invalid day stays as typed with an error message, and no day is reported (A-225)', async () => {
   const told = await shown({ value: '2026-11-02' });
   for (const [text, problem] of WRONG) {
     await type(text);
@@ -78,7 +78,7 @@ test('what is no day stays as it was typed and says what is wrong with it; no da
   expect(told).toEqual(['2024-02-29']);
 });
 
-test('a form is not saved around a day that is none: the field has the focus, the day of before is not sent', async () => {
+test('a form with an invalid day is not saved: the field takes the focus and the previous day is not sent', async () => {
   const sent: unknown[] = [];
   await mount(
     <FormDialog<{ due: string | null; title: string }, void>
@@ -105,7 +105,7 @@ test('a form is not saved around a day that is none: the field has the focus, th
   await expect.poll(() => sent).toEqual([{ due: '2027-02-28', title: 'Ronde' }]);
 });
 
-test('a day before the first or after the last one allowed is refused where it is typed', async () => {
+test('a day before the first or after the last allowed one is refused when typed', async () => {
   const told = await shown({ min: '2026-11-10', max: '2026-11-20' });
   await type('09/11/2026');
   await expect.element(page.getByText('Doit être supérieure ou égale à 10/11/2026')).toBeVisible();
@@ -116,7 +116,7 @@ test('a day before the first or after the last one allowed is refused where it i
   expect(told).toEqual(['2026-11-20']);
 });
 
-test('the calendar opens on the day that stands there, offers the days allowed only, and gives the one pressed', async () => {
+test('the calendar opens on the current day, offers only allowed days, and returns the one clicked', async () => {
   const told = await shown({ value: '2026-11-12', min: '2026-11-10', max: '2026-11-20' });
   await field.click();
   await expect.element(calendar).toBeVisible();
@@ -127,7 +127,7 @@ test('the calendar opens on the day that stands there, offers the days allowed o
   expect(told).toEqual(['2026-11-18']);
 });
 
-test('from the keyboard the day is typed: Tab goes on by the button to the next field, and the calendar goes away', async () => {
+test('with the keyboard the day is typed: Tab passes the button to the next field, and the calendar closes', async () => {
   await mount(
     <>
       <Held told={() => undefined} />
@@ -147,7 +147,7 @@ test('from the keyboard the day is typed: Tab goes on by the button to the next 
 const opener = page.getByRole('button', { name: 'Ouvrir le calendrier' });
 const focused = (): string => document.activeElement?.getAttribute('aria-label') ?? '';
 
-test('the calendar is reached by keyboard: Alt and the arrow down lead into it, arrows move, Enter takes the day', async () => {
+test('the keyboard reaches the calendar: Alt and the down arrow open it, arrows move, Enter takes the day', async () => {
   const told = await shown({ value: '2026-11-12' });
   await field.click();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -168,7 +168,7 @@ test('the calendar is reached by keyboard: Alt and the arrow down lead into it, 
   await expect.element(page.getByRole('button', { name: '18 décembre 2026', exact: true })).toBeVisible();
 });
 
-test('a button beside the field takes the focus and opens the calendar; Escape leads back to it and leaves the dialog open', async () => {
+test('a button beside the field takes the focus and opens the calendar; Escape returns to it and leaves the dialog open', async () => {
   let closed = 0;
   await mount(
     <DialogFrame title="Facture" onClose={() => (closed += 1)}>
@@ -193,7 +193,7 @@ test('a button beside the field takes the focus and opens the calendar; Escape l
   await expect.poll(() => closed).toBe(1);
 });
 
-test('by keyboard too the calendar of an empty field begins today, and what was typed short is settled before', async () => {
+test('with the keyboard too, the calendar of an empty field starts today, and a short date is completed first', async () => {
   const told = await shown();
   await field.click();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -205,12 +205,12 @@ test('by keyboard too the calendar of an empty field begins today, and what was 
   expect(told).toEqual(['2027-02-03']);
 });
 
-test('a field that may not be changed opens no calendar', async () => {
+test('a read-only field opens no calendar', async () => {
   await shown({ value: '2026-11-12', disabled: true });
   await expect.element(opener).toBeDisabled();
 });
 
-test('Enter settles a short form without leaving the field', async () => {
+test('Enter completes a short date without leaving the field', async () => {
   const told = await shown();
   await field.fill('1/12/26');
   await userEvent.keyboard('{Enter}');
@@ -218,20 +218,20 @@ test('Enter settles a short form without leaving the field', async () => {
   expect(told).toEqual(['2026-12-01']);
 });
 
-test('emptied it tells that there is no day', async () => {
+test('an emptied field reports that there is no day', async () => {
   const told = await shown({ value: '2026-11-12' });
   await page.getByRole('button', { name: 'Effacer la date' }).click();
   await expect.element(field).toHaveValue('');
   expect(told).toEqual([null]);
 });
 
-test('a required day cannot be cleared at a press', async () => {
+test('a required day has no clear button', async () => {
   await shown({ value: '2026-11-12', required: true });
   await expect.element(field).toHaveAttribute('aria-required', 'true');
   await expect.element(page.getByRole('button', { name: 'Effacer la date' })).not.toBeInTheDocument();
 });
 
-test('Escape closes the calendar first, the dialog after', async () => {
+test('Escape closes the calendar first, then the dialog', async () => {
   let closed = 0;
   await mount(
     <DialogFrame title="Facture" onClose={() => (closed += 1)}>
@@ -247,7 +247,7 @@ test('Escape closes the calendar first, the dialog after', async () => {
   await expect.poll(() => closed).toBe(1);
 });
 
-test('a day and a time are an instant of the agency once both are there', async () => {
+test("a day and a time form an instant in the agency's zone once both are there", async () => {
   const told: (string | null)[] = [];
   const Both = () => {
     const [at, setAt] = useState<string | null>(null);

@@ -1,6 +1,8 @@
-// A day, as the wire writes it (YYYY-MM-DD), typed and shown DD/MM/YYYY, with a calendar: under the field for the mouse, by button or Alt and the arrow down for the keyboard.
+// A day field, in wire format (YYYY-MM-DD), typed and shown as DD/MM/YYYY. Its calendar opens under the field for the mouse, and by the button
+// or Alt and the down arrow for the keyboard.
 //
-// Days typed short (« 3/2 », « 03022027 ») are written out when the field is left or Enter is pressed. A wrongly written date says «Format français invalide», one that is not in the calendar «La date n'existe pas» (A-225).
+// Short days (« 3/2 », « 03022027 ») are completed when the field is left or Enter is pressed. A badly written date says «Format français
+// invalide», one that is not in the calendar «La date n'existe pas» (A-225).
 import { DateInput } from '@mantine/dates';
 import { dateFrom, dateUntil, frenchDate, frenchDateWritten, parseFrenchDate } from '@vigie/domain/shared/validators-dates.ts';
 import { useRef, useState } from 'react';
@@ -15,23 +17,23 @@ export interface DateFieldProps extends FieldProps<string | null> {
   readonly clearable?: boolean;
 }
 
-/** What is wrong with a day that is typed in full. */
+/** The error of a fully typed day. */
 const issueOf = (written: string, min: string | undefined, max: string | undefined): string | null => {
   const day = parseFrenchDate(written);
   return frenchDate(written) ?? (min ? dateFrom(min)(day) : null) ?? (max ? dateUntil(max)(day) : null);
 };
 
-/** While the calendar is open the library keeps the text as it was typed: what is written out is typed anew. */
+/** While the calendar is open the library keeps the text as typed, so the completed day is typed again. */
 function typeAnew(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What is typed, and what is wrong with it: settled when the field is left, Enter is pressed or a day is chosen. */
+/** The typed text and its error. It is parsed when the field is left, Enter is pressed or a day is chosen. */
 function useTypedDay({ min, max, onChange }: DateFieldProps) {
   const raw = useRef('');
   const [issue, setIssue] = useState<string | null>(null);
-  /** The day that was typed, written out; null when there is none, or something is wrong with it, which is then said. */
+  /** Returns the typed day in full. Null when there is none, or when it is invalid; the error is then shown. */
   const judged = (): string | null => {
     if (raw.current === '') return null;
     const written = frenchDateWritten(raw.current, today());
@@ -60,7 +62,7 @@ function useTypedDay({ min, max, onChange }: DateFieldProps) {
 
 const opens = ({ altKey, key }: { readonly altKey: boolean; readonly key: string }): boolean => altKey && key === 'ArrowDown';
 
-/** The calendar that the keyboard reaches; `clears`: a day may be taken away at a press. */
+/** The calendar for keyboard users. `clears`: a button clears the day. */
 function useDayButtons(props: DateFieldProps, take: (day: string | null) => void) {
   const { value = null, min, max, clearable = true, required, disabled = false, readOnly = false } = props;
   const [opened, setOpened] = useState(false);
@@ -81,7 +83,7 @@ export const DateField = (props: DateFieldProps) => {
   const { value = null, min, max, onBlur } = props;
   const { issue, judged, take, settle, type } = useTypedDay(props);
   const calendar = useDayButtons(props, take);
-  /** An Escape that closes the calendar is none of the dialog's. */
+  /** An Escape that closes the calendar must not reach the dialog. */
   const [open, setOpen] = useState(false);
   return (
     <FrenchDates>

@@ -1,4 +1,4 @@
-// The calendar of a day's field as the keyboard reaches it: a button beside the field, which takes the focus into it and gets it back.
+// A day field's calendar for keyboard users: a button beside the field moves the focus into it and gets it back.
 import { ActionIcon, Input, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
@@ -77,7 +77,7 @@ const DayCalendar = ({ opened, disabled, setOpened, ...choice }: Omit<DayCalenda
   );
 };
 
-/** What stands at the end of the field. The library's own cross would make the button anew, and the focus on it would be lost. */
+/** The right section of the field. The library's own cross would remount the button, and its focus would be lost. */
 export const DayButtons = ({ onClear, ...calendar }: DayCalendarProps) => (
   <div className={classes.ends}>
     {onClear ? <Input.ClearButton aria-label="Effacer la date" onClick={onClear} /> : null}

@@ -1,4 +1,4 @@
-// A few numbers of days, typed one after another: 30, 7, 0.
+// Several numbers of days, typed one after another: 30, 7, 0.
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '@vigie/domain/shared/validators.ts';

@@ -1,4 +1,4 @@
-// Two days, chosen by name («Semaine en cours») or on a double calendar. The value says the name, so that it moves with the day.
+// Two days, chosen by name («Semaine en cours») or on a double calendar. The value keeps the name, so that it moves with today's date.
 import { Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { today } from '../../../format/dates.ts';
@@ -20,7 +20,7 @@ const daysOf = (value: PeriodValue | undefined, slide: Slide): readonly [string 
   return [named?.start ?? value?.start ?? null, named?.end ?? value?.end ?? null];
 };
 
-/** Both days as far as they are known. */
+/** Both days, as far as they are known. */
 const custom = (start: string | null, end: string | null): PeriodValue => ({
   preset: 'custom',
   ...(start ? { start } : {}),

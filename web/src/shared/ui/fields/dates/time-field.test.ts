@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timeOf } from './time-field.tsx';
 
-describe('a time as it is typed', () => {
+describe('a time as typed', () => {
   test.each([
     ['1930', '19:30'],
     ['19h30', '19:30'],
@@ -16,7 +16,7 @@ describe('a time as it is typed', () => {
     expect(timeOf(typed)).toBe(time);
   });
 
-  test.each(['24:00', '24h30', '1960', 'midi', '12345', ''])('%s is no time of day', (typed) => {
+  test.each(['24:00', '24h30', '1960', 'midi', '12345', ''])('%s is not a time of day', (typed) => {
     expect(timeOf(typed)).toBeUndefined();
   });
 });

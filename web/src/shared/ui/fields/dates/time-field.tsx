@@ -2,7 +2,7 @@
 import type { FieldProps } from '../field-props.ts';
 import { ParsedField } from '../parsed-field.tsx';
 
-/** '1930', '19h30', '19:30', '19h', '7', '730' → '19:30'…; undefined when it is no time of day. */
+/** '1930', '19h30', '19:30', '19h', '7', '730' → '19:30'…; undefined when it is not a time of day. */
 export function timeOf(text: string): string | undefined {
   const compact = text.trim().toLowerCase().replaceAll(/\s/g, '');
   const match = /^(\d{1,2})(?:[h:.](\d{1,2})?)?$/.exec(compact) ?? /^(\d{1,2})(\d{2})$/.exec(compact);

@@ -1,4 +1,4 @@
-// A photo from the computer's camera: live picture, one shot, or a file instead.
+// Takes a photo with the computer's camera: live picture, one shot, or a file instead.
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { reportError } from '../../../errors/report-error.ts';
@@ -12,14 +12,14 @@ export interface CameraDialogProps {
   readonly onPhoto: (photo: Blob) => void;
   readonly onFile: () => void;
   readonly onClose: () => void;
-  /** Said when the stream cannot be opened. */
+  /** Shown when the stream cannot be opened. */
   readonly refusal?: string;
 }
 
-/** No camera, a refused or a busy one are states of the device, which the dialog says; anything else is a fault. */
+/** A missing, refused or busy camera is a device state, which the dialog explains. Anything else is a fault. */
 const isOfDevice = (error: unknown): boolean => error instanceof DOMException;
 
-/** The stream of the camera in a video element, stopped when the dialog goes. */
+/** Shows the camera stream in a video element and stops it when the dialog closes. */
 function useCamera(onRefused: () => void) {
   const video = useRef<HTMLVideoElement>(null);
   const refused = useRef(onRefused);

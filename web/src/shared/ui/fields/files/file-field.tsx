@@ -1,8 +1,9 @@
-// Files: dropped, chosen or photographed, sent at once with progress, cancelled, looked at or removed; the value is the list of sent files.
+// A file field: files are dropped, chosen or photographed, and uploaded at once with progress. Uploads can be cancelled, files viewed or
+// removed. The value is the list of uploaded files.
 //
 //   <FileField label="Pièces jointes" multiple {...form.getInputProps('files')} />
 import { Input } from '@mantine/core';
-import { useId, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useConfig } from '../../../api/platform.ts';
 import { MAX_UPLOAD, TOO_BIG, type UploadedFile } from '../../../api/upload.ts';
 import { toast } from '../../toast.ts';
@@ -10,6 +11,7 @@ import { extensionsOf, isAllowed } from './file-kinds.ts';
 import { FileRows } from './file-rows.tsx';
 import classes from '../fields.module.css';
 import type { FieldProps } from '../field-props.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { refuseFiles } from './refuse-files.ts';
 import { useUploads } from './use-uploads.ts';
@@ -18,11 +20,11 @@ export type { UploadedFile } from '../../../api/upload.ts';
 
 export interface FileFieldProps extends FieldProps<UploadedFile[]> {
   readonly multiple?: boolean;
-  /** MIME types; those of the server when not given. */
+  /** MIME types. Default: those of the server. */
   readonly allowed?: readonly string[];
   /** Offers the camera too: 1280 × 1280 at most, quality 50. */
   readonly camera?: boolean;
-  /** Whose the files are; the agency's that the person is in when not given. */
+  /** The files' owner. Default: the user's current agency. */
   readonly agencyId?: string;
 }
 
@@ -34,12 +36,12 @@ const photoName = (now: Date): string => {
   return `Photo ${two(now.getDate())}-${two(now.getMonth() + 1)}-${now.getFullYear()} ${two(now.getHours())}h${two(now.getMinutes())}.jpg`;
 };
 
-/** What is taken in: refused types are told by a dialog, too much in all by a word, the rest is sent. */
+/** Filters new files. A dialog reports refused types, a toast reports too much in all, and the rest is uploaded. */
 function useIntake({ value = [], onChange, multiple = false, ...props }: FileFieldProps) {
   const { data: config } = useConfig();
   const allowed = props.allowed ?? config?.allowedMimeType ?? [];
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  // Two files may arrive before the form has drawn the first.
+  // Two files may arrive before the form has rendered the first.
   const held = useRef(value);
   useLayoutEffect(() => {
     held.current = value;
@@ -82,23 +84,9 @@ const Camera = ({ take }: Pick<DropZoneProps, 'take'>) => (
 
 const DropZone = ({ id, multiple, disabled, camera, allowed, take }: DropZoneProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take([...event.dataTransfer.files]);
-  };
+  const drop = useFileDrop(take, disabled);
   return (
-    <div
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className={classes.drop} {...drop}>
       <button type="button" className={classes.link} disabled={disabled} onClick={() => input.current?.click()}>
         {multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
       </button>

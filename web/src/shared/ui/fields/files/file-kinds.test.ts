@@ -12,7 +12,7 @@ describe('files that may be sent', () => {
     expect(isAllowed({ name: 'carte.pdf', type: '' }, ALLOWED)).toBe(false);
   });
 
-  test('a type is known under the names that computers give it', () => {
+  test('a type is recognised under all names that computers use for it', () => {
     const allowed = ['text/csv', 'audio/mp4', 'application/zip'];
     expect(isAllowed({ name: 'heures.csv', type: 'application/vnd.ms-excel' }, allowed)).toBe(true);
     expect(isAllowed({ name: 'memo.m4a', type: 'audio/x-m4a' }, allowed)).toBe(true);

@@ -1,6 +1,6 @@
-// Which files may be sent: the MIME types that the server allows, and the extensions that go with them (A-067 to A-069); and how one is shown.
+// Decides which files may be sent: the server's allowed MIME types and their extensions (A-067 to A-069). Also decides how a file is shown.
 
-/** Extensions by MIME type, for the types the product meets; the server has the same. */
+/** Extensions by MIME type, for the types that the product uses. The server has the same list. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -27,7 +27,7 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'video/webm': ['webm'],
 };
 
-/** What browsers call the same types, by their own lists or by what is installed on the computer. */
+/** Other names that browsers use for these types, from their own lists or from installed software. */
 const ALIASES: Readonly<Record<string, string>> = {
   'application/x-zip-compressed': 'application/zip',
   'application/x-pdf': 'application/pdf',
@@ -51,11 +51,11 @@ interface FileLike {
   readonly type: string;
 }
 
-/** A computer with Excel takes text tables for workbooks. */
+/** A computer with Excel reports CSV files as workbooks. */
 const typeOf = ({ name, type }: FileLike): string =>
   extensionOf(name) === 'csv' && type === 'application/vnd.ms-excel' ? 'text/csv' : (ALIASES[type] ?? type);
 
-/** Extension and type must both be allowed and agree; nothing listed allows everything. */
+/** Extension and type must both be allowed and agree. An empty list allows everything. */
 export function isAllowed(file: FileLike, mimeTypes: readonly string[]): boolean {
   if (mimeTypes.length === 0) return true;
   const type = typeOf(file);
@@ -66,7 +66,7 @@ export type PreviewKind = 'image' | 'pdf' | 'audio' | 'video' | 'text' | 'none';
 
 const SHOWN_IMAGES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** How a browser shows a file of this type; `none`: it cannot. */
+/** How a browser shows a file of this type. `none`: it cannot. */
 export function previewKind(mimeType: string): PreviewKind {
   if (SHOWN_IMAGES.has(mimeType)) return 'image';
   if (mimeType === 'application/pdf') return 'pdf';

@@ -1,8 +1,8 @@
-// A look at files without taking them away: images, text, sound, film, and PDFs where the browser has a viewer; one after the other.
+// Previews files without downloading them: images, text, sound, video, and PDFs where the browser has a viewer, one after the other.
 //
 //   <FilePreview items={[{ key, title, load }]} onDownload={(index) => …} onClose={close} />
 //
-// `load` answers the file at an address that works now; it is asked again, without a word, when the address has ended meanwhile.
+// `load` returns the file at an address that works now. It is called again silently when the address has expired meanwhile.
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ const Problem = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-/** A sound that does not start: its bytes are asked for once more to tell what is missing from what cannot be played. */
+/** When a sound does not start, its bytes are requested once more, to distinguish a missing file from one that cannot be played. */
 const SoundProblem = ({ file }: { readonly file: UploadedFile }) => {
   const { data: isThere, isPending } = useQuery({
     queryKey: ['preview-sound', file.url],
@@ -76,7 +76,7 @@ interface ShownProps {
   readonly onBroken: () => void;
 }
 
-/** A recording and a film of a camera have no captions to offer. */
+/** Recordings and camera videos have no captions to offer. */
 const Player = ({ as: Media, file, onBroken }: ShownProps & { readonly as: 'audio' | 'video' }) => (
   <Media
     className={Media === 'audio' ? classes.previewSound : classes.previewImage}
@@ -108,7 +108,7 @@ const Shown = ({ file, onBroken }: ShownProps) => {
   }
 };
 
-/** The file at a fresh address; one that breaks is asked for once more before it is given up. */
+/** The file at a fresh address. A broken one is requested once more before giving up. */
 const Item = ({ item }: { readonly item: PreviewItem }) => {
   const [tries, setTries] = useState(0);
   const { data, error } = useQuery({

@@ -1,4 +1,4 @@
-// The files of a field: those that are there, with a look at each, and those on their way, with progress and cancel.
+// The files of a field: stored ones with a preview, and running uploads with progress and cancel.
 import { useState } from 'react';
 import type { UploadedFile } from '../../../api/upload.ts';
 import { formatSize } from '../../../format/numbers.ts';
@@ -13,7 +13,7 @@ const FilePreview = lazyDialog(
 
 export interface FileRowsProps {
   readonly files: readonly UploadedFile[];
-  /** Sent since the form was opened: not kept before it is saved. */
+  /** Uploaded since the form was opened: not stored until the form is saved. */
   readonly fresh: ReadonlySet<string>;
   readonly sending: readonly Sending[];
   readonly disabled: boolean;

@@ -1,8 +1,9 @@
-// A photo from the camera or a file, scaled to 1280×1280 at quality 50 before anybody gets it.
+// A photo from the camera or a file, scaled to 1280×1280 at quality 50 before it is handed on.
 //
 //   <PhotoButton label="Photo de l'anomalie" onPhoto={(blob) => …} />
 //
-// On a phone the camera application opens; on a computer a window shows its camera. A plain button: the guard's screens load no fields.
+// A phone opens its camera application; a computer opens a window with its camera. It is a plain button: the guard's screens load no form
+// fields.
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { reportError } from '../../../errors/report-error.ts';
@@ -19,7 +20,7 @@ const CameraDialog = lazyDialog(
 export interface PhotoButtonProps {
   readonly label: string;
   readonly onPhoto: (photo: Blob) => void;
-  /** On a phone: the camera only, no kept photo. */
+  /** On a phone: the camera only, no stored photo. */
   readonly cameraOnly?: boolean;
   /** Shows the last photo beside the button. */
   readonly preview?: boolean;
@@ -27,7 +28,7 @@ export interface PhotoButtonProps {
 
 const hasDeskCamera = (): boolean => !matchMedia('(pointer: coarse)').matches && 'mediaDevices' in navigator;
 
-/** The last photo as an address to show. */
+/** Gives the last photo a URL to show. */
 function usePreview(): readonly [string | null, (photo: Blob) => void] {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(

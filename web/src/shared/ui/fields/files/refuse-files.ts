@@ -1,4 +1,4 @@
-// «Format de fichier non autorisé», with what was refused and what is allowed.
+// Shows «Format de fichier non autorisé», with the refused and the allowed types.
 import { confirm } from '../../confirm.ts';
 import { reportError } from '../../../errors/report-error.ts';
 import { extensionsOf } from './file-kinds.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitted } from './scale-image.ts';
 
-describe('the size of a photo of the field', () => {
+describe('the size of a photo taken in the field', () => {
   test.each([
     [4032, 3024, 1280, 960],
     [3024, 4032, 960, 1280],

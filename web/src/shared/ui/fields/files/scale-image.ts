@@ -1,4 +1,4 @@
-// Makes a photo small enough to travel: fits a square, keeps the ratio and the camera's orientation, JPEG.
+// Shrinks a photo for upload: fits a square, keeps the ratio and the camera's orientation, JPEG.
 
 export interface ImageLimits {
   /** Longest side in pixels. */
@@ -9,7 +9,7 @@ export interface ImageLimits {
 /** Photos of the field: 1280×1280, quality 50. */
 export const FIELD_PHOTO: ImageLimits = { side: 1280, quality: 0.5 };
 
-/** The size within the square; smaller pictures stay as they are. */
+/** The size within the square. Smaller pictures keep their size. */
 export function fitted(width: number, height: number, side: number): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -1,4 +1,4 @@
-// Files on their way: each with its share, cancelled or failed by itself, all of them stopped when the form goes.
+// Runs uploads: each has its own progress, and is cancelled or fails alone. All of them stop when the form closes.
 import { useEffect, useRef, useState } from 'react';
 import { messageOf, noticeTime } from '../../../api/error-messages.ts';
 import { upload, type Upload, type UploadedFile, type UploadOptions } from '../../../api/upload.ts';

@@ -1,4 +1,4 @@
-// « Brouillon retrouvé »: what was typed before a reload is offered back at the head of its form.
+// Shows « Brouillon retrouvé »: offers what was typed before a reload, at the top of its form.
 import { Button } from '@mantine/core';
 import { formatDateTime } from '../../../format/dates.ts';
 import classes from '../../dialog.module.css';

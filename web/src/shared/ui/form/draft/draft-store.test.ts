@@ -31,7 +31,7 @@ describe('drafts of long forms', () => {
     expect(store.read('other form', NOW)).toBeNull();
   });
 
-  test('after a week it is forgotten', () => {
+  test('after a week it is deleted', () => {
     const one = shelf();
     const store = draftStore(() => one);
     store.keep('site', draft(NOW));
@@ -39,7 +39,7 @@ describe('drafts of long forms', () => {
     expect(one.kept.size).toBe(1);
   });
 
-  test('signing out drops all of them and nothing else', () => {
+  test('signing out deletes all of them and nothing else', () => {
     const one = shelf();
     const store = draftStore(() => one);
     for (const name of ['a', 'b', 'c']) store.keep(name, draft(NOW));
@@ -47,7 +47,7 @@ describe('drafts of long forms', () => {
     expect([...one.kept.keys()]).toEqual(['other']);
   });
 
-  test('a full browser and a spoilt draft are logged, the form goes on (A-266)', () => {
+  test('full storage and a corrupt draft are logged, and the form continues (A-266)', () => {
     const one = shelf(true);
     const store = draftStore(() => one);
     store.keep('site', draft(NOW));

@@ -1,10 +1,10 @@
-// Drafts of long forms in this browser: kept by person and agency for a week, gone at sign-out.
+// Drafts of long forms in this browser, stored per person and agency for a week, deleted at sign-out.
 import { reportWarning } from '../../../errors/report-error.ts';
 
 export interface Draft {
   /** When it was typed, ISO. */
   readonly at: string;
-  /** Version of the record that was being changed. */
+  /** Version of the record being changed. */
   readonly version?: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -14,7 +14,7 @@ const WEEK = 7 * 86_400_000;
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** A browser that keeps nothing, or is full, costs the draft only (frame document, 8). */
+/** Without storage, or when it is full, only the draft is lost (frame document, 8). */
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();
@@ -32,7 +32,7 @@ export function draftStore(shelf: () => Shelf = () => localStorage) {
   return {
     drop,
     keep: (name: string, draft: Draft): void => attempt(() => shelf().setItem(PREFIX + name, JSON.stringify(draft)), undefined),
-    /** What was left, when it is no older than a week. */
+    /** The stored draft, if it is no older than a week. */
     read(name: string, now: number): Draft | null {
       const found = attempt<unknown>(() => JSON.parse(shelf().getItem(PREFIX + name) ?? 'null'), null);
       if (!isDraft(found)) return null;

@@ -1,4 +1,4 @@
-// Keeps what is typed in a long form until it is saved or given up, and offers it back after a reload.
+// Stores what is typed in a long form until it is saved or discarded, and offers it again after a reload.
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { session } from '../../../session/session-store.ts';
@@ -7,24 +7,24 @@ import { drafts, type Draft } from './draft-store.ts';
 export interface DraftOptions {
   /** The form and the record it changes: `customer`, `customer.<id>`. */
   readonly name: string;
-  /** Version of that record, so that a draft of an older one meets the conflict dialog. */
+  /** Version of that record, so that a draft of an older version opens the conflict dialog. */
   readonly version?: number | undefined;
-  /** Values that must not lie in a browser: codes, bank accounts, social security numbers. */
+  /** Values that must not be stored in a browser: codes, bank accounts, social security numbers. */
   readonly except?: readonly string[];
 }
 
 export interface FormDraft {
-  /** What was left, waiting for an answer. */
+  /** The stored draft, until the person answers the offer. */
   readonly offered: Draft | null;
   readonly resume: () => void;
   readonly discard: () => void;
-  /** The form was saved or given up. */
+  /** The form was saved or discarded. */
   readonly drop: () => void;
-  /** Version that the resumed draft began from. */
+  /** Version from which the resumed draft began. */
   readonly version: () => number | undefined;
 }
 
-/** `draftOf('site', site)`: the draft of a new thing, or of a change to a known one. */
+/** `draftOf('site', site)`: the draft of a new record, or of a change to an existing one. */
 export const draftOf = (
   form: string,
   record: { readonly id: string; readonly version: number } | undefined,
@@ -33,7 +33,7 @@ export const draftOf = (
 
 const DELAY = 400;
 
-/** Somebody else at the same computer, or another agency, finds nothing. */
+/** Another person at the same computer, or another agency, finds nothing. */
 function placeOf(name: string): string {
   const { user, membershipId, visited } = session.get();
   return `${user?.id ?? ''}.${visited?.id ?? membershipId ?? ''}.${name}`;

@@ -1,4 +1,4 @@
-// A dialog that makes several things at once, a line each, all of them or none; what they have in common is asked once, above the lines.
+// A dialog that creates several records at once, one per line, all or none. Shared values are asked once, above the lines.
 //
 //   <LinesDialog title="Plusieurs sites" one="Site" list="sites" shared={{ customerId: null }} columns={columns} newLine={newLine}
 //     isBlank={(line) => line.name === ''} issues={(line, { customerId }) => siteIssues(…)} send={(lines, shared) => sitesApi.saveSeveral(…)}
@@ -25,7 +25,7 @@ export interface LinesDialogProps<Line extends FormLine, Shared extends Record<s
   readonly one: string;
   /** Path of the lines in the form and in the call. */
   readonly list: string;
-  /** What all lines have in common, as the form begins. */
+  /** The form's initial shared values. */
   readonly shared: Shared;
   readonly columns: readonly LineColumn<Line>[];
   readonly newLine: () => Line;
@@ -37,7 +37,7 @@ export interface LinesDialogProps<Line extends FormLine, Shared extends Record<s
   readonly topics: readonly string[];
   readonly readOnlyReason?: string | undefined;
   readonly onClose: () => void;
-  /** Fields of what is shared. */
+  /** Fields of the shared values. */
   readonly children?: (form: AnyForm) => ReactNode;
   /** Below the lines. */
   readonly below?: (form: AnyForm) => ReactNode;

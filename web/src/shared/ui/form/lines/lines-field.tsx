@@ -1,4 +1,5 @@
-// Lines of a form that are filled in like a sheet: Tab leads to the next line, Enter below, what a spreadsheet copied makes lines.
+// Lines of a form, filled in like a spreadsheet. Tab leads to the next line, Enter to the line below, and pasted spreadsheet cells become
+// lines.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { pastedCells, putCells, type PastedColumn, type PastePlace } from './pas
 import type { AnyForm } from '../use-entity-form.ts';
 import { RemoveLine } from './remove-line.tsx';
 
-/** What a cell's field is given: its label and what the form knows of its value. */
+/** Props of a cell's field: its label and the form's state for its value. */
 export type CellInput = ReturnType<AnyForm['getInputProps']> & { readonly label: string; readonly required?: boolean };
 
 export interface LineColumn<Line> extends PastedColumn<Line> {
@@ -27,7 +28,7 @@ export interface LinesFieldProps<Line extends FormLine> {
   readonly form: AnyForm;
   /** Path of the lines in the form's values. */
   readonly at: string;
-  /** « Site », « Ronde »: a line is called by it and its number. */
+  /** « Site », « Ronde »: the name of a line, followed by its number. */
   readonly one: string;
   readonly columns: readonly LineColumn<Line>[];
   readonly newLine: () => Line;
@@ -35,7 +36,7 @@ export interface LinesFieldProps<Line extends FormLine> {
   readonly most: number;
 }
 
-/** Of the cell that this field stands in. */
+/** The cell that contains this element. */
 function placeOf(target: EventTarget): PastePlace | null {
   const cell = (target as Element).closest<HTMLElement>('[data-cell]')?.dataset['cell'];
   const [row, column] = (cell ?? '').split(':').map(Number);
@@ -45,7 +46,7 @@ function placeOf(target: EventTarget): PastePlace | null {
 const isAlone = (event: KeyboardEvent): boolean => !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
 const isPlainText = (target: EventTarget): boolean => target instanceof HTMLInputElement && !target.hasAttribute('aria-haspopup');
 
-/** Where a key leads from its cell: Tab in the last one to the next line, Enter in a text to the line below. */
+/** Where a key leads from its cell: Tab in the last cell to the next line, Enter in a text to the line below. */
 function placeAfter(event: KeyboardEvent, lastColumn: number): PastePlace | null {
   const place = isAlone(event) ? placeOf(event.target) : null;
   if (!place) return null;
@@ -54,7 +55,7 @@ function placeAfter(event: KeyboardEvent, lastColumn: number): PastePlace | null
   return leaves ? { row: place.row + 1, column: 0 } : null;
 }
 
-/** A place that takes the focus as soon as it is there: its line may have to be made first. */
+/** Focuses a cell as soon as it exists: its line may have to be created first. */
 function useFocusAt() {
   const ref = useRef<HTMLDivElement>(null);
   const wanted = useRef<PastePlace | null>(null);
@@ -78,7 +79,7 @@ function useSheet<Line extends FormLine>({ form, at, columns, newLine, isBlank, 
     form.setFieldValue(at, next);
     form.clearErrors();
   };
-  /** To this line, which is made when the one before it says something. Answers whether there is one. */
+  /** Goes to this line. A missing line is created if the one before it is filled in. Returns whether the line exists. */
   const goTo = (place: PastePlace): boolean => {
     const last = lines[place.row - 1];
     if (place.row >= lines.length && (place.row >= most || !last || isBlank(last))) return false;
@@ -89,7 +90,7 @@ function useSheet<Line extends FormLine>({ form, at, columns, newLine, isBlank, 
   const onKeyDown = (event: KeyboardEvent): void => {
     const place = placeAfter(event, columns.length - 1);
     if (!place) return;
-    // Enter never sends a sheet that is being filled in; Tab leaves it after the last line that says nothing.
+    // Enter never submits a sheet that is being filled in. Tab leaves it after the last empty line.
     if (goTo(place) || event.key === 'Enter') event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent): void => {

@@ -16,8 +16,8 @@ const rules = {
 };
 const put = (text: string, lines: readonly Point[] = [blank], at = { row: 0, column: 0 }) => putCells(lines, pastedCells(text) ?? [], at, rules);
 
-describe('what is pasted', () => {
-  test('is cells when there are several, and plain text otherwise', () => {
+describe('pasted text', () => {
+  test('it is cells when there are several, and plain text otherwise', () => {
     expect(pastedCells('Porte nord')).toBeNull();
     expect(pastedCells('Porte nord\r\n')).toBeNull();
     expect(pastedCells('Porte\t04A2\r\nQuai\t\r\n')).toEqual([
@@ -27,7 +27,7 @@ describe('what is pasted', () => {
     expect(pastedCells('"Hall ""A""\nrez"\t04A2\n\n  Toit ')).toEqual([['Hall "A" rez', '04A2'], ['Toit']]);
   });
 
-  test('fills lines from its place on and makes those that are missing', () => {
+  test('it fills lines from its cell on and adds missing lines', () => {
     expect(put('Porte\t04A2\nQuai\t04A3').lines).toEqual([
       { title: 'Porte', badge: '04A2' },
       { title: 'Quai', badge: '04A3' },
@@ -40,7 +40,7 @@ describe('what is pasted', () => {
     ]);
   });
 
-  test('leaves out the names of the columns, and tells what had no room', () => {
+  test('it skips column headers, and reports what did not fit', () => {
     expect(put('intitule\tBADGE\nPorte\t04A2').lines).toEqual([{ title: 'Porte', badge: '04A2' }]);
     const { lines, left } = put('A\nB\nC\nD\nE\nF', [blank, blank], { row: 1, column: 0 });
     expect([lines.map(({ title }) => title), left]).toEqual([['', 'A', 'B', 'C'], 3]);

@@ -1,7 +1,7 @@
-// Cells of a spreadsheet that are pasted into the lines of a form.
+// Puts pasted spreadsheet cells into the lines of a form.
 import { fold, tidy } from '@vigie/domain/shared/text.ts';
 
-/** A cell that holds a tab, a line break or a quotation mark comes quoted, the mark doubled. */
+/** A cell with a tab, a line break or a quotation mark is quoted, and its quotation marks are doubled. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   const pattern = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;
@@ -14,7 +14,7 @@ function cellsOf(text: string): string[][] {
   return rows;
 }
 
-/** Null: one value, which goes into its field as it would anyway. */
+/** Null: a single value, which the field receives as usual. */
 export function pastedCells(text: string): string[][] | null {
   const body = text.replace(/[\r\n]+$/, '');
   if (!/[\t\r\n]/.test(body)) return null;
@@ -23,7 +23,7 @@ export function pastedCells(text: string): string[][] | null {
 
 export interface PastedColumn<Line> {
   readonly label: string;
-  /** The line with what a cell says. */
+  /** Returns the line with the cell's value. */
   readonly put: (line: Line, text: string) => Line;
 }
 
@@ -38,7 +38,7 @@ export interface PasteRules<Line> {
   readonly most: number;
 }
 
-/** The lines with the cells put in from this place on, more lines where they are needed; a head of column names is left out. */
+/** Puts the cells into the lines from this place on and adds lines where needed. A header row is skipped. */
 export function putCells<Line>(lines: readonly Line[], cells: readonly string[][], at: PastePlace, rules: PasteRules<Line>) {
   const columns = rules.columns.slice(at.column);
   const [head = []] = cells;

@@ -1,4 +1,4 @@
-// The bin at the end of a line of a form; the last line that is left stays.
+// The delete button at the end of a form line. The last remaining line cannot be deleted.
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 

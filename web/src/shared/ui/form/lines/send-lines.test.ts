@@ -4,7 +4,7 @@ import { sendEach, sendTogether } from './send-lines.ts';
 
 const lines = [{ key: 'a' }, { key: 'b' }, { key: 'c' }];
 
-test('a refused line stops the others and names its fields; tried again, what went through is not sent twice', async () => {
+test('a refused line stops the others and names its fields; on a retry, lines that went through are not sent twice', async () => {
   const [asked, sent]: [string[], Set<string>] = [[], new Set()];
   let full = true;
   const send = ({ key }: { key: string }): Promise<void> => {
@@ -19,7 +19,7 @@ test('a refused line stops the others and names its fields; tried again, what we
   expect(asked).toEqual(['a', 'b', 'b', 'c']);
 });
 
-test('what is no refusal of a field is told as it is', async () => {
+test('an error that is not a field refusal is reported unchanged', async () => {
   const refusal = new ApiError(409, { code: 'agents.files_reached', message: 'Quota' });
   await expect(sendEach(lines, new Set(), 'lines', () => Promise.reject(refusal))).rejects.toBe(refusal);
 });
@@ -33,11 +33,11 @@ describe('lines that are sent together', () => {
   const about = { isBlank: (line: Point) => line.title === '', shared: ['siteId'] };
   const point = (title: string): Point => ({ title, badge: '' });
 
-  test('are those that say something', async () => {
+  test('only filled-in lines are sent', async () => {
     await expect(sendTogether('points', [blank, point('Porte')], about, (sent) => Promise.resolve(sent))).resolves.toEqual([point('Porte')]);
   });
 
-  test('have their refusals on their own lines, those of a shared field on that field', async () => {
+  test('refusals appear on their own lines, those of a shared field on that field', async () => {
     const errors = { 'points.1.badge': 'Format invalide', 'points.0.siteId': 'Site introuvable', autre: 'Non' };
     const refuse = () => Promise.reject(new ApiError(422, { code: 'shared.invalid', message: 'Certains champs sont à corriger', errors }));
     await expect(sendTogether('points', [blank, point('Porte'), blank, point('Quai')], about, refuse)).rejects.toMatchObject({

@@ -1,7 +1,7 @@
-// Sends the lines of a form, one after the other or all in one call; a refusal goes to the fields of its line.
+// Sends the lines of a form, one after the other or all in one call. A refusal goes to the fields of its line.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 
-/** One after the other. `sent`: keys of the lines that went through, kept between two tries. `under`: the path of the list in the form. */
+/** Sends one after the other. `sent`: keys of the lines that went through, kept between tries. `under`: the path of the list in the form. */
 export async function sendEach<Line extends { readonly key: string }>(
   lines: readonly Line[],
   sent: Set<string>,
@@ -21,7 +21,7 @@ export async function sendEach<Line extends { readonly key: string }>(
   }
 }
 
-/** In one call, those that say something; a refusal is put back on the line that it is about, or on the field that all lines share. */
+/** Sends the filled-in lines in one call. A refusal goes back to its line, or to the field that all lines share. */
 export async function sendTogether<Line, Result>(
   list: string,
   lines: readonly Line[],

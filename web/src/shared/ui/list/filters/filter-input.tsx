@@ -1,4 +1,4 @@
-// The input of one filter, by its kind. Inactive is always `undefined`.
+// The input of one filter, by its kind. An inactive filter is always `undefined`.
 import { plainText } from '@vigie/domain/shared/text.ts';
 import { EntityField } from '../../fields/entity-field.tsx';
 import { PeriodField } from '../../fields/dates/period-field.tsx';

@@ -1,4 +1,4 @@
-// The active filters in words: 'Statut : Actif', 'Période : Mois'.
+// Describes the active filters in French: 'Statut : Actif', 'Période : Mois'.
 import { useQueries } from '@tanstack/react-query';
 import { formatDay } from '../../../format/dates.ts';
 import { PERIOD_PRESETS } from '../../../format/period-presets.ts';

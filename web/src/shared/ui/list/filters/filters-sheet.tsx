@@ -1,4 +1,4 @@
-// The filters of a list and its presets. A change is applied by «Appliquer», once the form is valid.
+// The filters of a list and its presets. «Appliquer» applies a change once the form is valid.
 import { Button, Drawer } from '@mantine/core';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { rangeIssue } from '@vigie/domain/shared/validators-dates.ts';
@@ -11,7 +11,7 @@ import type { ListFilter, PeriodValue } from '../list-types.ts';
 import { PresetsEditor } from './presets-editor.tsx';
 import classes from '../sheets.module.css';
 
-/** A custom period needs both days in order; what must be chosen is not emptied. */
+/** A custom period needs both days in order. A required choice cannot be emptied. */
 const issueOf = (filter: ListFilter, value: unknown): string | null => {
   if (filter.kind === 'select') return filter.required && value !== undefined && !isActive(value) ? messages.required : null;
   const { preset, start, end } = (value ?? {}) as Partial<PeriodValue>;

@@ -1,4 +1,4 @@
-// The active filters and the presets as chips: what the list shows is always said.
+// Shows active filters and presets as chips, so that the list always says what it shows.
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { toast } from '../../toast.ts';
 import { useFilterLabels } from './filter-labels.ts';

@@ -14,7 +14,7 @@ describe('filter presets', () => {
     expect(favouriteOf(withFavourite([preset('a', true)], 'a'))).toBeUndefined();
   });
 
-  test('a filter that the list does not know is set aside (A-216)', () => {
+  test('a filter that the list does not know is ignored (A-216)', () => {
     const declared = [{ key: 'status', label: 'Statut', kind: 'boolean' as const }];
     expect(knownFilters(declared, { status: true, gone: 1 })).toEqual({
       known: { status: true },

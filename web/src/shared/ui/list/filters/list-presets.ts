@@ -9,13 +9,13 @@ export type { FilterPreset };
 const CONFIRM_OVERWRITE = 'Le filtre sera remplacé';
 const CONFIRM_REMOVE = 'Le filtre ne sera plus récupérable';
 
-/** At most one favourite: choosing one takes it from all others. */
+/** At most one favourite: choosing one clears the others. */
 export const withFavourite = (presets: readonly FilterPreset[], key: string): FilterPreset[] =>
   presets.map((preset) => ({ ...preset, favorite: preset.key === key ? !preset.favorite : false }));
 
 export const favouriteOf = (presets: readonly FilterPreset[]): FilterPreset | undefined => presets.find((preset) => preset.favorite);
 
-/** Drops what the list no longer filters by, and says so. */
+/** Drops filters that the list no longer has, and says so. */
 export function knownFilters(
   declared: readonly ListFilter[],
   filters: Readonly<Record<string, unknown>>,

@@ -13,7 +13,7 @@ describe('filters of a list', () => {
     expect(isActive(value)).toBe(false);
   });
 
-  test('0 and false are answers', () => {
+  test('0 and false are values', () => {
     expect(isActive(0)).toBe(true);
     expect(isActive(false)).toBe(true);
   });
@@ -23,19 +23,19 @@ describe('filters of a list', () => {
     expect(activeCount(FILTERS, values)).toBe(1);
   });
 
-  test('inactive filters do not travel, a named period travels as two days', () => {
+  test('inactive filters are not sent, and a named period is sent as two days', () => {
     expect(wireFilters(FILTERS, { status: 'all', dateRange: { preset: 'today' } }, '2026-11-21')).toEqual({
       dateRange: { start: '2026-11-21', end: '2026-11-21' },
     });
   });
 
-  test('a period nobody touched is its initial one', () => {
+  test('an untouched period has its initial value', () => {
     expect(wireFilters(FILTERS, {}, '2026-11-21')).toEqual({
       dateRange: { start: '2026-11-01', end: '2026-11-30' },
     });
   });
 
-  test('a choice nobody has touched is its initial one; emptied it is none, unless one must be there (C-263, C-268)', () => {
+  test('an untouched choice has its initial value; once emptied it has none, unless one is required (C-263, C-268)', () => {
     const options = [{ value: '100', label: 'Activée' }];
     const declared: readonly ListFilter[] = [
       { key: 'status', label: 'Statut', kind: 'select', multiple: true, options, initial: [100, 200] },
@@ -47,7 +47,7 @@ describe('filters of a list', () => {
     expect(wireFilters(declared, { status: [], group: [] }, '2026-11-21')).toEqual({ group: whole.group });
   });
 
-  test('a custom period with one day only is not sent', () => {
+  test('a custom period with only one day is not sent', () => {
     expect(wireFilters(FILTERS, { dateRange: { preset: 'custom', start: '2026-11-21' } }, '2026-11-21')).toEqual({});
   });
 });
@@ -57,17 +57,17 @@ describe('the state of a list in the address', () => {
     expect(readSearch({ query: 12 })).toEqual({ query: '12' });
   });
 
-  test('what is not rightly typed is ignored', () => {
+  test('badly typed values are ignored', () => {
     expect(readSearch({ page: 0, limit: 7, orderBy: 3, ascending: 'yes', filters: 'x' })).toEqual({});
   });
 
-  test('any change but of the page returns to the first page', () => {
+  test('any change except of the page returns to the first page', () => {
     expect(withChange({ query: 'a' })).toEqual({ query: 'a', page: 1 });
     expect(withChange({ page: 4 })).toEqual({ page: 4 });
   });
 });
 
-test('a list that begins with 20 rows a page offers 20, and no other one does (C-199)', () => {
+test('a list that starts with 20 rows a page offers 20, and no other list does (C-199)', () => {
   expect(pageSizesOf({ limit: 20 })).toEqual([5, 10, 20, 25, 50, 100, 250]);
   expect(pageSizesOf({})).toEqual([5, 10, 25, 50, 100, 250]);
   expect([readSearch({ limit: 20 }), readSearch({ limit: 20 }, pageSizesOf({ limit: 20 }))]).toEqual([{}, { limit: 20 }]);

@@ -1,4 +1,4 @@
-// What a list is showing: search, page, sort, filters. In the address for a screen, in memory for a panel.
+// The state of a list: search, page, sort, filters. Kept in the address for a screen, in memory for a panel.
 import { plainText } from '@vigie/domain/shared/text.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
@@ -9,7 +9,7 @@ import type { ListDeclaration, ListFilter, ListRequest, PeriodValue } from '../l
 export const PAGE_SIZES = [5, 10, 25, 50, 100, 250] as const;
 export const DEFAULT_LIMIT = 25;
 
-/** Those of one list: a first number that is none of the usual ones stands among them there only. */
+/** The page sizes of one list. An unusual initial size is offered in that list only. */
 export const pageSizesOf = ({ limit = DEFAULT_LIMIT }: { readonly limit?: number }): readonly number[] =>
   [...new Set([...PAGE_SIZES, limit])].toSorted((a, b) => a - b);
 
@@ -23,7 +23,7 @@ export interface ListState {
 }
 export type ListChange = Partial<ListState>;
 
-/** -1, 'all' and nothing are inactive values (frame document, 5). */
+/** -1, 'all' and empty values are inactive (frame document, 5). */
 export const isActive = (value: unknown): boolean =>
   value !== undefined &&
   value !== null &&
@@ -39,19 +39,19 @@ export const activeCount = (declared: readonly ListFilter[], values: Readonly<Re
 
 type Of<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>;
 
-/** What an option stands for when it is chosen: a status filter of numbers gives back numbers. */
+/** The value of a chosen option: a status filter of numbers returns numbers. */
 export function chosenValue({ options }: Of<'select'>, value: string | null): unknown {
   if (value === null || value === 'all') return undefined;
   return options.every((option) => /^-?\d+$/.test(option.value)) ? Number(value) : value;
 }
 
-/** A period as two days; null while it is not whole. */
+/** A period as two days; null while it is incomplete. */
 function daysOf(filter: Of<'period'>, value: unknown, day: string) {
   const { preset, start, end } = (value ?? { preset: filter.initial }) as Partial<PeriodValue>;
   return preset ? (periodOf(preset, day, filter.slide) ?? (start && end ? { start, end } : null)) : null;
 }
 
-/** What holds while nobody has chosen, and where one must be chosen while none is. */
+/** The initial choice applies until the person chooses, and whenever a required choice is missing. */
 const initialOf = ({ initial, required }: Of<'select'>, value: unknown): unknown => (value === undefined || required ? initial : undefined);
 
 function wireValue(filter: ListFilter, value: unknown, day: string): unknown {
@@ -60,7 +60,7 @@ function wireValue(filter: ListFilter, value: unknown, day: string): unknown {
   return filter.kind === 'select' ? initialOf(filter, value) : undefined;
 }
 
-/** Filters as the wire wants them: inactive ones absent, periods as two days. */
+/** Filters in wire format: inactive ones absent, periods as two days. */
 export function wireFilters(declared: readonly ListFilter[], values: Readonly<Record<string, unknown>>, day: string): Record<string, unknown> {
   const sent = declared.map((filter) => [filter.key, wireValue(filter, values[filter.key], day)] as const);
   return Object.fromEntries(sent.filter(([, value]) => value !== undefined && value !== null));
@@ -79,12 +79,12 @@ export const requestOf = <Row>(
   filters: { ...wireFilters(filters, state.filters, today()), ...fixed },
 });
 
-/** A change other than of the page itself goes back to the first page. */
+/** A change of anything but the page returns to the first page. */
 export const withChange = (change: ListChange): ListChange => ('page' in change ? change : { ...change, page: 1 });
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads the parts of an address that are rightly typed; the rest is ignored. */
+/** Reads the valid parts of an address and ignores the rest. */
 export function readSearch(raw: Record<string, unknown>, sizes: readonly number[] = PAGE_SIZES): ListChange {
   const { query, page, limit, orderBy, ascending, filters } = raw;
   return {
@@ -102,7 +102,7 @@ export interface ListStateStore {
   readonly change: (change: ListChange) => void;
 }
 
-/** `start`: what holds until the person or the address says otherwise (favourite preset, kept page size). */
+/** `start`: applies until the person or the address says otherwise (favourite preset, stored page size). */
 export function useListState<Row>(list: ListDeclaration<Row>, where: 'address' | 'memory', start: ListChange): ListStateStore {
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// Saving, renaming, overwriting, deleting presets and choosing the favourite.
+// Saves, renames, overwrites and deletes presets, and chooses the favourite.
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconDotsVertical, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
@@ -10,7 +10,7 @@ import list from '../list.module.css';
 
 export interface PresetsEditorProps {
   readonly pageKey: string;
-  /** The filters as they stand in the form: what a save keeps. */
+  /** The current filters of the form: what a save stores. */
   readonly filters: Readonly<Record<string, unknown>>;
   readonly declared: readonly ListFilter[];
   readonly onApply: (filters: Record<string, unknown>) => void;

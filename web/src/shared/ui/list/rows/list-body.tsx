@@ -1,4 +1,4 @@
-// The rows, or what stands in their place: skeleton, nothing yet, nothing found, failed.
+// The rows of a list, or the state that replaces them: loading, empty, nothing found, failed.
 import { useMediaQuery } from '@mantine/hooks';
 import { EmptyState } from '../../state/empty-state.tsx';
 import { ErrorState } from '../../state/error-state.tsx';
@@ -37,7 +37,7 @@ const NothingFound = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   );
 };
 
-/** What is said when there is no row to show. */
+/** The text shown when there are no rows. */
 const NoRows = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   const { list, behaviour, error, state: shown } = model;
   if (error) return <ErrorState error={error} onRetry={model.reload} />;
@@ -56,7 +56,7 @@ const NoRows = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   );
 };
 
-/** Old rows over which a load failed. */
+/** A notice over old rows when a reload failed. */
 const FailedOver = <Row,>({ model }: { readonly model: ListModel<Row> }) => (
   <p role="alert" className={classes.failed}>
     La liste n’a pas pu être rechargée : voici ce qui était affiché avant.

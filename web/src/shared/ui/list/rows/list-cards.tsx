@@ -1,4 +1,4 @@
-// Rows as cards, on a phone: the name, its status, then the first columns that have something to say.
+// Shows rows as cards on a phone: the name, its status, then the first columns with a value.
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { DemoBadge } from '../../marks/demo-badge.tsx';

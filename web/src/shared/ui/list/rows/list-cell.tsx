@@ -1,4 +1,4 @@
-// One cell's content by kind, as plain elements: a list of 250 rows has thousands of them.
+// Renders a cell by its kind, as plain elements: a list of 250 rows has thousands of them.
 import { plainText } from '@vigie/domain/shared/text.ts';
 import type { ReactNode } from 'react';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
@@ -20,14 +20,14 @@ const SHOW: Readonly<Record<Exclude<CellKind, 'status'>, (value: never) => strin
   email: plainText,
 };
 
-/** Figures stand right, so that they compare by eye. */
+/** Figures are right-aligned, so that they compare by eye. */
 export const isFigure = ({ kind }: Pick<ListColumn<never>, 'kind'>): boolean => kind === 'money' || kind === 'number' || kind === 'duration';
 
 export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
   const { kind = 'text', statuses } = column;
   const value = column.value(row);
   if (kind === 'status') return statuses?.[value as string | number]?.label ?? '';
-  // The kind of a column says what its values are.
+  // The kind of a column determines its value type.
   return SHOW[kind](value as never);
 }
 

@@ -33,7 +33,7 @@ const widthOf = <Row,>({ id, width }: ListColumn<Row>, widths: Widths) => {
   return chosen ? { maxWidth: chosen } : undefined;
 };
 
-/** Controls inside a row, whose clicks and keys are their own. */
+/** Controls inside a row handle their own clicks and keys. */
 export const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, select, label, [role="menu"]') !== null;
 
@@ -120,5 +120,5 @@ const Row = <R,>({ row, id, index, columns, widths, to, opens, demo, picked, wit
   );
 };
 
-/** Drawn again only when something of its own changed. */
+/** Rendered again only when its own props change. */
 export const TableRow = memo(Row) as typeof Row;

@@ -1,4 +1,4 @@
-// Rows as a table: native cells, one tab stop with arrow keys, only the rows in view above fifty.
+// Shows rows as a table: native cells, one tab stop with arrow keys. Above fifty rows only those in view are rendered.
 import { useCallback, useRef, useState, type MouseEvent } from 'react';
 import { textOf } from './list-cell.tsx';
 import { ListHead } from '../list-head.tsx';
@@ -15,7 +15,7 @@ interface OpenMenu<Row> {
 }
 
 const NO_WIDTHS = {};
-/** A scroll box is reached by Tab and scrolled by keys, although it is no control. */
+/** A scroll box is focusable and scrolls by keys, although it is not a control. */
 const SCROLL_BOX = { role: 'region', tabIndex: 0 };
 
 const Space = ({ height }: { readonly height: number }) => (height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null);
@@ -41,7 +41,7 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
     setActive(index);
     if (!isControl(event.target) && !getSelection()?.toString()) behaviour.onOpen?.(row);
   };
-  // Clicks and keys of the rows are heard once here, for all of them; the rows themselves take the focus.
+  // One listener handles clicks and keys for all rows; the rows themselves take the focus.
   const heard = { onClick, onKeyDown };
   const main = columns.shown.find((column) => column.main);
   return (

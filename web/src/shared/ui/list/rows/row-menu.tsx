@@ -1,4 +1,4 @@
-// The one menu of a list's rows: opens at the button that was pressed, moves by arrows, says why an action is disabled.
+// The single menu of a list's rows: opens at the pressed button, moves by arrows, says why an action is disabled.
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import classes from './row-menu.module.css';
 import type { RowAction } from '../list-types.ts';
@@ -6,7 +6,7 @@ import type { RowAction } from '../list-types.ts';
 export interface MenuPlace {
   readonly left: number;
   readonly top: number;
-  /** Where the focus returns to. */
+  /** Where the focus returns. */
   readonly from: HTMLElement;
 }
 

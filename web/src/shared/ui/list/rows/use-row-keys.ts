@@ -6,7 +6,7 @@ import type { ListModel } from '../use-list.ts';
 const destination = (key: string, index: number, count: number): number | null =>
   ({ ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 })[key] ?? null;
 
-/** Brings a row into the box, whether it is drawn or not. */
+/** Scrolls a row into the box, whether it is rendered or not. */
 function reveal(box: HTMLElement | null, index: number, rowHeight: number): void {
   if (!box) return;
   const head = box.querySelector('thead')?.offsetHeight ?? 0;
@@ -23,7 +23,7 @@ export function useRowKeys<Row>(model: ListModel<Row>, scroll: RefObject<HTMLDiv
     setActive(bounded);
     reveal(scroll.current, bounded, rowHeight);
     const focus = (): void => scroll.current?.querySelector<HTMLElement>(`tr[data-row="${bounded}"]`)?.focus({ preventScroll: true });
-    // The row may be drawn only after the scroll has been seen: two frames.
+    // The row may be rendered only after the scroll event: two frames.
     requestAnimationFrame(() => requestAnimationFrame(focus));
   };
   const tick = (row: Row): void => {

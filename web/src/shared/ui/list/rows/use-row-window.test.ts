@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsInView } from './use-row-window.ts';
 
 describe('the rows of a long list', () => {
-  test('every row in view is drawn, and few others', () => {
+  test('every row in view is rendered, and few others', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 51, max: 5000 }),

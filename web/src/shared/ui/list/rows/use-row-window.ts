@@ -1,4 +1,4 @@
-// Which rows are drawn: all of a short list, those near the view of a long one. Rows of a list are equally high.
+// Decides which rows are rendered: all of a short list, those near the view of a long one. All rows have the same height.
 import { useEffect, useState, type RefObject } from 'react';
 
 const VIRTUAL_ABOVE = 50;
@@ -8,7 +8,7 @@ const FIRST_GUESS = 37;
 export interface RowWindow {
   readonly from: number;
   readonly to: number;
-  /** Empty space in place of the rows above and below, in pixels. */
+  /** Empty space instead of the rows above and below, in pixels. */
   readonly above: number;
   readonly below: number;
   readonly rowHeight: number;
