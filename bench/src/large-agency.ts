@@ -9,8 +9,8 @@ import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.t
 import { chanceFrom } from '@vigie/domain/shared/random.ts';
 import { makeLivingAgency } from '@vigie/demo/scenarios/living-agency.ts';
 import { readConfig } from '@vigie/server/plumbing/config.ts';
-import { buildApp } from '@vigie/server/plumbing/http/app.ts';
-import { openHouse } from '@vigie/server/plumbing/start/open-house.ts';
+import { buildApp } from '@vigie/server/build-app.ts';
+import { openHouse } from '@vigie/server/open-house.ts';
 
 export async function openLargeAgency() {
   const base = throwawayFolder('bench');

@@ -1,7 +1,7 @@
 // Measures the cost of logging access: the same product with and without access marks, called in turn.
 import { sql } from 'drizzle-orm';
 import { personalMarks } from '@vigie/contract/shared/personal.ts';
-import { buildApp } from '@vigie/server/plumbing/http/app.ts';
+import { buildApp } from '@vigie/server/build-app.ts';
 import type { openLargeAgency } from './large-agency.ts';
 import { sideBySide } from './measure.ts';
 

@@ -10,8 +10,8 @@ import { connectionsOf, ensureDatabase, migrateAs } from '@vigie/db/provision.ts
 import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../src/plumbing/config.ts';
-import { buildApp } from '../src/plumbing/http/app.ts';
-import { openHouse } from '../src/plumbing/start/open-house.ts';
+import { buildApp } from '../src/build-app.ts';
+import { openHouse } from '../src/open-house.ts';
 import { notifyScreens } from '../src/plumbing/realtime.ts';
 import { createMailTransport } from '../src/plumbing/mail/transport.ts';
 import { TEST_KEY, openTestHouse } from './house.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Readable, Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '../src/plumbing/http/app.ts';
+import { buildApp } from '../src/build-app.ts';
 import { openTestHouse } from './house.ts';
 
 interface LogLine {

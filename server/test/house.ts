@@ -18,9 +18,9 @@ import { eq } from 'drizzle-orm';
 import { openVisitOf } from '../src/backoffice/visits/visit-records.ts';
 import { testClock } from '../src/plumbing/clock.ts';
 import { readConfig } from '../src/plumbing/config.ts';
-import { buildApp } from '../src/plumbing/http/app.ts';
+import { buildApp } from '../src/build-app.ts';
 import type { House } from '../src/plumbing/house.ts';
-import { openHouse } from '../src/plumbing/start/open-house.ts';
+import { openHouse } from '../src/open-house.ts';
 import { createPdfEngine } from '../src/plumbing/pdf/engine.ts';
 import { runJob } from '../src/rooms.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { buildApp } from '../src/plumbing/http/app.ts';
+import { buildApp } from '../src/build-app.ts';
 import { openTestHouse } from './house.ts';
 import { formOf } from './papers.ts';
 

@@ -31,6 +31,6 @@ test('a server file has the tests of its room and of the whole server, not the w
   const near = testsNear('server/src/identity/log-out.ts', imports);
   expect(near.get('server/src/identity/log-in.test.ts')).toBeLessThan(near.get('server/test/bad-luck.test.ts')!);
   expect([...near.keys()].some((test) => test.includes('wall') || test.includes('/billing/'))).toBe(false);
-  expect(testsNear('server/src/identity/restriction-for.ts', imports).get('server/src/agency/standing.test.ts')).toBe(1);
+  expect(testsNear('server/src/plumbing/session/restriction-for.ts', imports).get('server/src/agency/standing.test.ts')).toBe(1);
   expect([kindOf('server/src/identity/log-out.ts'), kindOf('domain/src/agency/a.ts')]).toEqual(['database', 'unit']);
 });

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { watchStanding } from './app/facts-source.ts';
 import { followOtherPages } from './app/session/leave-page.ts';
+import { startCounters } from './app/start-counters.ts';
 import { watchInstallOffer } from './shared/install-prompt.ts';
 import { registerServiceWorker } from './app/pwa/service-worker.ts';
 import { reloadUser } from './identity/identity-api.ts';
@@ -20,6 +21,7 @@ async function fillIn(): Promise<void> {
 
 async function start(): Promise<void> {
   watchInstallOffer();
+  startCounters();
   await Promise.all([fillIn(), session.start()]);
   watchStanding();
   const { phase } = session.get();

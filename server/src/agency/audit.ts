@@ -6,7 +6,7 @@ import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { daysInterval, isoOf } from '@vigie/domain/shared/time.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { authorName } from './author-name.ts';
+import { authorName } from '../plumbing/author-name.ts';
 import { namesIn, namesOf, subjectOf, type AuditRecord } from './audit-names.ts';
 import { loadSettings } from './profile.ts';
 

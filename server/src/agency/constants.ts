@@ -11,11 +11,11 @@ import { eventTypes, eventTypesOf, isWrittenByHand } from '@vigie/domain/field/l
 import { reportQuestions, reportTypeLabels, reportTypes } from '@vigie/domain/field/report.ts';
 import { allowedMimeTypes } from '../plumbing/files/allowed-types.ts';
 import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
-import { platformWords } from '../backoffice/communication/platform-words.ts';
 import { sessionOf } from '../plumbing/http/authorise.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
 import { countries } from './countries.ts';
+import { platformWords } from './platform-words.ts';
 import { VERSION } from './version.ts';
 
 /** The most agents in one answer of their list. */

@@ -2,7 +2,6 @@
 import type { FastifyReply } from 'fastify';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
-import { findVisit } from '../backoffice/visits/demand-visit.ts';
 import { PLATFORM_AGENCY } from '../plumbing/mail/queue-mail.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { createStreamSeats, STREAM_LIMITS } from '../plumbing/http/stream-seats.ts';
@@ -40,7 +39,7 @@ function concerns(call: LiveCall, notice: Notice): boolean {
 async function mayListen({ house, userId, agencyId, visitId }: LiveCall): Promise<boolean> {
   const person = await house.people.of(userId);
   if (!person) return false;
-  if (visitId) return person.user.platformRole !== null && (await findVisit(house, agencyId, userId)) !== undefined;
+  if (visitId) return person.user.platformRole !== null && (await house.lent.visits.find(house, agencyId, userId)) !== undefined;
   return person.user.platformRole !== null || person.memberships.some(({ agency: { id } }) => id === agencyId);
 }
 

@@ -13,7 +13,7 @@ import type { AgencySubscription } from '@vigie/domain/subscription/subscription
 import { addressOf } from '../plumbing/address.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { loadSubscription } from './subscription.ts';
+import { loadSubscription } from '../plumbing/session/subscription.ts';
 
 export type AgencyRow = typeof agencies.$inferSelect;
 

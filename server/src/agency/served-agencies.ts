@@ -10,7 +10,7 @@ import { eachOf } from '../plumbing/each-of.ts';
 import type { House } from '../plumbing/house.ts';
 import type { JobName } from '../plumbing/jobs.ts';
 import type { AgencyRow } from './profile.ts';
-import { presentSubscription } from './subscription.ts';
+import { presentSubscription } from '../plumbing/session/subscription.ts';
 
 /** The served agencies among those that match this condition. Uses the platform's door. */
 export async function servedAmong(tx: Tx, now: number, condition?: SQL): Promise<AgencyRow[]> {

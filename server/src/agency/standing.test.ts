@@ -5,7 +5,7 @@ import { sqlState } from '@vigie/db/door.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
-import { restrictionFor } from '../identity/restriction-for.ts';
+import { restrictionFor } from '../plumbing/session/restriction-for.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 
 const t = await openTestHouse();

@@ -1,13 +1,13 @@
 // Loads an agent of this agency with their membership: the first step of every use-case on one agent.
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import type { AgentAccess } from '@vigie/domain/agents/agents-can.ts';
 import { defaultTemplateOf } from '@vigie/domain/identity/rights-templates.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, type AgencyRow } from '../agency/profile.ts';
+import { livingAgent } from '../identity/living-agent.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
 import { storedTemplates } from './accounts/rights-templates.ts';
@@ -26,10 +26,6 @@ export interface AgentFile {
 export const agentMissing = 'Collaborateur introuvable';
 
 export const today = (house: House, agency: Pick<AgencyRow, 'timeZone'>): LocalDay => localDay(house.clock.now(), agency.timeZone);
-
-/** The condition on the agent's row in the agency, without deleted ones. */
-export const livingAgent = (agencyId: string, id: string) =>
-  and(eq(agents.agencyId, agencyId), eq(agents.id, id), ne(agents.status, AgentStatus.deleted));
 
 /** Returns the agent, or 404: a deleted one is as absent as another agency's. `lock` locks it until the end of the transaction. */
 export async function loadAgentFile(tx: Tx, agencyId: string, id: string, { lock = false } = {}): Promise<AgentFile> {

@@ -14,21 +14,17 @@ import { formatDay, formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { minutesOf, type Interval } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../agency/profile.ts';
 import { loadCustomer } from '../customers/queries.ts';
-import type { CustomerRecord } from '../customers/present.ts';
+import { pricingOf } from '../customers/read-pricing.ts';
 import { countWork, isOver, type CountedLine } from '../hours/count-work.ts';
 import { loadWork } from '../hours/load-work.ts';
 import { hoursPeriod } from '../hours/period.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { billedElsewhere, type BilledElsewhere } from './billed.ts';
+import { billedElsewhere, type BilledElsewhere } from '../planning/services/billed-elsewhere.ts';
 import { circuitsToCome, passagesOf } from './passages.ts';
 
 const specialtyLabels = new Map<string, string>(defaultSpecialties.map(({ key, label }) => [key, label]));
 const labelOf = (key: string | null): string => (key === null ? undefined : specialtyLabels.get(key)) ?? 'Prestation de sécurité';
-
-/** The customer's own day price comes before the agency's, and before the agency's amounts by category. */
-export const pricingOf = (customer: Pick<CustomerRecord, 'dayPriceCents'>, { pricing }: Pick<AgencySettings, 'pricing'>): HourlyPricing =>
-  customer.dayPriceCents === null ? pricing : { ...pricing, dayPriceCents: customer.dayPriceCents, amountsCents: {} };
 
 /** Two markups of at most four decimals each: their product has eight. */
 const times = (one: number, other: number): number => Math.round(one * other * 1e8) / 1e8;

@@ -1,6 +1,7 @@
-// Binds the calls about invoices and credit notes.
+// Binds the calls about invoices, credit notes and what the accounts take of them.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { exportAccounting } from './accounting.ts';
 import { bindCatalog } from './catalog/routes.ts';
 import { creditInvoice, duplicateInvoice } from './invoices/copy-invoice.ts';
 import { draftFromServices } from './from-services.ts';
@@ -24,6 +25,7 @@ export function bindBilling(bind: Bind): void {
   bindPapers(bind);
   bindRecurrences(bind);
   bind(contract.margins.list, listMargins);
+  bind(contract.payroll.exportAccounting, exportAccounting);
   const calls = contract.billing;
   bind(calls.listInvoices, listInvoices);
   bind(calls.reminds, listReminds);

@@ -9,7 +9,7 @@ import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { settingsOf, type AgencyRow } from '../agency/profile.ts';
 import { filesById } from '../documents/files/store-file.ts';
-import { imagesOf } from '../field/reports/images.ts';
+import { imagesOf } from '../documents/files/printed-images.ts';
 import type { House } from '../plumbing/house.ts';
 import { agencyView } from '../plumbing/pdf/agency-view.ts';
 import { imageFile, printedProse } from '../plumbing/pdf/printed-prose.ts';

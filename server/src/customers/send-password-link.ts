@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
+import { loadAgency } from '../agency/profile.ts';
 import { sendPasswordLink } from '../identity/accounts/send-password-link.ts';
 import { takeMembersFactor } from '../identity/factors/take-factor-away.ts';
 import { notFound } from '../plumbing/errors.ts';
@@ -19,7 +20,7 @@ async function memberOf({ tx, agencyId, params }: Named) {
 }
 
 export const sendContactPasswordLink = async (call: ScopedCall<typeof calls.sendPasswordLink>): Promise<{ message: string }> =>
-  sendPasswordLink(call, await memberOf(call));
+  sendPasswordLink({ ...call, agency: await loadAgency(call.tx, call.agencyId) }, await memberOf(call));
 
 export const takeContactsFactorAway = async (call: ScopedCall<typeof calls.takeFactorAway>): Promise<{ ok: true }> =>
   takeMembersFactor(call, await memberOf(call), 'customers.takeFactorAway');

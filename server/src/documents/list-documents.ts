@@ -4,12 +4,13 @@ import type { documents as calls } from '@vigie/contract/documents/endpoints.ts'
 import { listParts, type ListDeclaration, type ListQuery } from '@vigie/db/list.ts';
 import { documents } from '@vigie/db/tables/documents.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { documentBucketNames, documentKinds, type DocumentKind } from '@vigie/domain/documents/document.ts';
 import { documentsCan } from '@vigie/domain/documents/documents-can.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
-import { loadAgency } from '../agency/profile.ts';
+import { notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { presentDocument } from './present-document.ts';
 import { joinedDocuments, withAccess } from './records.ts';
@@ -85,13 +86,20 @@ async function foldersOf(tx: Tx, where: SQL | undefined) {
   return rows;
 }
 
+/** The day at which papers expire is the agency's own. */
+async function todayOf({ tx, agencyId, house }: Pick<Scope, 'tx' | 'agencyId' | 'house'>): Promise<LocalDay> {
+  const [agency] = await tx.select({ timeZone: agencies.timeZone }).from(agencies).where(eq(agencies.id, agencyId));
+  if (!agency) throw notFound();
+  return localDay(house.clock.now(), agency.timeZone);
+}
+
 type ListCall = Scope & Pick<ScopedCall<typeof calls.list>, 'body'>;
 
 /** `kind`: from the address. People who do not list the whole agency find all their documents under the first address. */
 export const listDocuments = (kind: DocumentKind) => async (call: ListCall) => {
-  const { tx, agencyId, body, house, actor, via } = call;
+  const { tx, agencyId, body, actor, via } = call;
   const atDesk = via === 'agency' && documentsCan.listAll(actor);
-  const day = localDay(house.clock.now(), (await loadAgency(tx, agencyId)).timeZone);
+  const day = await todayOf(call);
   const list = declaration(call, day);
   const kinds = kind === 'agency' && !atDesk ? documentKinds : [kind];
   const here = and(eq(documents.agencyId, agencyId), inArray(documents.kind, [...kinds]), atDesk ? undefined : reachingSql(call));

@@ -4,7 +4,7 @@ import type { documents as calls } from '@vigie/contract/documents/endpoints.ts'
 import { documents } from '@vigie/db/tables/documents.ts';
 import { sentText } from '@vigie/domain/mail/sent-text.ts';
 import { queueMail } from '../plumbing/mail/queue-mail.ts';
-import { addressIssues } from '../mail/write-mail.ts';
+import { addressIssues } from '@vigie/domain/mail/address-issues.ts';
 import { invalid, notFound, refusal, transportErrors } from '../plumbing/errors.ts';
 import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';

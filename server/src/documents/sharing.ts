@@ -7,7 +7,7 @@ import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { sharedByDefault, type DocumentKind } from '@vigie/domain/documents/document.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
-import { livingAgent } from '../agents/reach.ts';
+import { livingAgent } from '../identity/living-agent.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { DocumentRecord } from './records.ts';
 

@@ -8,7 +8,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { filed, formOf, pdf } from '../../test/papers.ts';
-import { buildApp } from '../plumbing/http/app.ts';
+import { buildApp } from '../build-app.ts';
 
 const t = await openTestHouse();
 const errors: { msg: string; err?: { message: string } }[] = [];

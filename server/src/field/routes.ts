@@ -2,6 +2,9 @@
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { listBreaks, removeBreak, saveBreak } from './breaks/breaks.ts';
+import { changeEnd } from './by-hand/change-end.ts';
+import { moveService, moveServices } from './by-hand/move-services.ts';
+import { saveService } from './by-hand/service-event.ts';
 import { listContested } from './contested/list-contested.ts';
 import { settleMessage } from './contested/settle-message.ts';
 import { settlePart } from './contested/settle-part.ts';
@@ -12,7 +15,6 @@ import { prepareEventMail } from './logbook/prepare-event-mail.ts';
 import { listEvents, readEvent, serviceEvents, siteEvents } from './logbook/queries.ts';
 import { removeEvent } from './logbook/remove-event.ts';
 import { saveEvent } from './logbook/save-event.ts';
-
 import { patchService, patchServiceStatus } from './messages/patch-service.ts';
 import { acknowledgePti, savePti } from './pti/pti-calls.ts';
 import { receiveMessage } from './messages/receive-message.ts';
@@ -22,7 +24,17 @@ import { readRoundRun, roundRunPdf, serviceRounds } from './rounds/queries.ts';
 import { listAlerts } from './supervision/open-alerts.ts';
 import { supervise } from './supervision/supervision.ts';
 
+/** What the desk does to a service that writes in the logbook, or in what guards have begun. */
+function bindByHand(bind: Bind): void {
+  const calls = contract.planning;
+  bind(calls.save, saveService);
+  bind(calls.changeEnd, changeEnd);
+  bind(calls.move, moveService);
+  bind(calls.moveMany, moveServices);
+}
+
 export function bindField(bind: Bind): void {
+  bindByHand(bind);
   const calls = contract.field;
   bind(calls.sourcing, receiveMessage, { transaction: false });
   bind(calls.day, readDay);

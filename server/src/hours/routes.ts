@@ -3,7 +3,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { listAgentsHours } from './agents-hours.ts';
 import { listHoursDetail, listWorkingTimes } from './hours-detail.ts';
-import { exportAccounting, exportData } from './exports/export-data.ts';
+import { exportData } from './exports/export-data.ts';
 import { findElementAgents, listSalaryElements, removeSalaryElement, saveSalaryElement } from './salary-elements.ts';
 import { listSitesHours } from './sites-hours.ts';
 
@@ -19,5 +19,4 @@ export function bindHours(bind: Bind): void {
   bind(pay.removeElement, removeSalaryElement);
   bind(pay.elementAgents, findElementAgents);
   bind(pay.export, exportData);
-  bind(pay.exportAccounting, exportAccounting);
 }

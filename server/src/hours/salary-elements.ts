@@ -9,7 +9,7 @@ import { agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { salaryElementIssues } from '@vigie/domain/hours/salary-elements.ts';
-import { livingAgent } from '../agents/reach.ts';
+import { livingAgent } from '../identity/living-agent.ts';
 import { invalid, notFound, refusal, transportErrors } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';

@@ -12,7 +12,7 @@ import { refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
 import { takeBackTry, type Tried } from './growing-wait.ts';
 import { meetDevice } from './known-devices.ts';
-import type { Person } from './people.ts';
+import type { Person } from '../plumbing/session/person.ts';
 import { openSession, type OpenedTokens } from './refresh-tokens.ts';
 
 export interface Caller {

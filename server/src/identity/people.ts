@@ -7,48 +7,11 @@ import type { Database, Tx } from '@vigie/db/door.ts';
 import { type PartialSettings } from '@vigie/domain/agency/settings/settings.ts';
 import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
-import type { Actor, ActorKind } from '@vigie/domain/identity/actor.ts';
-import type { FactorDemand } from '@vigie/domain/identity/factor-demand.ts';
-import type { AgencyStanding } from '@vigie/domain/subscription/subscription-state.ts';
-import { presentSubscription } from '../agency/subscription.ts';
+import { presentSubscription } from '../plumbing/session/subscription.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Realtime } from '../plumbing/realtime.ts';
+import type { People, Person } from '../plumbing/session/person.ts';
 import { factorsSet, isAnySet } from './factors/factors-set.ts';
-
-export interface Membership {
-  readonly id: string;
-  readonly kind: 'owner' | 'staff' | 'agent' | 'customer';
-  readonly rights: readonly string[];
-  readonly agentId: string | null;
-  readonly plannable: boolean;
-  readonly customer: { id: string; name: string } | null;
-  readonly agency: {
-    id: string;
-    name: string;
-    status: number;
-    timeZone: string;
-    holidayLocale: string;
-    currency: string;
-    standing: AgencyStanding;
-    /** The people from whom the agency requires a second factor. */
-    factorDemand: FactorDemand;
-  };
-}
-export interface Person {
-  readonly user: typeof users.$inferSelect;
-  readonly memberships: readonly Membership[];
-  /** Has set up a second factor. */
-  readonly hasFactor: boolean;
-  /** Belongs to an agency that the platform has closed, and to no open one. */
-  readonly shutOut: boolean;
-  /** Sessions closed within the lifetime of an access token. */
-  readonly closedFamilies: ReadonlySet<string>;
-}
-
-export interface People {
-  of(userId: string): Promise<Person | undefined>;
-  forget(userId?: string): void;
-}
 
 /** An agent's file allows sign-in only with a licence (agent status 100). */
 const LICENSED = 100;
@@ -135,18 +98,6 @@ export function createPeople(db: Database, clock: Clock, realtime: Realtime): Pe
     if (notice.topic === 'people') for (const id of notice.ids.length > 0 ? notice.ids : [undefined]) people.forget(id);
   });
   return people;
-}
-
-/** The actor that rules check. The platform's people act in any agency. */
-export function actorOf(person: Person, membership: Membership | undefined): Actor {
-  const kind: ActorKind = membership?.kind ?? person.user.platformRole ?? 'agent';
-  return {
-    kind,
-    userId: person.user.id,
-    rights: new Set(membership?.rights ?? []),
-    ...(membership?.agentId ? { agentId: membership.agentId } : {}),
-    ...(membership?.customer ? { customerId: membership.customer.id } : {}),
-  };
 }
 
 /** Ids of the users behind some agents, for notifications. */

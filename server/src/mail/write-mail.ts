@@ -1,5 +1,6 @@
 // Sends a mail that a person writes in the e-mail form.
 import type { mail as calls } from '@vigie/contract/mail/endpoints.ts';
+import { addressIssues } from '@vigie/domain/mail/address-issues.ts';
 import { mailCan } from '@vigie/domain/mail/mail-can.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
@@ -11,14 +12,6 @@ import type { ScopedCall } from '../plumbing/http/call.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { sendersOf } from './senders.ts';
-
-/** Invalid addresses, by field and place (C-155). */
-export function addressIssues(fields: Readonly<Record<string, readonly string[]>>): Record<string, string> {
-  const wrong = Object.entries(fields).flatMap(([field, addresses]) =>
-    addresses.flatMap((address, place) => (isEmail(address.trim()) ? [] : [[`${field}.${place}`, messages.email] as const])),
-  );
-  return Object.fromEntries(wrong);
-}
 
 async function demandLawful(call: ScopedCall<typeof calls.send>): Promise<void> {
   const { tx, agencyId } = call;

@@ -5,16 +5,17 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs.ts';
+import type { Lent } from './lent.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { PdfEngine } from './pdf/engine.ts';
 import type { PdfSealer } from './pdf/seal/seal.ts';
 import type { Realtime } from './realtime.ts';
 import type { Seal } from './secrets.ts';
 import type { Sms } from './sms/sms.ts';
-import type { People } from '../identity/people.ts';
-import type { Tokens } from '../identity/tokens.ts';
-import type { LogbookKey } from '../field/logbook/logbook-key.ts';
-import type { PaymentProvider } from '../subscription/payments/provider.ts';
+import type { People } from './session/person.ts';
+import type { Tokens } from './session/tokens.ts';
+import type { LogbookKey } from './logbook-key.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 
 export interface House {
   readonly config: Config;
@@ -45,6 +46,8 @@ export interface House {
   readonly addressesEnd?: number;
   /** Aborts when the process stops: streams end, long work stops. */
   readonly closing: AbortSignal;
+  /** The functions that lower rooms need from upper ones. */
+  readonly lent: Lent;
   /** Public and private keys of push messages. */
   readonly push: { readonly publicKey: string; readonly privateKey: string };
 }

@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ApiError } from '@vigie/contract/shared/errors.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { authorName } from '../agency/author-name.ts';
+import { authorName } from './author-name.ts';
 import { notFound, stale } from './errors.ts';
 
 /** A row with a version, which clients may have read earlier. */

@@ -10,7 +10,7 @@ import { asksAbsence, requestIssues, type RequestKind } from '@vigie/domain/requ
 import { isRequester, requestRight, requestsCan } from '@vigie/domain/requests/requests-can.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../agency/profile.ts';
-import { livingAgent } from '../agents/reach.ts';
+import { livingAgent } from '../identity/living-agent.ts';
 import { forbidden, invalid, refusal, transportErrors } from '../plumbing/errors.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { attach, attachmentsOf, exchangeAttachments } from './attachments.ts';

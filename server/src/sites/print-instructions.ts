@@ -11,7 +11,7 @@ import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
 import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
 import { loadAgency, settingsOf } from '../agency/profile.ts';
 import { filesById } from '../documents/files/store-file.ts';
-import { imagesOf } from '../field/reports/images.ts';
+import { imagesOf } from '../documents/files/printed-images.ts';
 import { addressOf } from '../plumbing/address.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';

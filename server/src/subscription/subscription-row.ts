@@ -3,7 +3,7 @@ import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { SubscriptionRow } from '../agency/subscription.ts';
+import type { SubscriptionRow } from '../plumbing/session/subscription.ts';
 import { lockSubscription } from './payments/records.ts';
 
 /** Locked until the end of the transaction. A new one has already ended, and grants nothing. */

@@ -20,6 +20,7 @@ import { useAgentActions } from './use-agent-actions.ts';
 import { useAgentsBulk } from './use-agents-bulk.ts';
 import { usePricing } from './licences/use-pricing.ts';
 import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
+import { assignStockSlot } from './slots.ts';
 
 const AgentDialog = lazyDialog(
   () => import('./file/agent-dialog.tsx'),
@@ -34,10 +35,7 @@ const LicencesDialog = lazyDialog(
   (m) => m.LicencesDialog,
 );
 
-const AssignmentDialog = lazyDialog(
-  () => import('../stock/dialogs/assignment-dialog.tsx'),
-  (m) => m.AssignmentDialog,
-);
+const AssignmentDialog = lazyDialog(assignStockSlot.load, (dialog) => dialog);
 
 type Dialog =
   | { readonly kind: 'file'; readonly id?: string }

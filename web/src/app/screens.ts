@@ -1,5 +1,6 @@
 // Every screen of the application. This is the one list to which a room is added.
 import type { Screen } from '../shared/navigation/screens.ts';
+import { fillSlotsBy } from '../shared/navigation/slot-filler.ts';
 import { agencyRoutes } from '../agency/routes.ts';
 import { accountRoutes, agentsRoutes } from '../agents/routes.ts';
 import { backofficeRoutes } from '../backoffice/routes.ts';
@@ -18,6 +19,8 @@ import { requestsRoutes } from '../requests/routes.ts';
 import { sitesRoutes } from '../sites/routes.ts';
 import { stockRoutes } from '../stock/routes.ts';
 import { subscriptionRoutes } from '../subscription/routes.ts';
+
+fillSlotsBy(() => import('./fill-slots.ts'));
 
 export const screens: readonly Screen[] = [
   ...identityRoutes,

@@ -6,7 +6,6 @@ import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
 import { useActor, useMembership, useSession } from '../shared/session/use-session.ts';
 import { FactsTable } from '../shared/ui/table/facts-table.tsx';
 import { Page, PageCard } from '../shared/ui/page/page.tsx';
-import { OwnDataCard } from '../agency/privacy/own-data-card.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { FactorPanel } from './second-factor/factor-panel.tsx';
 import { PasswordForm } from './entrance/password-form.tsx';
@@ -62,7 +61,6 @@ export const ProfilePage = ({ children }: { readonly children?: ReactNode }) => 
       <PageCard title="Couleurs">
         <Colours />
       </PageCard>
-      {membership ? <OwnDataCard name={`${user.firstname} ${user.lastname}`} /> : null}
       {children}
     </Page>
   );

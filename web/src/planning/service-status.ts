@@ -1,7 +1,5 @@
 // The look of service statuses, and labels of activities and issues that several screens share.
 import { activityTypes, selectableServiceStatuses, serviceStatusLabels, type ServiceStatus } from '@vigie/domain/planning/service.ts';
-import { unavailabilityType } from '@vigie/domain/planning/unavailability.ts';
-import { absenceTypes } from './absence-types.ts';
 import type { StatusTable, Tone } from '../shared/ui/marks/status-tone.ts';
 
 const tones: Record<ServiceStatus, Tone> = {
@@ -29,12 +27,6 @@ export const statusOptions = selectableServiceStatuses.map((status) => ({ value:
 
 export const activityOptions = activityTypes.map(({ type, label }) => ({ value: String(type), label }));
 export const activityLabel = (type: number): string => activityTypes.find((activity) => activity.type === type)?.label ?? '';
-
-/** The reason of an absence, or just the absence where the reason may not be known. */
-export function absenceLabel(typeKey: string | null, pending = false): string {
-  if (pending) return typeKey === null ? 'Congé demandé' : `Demandé : ${unavailabilityType(typeKey, absenceTypes()).label}`;
-  return typeKey === null ? 'Indisponible' : unavailabilityType(typeKey, absenceTypes()).label;
-}
 
 /** Rows that a duplication leaves out (F-059). */
 export const problemLabels = { NO_START_AT: 'Sans date de début', OUT_OF_BOUNDS: 'Hors période', ALREADY_EXISTS: 'Déjà existant' } as const;

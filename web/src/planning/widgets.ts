@@ -159,7 +159,7 @@ export const planningWidgets: readonly Widget[] = [
     period,
     source: async () => {
       const { unavailabilitiesListOf } = await import('./unavailabilities/unavailabilities-list.ts');
-      const { absenceTypes } = await import('./absence-types.ts');
+      const { absenceTypes } = await import('../shared/session/absence-types.ts');
       return tableOf({
         list: unavailabilitiesListOf(absenceTypes()),
         columns: ['agent', 'startAt', 'endAt', 'type'],

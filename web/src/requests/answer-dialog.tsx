@@ -8,7 +8,7 @@ import { messageOf } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { formatDay } from '../shared/format/dates.ts';
 import { plural } from '../shared/format/numbers.ts';
-import { absenceLabel } from '../planning/service-status.ts';
+import { absenceLabel } from '../shared/session/absence-types.ts';
 import dialog from '../shared/ui/dialog.module.css';
 import { ErrorState } from '../shared/ui/state/error-state.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { answers, type RequestAnswer, type RequestKind } from '@vigie/domain/requests/request.ts';
-import { absenceLabel } from '../planning/service-status.ts';
+import { absenceLabel } from '../shared/session/absence-types.ts';
 import { invalidate } from '../shared/api/query-client.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { reportError } from '../shared/errors/report-error.ts';

@@ -12,7 +12,7 @@ import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../shared/ui/fields/dates/time-field.tsx';
 import { ErrorState } from '../shared/ui/state/error-state.tsx';
-import { useAbsenceTypes } from '../planning/absence-types.ts';
+import { useAbsenceTypes } from '../shared/session/absence-types.ts';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';

@@ -3,7 +3,7 @@ import { askableTypes } from '@vigie/domain/planning/unavailability.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import type { UploadedFile } from '../shared/api/upload.ts';
 import { formatDay, instantOfWall, today, wallOf } from '../shared/format/dates.ts';
-import { absenceLabel } from '../planning/service-status.ts';
+import { absenceLabel } from '../shared/session/absence-types.ts';
 import type { UnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import type { RequestDetail, RequestTypeOption } from './api.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useAbsenceTypes } from '../planning/absence-types.ts';
+import { useAbsenceTypes } from '../shared/session/absence-types.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
 import { DateField } from '../shared/ui/fields/dates/date-field.tsx';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';

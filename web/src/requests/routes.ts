@@ -1,11 +1,8 @@
-// Pages of the requests screens; a screen without one is not ready. It also starts the menu counters, whatever page is open.
-import { startCounters } from './start-counters.ts';
+// Pages of the requests screens; a screen without one is not ready.
 import { registerHomeCard } from '../shared/navigation/home-cards.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { requestsScreens } from '../paths/requests.paths.ts';
-
-startCounters();
 
 registerHomeCard({
   key: 'unread-notes',

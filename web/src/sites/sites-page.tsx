@@ -11,6 +11,8 @@ import { SeveralButton } from './several-button.tsx';
 import { sitesList, type SiteLine } from './sites-list.ts';
 import { useSiteActions } from './use-site-actions.ts';
 import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
+import { assignStockSlot } from '../agents/slots.ts';
+import { siteTimelineSlot } from './slots.ts';
 
 const SiteDialog = lazyDialog(
   () => import('./site/site-dialog.tsx'),
@@ -20,19 +22,13 @@ const SitesDialog = lazyDialog(
   () => import('./site/sites-dialog.tsx'),
   (m) => m.SitesDialog,
 );
-const SiteTimelineDialog = lazyDialog(
-  () => import('../field/desk/supervision/site-timeline-dialog.tsx'),
-  (m) => m.SiteTimelineDialog,
-);
+const SiteTimelineDialog = lazyDialog(siteTimelineSlot.load, (dialog) => dialog);
 const SiteInstructionsDialog = lazyDialog(
   () => import('./site-instructions-dialog.tsx'),
   (m) => m.SiteInstructionsDialog,
 );
 
-const AssignmentDialog = lazyDialog(
-  () => import('../stock/dialogs/assignment-dialog.tsx'),
-  (m) => m.AssignmentDialog,
-);
+const AssignmentDialog = lazyDialog(assignStockSlot.load, (dialog) => dialog);
 
 type Dialog =
   | { readonly kind: 'site'; readonly id?: string }

@@ -18,7 +18,6 @@ import { findAgent } from './find-subject.ts';
 import { forgetBatch, openForgetting, type Forgetting } from './forget.ts';
 import { agencyHoldings } from './holdings/holdings.ts';
 import type { Holding } from './holdings/holding.ts';
-import { lastForgettable, signForgotten } from '../../field/logbook/forget-entries.ts';
 import { logbookHolding } from './holdings/work-holdings.data.ts';
 import { platformHoldings } from './holdings/platform-holdings.data.ts';
 
@@ -68,6 +67,7 @@ async function forgetOver(house: House, forgetting: Forgetting, runId: string | 
 async function forgetLogbook(house: House, agency: AgencyRow, today: string, runId: string): Promise<void> {
   const over = beforeEnd(logbookHolding, retentionRules.logbook.period, today, agency.timeZone);
   const last = await house.db.platform(async (tx) => {
+    const { lastForgettable, signForgotten } = house.lent.logbook;
     const until = await lastForgettable(tx, agency.id, sql`not (${over} and ${isNotHeld(logbookHolding)})`);
     return until > 0 && (await signForgotten(house, tx, agency, until)) ? until : 0;
   }, ACTION);

@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { retentionKeys, type RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';
-import { presentPersonalData } from '../../agents/file/personal-data.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import { belongsTo } from './belongs.ts';
 import type { Found } from './find-subject.ts';
 import type { Holding } from './holdings/holding.ts';
 import { allHoldings } from './holdings/holdings.ts';
+import { openFile } from './sealed-file.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export interface Collected {
@@ -54,7 +54,7 @@ const openSealed = (table: string, row: Row, seal: Seal): Row => {
     bankSealed: textAt('bank_sealed'),
     bloodGroupSealed: textAt('blood_group_sealed'),
   };
-  const { socialSecurityNumber, iban, bic, accountHolder, bloodGroup } = presentPersonalData(seal, sealed, true);
+  const { socialSecurityNumber, iban, bic, accountHolder, bloodGroup } = openFile(seal, sealed);
   return { social_security: socialSecurityNumber, iban, bic, account_holder: accountHolder, blood_group: bloodGroup };
 };
 

@@ -6,8 +6,8 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { loadAgentFile } from '../reach.ts';
 
 export async function sendAgentPasswordLink(call: ScopedCall<typeof calls.sendPasswordLink>): Promise<{ message: string }> {
-  const { member } = await loadAgentFile(call.tx, call.agencyId, call.params.id);
-  return sendPasswordLink(call, member ?? undefined);
+  const { agency, member } = await loadAgentFile(call.tx, call.agencyId, call.params.id);
+  return sendPasswordLink({ ...call, agency }, member ?? undefined);
 }
 
 export async function takeAgentsFactorAway(call: ScopedCall<typeof calls.takeFactorAway>): Promise<{ ok: true }> {

@@ -5,11 +5,7 @@ import { agentItems } from '@vigie/db/tables/stock.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
-import { lastOfMonth, type LocalDay } from '@vigie/domain/shared/time-day.ts';
-import { loadSettings } from '../../agency/profile.ts';
-import { countWork, totalsOf } from '../../hours/count-work.ts';
-import { loadWork } from '../../hours/load-work.ts';
-import { hoursPeriod } from '../../hours/period.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { Around } from '../present.ts';
 
@@ -37,15 +33,8 @@ async function documentsOf({ tx, agencyId, actor }: Reader, id: string): Promise
     .orderBy(desc(documents.createdAt), desc(documents.id));
 }
 
-async function workingTimeOf({ tx, agencyId, actor, house }: Reader, id: string, day: LocalDay): Promise<Around['workingTime']> {
-  if (!agentsCan.readHours(actor, { id })) return null;
-  const [from, until] = [`${day.slice(0, 7)}-01`, lastOfMonth(day)];
-  const settings = await loadSettings(tx, agencyId);
-  const { within } = hoursPeriod(from, until, settings);
-  const work = await loadWork(tx, agencyId, within, { agentIds: [id] });
-  const { plannedMinutes, workedMinutes } = totalsOf(countWork(work, { settings, now: house.clock.now(), within }));
-  return { from, until, plannedMinutes, workedMinutes };
-}
+const workingTimeOf = (reader: Reader, id: string, day: LocalDay): Promise<Around['workingTime']> =>
+  agentsCan.readHours(reader.actor, { id }) ? reader.house.lent.workingTimeOf(reader, id, day) : Promise.resolve(null);
 
 export async function aroundFile(reader: Reader, id: string, day: LocalDay): Promise<Around> {
   return {

@@ -2,21 +2,13 @@
 import type { z } from 'zod';
 import type { AgentInput, PersonalData } from '@vigie/contract/agents/schemas.ts';
 import { MASK } from '@vigie/domain/agency/access-log.ts';
-import { formatIban, isBic, isIban, normaliseBic, normaliseIban } from '@vigie/domain/shared/identifiers-company.ts';
+import { isBic, isIban, normaliseBic, normaliseIban } from '@vigie/domain/shared/identifiers-company.ts';
 import { formatNir, isNir } from '@vigie/domain/shared/identifiers.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
+import { openBank, openFile, type SealedFile as Sealed } from '../../agency/privacy/sealed-file.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
-import type { AgentRecord } from '../reach.ts';
 
 type Input = NonNullable<z.output<typeof AgentInput>['personalData']>;
-type Sealed = Pick<AgentRecord, 'socialSecuritySealed' | 'bankSealed' | 'bloodGroupSealed'>;
-interface Bank {
-  readonly iban?: string;
-  readonly bic?: string;
-  readonly accountHolder?: string;
-}
-
-const openBank = (seal: Seal, sealed: string | null): Bank => (sealed ? (JSON.parse(seal.open(sealed)) as Bank) : {});
 
 /** Masked for readers without the right: they only see that a value exists. */
 export function presentPersonalData(seal: Seal, row: Sealed, visible: boolean): z.input<typeof PersonalData> {
@@ -31,15 +23,7 @@ export function presentPersonalData(seal: Seal, row: Sealed, visible: boolean): 
       bloodGroup: row.bloodGroupSealed ? MASK : '',
     };
   }
-  const { iban = '', bic = '', accountHolder = '' } = openBank(seal, row.bankSealed);
-  return {
-    visible,
-    socialSecurityNumber: row.socialSecuritySealed ? seal.open(row.socialSecuritySealed) : '',
-    iban: iban ? formatIban(iban) : '',
-    bic,
-    accountHolder,
-    bloodGroup: row.bloodGroupSealed ? seal.open(row.bloodGroupSealed) : '',
-  };
+  return { visible, ...openFile(seal, row) };
 }
 
 /** Finds wrong numbers, by path. The agency's locale judges the French number with the rest of the file. */

@@ -11,7 +11,7 @@ import { isIdle, maximumInactivityDays, type AgencyStatus } from '@vigie/domain/
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { DAY, isoOf, localDay } from '@vigie/domain/shared/time.ts';
 import { settingsOf } from '../../agency/profile.ts';
-import { presentSubscription } from '../../agency/subscription.ts';
+import { presentSubscription } from '../../plumbing/session/subscription.ts';
 import { addressOf } from '../../plumbing/address.ts';
 import type { House } from '../../plumbing/house.ts';
 import { firstOf } from '../../plumbing/platform-work.ts';

@@ -1,27 +1,20 @@
-// Reads and writes planned maintenance, the platform's contacts and the sponsor's text. Administrators write, everybody reads.
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+// Reads and writes planned maintenance, the platform's contacts and the sponsor's text for administrators. agency/platform-words.ts tells everybody.
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AdminContacts } from '@vigie/contract/agency/schemas.ts';
 import type { MaintenanceMessage, Sponsor } from '@vigie/contract/backoffice/communication-schemas.ts';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { maintenanceMessages, platformSettings } from '@vigie/db/tables/platform/backoffice.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { maintenanceIssues, nextMaintenance } from '@vigie/domain/backoffice/maintenance.ts';
-import { contactsIssues, noContacts, publicContacts } from '@vigie/domain/backoffice/platform-words.ts';
+import { maintenanceIssues } from '@vigie/domain/backoffice/maintenance.ts';
+import { contactsIssues } from '@vigie/domain/backoffice/platform-words.ts';
 import { normalisePhone } from '@vigie/domain/shared/phone.ts';
+import { contactsOf, settingOf } from '../../agency/platform-words.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import type { House } from '../../plumbing/house.ts';
 import { firstOf, platformStale, platformWork, notifyEverybody } from '../../plumbing/platform-work.ts';
 
-type Contacts = z.output<typeof AdminContacts>;
 type SponsorText = z.output<typeof Sponsor>;
 type Message = z.input<typeof MaintenanceMessage>;
-
-async function settingOf<T>(tx: Tx, name: 'contacts' | 'sponsor'): Promise<T | undefined> {
-  const [row] = await tx.select().from(platformSettings).where(eq(platformSettings.name, name));
-  return row?.value as T | undefined;
-}
 
 const keep = async (tx: Tx, name: 'contacts' | 'sponsor', value: object): Promise<void> => {
   const kept = value as Record<string, unknown>;
@@ -31,15 +24,6 @@ const keep = async (tx: Tx, name: 'contacts' | 'sponsor', value: object): Promis
     .onConflictDoUpdate({ target: platformSettings.name, set: { value: kept } });
   await notifyEverybody(tx);
 };
-
-const contactsOf = async (tx: Tx): Promise<Contacts> => (await settingOf<Contacts>(tx, 'contacts')) ?? noContacts;
-
-/** What everybody may read, signed in or not. */
-export const platformWords = (house: House) =>
-  house.db.platform(async (tx) => {
-    const ahead = await tx.select().from(maintenanceMessages).where(gt(maintenanceMessages.endAt, house.clock.instant()));
-    return { maintenanceMessage: nextMaintenance(ahead, house.clock.now()), adminContacts: publicContacts(await contactsOf(tx)) };
-  }, 'platform.words');
 
 export const listMaintenance = (call: UserCall<typeof calls.maintenanceMessages>) =>
   platformWork(call, (tx): Promise<Message[]> =>

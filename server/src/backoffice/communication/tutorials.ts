@@ -7,7 +7,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { isWebAddress, placeIssue, pruned, treeOf } from '@vigie/domain/backoffice/guidance.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
-import { actorOf, type Person } from '../../identity/people.ts';
+import { actorOf, type Person } from '../../plumbing/session/person.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { firstOf, platformStale, platformWork, notifyEverybody } from '../../plumbing/platform-work.ts';

@@ -1,24 +1,12 @@
 // Records each call of a visit in the agency's trail, in the transaction of the call where it has one.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { supportVisitLines } from '@vigie/db/tables/platform/visits.ts';
 import { isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
 import { finders, kindsAmong } from '../../agency/audit-finders.ts';
-import type { House } from '../../plumbing/house.ts';
+import type { NotedCall, NotedOutcome } from '../../plumbing/http/visit.ts';
 import { kindOfCall, sentenceOf } from './call-words.ts';
-import type { VisitRow } from './visit-records.ts';
-
-export interface NotedCall {
-  readonly house: House;
-  readonly visit: VisitRow;
-  readonly name: string;
-  readonly spec: EndpointSpec;
-  /** The named parts of the request, as they came. */
-  readonly sent: Readonly<Record<string, unknown>>;
-}
-type Outcome = 'done' | 'begun' | 'refused';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Beyond this number they are not named one by one. */
@@ -54,7 +42,7 @@ async function namesOf(tx: Tx, agencyId: string, sent: NotedCall['sent']): Promi
 const fingerprint = ({ sent }: NotedCall): string => createHash('sha256').update(JSON.stringify(sent)).digest('base64url').slice(0, 22);
 
 /** A read repeated within a minute already has its line. A write always gets a new one. */
-async function stands(tx: Tx, { visit, name, house }: NotedCall, asked: string, outcome: Outcome): Promise<boolean> {
+async function stands(tx: Tx, { visit, name, house }: NotedCall, asked: string, outcome: NotedOutcome): Promise<boolean> {
   const since = isoOf(house.clock.now() - MINUTE);
   const found = await tx.$count(
     supportVisitLines,
@@ -64,7 +52,7 @@ async function stands(tx: Tx, { visit, name, house }: NotedCall, asked: string, 
 }
 
 /** Throws when the line cannot be written: a call without a line is not answered. */
-export async function noteCall(tx: Tx, call: NotedCall, outcome: Outcome): Promise<void> {
+export async function noteCall(tx: Tx, call: NotedCall, outcome: NotedOutcome): Promise<void> {
   const { house, visit, name, spec } = call;
   const asked = fingerprint(call);
   const kind = kindOfCall(name, spec);
@@ -87,7 +75,7 @@ export async function noteCall(tx: Tx, call: NotedCall, outcome: Outcome): Promi
 }
 
 /** Uses a transaction of its own, for a call that has none or whose own was rolled back. */
-export const noteApart = (call: NotedCall, outcome: Outcome): Promise<void> =>
+export const noteApart = (call: NotedCall, outcome: NotedOutcome): Promise<void> =>
   call.house.db.tenant({ agencyId: call.visit.agencyId, userId: call.visit.userId, action: call.name, visitId: call.visit.id }, (tx) =>
     noteCall(tx, call, outcome),
   );

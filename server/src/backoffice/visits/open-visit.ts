@@ -9,7 +9,7 @@ import { type PartialSettings } from '@vigie/domain/agency/settings/settings.ts'
 import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { newVisit, reasonIssue } from '@vigie/domain/backoffice/visit.ts';
 import { DAY, isoOf } from '@vigie/domain/shared/time.ts';
-import type { Person } from '../../identity/people.ts';
+import type { Person } from '../../plumbing/session/person.ts';
 import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';

@@ -15,7 +15,8 @@ import { linesIssues } from '@vigie/domain/billing/invoice/validation-issues.ts'
 import type { CustomerRecord } from '../../customers/present.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import { referenceMissing } from '../../stock/errors.ts';
-import { periodOf, servicesIssue, type BillingPlace } from '../billed.ts';
+import { periodOf, type BillingPlace } from '../../planning/services/billed-elsewhere.ts';
+import { servicesIssue } from '../billed.ts';
 import { discountColumns, lineOf, type KeptLine } from '../lines.ts';
 import { loadInvoice } from './records.ts';
 

@@ -9,7 +9,7 @@ import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
-import { addressIssues } from '../../mail/write-mail.ts';
+import { addressIssues } from '@vigie/domain/mail/address-issues.ts';
 import { forbidden, invalid, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { doorOf } from '../../plumbing/http/own-door.ts';

@@ -10,7 +10,7 @@ import { linesIssues } from '@vigie/domain/billing/invoice/validation-issues.ts'
 import { CustomerStatus } from '@vigie/domain/customers/customer.ts';
 import { loadAgentFile } from '../../agents/reach.ts';
 import { loadCustomer } from '../../customers/queries.ts';
-import { addressIssues } from '../../mail/write-mail.ts';
+import { addressIssues } from '@vigie/domain/mail/address-issues.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import { sitesIssues, stockIssues } from '../invoices/draft.ts';
 import { discountColumns, lineOf } from '../lines.ts';

@@ -7,7 +7,7 @@ import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { sentText } from '@vigie/domain/mail/sent-text.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
-import { addressIssues } from '../../mail/write-mail.ts';
+import { addressIssues } from '@vigie/domain/mail/address-issues.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { doorOf } from '../../plumbing/http/own-door.ts';

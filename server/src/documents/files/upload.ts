@@ -6,8 +6,6 @@ import { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { notFound, refusal, transportErrors } from '../../plumbing/errors.ts';
-import { demandVisit } from '../../backoffice/visits/demand-visit.ts';
-import { noteApart } from '../../backoffice/visits/note-call.ts';
 import { UPLOAD_LIMIT } from '../../plumbing/http/limits.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
@@ -31,11 +29,12 @@ interface Goal {
 
 /** The agency that receives the files: one that the person belongs to. */
 async function agencyFor(call: Call): Promise<Goal> {
+  const { visits } = call.house.lent;
   const agencyId = call.query.agencyId.toLowerCase();
   const membership = call.person.memberships.find((one) => one.agency.id === agencyId);
   if (!membership && !call.person.user.platformRole) throw notFound();
-  const visit = membership ? undefined : await demandVisit(call.house, agencyId, call.userId);
-  if (visit) await noteApart({ house: call.house, visit, name: 'documents.upload', spec: calls.upload, sent: { query: call.query } }, 'begun');
+  const visit = membership ? undefined : await visits.demand(call.house, agencyId, call.userId);
+  if (visit) await visits.noteApart({ house: call.house, visit, name: 'documents.upload', spec: calls.upload, sent: { query: call.query } }, 'begun');
   return {
     agencyId,
     ...(visit ? { visitId: visit.id } : {}),

@@ -6,7 +6,7 @@ import { NO_ENTRY, foldText } from '@vigie/domain/field/logbook/logbook-proof.ts
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { Clock } from '../../plumbing/clock.ts';
 import { sha256 } from '../../plumbing/secrets.ts';
-import type { LogbookKey } from './logbook-key.ts';
+import type { LogbookKey } from '../../plumbing/logbook-key.ts';
 import { writeHead } from './write-head.ts';
 
 const PART = 5000;

@@ -9,7 +9,7 @@ import { openKeyring } from '../../plumbing/keyring.ts';
 import { openTestHouse, type TestHouse } from '../../../test/house.ts';
 import { fieldWorld, type FieldWorld } from '../../../test/worlds/field-world.ts';
 import { recomputeChain, tamper } from '../../../test/tamper.ts';
-import { logbookKeyOf, type LogbookKey } from './logbook-key.ts';
+import { logbookKeyOf, type LogbookKey } from '../../plumbing/logbook-key.ts';
 import { openLogbookKey } from './open-logbook-key.ts';
 import { verifyAgencyLogbook } from './verify-logbook.ts';
 

@@ -7,7 +7,7 @@ import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import type { LogbookView, Tone } from '../../plumbing/pdf/views.ts';
 import type { SiteRow } from '../service/work.ts';
-import { imagePath } from '../reports/report-view.ts';
+import { imagePath } from '../../documents/files/printed-images.ts';
 import type { EntryRow } from './append-entry.ts';
 
 export interface PrintedLogbook {

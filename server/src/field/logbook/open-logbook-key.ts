@@ -7,7 +7,7 @@ import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import type { Clock } from '../../plumbing/clock.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import { takeAsFound } from './as-found.ts';
-import { logbookKeyOf, newKey, type LogbookKey } from './logbook-key.ts';
+import { logbookKeyOf, newKey, type LogbookKey } from '../../plumbing/logbook-key.ts';
 
 const NAME = 'logbook';
 

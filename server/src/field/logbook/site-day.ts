@@ -8,7 +8,7 @@ import { isoOf, startOfDay } from '@vigie/domain/shared/time.ts';
 import type { AgencyRow } from '../../agency/profile.ts';
 import { filesById, type FileRow } from '../../documents/files/store-file.ts';
 import type { House } from '../../plumbing/house.ts';
-import { imagesOf } from '../reports/images.ts';
+import { imagesOf } from '../../documents/files/printed-images.ts';
 import type { SiteRow } from '../service/work.ts';
 import type { EntryRow } from './append-entry.ts';
 import { logbookView } from './logbook-view.ts';

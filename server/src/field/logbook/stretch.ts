@@ -5,7 +5,7 @@ import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { hashEntry, type LogbookFault } from '@vigie/domain/field/logbook/logbook-entry.ts';
 import { foldText, type Mark } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import { sha256Hex, type EntryRow } from './append-entry.ts';
-import type { LogbookKey } from './logbook-key.ts';
+import type { LogbookKey } from '../../plumbing/logbook-key.ts';
 import type { Bounds } from './write-head.ts';
 
 export interface LogbookScope {

@@ -5,7 +5,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { logbookHeads } from '@vigie/db/tables/field/logbook.ts';
 import { headCode, headText, type LogbookHead } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
-import type { LogbookKey } from './logbook-key.ts';
+import type { LogbookKey } from '../../plumbing/logbook-key.ts';
 
 export type HeadRow = typeof logbookHeads.$inferSelect;
 

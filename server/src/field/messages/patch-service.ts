@@ -4,7 +4,7 @@ import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
-import { moveRecord } from '../../planning/services/move-services.ts';
+import { moveRecord } from '../by-hand/move-services.ts';
 import { demandChange } from '../../planning/services/may-change.ts';
 import { presentService } from '../../planning/services/read-service.ts';
 import { demandDogs, dogOf } from '../../planning/services/service-dog.ts';

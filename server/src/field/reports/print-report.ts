@@ -18,7 +18,7 @@ import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { roundViewOf } from '../rounds/round-view.ts';
-import { imagesOf } from './images.ts';
+import { imagesOf } from '../../documents/files/printed-images.ts';
 import { reportView, type PrintedReport } from './report-view.ts';
 import type { ReportRow } from './save-report.ts';
 

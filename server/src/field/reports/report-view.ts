@@ -9,6 +9,7 @@ import { formatMoney } from '@vigie/domain/shared/money-format.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
 import { formatDate, formatDateTime, formatTime } from '@vigie/domain/shared/time-format.ts';
 import { MINUTE, instantOf, localDay } from '@vigie/domain/shared/time.ts';
+import { imagePath } from '../../documents/files/printed-images.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import type { FactView, InterventionReportView, PhotoView, RoundView, SignatureView, TimeView, Tone } from '../../plumbing/pdf/views.ts';
 import type { EntryRow } from '../logbook/append-entry.ts';
@@ -27,9 +28,6 @@ export interface PrintedReport {
   readonly rounds: readonly RoundView[];
   readonly images: ReadonlySet<string>;
 }
-
-/** Path of an image among the files of the printer. */
-export const imagePath = (fileId: string): string => `files/${fileId}`;
 
 const fact = (label: string, value: string): FactView[] => (value ? [{ label, value }] : []);
 

@@ -11,20 +11,20 @@ import { CSV_MIME_TYPE, csvStream } from '../../plumbing/workbook/write-csv.ts';
 import { XLSX_MIME_TYPE, workbookBytes } from '../../plumbing/workbook/write-workbook.ts';
 import { exportErrors } from '../errors.ts';
 import { hoursPeriod } from '../period.ts';
-import { accountingSheet } from './accounting.ts';
 import { detailedSheet } from './detailed.ts';
 import { prePayrollSheet, type ExportAsked } from './pre-payroll.ts';
 import { registerSheet } from './register.ts';
 
+/** What is made of a kind, under which name. */
 interface Made {
+  readonly kind: ExportKind;
   readonly name: string;
   readonly sheet: (asked: ExportAsked) => Promise<SheetSource>;
 }
-const made: Readonly<Record<ExportKind, Made>> = {
-  [ExportType.prepaie]: { name: 'prepaie', sheet: prePayrollSheet },
-  [ExportType.detailed]: { name: 'export-detaille', sheet: detailedSheet },
-  [ExportType.personnelRegister]: { name: 'registre-du-personnel', sheet: registerSheet },
-  accounting: { name: 'comptabilite', sheet: accountingSheet },
+const made: Readonly<Record<ExportType, Made>> = {
+  [ExportType.prepaie]: { kind: ExportType.prepaie, name: 'prepaie', sheet: prePayrollSheet },
+  [ExportType.detailed]: { kind: ExportType.detailed, name: 'export-detaille', sheet: detailedSheet },
+  [ExportType.personnelRegister]: { kind: ExportType.personnelRegister, name: 'registre-du-personnel', sheet: registerSheet },
 };
 
 /** A whole month is shown by its name. */
@@ -33,15 +33,15 @@ const periodName = (from: string, until: string): string =>
 
 type Asked = ScopedCall<typeof calls.exportAccounting>;
 
-async function exportFile(
+export async function exportFile(
   { tx, agencyId, actor, house, reply, body }: Scope & Pick<Asked, 'reply' | 'body'>,
-  kind: ExportKind,
+  { kind, name, sheet: make }: Made,
 ): Promise<FastifyReply> {
   const missing = missingExportRight(actor, kind);
   if (missing) throw forbidden(missing);
   const settings = await loadSettings(tx, agencyId);
   const period = hoursPeriod(body.from, body.until, settings);
-  const sheet = await made[kind].sheet({ tx, agencyId, settings, period, now: house.clock.now(), seal: house.seal });
+  const sheet = await make({ tx, agencyId, settings, period, now: house.clock.now(), seal: house.seal });
   const issue = exportIssue((sheet.rows as readonly SheetRow[]).length);
   if (issue) throw refusal(exportErrors, `export.${issue}`);
   // Times of day in the sheets are already wall clocks.
@@ -51,10 +51,9 @@ async function exportFile(
       : Buffer.from(await workbookBytes({ sheets: [sheet], zone: 'UTC' }));
   await reply
     .header('content-type', body.format === 'csv' ? CSV_MIME_TYPE : XLSX_MIME_TYPE)
-    .header('content-disposition', `attachment; filename="${made[kind].name}-${periodName(body.from, body.until)}.${body.format}"`)
+    .header('content-disposition', `attachment; filename="${name}-${periodName(body.from, body.until)}.${body.format}"`)
     .send(bytes);
   return reply;
 }
 
-export const exportData = (call: ScopedCall<typeof calls.export>): Promise<FastifyReply> => exportFile(call, call.body.type);
-export const exportAccounting = (call: Asked): Promise<FastifyReply> => exportFile(call, 'accounting');
+export const exportData = (call: ScopedCall<typeof calls.export>): Promise<FastifyReply> => exportFile(call, made[call.body.type]);

@@ -11,12 +11,12 @@ import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
 import { hashPassword } from '../log-in.ts';
-import { isHeldBack } from '../factors/must-have-factor.ts';
+import { isHeldBack } from '../../plumbing/session/must-have-factor.ts';
 import { demandPassword } from './own-password.ts';
 import { endLinks } from './password-link.ts';
 import { closeAllSessions } from '../refresh-tokens.ts';
-import type { Membership, Person } from '../people.ts';
-import { restrictionFor } from '../restriction-for.ts';
+import type { Membership, Person } from '../../plumbing/session/person.ts';
+import { restrictionFor } from '../../plumbing/session/restriction-for.ts';
 
 type CurrentUserInput = z.input<typeof CurrentUser>;
 

@@ -4,7 +4,6 @@ import { users } from '@vigie/db/tables/platform/platform.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { isEntrustedTo } from '@vigie/domain/identity/entrusted-account.ts';
 import { mailCan } from '@vigie/domain/mail/mail-can.ts';
-import { loadAgency } from '../../agency/profile.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { refusal, type Refusals } from '../../plumbing/errors.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
@@ -28,7 +27,9 @@ export interface LinkedMember {
   readonly firstname: string;
   readonly disabledAt: string | null;
 }
-type Sending = Pick<Scope, 'house' | 'tx' | 'agencyId' | 'userId' | 'actor'>;
+interface Sending extends Pick<Scope, 'house' | 'tx' | 'agencyId' | 'userId' | 'actor'> {
+  readonly agency: { readonly name: string };
+}
 
 const linkFor = ({ house, agencyId, actor }: Sending, memberUserId: string) =>
   house.db.platform(async (tx) => {
@@ -41,17 +42,16 @@ const linkFor = ({ house, agencyId, actor }: Sending, memberUserId: string) =>
 
 /** Records it in the agency's trail and notifies the person. */
 export async function sendPasswordLink(call: Sending, member: LinkedMember | undefined): Promise<{ message: string }> {
-  const { house, tx, agencyId, userId } = call;
+  const { house, tx, agencyId, userId, agency } = call;
   if (!member?.userId || member.disabledAt) throw refusal(linkErrors, 'accounts.none');
   const { email, link } = await linkFor(call, member.userId);
-  const { name } = await loadAgency(tx, agencyId);
   const mailId = await queueMail(house, tx, {
     agencyId,
     template: 'newPasswordLink',
     recipients: [email],
     about: { table: 'user_companies', id: member.id },
     handsOver: member.userId,
-    data: { firstname: member.firstname, agency: name, email, link },
+    data: { firstname: member.firstname, agency: agency.name, email, link },
   });
   await tx.insert(auditLines).values({
     agencyId,
@@ -65,7 +65,7 @@ export async function sendPasswordLink(call: Sending, member: LinkedMember | und
   await house.jobs.send(tx, 'people.notify', {
     userIds: [member.userId],
     title: 'Un nouveau lien pour votre mot de passe',
-    body: `${name} en a demandé un pour votre compte. Si vous n’y êtes pour rien, parlez-en à votre agence.`,
+    body: `${agency.name} en a demandé un pour votre compte. Si vous n’y êtes pour rien, parlez-en à votre agence.`,
     href: '/#/user',
   });
   await notifyScreens(tx, { agencyId, topic: 'mails', ids: [mailId] });

@@ -12,7 +12,7 @@ import { refusal, sessionErrors } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
-import { mustHave } from './must-have-factor.ts';
+import { mustHave } from '../../plumbing/session/must-have-factor.ts';
 
 export const readFactors = async ({ house, person, userId }: UserCall<typeof secondFactor.factors>): Promise<z.input<typeof FactorState>> =>
   house.db.platform(async (tx) => {

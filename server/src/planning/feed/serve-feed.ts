@@ -5,7 +5,7 @@ import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { planningFeeds } from '@vigie/db/tables/planning/planning.ts';
 import { eventOfService } from '@vigie/domain/planning/calendar/service-event.ts';
 import { writeCalendar } from '@vigie/domain/planning/calendar/ics.ts';
-import { restrictionFor } from '../../identity/restriction-for.ts';
+import { restrictionFor } from '../../plumbing/session/restriction-for.ts';
 import { notFound, refusal, standingErrors } from '../../plumbing/errors.ts';
 import type { PublicCall } from '../../plumbing/http/call.ts';
 import { sha256 } from '../../plumbing/secrets.ts';

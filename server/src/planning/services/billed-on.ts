@@ -1,6 +1,6 @@
 // Finds documents that already contain a service. Correcting its hours does not change them, and the person is told.
 import type { Tx } from '@vigie/db/door.ts';
-import { billedElsewhere } from '../../billing/billed.ts';
+import { billedElsewhere } from './billed-elsewhere.ts';
 import type { ServiceRecord } from './service-records.ts';
 
 /** Numbered and draft ones, each once, those without a number last. For a circuit, those of its stops. */

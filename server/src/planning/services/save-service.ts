@@ -12,32 +12,30 @@ import { demandLawful, keepAccepted } from '../judge/judge.ts';
 import { demandChange, demandNotStarted } from './may-change.ts';
 import { plannedOf } from './drafts/planned-service.ts';
 import { settleChanges } from './publication.ts';
-import { presentService } from './read-service.ts';
 import { candidateOf, demandAgents, demandOffered, draftOf, loadSites, placesOf, planOf } from './drafts/service-draft.ts';
 import { type ServiceDraft } from './drafts/draft-shape.ts';
 import { demandDogs } from './service-dog.ts';
-import { addServiceEvent } from './by-hand/service-event.ts';
 import { loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { notifyServices, toldOf } from './notify-services.ts';
 import { insertServices, updateService, type Timing } from './write-services.ts';
 
-type Call = Omit<ScopedCall<typeof calls.save>, 'request' | 'reply' | 'params'>;
+export type SaveCall = Omit<ScopedCall<typeof calls.save>, 'request' | 'reply' | 'params'>;
 
 /** Sends the planning to agents who do not know it yet. The job skips the others. */
 export const announce = async (
-  { tx, agencyId, house, userId }: Pick<Call, 'tx' | 'agencyId' | 'house' | 'userId'>,
+  { tx, agencyId, house, userId }: Pick<SaveCall, 'tx' | 'agencyId' | 'house' | 'userId'>,
   serviceIds: readonly string[],
 ): Promise<void> => {
   if (serviceIds.length > 0) await house.jobs.send(tx, 'planning.published', { agencyId, serviceIds: [...serviceIds], userId });
 };
 
-async function create(call: Call, draft: ServiceDraft, timing: Timing): Promise<void> {
+async function create(call: SaveCall, draft: ServiceDraft, timing: Timing): Promise<void> {
   const { tx, agencyId, body, house } = call;
   await insertServices(tx, agencyId, [draft], timing, { publishedAt: body.publish ? house.clock.instant() : null });
   if (body.publish) await announce(call, [draft.id]);
 }
 
-async function change(call: Call, record: ServiceRecord, draft: ServiceDraft, timing: Timing): Promise<void> {
+async function change(call: SaveCall, record: ServiceRecord, draft: ServiceDraft, timing: Timing): Promise<void> {
   const { tx, agencyId, body, house } = call;
   const publishedAt = record.service.publishedAt ?? (body.publish ? house.clock.instant() : null);
   await updateService(tx, agencyId, record, draft, timing, publishedAt);
@@ -45,7 +43,7 @@ async function change(call: Call, record: ServiceRecord, draft: ServiceDraft, ti
   else if (publishedAt !== null) await announce(call, [draft.id]);
 }
 
-async function loadCurrent({ tx, agencyId, actor, body }: Call): Promise<ServiceRecord | undefined> {
+async function loadCurrent({ tx, agencyId, actor, body }: SaveCall): Promise<ServiceRecord | undefined> {
   if (!body.id) return undefined;
   const [record] = await loadForChange(tx, agencyId, [body.id]);
   if (!record) throw notFound('Service introuvable');
@@ -55,7 +53,7 @@ async function loadCurrent({ tx, agencyId, actor, body }: Call): Promise<Service
 }
 
 /** The resulting service. Refuses impossible ones, whatever the planning checks say. */
-async function lawfulDraft({ tx, agencyId, body }: Call, settings: AgencySettings, current: ServiceRecord | undefined): Promise<ServiceDraft> {
+async function lawfulDraft({ tx, agencyId, body }: SaveCall, settings: AgencySettings, current: ServiceRecord | undefined): Promise<ServiceDraft> {
   const kept = current ? placesOfRecord(current) : [];
   const sites = await loadSites(tx, agencyId, [...placesOf(body), ...kept], { keep: kept });
   const draft = draftOf(body, sites, { current });
@@ -72,7 +70,7 @@ async function lawfulDraft({ tx, agencyId, body }: Call, settings: AgencySetting
 }
 
 /** Writes the service as sent and judged, and returns it as it is now. */
-export async function storeService(call: Call): Promise<ServiceRecord> {
+export async function storeService(call: SaveCall): Promise<ServiceRecord> {
   const { tx, agencyId, actor, body, house } = call;
   if (!body.id && !serviceCan.create(actor)) throw forbidden('createServices');
   const current = await loadCurrent(call);
@@ -87,8 +85,5 @@ export async function storeService(call: Call): Promise<ServiceRecord> {
   const saved = await loadService(tx, agencyId, draft.id);
   const before = current ? [toldOf(current)] : [];
   await notifyServices(tx, agencyId, [...before, toldOf(saved)]);
-  if (body.event) await addServiceEvent(call, saved.service, body.event);
   return saved;
 }
-
-export const saveService = async (call: Call) => presentService(call, await storeService(call));

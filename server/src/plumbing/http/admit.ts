@@ -2,19 +2,18 @@
 // of the platform's people.
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
-import { demandVisit } from '../../backoffice/visits/demand-visit.ts';
-import type { VisitRow } from '../../backoffice/visits/visit-records.ts';
-import { demandFactor } from '../../identity/factors/must-have-factor.ts';
+import { demandFactor } from '../session/must-have-factor.ts';
 import type { House } from '../house.ts';
 import { demandPlatformRole, scopeOf, sessionOf, type ScopeFound, type Session, type Via } from './authorise.ts';
 import { throttleStreams } from './stream-rush.ts';
 import { throttleAddress } from './throttle.ts';
+import type { OpenVisit } from './visit.ts';
 
 export interface Admission {
   readonly session?: Session;
   readonly scope?: ScopeFound;
   /** The visit that admits somebody of the platform. */
-  readonly visit?: VisitRow;
+  readonly visit?: OpenVisit;
 }
 
 const admissions = new WeakMap<FastifyRequest, Admission>();
@@ -39,6 +38,6 @@ export async function admit(house: House, spec: EndpointSpec, via: Via, request:
   demandPlatformRole(spec, session);
   const { [`${via}Id`]: id = '' } = request.params as Record<string, string>;
   const scope = via === 'none' ? undefined : scopeOf(house, spec, session, via, id);
-  const visit = scope?.isVisitor ? await demandVisit(house, scope.agencyId, session.userId) : undefined;
+  const visit = scope?.isVisitor ? await house.lent.visits.demand(house, scope.agencyId, session.userId) : undefined;
   admissions.set(request, { session, ...(scope ? { scope } : {}), ...(visit ? { visit } : {}) });
 }

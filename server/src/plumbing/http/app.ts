@@ -1,4 +1,4 @@
-// Builds the HTTP application: security headers, uploads, the rooms' calls, the web application, error answers.
+// Builds the HTTP application: security headers, uploads, the calls and pages that the wiring gives, the web application, error answers.
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -8,16 +8,13 @@ import { existsSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { callNames } from '@vigie/contract/contract.ts';
-import { bindRooms } from '../../rooms.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import type { House } from '../house.ts';
-import { binder } from './bind.ts';
+import { binder, type Bind } from './bind.ts';
 import { readJsonBodies } from './json-body.ts';
-import { BODY_LIMITS, PATIENCE, UPLOAD_LIMIT, type Patience } from './limits.ts';
+import { BODY_LIMITS, UPLOAD_LIMIT, type Patience } from './limits.ts';
 import { answerErrors } from './error-answers.ts';
-import { testModePages } from '../../subscription/payments/test-mode/pages.ts';
-import { returnPage } from '../../subscription/payments/return-page.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import { answerBroken, closeSlowBodies } from './slow-bodies.ts';
 
@@ -87,7 +84,14 @@ const trusted = (proxies: Config['trustProxy']) =>
 /** Calls of the contract that no room binds. A test shows that there are none. */
 export const unboundCalls = new WeakMap<FastifyInstance, readonly string[]>();
 
-export async function buildApp(house: House, patience: Patience = PATIENCE): Promise<FastifyInstance> {
+/** What the wiring opens in it (server/src/build-app.ts). */
+export interface Opened {
+  readonly bindRooms: (bind: Bind) => void;
+  /** Plain pages of rooms, under the prefix of the calls. */
+  readonly pages: (api: FastifyInstance, house: House) => Promise<void>;
+}
+
+export async function openApp(house: House, { bindRooms, pages }: Opened, patience: Patience): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: house.log,
     bodyLimit: BODY_LIMITS.light,
@@ -120,8 +124,7 @@ export async function buildApp(house: House, patience: Patience = PATIENCE): Pro
       let document: ReturnType<typeof openApiDocument> | undefined;
       api.get('/openapi.json', { config: { callName: 'openapi' } }, async () => (document ??= openApiDocument(names)));
       api.get('/docs', { config: { callName: 'docs' } }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(names)));
-      await api.register(async (pages) => returnPage(pages));
-      if (!house.config.stripeSecretKey) await api.register(async (pages) => testModePages(pages, house), { prefix: '/payments/test-mode' });
+      await pages(api, house);
       api.setNotFoundHandler(() => {
         throw notFound('Adresse introuvable');
       });

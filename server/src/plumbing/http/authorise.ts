@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec, RightsNeeded } from '@vigie/contract/shared/endpoint.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { isFieldRight } from '@vigie/domain/identity/rights.ts';
-import { actorOf, type Membership, type Person } from '../../identity/people.ts';
-import { restrictionFor } from '../../identity/restriction-for.ts';
+import { actorOf, type Membership, type Person } from '../session/person.ts';
+import { restrictionFor } from '../session/restriction-for.ts';
 import { forbidden, notFound, refusal, sessionErrors, standingErrors } from '../errors.ts';
 import type { House } from '../house.ts';
 

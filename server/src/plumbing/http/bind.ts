@@ -7,8 +7,7 @@ import { instantOf } from '@vigie/domain/shared/time.ts';
 import { looksIn } from '@vigie/contract/shared/looks.ts';
 import type { TenantScope, Tx } from '@vigie/db/door.ts';
 import { UnknownOrder } from '@vigie/db/list.ts';
-import { recordLooks, type Looker } from '../../agency/access/record-looks.ts';
-import { noteApart, noteCall, type NotedCall } from '../../backoffice/visits/note-call.ts';
+import { recordLooks, type Looker } from './record-looks.ts';
 import { invalid } from '../errors.ts';
 import type { House } from '../house.ts';
 import { admissionOf, admit } from './admit.ts';
@@ -18,6 +17,7 @@ import type { Handler } from './call.ts';
 import { BODY_LIMITS } from './limits.ts';
 import { keepRawBody } from './raw-body.ts';
 import { throttle } from './throttle.ts';
+import type { NotedCall } from './visit.ts';
 
 export interface BindOptions {
   /** False for calls that stream or need several transactions: they open their own doors. */
@@ -57,7 +57,7 @@ async function runScoped(bound: Bound, call: LooseCall, door: TenantScope, { loo
   const { house, spec, handler, options, looks } = bound;
   const work = async (tx: Tx): Promise<unknown> => {
     // Before the work: deleted rows still have their name, and streams have not started. A rollback of the work removes the line as well.
-    if (noted) await noteCall(tx, noted, 'done');
+    if (noted) await house.lent.visits.note(tx, noted, 'done');
     return handler({ ...call, tx });
   };
   if (looks) {
@@ -69,7 +69,7 @@ async function runScoped(bound: Bound, call: LooseCall, door: TenantScope, { loo
     return JSON.stringify(answer);
   }
   const isOwnDoor = options.transaction === false;
-  if (isOwnDoor && noted) await noteApart(noted, 'begun');
+  if (isOwnDoor && noted) await house.lent.visits.noteApart(noted, 'begun');
   const answer = isOwnDoor ? await handler(call) : await house.db.tenant(door, work);
   return !spec.output || reply.sent ? null : JSON.stringify(checked(bound, answer));
 }
@@ -108,7 +108,7 @@ function notedCall(house: House, spec: EndpointSpec, request: FastifyRequest): N
 /** A refusal gets a line as well, in a transaction of its own: that of the call was rolled back. */
 async function noteRefusal(house: House, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
   const noted = notedCall(house, spec, request);
-  if (noted) await noteApart(noted, 'refused');
+  if (noted) await house.lent.visits.noteApart(noted, 'refused');
 }
 
 /** Whose data the answers of a call contain. The recipients are recorded in the call's own transaction, for an agency. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSpec, InputOf, OutputOf, AnySchema } from '@vigie/contract/shared/endpoint.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
-import type { Person } from '../../identity/people.ts';
+import type { Person } from '../session/person.ts';
 import type { House } from '../house.ts';
 
 export interface PublicCall<T extends EndpointSpec> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openTestHouse } from '../../../test/house.ts';
 import { readConfig } from '../config.ts';
-import { buildApp } from './app.ts';
+import { buildApp } from '../../build-app.ts';
 
 const t = await openTestHouse();
 const webDir = mkdtempSync(join(tmpdir(), 'vigie-web-'));

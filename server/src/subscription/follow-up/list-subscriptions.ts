@@ -10,7 +10,7 @@ import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/pl
 import type { Tx } from '@vigie/db/door.ts';
 import { OfferType, offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import { subscriptionState } from '@vigie/domain/subscription/subscription-state.ts';
-import { presentSubscription } from '../../agency/subscription.ts';
+import { presentSubscription } from '../../plumbing/session/subscription.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';
 import type { ScopedCall, UserCall } from '../../plumbing/http/call.ts';
 import { todayOf } from '../invoices/save-invoice.ts';

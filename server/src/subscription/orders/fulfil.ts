@@ -13,7 +13,7 @@ import { isArticle, raiseOf } from '@vigie/domain/subscription/order.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { presentSubscription, type SubscriptionRow } from '../../agency/subscription.ts';
+import { presentSubscription, type SubscriptionRow } from '../../plumbing/session/subscription.ts';
 import type { House } from '../../plumbing/house.ts';
 import { lockOwnSubscription } from '../subscription-row.ts';
 import { notifySubscription } from '../notify-subscription.ts';

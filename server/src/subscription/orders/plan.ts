@@ -11,7 +11,7 @@ import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import type { SubscriptionRow } from '../../agency/subscription.ts';
+import type { SubscriptionRow } from '../../plumbing/session/subscription.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import { lockSubscription, type OwnDoorCall } from '../payments/records.ts';

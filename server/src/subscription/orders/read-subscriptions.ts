@@ -13,7 +13,7 @@ import { offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import type { SubscriptionRow } from '../../agency/subscription.ts';
+import type { SubscriptionRow } from '../../plumbing/session/subscription.ts';
 import type { House } from '../../plumbing/house.ts';
 import { subscriptionOf, type OwnDoorCall } from '../payments/records.ts';
 import type { OperationRow } from './fulfil.ts';

@@ -12,7 +12,7 @@ import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
-import type { SubscriptionRow } from '../../agency/subscription.ts';
+import type { SubscriptionRow } from '../../plumbing/session/subscription.ts';
 import { eachOf } from '../../plumbing/each-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import { collectAndTell } from '../payments/collect-job.ts';

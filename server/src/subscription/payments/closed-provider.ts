@@ -1,7 +1,7 @@
 // Stands in for a missing provider, when real agencies have no key. Known methods stay, nothing new is accepted, nothing is collected.
 import { refusal } from '../../plumbing/errors.ts';
 import { paymentErrors } from './errors.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from '../../plumbing/payments/provider.ts';
 
 const refuse = (): Promise<never> => Promise.reject(refusal(paymentErrors, 'payments.closed'));
 

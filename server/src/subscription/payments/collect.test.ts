@@ -11,8 +11,8 @@ import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { CARDS, IBAN, paymentsOf } from '../../../test/worlds/payments-world.ts';
 import { collectPayment } from './collect.ts';
 import type { House } from '../../plumbing/house.ts';
-import type { PaymentProvider } from './provider.ts';
-import { ProviderSilent } from './provider.ts';
+import type { PaymentProvider } from '../../plumbing/payments/provider.ts';
+import { ProviderSilent } from '../../plumbing/payments/provider.ts';
 
 const t = await openTestHouse();
 const w = paymentsOf(t);

@@ -7,7 +7,7 @@ import type { ReturnPlace } from '@vigie/contract/subscription/payment-schemas.t
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import type { House } from '../../plumbing/house.ts';
 import { payingMethod, type Paying } from './paying-method.ts';
-import type { ChargeState } from './provider.ts';
+import type { ChargeState } from '../../plumbing/payments/provider.ts';
 import { lockPayment, writePayment, type PaymentRow } from './records.ts';
 import { returnPath } from './return-page.ts';
 import { isPaid, settle, writeFailure, type Collected } from './settle.ts';

@@ -11,7 +11,7 @@ import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import { lockOwnSubscription } from '../subscription-row.ts';
 import { methodMissing, paymentErrors } from './errors.ts';
 import { demandSepa, describeMethods } from './methods.ts';
-import { MethodRefused, type Payer } from './provider.ts';
+import { MethodRefused, type Payer } from '../../plumbing/payments/provider.ts';
 import { methodsOf, subscriptionOf, type OwnDoorCall } from './records.ts';
 import { returnPath } from './return-page.ts';
 import { silent } from './silent.ts';

@@ -7,7 +7,7 @@ import { testProviderRecords } from '@vigie/db/tables/platform/test-provider.ts'
 import { makeAgencyInvoice } from '@vigie/demo/factories/sales.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { CARDS, IBAN, paymentsOf } from '../../../test/worlds/payments-world.ts';
-import { ProviderSilent } from './provider.ts';
+import { ProviderSilent } from '../../plumbing/payments/provider.ts';
 
 const t = await openTestHouse();
 const w = paymentsOf(t);

@@ -12,7 +12,7 @@ import { notFound, refusal } from '../../plumbing/errors.ts';
 import { notifyPayments } from '../notify-subscription.ts';
 import { methodMissing, paymentErrors } from './errors.ts';
 import { presentMethod } from './present.ts';
-import { ProviderSilent } from './provider.ts';
+import { ProviderSilent } from '../../plumbing/payments/provider.ts';
 import { silent } from './silent.ts';
 import { defaultTypeOf, lockSubscription, methodsOf, subscriptionOf, type MethodRow, type OwnDoorCall } from './records.ts';
 import { setDefault, syncMethods } from './sync-methods.ts';

@@ -3,7 +3,7 @@
 import type { Database } from '@vigie/db/door.ts';
 import type { Clock } from '../../plumbing/clock.ts';
 import type { Config } from '../../plumbing/config.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from '../../plumbing/payments/provider.ts';
 import { closedProvider } from './closed-provider.ts';
 import { createStripe } from './stripe/stripe-provider.ts';
 import { createTestProvider } from './test-mode/test-provider.ts';

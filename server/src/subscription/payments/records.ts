@@ -5,7 +5,7 @@ import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { PaymentMethodType } from '@vigie/domain/subscription/payment-method.ts';
-import type { SubscriptionRow } from '../../agency/subscription.ts';
+import type { SubscriptionRow } from '../../plumbing/session/subscription.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { paymentMissing } from './errors.ts';

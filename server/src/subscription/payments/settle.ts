@@ -6,7 +6,7 @@ import type { House } from '../../plumbing/house.ts';
 import { fulfilInvoice, withdrawInvoice } from '../orders/fulfil.ts';
 import { notifyPayments } from '../notify-subscription.ts';
 import { failures, type Failure } from './errors.ts';
-import type { ChargeState } from './provider.ts';
+import type { ChargeState } from '../../plumbing/payments/provider.ts';
 import { lockPayment, writePayment, type MethodRow, type PaymentRow } from './records.ts';
 
 export type Collected =

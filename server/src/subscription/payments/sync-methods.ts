@@ -8,7 +8,7 @@ import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { House } from '../../plumbing/house.ts';
 import { notifyPayments } from '../notify-subscription.ts';
-import type { ProviderMethod } from './provider.ts';
+import type { ProviderMethod } from '../../plumbing/payments/provider.ts';
 import { lockSubscription, methodsOf, subscriptionOf, type MethodRow } from './records.ts';
 
 const columnsOf = ({ id, type, holderName, brand, lastFour, expiresOn, bankName, mandateReference }: ProviderMethod, today: LocalDay) => ({

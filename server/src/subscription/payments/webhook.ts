@@ -10,7 +10,7 @@ import { rawBodyOf } from '../../plumbing/http/raw-body.ts';
 import { dropWhenRefused } from '../orders/drop-order.ts';
 import { refreshPayment } from './collect.ts';
 import { paymentErrors } from './errors.ts';
-import { ForgedEvent, type ProviderEvent } from './provider.ts';
+import { ForgedEvent, type ProviderEvent } from '../../plumbing/payments/provider.ts';
 import { syncMethods } from './sync-methods.ts';
 
 async function followPayment(house: House, providerPaymentId: string): Promise<void> {

@@ -1,8 +1,8 @@
 // Downloads an agent's printed papers: badge, individual number, information sheet, hand-over slip.
 import { useSave } from '../../shared/api/use-save.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
-import { stockApi } from '../../stock/api.ts';
 import { agentsApi } from '../api.ts';
+import { equipmentApi } from '../file/equipment-api.ts';
 
 interface Badged {
   readonly id: string;
@@ -25,7 +25,7 @@ export function useSheets() {
     saveFile(await agentsApi.informationSheet({ params: { id } }), `fiche-${number}.pdf`),
   );
   const handOver = useSave(async ({ id, number }: Badged) =>
-    saveFile(await stockApi.handOverSlip({ params: { id } }), `bon-de-remise-${number}.pdf`),
+    saveFile(await equipmentApi.handOverSlip({ params: { id } }), `bon-de-remise-${number}.pdf`),
   );
   return { information, handOver };
 }

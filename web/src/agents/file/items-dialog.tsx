@@ -11,9 +11,9 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
-import { stockApi } from '../../stock/api.ts';
 import type { AgentFile } from '../agent-words.ts';
 import classes from '../agents.module.css';
+import { equipmentApi } from './equipment-api.ts';
 
 interface Line {
   /** For a new line, also its future id: if sent again after a lost answer, it is created once. */
@@ -80,7 +80,7 @@ const Loaded = ({ agent, initial, onReload, onClose }: LoadedProps) => (
     success="Matériel enregistré"
     check={problems}
     onSubmit={({ agentInfos }, { version }) =>
-      stockApi.saveAgentItems({
+      equipmentApi.saveItems({
         params: { id: agent.id },
         body: {
           id: agent.id,
@@ -129,7 +129,7 @@ export const ItemsDialog = ({ agent, onClose }: Pick<LoadedProps, 'agent' | 'onC
   <Opened
     name={['stock', 'items-of', agent.id]}
     title="Matériel"
-    read={(signal) => stockApi.agentItemsOf({ params: { id: agent.id }, query: { orderBy: 'position' }, signal })}
+    read={(signal) => equipmentApi.items({ params: { id: agent.id }, query: { orderBy: 'position' }, signal })}
     onClose={onClose}
   >
     {({ data }, reload) => (

@@ -8,9 +8,9 @@ import { useCan } from '../../shared/session/use-session.ts';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
-import { stockApi } from '../../stock/api.ts';
 import { deadlineLook, type AgentFile } from '../agent-words.ts';
 import classes from '../agents.module.css';
+import { equipmentApi } from './equipment-api.ts';
 import { SmallTable } from './small-table.tsx';
 import { useSheets } from '../badge/use-badges.ts';
 
@@ -24,7 +24,7 @@ type Person = Pick<AgentFile, 'id' | 'number' | 'fullname'>;
 const useItems = ({ id }: Person) =>
   useQuery({
     queryKey: ['stock', 'items-of', id],
-    queryFn: ({ signal }) => stockApi.agentItemsOf({ params: { id }, query: { orderBy: 'position' }, signal }),
+    queryFn: ({ signal }) => equipmentApi.items({ params: { id }, query: { orderBy: 'position' }, signal }),
   });
 
 export const Equipment = ({ agent }: { readonly agent: Person }) => {
@@ -58,7 +58,7 @@ export const Equipment = ({ agent }: { readonly agent: Person }) => {
 export const HeldStock = ({ agent }: { readonly agent: Person }) => {
   const { data } = useQuery({
     queryKey: ['stock', 'held-by', agent.id],
-    queryFn: ({ signal }) => stockApi.agentAssignments({ params: { id: agent.id }, body: { limit: 200 }, signal }),
+    queryFn: ({ signal }) => equipmentApi.held({ params: { id: agent.id }, body: { limit: 200 }, signal }),
   });
   const held = data?.data.filter(({ restitutionStatus }) => restitutionStatus === null) ?? [];
   return held.length === 0 ? null : (

@@ -1,6 +1,6 @@
 // Names a line of the outbox for the screen.
 import { automaticEntry } from '@vigie/domain/field/logbook/automatic-entry.ts';
-import { entryTypeById } from './entry-types.ts';
+import { entryTypeById } from '../../shared/session/entry-types.ts';
 import type { FieldState } from '@vigie/domain/field/phone/field-state.ts';
 import { reportTypeLabels } from '@vigie/domain/field/report.ts';
 import type { OutboxLine } from '../../shared/offline/outbox-types.ts';

@@ -1,6 +1,6 @@
 // Charts of the field: slips by type and status, logbook entries by type, late arrivals and breaks.
 import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
-import { entryTypeByKey } from '../model/entry-types.ts';
+import { entryTypeByKey } from '../../shared/session/entry-types.ts';
 import { reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { BreakType, breakTypeLabels } from '@vigie/domain/planning/breaks.ts';
 import { formatDuration, plural } from '../../shared/format/numbers.ts';

@@ -5,6 +5,7 @@ import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { CIRCUIT_WORDS, useBulkActions, useRowActions, type ListDialog } from '../services/service-actions.ts';
 import { circuitsList } from './circuits-list.ts';
+import { followSlot } from '../slots.ts';
 
 const CircuitDialog = lazyDialog(
   () => import('./circuit-dialog.tsx'),
@@ -18,10 +19,7 @@ const HandDialog = lazyDialog(
   () => import('../ending/hand-dialog.tsx'),
   (m) => m.HandDialog,
 );
-const FollowDialog = lazyDialog(
-  () => import('../../field/desk/follow/follow-dialog.tsx'),
-  (m) => m.FollowDialog,
-);
+const FollowDialog = lazyDialog(followSlot.load, (dialog) => dialog);
 const CopyDialog = lazyDialog(
   () => import('../services/copy-dialog.tsx'),
   (m) => m.CopyDialog,

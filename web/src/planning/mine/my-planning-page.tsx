@@ -15,11 +15,13 @@ import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { ownPlanningApi, type ServiceLine } from '../planning-api.ts';
-import { absenceLabel, serviceStatuses } from '../service-status.ts';
+import { absenceLabel } from '../../shared/session/absence-types.ts';
+import { serviceStatuses } from '../service-status.ts';
 import classes from './mine.module.css';
 import { monthSpan, myDays, nextService, plannedMinutes, type MyDay } from './my-days.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { saveFile } from '../../shared/ui/save-file.ts';
+import { unreadNotesSlot } from '../slots.ts';
 
 const UnavailabilityDialog = lazyDialog(
   () => import('../unavailabilities/unavailability-dialog.tsx'),
@@ -32,7 +34,7 @@ const CalendarDialog = lazyDialog(
 );
 
 /** A guard starts here: what to read comes above what to do. */
-const UnreadNotes = lazy(() => import('../../requests/notes/unread-notes-card.tsx').then((m) => ({ default: m.UnreadNotesCard })));
+const UnreadNotes = lazy(() => unreadNotesSlot.load().then((card) => ({ default: card })));
 
 const useMine = (asked: { from: string; until: string }) =>
   useQuery({

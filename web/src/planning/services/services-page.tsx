@@ -7,6 +7,7 @@ import { useBulkActions, useRowActions, type ListDialog } from './service-action
 import { customerServicesList, servicesList } from './services-list.ts';
 import type { ServiceLine } from '../planning-api.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
+import { followSlot } from '../slots.ts';
 
 const ServiceDialog = lazyDialog(
   () => import('./service-dialog.tsx'),
@@ -20,10 +21,7 @@ const HandDialog = lazyDialog(
   () => import('../ending/hand-dialog.tsx'),
   (m) => m.HandDialog,
 );
-const FollowDialog = lazyDialog(
-  () => import('../../field/desk/follow/follow-dialog.tsx'),
-  (m) => m.FollowDialog,
-);
+const FollowDialog = lazyDialog(followSlot.load, (dialog) => dialog);
 const CopyDialog = lazyDialog(
   () => import('./copy-dialog.tsx'),
   (m) => m.CopyDialog,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UnavailabilityLine } from '../planning-api.ts';
-import { absenceTypes } from '../absence-types.ts';
+import { absenceTypes } from '../../shared/session/absence-types.ts';
 import { unavailabilitiesListOf } from './unavailabilities-list.ts';
 
 const line = {

@@ -6,7 +6,7 @@ import { formatNumber } from '../../shared/format/numbers.ts';
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { agentSearch } from '../directory.ts';
 import { planningApi, type UnavailabilityLine } from '../planning-api.ts';
-import { absenceLabel } from '../service-status.ts';
+import { absenceLabel } from '../../shared/session/absence-types.ts';
 
 interface Filters {
   readonly period?: { start: string; end: string };

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { useSave } from '../../shared/api/use-save.ts';
-import { useAbsenceTypes } from '../absence-types.ts';
+import { useAbsenceTypes } from '../../shared/session/absence-types.ts';
 import { useActor } from '../../shared/session/use-session.ts';
 import { CONFIRM_DELETE, confirm } from '../../shared/ui/confirm.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';

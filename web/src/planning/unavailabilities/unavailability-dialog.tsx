@@ -5,7 +5,7 @@ import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, instantOfWall, today, wallOf } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
-import { useAbsenceTypes } from '../absence-types.ts';
+import { useAbsenceTypes } from '../../shared/session/absence-types.ts';
 import { useActor, useCan, useMembership } from '../../shared/session/use-session.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';

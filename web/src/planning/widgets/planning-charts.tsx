@@ -4,7 +4,7 @@ import type { ChartSettings, HourMetric } from '@vigie/domain/dashboards/chart-s
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatDuration, plural } from '../../shared/format/numbers.ts';
 import type { WidgetProps } from '../../shared/navigation/widgets.ts';
-import { absenceTypes } from '../absence-types.ts';
+import { absenceTypes } from '../../shared/session/absence-types.ts';
 import { Chart } from '../../shared/ui/chart/chart.tsx';
 import type { ChartData, ChartSeries } from '../../shared/ui/chart/chart-types.ts';
 import { partsOfLabels, partsOfStatus } from '../../shared/ui/widget/parts.ts';

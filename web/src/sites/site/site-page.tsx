@@ -26,6 +26,7 @@ import { SiteSecretsPanel } from './site-secrets-panel.tsx';
 import { SiteSheetPanel } from './site-sheet-panel.tsx';
 import { DemoBadge } from '../../shared/ui/marks/demo-badge.tsx';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
+import { siteTimelineSlot } from '../slots.ts';
 
 const SiteDialog = lazyDialog(
   () => import('./site-dialog.tsx'),
@@ -37,10 +38,7 @@ const PlaceSitesDialog = lazyDialog(
   (m) => m.PlaceSitesDialog,
 );
 
-const SiteTimelineDialog = lazyDialog(
-  () => import('../../field/desk/supervision/site-timeline-dialog.tsx'),
-  (m) => m.SiteTimelineDialog,
-);
+const SiteTimelineDialog = lazyDialog(siteTimelineSlot.load, (dialog) => dialog);
 
 const tabsOf = (site: SiteFile): DetailTab[] => [
   { key: 'fiche', label: 'Fiche', render: () => <SiteSheetPanel site={site} /> },

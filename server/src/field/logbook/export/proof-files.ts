@@ -20,7 +20,7 @@ import { sha256 } from '../../../plumbing/secrets.ts';
 import { csvStream } from '../../../plumbing/workbook/write-csv.ts';
 import type { SheetColumn } from '../../../plumbing/workbook/sheet.ts';
 import type { EntryRow } from '../append-entry.ts';
-import type { LogbookKey } from '../logbook-key.ts';
+import type { LogbookKey } from '../../../plumbing/logbook-key.ts';
 import { verifierPage } from '../verifier/verifier-page.ts';
 import { headOf } from '../write-head.ts';
 import { isForgotten, isHidden, type GatheredExport } from './gather-export.ts';

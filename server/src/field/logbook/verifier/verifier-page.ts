@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 
-const DOMAIN = join(import.meta.dirname, '..', '..', '..', '..', '..', 'domain', 'src', 'field');
+const DOMAIN = join(import.meta.dirname, '..', '..', '..', '..', '..', 'domain', 'src', 'field', 'logbook');
 /** In the order in which they use each other. */
 const SOURCES = [
   join(DOMAIN, 'logbook-proof.ts'),

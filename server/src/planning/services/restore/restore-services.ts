@@ -7,7 +7,7 @@ import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service
 import { loadSettings } from '../../../agency/profile.ts';
 import { forbidden } from '../../../plumbing/errors.ts';
 import { planningErrors } from '../../errors.ts';
-import { changedSince } from '../by-hand/changed-by.ts';
+import { changedSince } from './changed-by.ts';
 import { writeDrafts } from '../edit-services.ts';
 import { plannedOf } from '../drafts/planned-service.ts';
 import { presentServiceRow, viewOf } from '../present.ts';

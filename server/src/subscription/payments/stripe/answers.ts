@@ -1,5 +1,5 @@
 // Translates the provider's objects.
-import type { ChargeState, ProviderEvent, ProviderMethod } from '../provider.ts';
+import type { ChargeState, ProviderEvent, ProviderMethod } from '../../../plumbing/payments/provider.ts';
 import { word, type Json } from './client.ts';
 
 const part = (object: Json, key: string): Json => (object[key] ?? {}) as Json;

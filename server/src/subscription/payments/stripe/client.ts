@@ -1,5 +1,5 @@
 // Calls the provider's REST API by plain `fetch`: form-encoded requests, one idempotency key per write, distinct errors.
-import { ProviderSilent } from '../provider.ts';
+import { ProviderSilent } from '../../../plumbing/payments/provider.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;

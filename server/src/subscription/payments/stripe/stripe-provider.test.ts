@@ -8,7 +8,7 @@ import { openStripe } from '../../../../test/stripe-server.ts';
 import { readConfig } from '../../../plumbing/config.ts';
 import { runJob } from '../../../rooms.ts';
 import { openPaymentProvider } from '../open-provider.ts';
-import { MethodRefused, ProviderSilent } from '../provider.ts';
+import { MethodRefused, ProviderSilent } from '../../../plumbing/payments/provider.ts';
 import { createStripe } from './stripe-provider.ts';
 import { signatureOf } from './webhook-signature.ts';
 

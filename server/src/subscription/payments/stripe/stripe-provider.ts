@@ -1,7 +1,15 @@
 // Implements the payment provider Stripe. Card numbers are entered on its own pages and never pass here. An IBAN is passed on and not stored.
 import { sha256 } from '../../../plumbing/secrets.ts';
 import type { Clock } from '../../../plumbing/clock.ts';
-import { ForgedEvent, MethodRefused, type ChargeState, type Confirmation, type MandateInput, type PaymentProvider, type Payer } from '../provider.ts';
+import {
+  ForgedEvent,
+  MethodRefused,
+  type ChargeState,
+  type Confirmation,
+  type MandateInput,
+  type PaymentProvider,
+  type Payer,
+} from '../../../plumbing/payments/provider.ts';
 import { chargeOf, eventOf, methodOf } from './answers.ts';
 import { StripeRefusal, stripeClient, word, type Json, type StripeClient, type StripeSettings } from './client.ts';
 import { isSigned } from './webhook-signature.ts';

@@ -1,7 +1,14 @@
 // Implements the payment provider of test mode, where no money moves. It has the same port as the real one, and the provider's own test numbers.
 import type { Database, Tx } from '@vigie/db/door.ts';
 import type { Clock } from '../../../plumbing/clock.ts';
-import { ForgedEvent, MethodRefused, ProviderSilent, type ChargeState, type PaymentProvider, type ProviderMethod } from '../provider.ts';
+import {
+  ForgedEvent,
+  MethodRefused,
+  ProviderSilent,
+  type ChargeState,
+  type PaymentProvider,
+  type ProviderMethod,
+} from '../../../plumbing/payments/provider.ts';
 import { forget, hold, keep, newId, ofCustomer, open, work, type Kept, type KeptMethod, type KeptPayment } from './records.ts';
 import { testAccount, type TestNumber } from './test-numbers.ts';
 

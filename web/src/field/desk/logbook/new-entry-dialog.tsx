@@ -11,7 +11,7 @@ import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../../shared/ui/form/form-dialog.tsx';
 import { SiteField } from '../../../sites/site-field.tsx';
-import { entryTypeById, entryTypes } from '../../model/entry-types.ts';
+import { entryTypeById, entryTypes } from '../../../shared/session/entry-types.ts';
 import { deskApi, type EntryDetail } from '../desk-api.ts';
 
 interface EntryValues extends Record<string, unknown> {

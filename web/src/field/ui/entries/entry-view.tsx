@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { entryTypeById } from '../../model/entry-types.ts';
+import { entryTypeById } from '../../../shared/session/entry-types.ts';
 import type { FieldEntry } from '@vigie/domain/field/phone/field-state.ts';
 import { fieldPaths } from '../../../paths/field.paths.ts';
 import { reportError } from '../../../shared/errors/report-error.ts';

@@ -9,11 +9,11 @@ import { planningSpecialties } from '@vigie/domain/planning/judge/planning-speci
 import { changeKind, changeLines, concernedBy, isOver, whenText, type PublishedVersion } from '@vigie/domain/planning/changes/publication.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
-import { loadSettings } from '../../../agency/profile.ts';
-import type { ScopedCall } from '../../../plumbing/http/call.ts';
-import { periodOf } from '../list-services.ts';
-import { versionOf, versionsOf, wasDuring } from '../publication.ts';
-import { during, findServices } from '../service-records.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { periodOf } from './list-services.ts';
+import { versionOf, versionsOf, wasDuring } from './publication.ts';
+import { during, findServices } from './service-records.ts';
 
 const specialtyName = (key: string | null): string => (key === null ? 'Aucune' : (planningSpecialties.get(key)?.label ?? key));
 

@@ -21,15 +21,16 @@ import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
-import { loadSettings } from '../../../agency/profile.ts';
-import { appendEntry } from '../../../field/logbook/append-entry.ts';
-import { momentOf, type FieldScope } from '../../../field/messages/field-scope.ts';
-import { closeRuns, openRunsOf } from '../../../field/rounds/walk-round.ts';
-import { otherRunning, serviceRunOf } from '../../../field/service/work.ts';
-import { usersOfAgents, type Person } from '../../../identity/people.ts';
-import { invalid } from '../../../plumbing/errors.ts';
-import type { Scope } from '../../../plumbing/http/call.ts';
-import { placeName, type AssignedAgent, type ServiceRecord } from '../service-records.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import { appendEntry } from '../logbook/append-entry.ts';
+import { momentOf, type FieldScope } from '../messages/field-scope.ts';
+import { closeRuns, openRunsOf } from '../rounds/walk-round.ts';
+import { otherRunning, serviceRunOf } from '../service/work.ts';
+import { usersOfAgents } from '../../identity/people.ts';
+import type { Person } from '../../plumbing/session/person.ts';
+import { invalid } from '../../plumbing/errors.ts';
+import type { Scope } from '../../plumbing/http/call.ts';
+import { placeName, type AssignedAgent, type ServiceRecord } from '../../planning/services/service-records.ts';
 
 export interface ByHand extends Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house' | 'userId'> {
   readonly person: Person;

@@ -1,11 +1,15 @@
-// Writes the accounting sheet: the numbered invoices and credit notes of a period. A credit note's amounts are negative, so that sums agree.
+// Writes the accounting file: the numbered invoices and credit notes of a period. A credit note's amounts are negative, so that sums agree.
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { payroll as calls } from '@vigie/contract/hours/payroll-endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import { InvoiceStatus, invoiceSign } from '@vigie/domain/billing/invoice/invoice-status.ts';
-import { counted } from '../../billing/turnover.ts';
-import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
-import type { ExportAsked } from './pre-payroll.ts';
+import { exportFile } from '../hours/exports/export-data.ts';
+import type { ExportAsked } from '../hours/exports/pre-payroll.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import type { SheetColumn, SheetRow, SheetSource } from '../plumbing/workbook/sheet.ts';
+import { counted } from './turnover.ts';
 
 const columns: readonly SheetColumn[] = [
   { key: 'date', header: 'Date', kind: 'date' },
@@ -42,7 +46,7 @@ function rowOf({ row, customer }: { row: typeof invoices.$inferSelect; customer:
   };
 }
 
-export async function accountingSheet({ tx, agencyId, period: { from, until } }: ExportAsked): Promise<SheetSource> {
+async function accountingSheet({ tx, agencyId, period: { from, until } }: ExportAsked): Promise<SheetSource> {
   const rows = await tx
     .select({ row: invoices, customer: { name: customers.name, number: customers.number } })
     .from(invoices)
@@ -51,3 +55,6 @@ export async function accountingSheet({ tx, agencyId, period: { from, until } }:
     .orderBy(asc(invoices.issuedOn), asc(invoices.number));
   return { name: 'Comptabilité', columns, rows: rows.map(rowOf) };
 }
+
+export const exportAccounting = (call: ScopedCall<typeof calls.exportAccounting>): Promise<FastifyReply> =>
+  exportFile(call, { kind: 'accounting', name: 'comptabilite', sheet: accountingSheet });

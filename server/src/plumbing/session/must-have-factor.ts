@@ -1,9 +1,9 @@
 // Tells whether this person must have a second factor here, and is stopped until they have one.
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { mustHaveFactor } from '@vigie/domain/identity/factor-demand.ts';
-import { refusal, sessionErrors } from '../../plumbing/errors.ts';
-import type { Config } from '../../plumbing/config.ts';
-import type { Person } from '../people.ts';
+import { refusal, sessionErrors } from '../errors.ts';
+import type { Config } from '../config.ts';
+import type { Person } from './person.ts';
 
 export const mustHave = ({ user, memberships }: Person, { demo }: Pick<Config, 'demo'>): boolean =>
   mustHaveFactor({

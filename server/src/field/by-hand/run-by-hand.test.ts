@@ -8,8 +8,8 @@ import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeRoundRun } from '@vigie/demo/factories/field.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCheckpoint, makeRound } from '@vigie/demo/factories/sites.ts';
-import { openTestHouse } from '../../../../test/house.ts';
-import { planningWorld, type PlanningWorld } from '../../../../test/worlds/planning-world.ts';
+import { openTestHouse } from '../../../test/house.ts';
+import { planningWorld, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { move, moveMany } = contract.planning;

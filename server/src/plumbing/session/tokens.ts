@@ -1,7 +1,7 @@
 // Issues access tokens: short-lived, signed, naming the person and the session.
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { refusal, sessionErrors } from '../plumbing/errors.ts';
-import type { Clock } from '../plumbing/clock.ts';
+import { refusal, sessionErrors } from '../errors.ts';
+import type { Clock } from '../clock.ts';
 
 const LIFE_SECONDS = 15 * 60;
 

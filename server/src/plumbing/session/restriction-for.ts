@@ -1,7 +1,7 @@
 // Tells what closes Vigie to a member of an agency at an instant: the owner's subscription or the platform's lock.
 import { restrictionOf, type Restriction } from '@vigie/domain/subscription/subscription-state.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
-import type { Membership } from './people.ts';
+import type { Membership } from './person.ts';
 
 /** A guard on duty when the subscription ends finishes the service. Vigie closes to guards when the longest lawful service is over. */
 const TO_FINISH_MS = 12 * 3_600_000;

@@ -6,8 +6,8 @@ import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { makeMember } from '@vigie/demo/factories/people.ts';
 import { factorWorld, PASSWORD } from '../../../test/worlds/factor-world.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
-import { buildApp } from '../../plumbing/http/app.ts';
-import { dropFactorOf, MachineRefusal } from '../accounts/first-admin.ts';
+import { buildApp } from '../../build-app.ts';
+import { dropFactorOf, MachineRefusal } from '../../identity/accounts/first-admin.ts';
 
 const t = await openTestHouse();
 const { withTotp } = factorWorld(t);

@@ -6,11 +6,7 @@ let isStarted = false;
 /** A guard's phone loads its first screen before this; the desk needs its counts at once. */
 const AFTER_THE_FIRST_SCREEN = 3000;
 
-const begin = (): void => {
-  import('./counters.ts').then(({ watchUnread }) => watchUnread(), reportError);
-  import('../marketplace/counts.ts').then(({ watchAds }) => watchAds(), reportError);
-  import('../planning/offers/counts.ts').then(({ watchCounts }) => watchCounts(), reportError);
-};
+const begin = (): void => void import('./watch-counts.ts').then(({ watchCounts }) => watchCounts(), reportError);
 
 function start(): void {
   const state = session.get();
@@ -20,9 +16,8 @@ function start(): void {
   setTimeout(begin, actor.kind === 'agent' ? AFTER_THE_FIRST_SCREEN : 0);
 }
 
-/** Called once, by the room's routes. It does nothing outside a browser. */
+/** Once, as the application starts. */
 export function startCounters(): void {
-  if (typeof document === 'undefined') return;
   session.subscribe(start);
   start();
 }

@@ -1,7 +1,7 @@
 // The agency's logbook types, by number and by key: the product's types as the agency changed them, then its own.
 import { agencyEventTypes, type EventType } from '@vigie/domain/field/logbook/event-types.ts';
 import type { EventTypeSetting } from '@vigie/domain/agency/settings/own-types.ts';
-import { ownTypes } from '../../shared/session/own-types.ts';
+import { ownTypes } from './own-types.ts';
 
 let known: { readonly from: readonly EventTypeSetting[]; readonly types: readonly EventType[] } | null = null;
 

@@ -14,16 +14,16 @@ import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
-import { planningErrors } from '../errors.ts';
-import { demandLawful } from '../judge/judge.ts';
-import { plannedOf } from './drafts/planned-service.ts';
-import { settleChanges } from './publication.ts';
-import { runByHand, runMeant, type ByHand, type Told } from './by-hand/run-by-hand.ts';
-import { presentService } from './read-service.ts';
-import { storeService } from './save-service.ts';
-import { saveServices } from './save-services.ts';
-import { loadForChange, loadService, type ServiceRecord } from './service-records.ts';
-import { notifyServices, toldOf } from './notify-services.ts';
+import { planningErrors } from '../../planning/errors.ts';
+import { demandLawful } from '../../planning/judge/judge.ts';
+import { plannedOf } from '../../planning/services/drafts/planned-service.ts';
+import { settleChanges } from '../../planning/services/publication.ts';
+import { runByHand, runMeant, type ByHand, type Told } from './run-by-hand.ts';
+import { storeWithEvent } from './service-event.ts';
+import { presentService } from '../../planning/services/read-service.ts';
+import { saveServices } from '../../planning/services/save-services.ts';
+import { loadForChange, loadService, type ServiceRecord } from '../../planning/services/service-records.ts';
+import { notifyServices, toldOf } from '../../planning/services/notify-services.ts';
 
 type Target = (typeof handMoves)[number];
 type Moving = ByHand;
@@ -126,7 +126,7 @@ export async function moveRecord(call: Moving, status: Target, { id, version, ..
 export async function moveService(call: ScopedCall<typeof calls.move>) {
   const { body, params } = call;
   if (!('siteId' in body)) return presentService(call, await moveRecord(call, params.status, body));
-  const saved = await storeService({ ...call, body });
+  const saved = await storeWithEvent({ ...call, body });
   const isThere = saved.service.status === targetOf(params.status);
   return presentService(call, isThere ? saved : await moveRecord(call, params.status, { id: saved.service.id }));
 }

@@ -2,23 +2,24 @@
 import webPush from 'web-push';
 import type pg from 'pg';
 import { openDatabase, type Connections } from '@vigie/db/door.ts';
-import { createPeople } from '../../identity/people.ts';
-import { openLogbookKey } from '../../field/logbook/open-logbook-key.ts';
-import { createTokens } from '../../identity/tokens.ts';
-import { openPaymentProvider } from '../../subscription/payments/open-provider.ts';
-import { systemClock, type Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { openFiles } from '../files/open-files.ts';
-import type { House } from '../house.ts';
-import { openJobs } from '../jobs.ts';
-import { openKeyring } from '../keyring.ts';
-import { openLog } from '../log.ts';
-import { createMailTransport } from '../mail/transport.ts';
-import { createPdfEngine, type PdfEngine } from '../pdf/engine.ts';
-import { openSealer } from '../pdf/seal/open-sealer.ts';
-import { openRealtime } from '../realtime.ts';
-import { sealWith, secret } from '../secrets.ts';
-import { openSms } from '../sms/sms.ts';
+import { createPeople } from './identity/people.ts';
+import { openLogbookKey } from './field/logbook/open-logbook-key.ts';
+import { lent } from './lent.ts';
+import { createTokens } from './plumbing/session/tokens.ts';
+import { openPaymentProvider } from './subscription/payments/open-provider.ts';
+import { systemClock, type Clock } from './plumbing/clock.ts';
+import type { Config } from './plumbing/config.ts';
+import { openFiles } from './plumbing/files/open-files.ts';
+import type { House } from './plumbing/house.ts';
+import { openJobs } from './plumbing/jobs.ts';
+import { openKeyring } from './plumbing/keyring.ts';
+import { openLog } from './plumbing/log.ts';
+import { createMailTransport } from './plumbing/mail/transport.ts';
+import { createPdfEngine, type PdfEngine } from './plumbing/pdf/engine.ts';
+import { openSealer } from './plumbing/pdf/seal/open-sealer.ts';
+import { openRealtime } from './plumbing/realtime.ts';
+import { sealWith, secret } from './plumbing/secrets.ts';
+import { openSms } from './plumbing/sms/sms.ts';
 
 export interface OpenHouse {
   readonly house: House;
@@ -74,6 +75,7 @@ export async function openHouse(
     addressKey: await secret(db, keyring, 'addresses'),
     push: JSON.parse(await secret(db, keyring, 'push', vapidKeys)) as House['push'],
     closing: closing.signal,
+    lent,
   };
   return {
     house,

@@ -1,9 +1,11 @@
 // Reads the pictures of a document from the storage. A missing or altered file is left out of the document.
 import { buffer } from 'node:stream/consumers';
-import type { FileRow } from '../../documents/files/store-file.ts';
+import type { FileRow } from './store-file.ts';
 import { isLost } from '../../plumbing/files/storage.ts';
 import type { House } from '../../plumbing/house.ts';
-import { imagePath } from './report-view.ts';
+
+/** Path of an image among the files of the printer. */
+export const imagePath = (fileId: string): string => `files/${fileId}`;
 
 /** The formats that the printer draws. */
 const PRINTED = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']);

@@ -11,21 +11,21 @@ import { ServiceStatus, isActive, type PlannedService } from '@vigie/domain/plan
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
 import { instantOf, isoOf, wholeMinute } from '@vigie/domain/shared/time.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
-import { loadSettings } from '../../../agency/profile.ts';
-import { appendEntry } from '../../../field/logbook/append-entry.ts';
-import { momentOf } from '../../../field/messages/field-scope.ts';
-import { usersOfAgents } from '../../../identity/people.ts';
-import { notFound } from '../../../plumbing/errors.ts';
-import type { ScopedCall } from '../../../plumbing/http/call.ts';
-import { staleOf } from '../../../plumbing/stale.ts';
-import { demandLawful, keepAccepted } from '../../judge/judge.ts';
-import { applyDrafts, changedDrafts } from '../edit-services.ts';
-import { demandChange } from '../may-change.ts';
-import { demandReason, keepReasons } from '../drafts/plan-reasons.ts';
-import { plannedOf } from '../drafts/planned-service.ts';
-import { presentService } from '../read-service.ts';
-import { loadForChange, loadService, placeName, type AssignedAgent, type ServiceRecord } from '../service-records.ts';
-import { notifyServices, toldOf } from '../notify-services.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import { appendEntry } from '../logbook/append-entry.ts';
+import { momentOf } from '../messages/field-scope.ts';
+import { usersOfAgents } from '../../identity/people.ts';
+import { notFound } from '../../plumbing/errors.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { staleOf } from '../../plumbing/stale.ts';
+import { demandLawful, keepAccepted } from '../../planning/judge/judge.ts';
+import { applyDrafts, changedDrafts } from '../../planning/services/edit-services.ts';
+import { demandChange } from '../../planning/services/may-change.ts';
+import { demandReason, keepReasons } from '../../planning/services/drafts/plan-reasons.ts';
+import { plannedOf } from '../../planning/services/drafts/planned-service.ts';
+import { presentService } from '../../planning/services/read-service.ts';
+import { loadForChange, loadService, placeName, type AssignedAgent, type ServiceRecord } from '../../planning/services/service-records.ts';
+import { notifyServices, toldOf } from '../../planning/services/notify-services.ts';
 
 type Call = ScopedCall<typeof calls.changeEnd>;
 

@@ -5,8 +5,8 @@ import type { Tx } from '@vigie/db/door.ts';
 import { accessQuarter, type AccessMatter } from '@vigie/domain/agency/access-log.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
-import type { Person } from '../../identity/people.ts';
-import type { House } from '../../plumbing/house.ts';
+import type { Person } from '../session/person.ts';
+import type { House } from '../house.ts';
 
 /** Who reads, and by which call. */
 export interface Looker {

@@ -6,8 +6,8 @@ import { notifications } from '@vigie/db/tables/platform/platform.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
-import { openTestHouse } from '../../../../test/house.ts';
-import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../../test/worlds/planning-world.ts';
+import { openTestHouse } from '../../../test/house.ts';
+import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { save, changeEnd, replace, read } = contract.planning;
