@@ -31,13 +31,35 @@ const LATER_ON_THE_PHONE = [
   'requests/notes/unread-notes-card.tsx',
 ];
 
+/** Packages of which each file uses some parts only: a file needs what it names, not what the package's list of all parts leads to. */
+const ICONS = /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](tabler-icons-react|icons[\\/]index)\.mjs$/;
+const ICON_NAMES = /import \{([^}]*)\} from ["']@tabler\/icons-react["']/g;
+/** What the same lists name and no screen of the first load uses. */
+const IDLE =
+  /@tanstack[\\/](query-core[\\/].*[\\/](queriesObserver|hydration|streamedQuery)|react-query[\\/].*[\\/]useQueries|react-router[\\/].*[\\/]useBlocker)\.js$/;
+
+const iconsOf = (code: string): string[] =>
+  [...code.matchAll(ICON_NAMES)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim().split(' ')[0] ?? '')
+      .filter(Boolean),
+  );
+
 /** These files of web/src and all modules that they need before they run. */
 function neededBy(paths: readonly string[], graph: Graph): ReadonlySet<string> {
   const roots = paths.map((path) => fileURLToPath(new URL(`src/${path}`, import.meta.url)));
   const missing = roots.filter((id) => !graph.getModuleInfo(id));
   if (missing.length > 0) throw new Error(`web/chunks.ts names what is not built: ${missing.join(', ')}`);
   const needed = new Set(roots);
-  for (const id of needed) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(next);
+  for (const id of needed) {
+    const info = graph.getModuleInfo(id);
+    for (const next of info?.importedIds ?? []) {
+      if (ICONS.test(next))
+        for (const name of iconsOf(info?.code ?? '')) needed.add(next.replace(ICONS, `@tabler/icons-react/dist/esm/icons/${name}.mjs`));
+      else if (!IDLE.test(next)) needed.add(next);
+    }
+  }
   return needed;
 }
 
