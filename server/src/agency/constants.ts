@@ -15,7 +15,7 @@ import { sessionOf } from '../plumbing/http/authorise.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
 import { countries } from './countries.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '@vigie/domain/shared/version.ts';
 
 const TIME_ZONES = [
   'Europe/Paris',
