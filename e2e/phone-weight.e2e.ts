@@ -1,4 +1,4 @@
-// What a guard's phone loads before its screens appear: at home, and at work under the lone worker's alarm.
+// What a guard's phone loads before its screens stand: at home, and at work under the lone worker's alarm.
 // Independent of the date.
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
@@ -11,9 +11,11 @@ import { emptyAgency } from './src/prepare.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
 import { line, watchedGuards } from './src/watched-guard.ts';
 
-const WANTED_KB = 180;
+/** What the build counts stands in web/first-loads.data.ts; here is what a phone really asks for, whatever asks for it. */
+const HOME_KB = 170;
+const SERVICE_KB = 175;
 /** With the code of the alarm, which is on the phone before it is needed, and of the plan sent with each message. */
-const WATCHED_KB = 188;
+const WATCHED_KB = 183;
 const stage = await openStage();
 const { guardOn, takeService } = watchedGuards(stage);
 
@@ -66,10 +68,10 @@ const { page, signIn } = await stage.visitor(PHONE);
 await signIn(await guardBefore());
 
 test.each([
-  ['his next service', '/home'],
-  ['the service in hand, while he has none', '/terrain/serviceActif'],
-])(`the scripts that a guard's phone loads until the screen of %s appears weigh at most ${WANTED_KB} kB`, async (_, hash) => {
-  expect(tooHeavy(await scriptsOf(page.context(), hash, () => Promise.resolve()), WANTED_KB)).toEqual([]);
+  ['the next service', HOME_KB, '/home'],
+  ['the service in hand, while there is none', SERVICE_KB, '/terrain/serviceActif'],
+])("the scripts that a guard's phone loads until the screen of %s stands weigh at most %i kB", async (_, wanted, hash) => {
+  expect(tooHeavy(await scriptsOf(page.context(), hash, () => Promise.resolve()), wanted)).toEqual([]);
 });
 
 test(`those of a service that runs under the lone worker's alarm weigh at most ${WATCHED_KB} kB`, async () => {

@@ -42,10 +42,12 @@ function schemasIn(tree: Node): Piece[] {
   for (const call of calls(tree)) {
     const spec = (call['arguments'] as Node[])[0];
     if (spec?.type !== 'ObjectExpression') continue;
-    for (const property of spec['properties'] as Node[]) {
+    const properties = spec['properties'] as Node[];
+    for (const [index, property] of properties.entries()) {
       const name = nameOf(property);
       if (name === 'output') found.push({ start: property.start, end: property.end, text: 'output: true' });
-      else if (name && DROPPED.has(name)) found.push({ start: property.start, end: property.end, text: `${name}: undefined` });
+      // With the comma that follows it, or up to the brace.
+      else if (name && DROPPED.has(name)) found.push({ start: property.start, end: properties[index + 1]?.start ?? spec.end - 1, text: '' });
     }
   }
   return found;

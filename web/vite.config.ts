@@ -7,7 +7,9 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, noCircles } from './chunks.ts';
 import { vigieFonts } from './fonts/fonts-plugin.ts';
+import { lightFirstLoads } from './first-loads.ts';
 import { lightContract, namedSchemas, pureText, SCHEMA_MAKER } from './light-contract.ts';
+import { lookInSheet } from './look-sheet.ts';
 import { scaleInPlace } from './scale-in-place.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -23,8 +25,10 @@ export default defineConfig({
     pureText(),
     namedSchemas(),
     vigieFonts(),
+    lookInSheet(),
     scaleInPlace(),
     noCircles(),
+    lightFirstLoads(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

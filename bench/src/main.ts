@@ -80,8 +80,8 @@ async function measureBrowser(): Promise<void> {
   const product = await startProduct();
   const browser = await launchChromium();
   const loads = [
-    { who: "guard's", email: 'agent@vigie.test', hash: '/home', phone: true, kb: 180, slow: 3000 },
-    { who: "manager's", email: 'manager@vigie.test', hash: '/platform/planification/adminPlaningSites', phone: false, kb: 350, slow: undefined },
+    { who: "guard's", email: 'agent@vigie.test', hash: '/home', phone: true, kb: 170, slow: 3000 },
+    { who: "manager's", email: 'manager@vigie.test', hash: '/platform/planification/adminPlaningSites', phone: false, kb: 300, slow: undefined },
   ];
   for (const { who, email, hash, phone, kb, slow } of loads) {
     const { scriptKb, usableMs } = await firstLoad(browser, product.url, email, hash, phone);

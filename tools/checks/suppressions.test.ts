@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundIn, ratchets } from './suppressions.ts';
+import { foundIn, ratchets, stepsIn } from './suppressions.ts';
 
 const [suppressions, casts] = [ratchets[0]!, ratchets[1]!];
 const castsIn = (...lines: string[]) => foundIn(casts, 'a.ts', lines.join('\n')).map(({ at, silent }) => [at, silent]);
@@ -24,4 +24,9 @@ test('a suppression without a reason is reported', () => {
   const line = ['// oxlint', 'disable-next-line no-console'].join('-');
   expect(foundIn(suppressions, 'a.ts', line)).toMatchObject([{ silent: true }]);
   expect(foundIn(suppressions, 'a.ts', `${line} -- the terminal is what it is for`)).toMatchObject([{ silent: false }]);
+});
+
+test('a cast of one step is counted, `as const` and renamed imports are none', () => {
+  expect(stepsIn(['const a = b as Row;', 'f(c as { d: string }, e as G);', 'const h = [1] as const;'].join('\n'))).toBe(3);
+  expect(stepsIn(["import { a as b } from './c.ts';", "import * as d from './e.ts';", '// as it was', "'as it is'"].join('\n'))).toBe(0);
 });

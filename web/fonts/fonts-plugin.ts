@@ -13,8 +13,8 @@ const WEIGHTS = [
 const PREFIX = '/vigie-sans-';
 const resolve = createRequire(import.meta.url).resolve;
 
-const made = new Map<number, Buffer>();
-function fontOf(weight: number): Buffer | undefined {
+const made = new Map<number, Promise<Buffer>>();
+function fontOf(weight: number): Promise<Buffer> | undefined {
   const known = made.get(weight);
   const source = WEIGHTS.find((each) => each.weight === weight);
   if (known || !source) return known;
@@ -52,15 +52,15 @@ export function vigieFonts(): Plugin {
         const font = request.url?.includes(PREFIX) ? fontOf(weightOf(request.url)) : undefined;
         if (!font) return next();
         response.setHeader('content-type', 'font/woff2');
-        response.end(font);
+        font.then((bytes) => response.end(bytes), next);
       });
     },
-    generateBundle() {
+    async generateBundle() {
       for (const { weight } of WEIGHTS) {
         this.emitFile({
           type: 'asset',
           fileName: `fonts${PREFIX}${weight}.woff2`,
-          source: fontOf(weight) ?? '',
+          source: (await fontOf(weight)) ?? '',
         });
       }
       const licence = readFileSync(resolve('@expo-google-fonts/source-sans-3/LICENSE_FONT'), 'utf8');

@@ -3,6 +3,7 @@ import '@mantine/core/styles.css';
 import './styles/scale.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/look.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { watchStanding } from './app/facts-source.ts';

@@ -1,4 +1,4 @@
-// Calls of the field: the phone's messages and day, logbook, rounds as walked, reports, supervision.
+// Calls of the field: those of the phone, logbook, rounds as walked, reports, supervision.
 import { z } from 'zod';
 import { reportTypes } from '@vigie/domain/field/report.ts';
 import { Move, MoveParams } from '../planning/move-schemas.ts';
@@ -8,15 +8,13 @@ import { FileRef, Id, Instant, Minutes, Ok, listOf, listQuery } from '../shared/
 import { Additions } from './addition-schemas.ts';
 import { ServiceBreakInput, ServiceBreakRow } from './break-schemas.ts';
 import { ContestedMessage, ContestedPart, MessageVerdict, OpenAlert, PartVerdict, TakenAlert } from './contested-schemas.ts';
-import { MessageBody } from './messages.ts';
-import { SentTypeSchema } from './sent-messages.ts';
+import { phoneCalls } from './phone-endpoints.ts';
 import {
   AgencyReport,
   AgencyReportInput,
   AgencyReportRow,
   AllEventsExtras,
   EntryInput,
-  FieldDay,
   FieldServiceStatus,
   LogbookEntry,
   LogbookEntryDetail,
@@ -32,28 +30,7 @@ const byId = z.object({ id: Id });
 const reportListRights = ['listInterventionReports', 'listRoundReports', 'listRecognitionReports', 'listAuditReports'] as const;
 
 export const field = {
-  /** True: taken, now or before. False: not yet, what it follows has not arrived; keep it and send it again (F-216). A 4xx: refused for good. */
-  sourcing: endpoint({
-    method: 'POST',
-    path: '/sourcing/{messageType}',
-    summary: 'Reçoit un message du téléphone',
-    weight: 'heavy',
-    access: { scope: 'scoped', agent: 'member' },
-    params: z.object({ messageType: SentTypeSchema }),
-    body: MessageBody,
-    output: z.boolean(),
-    offline: 'queued',
-    // What happened in a service that was begun is kept, whatever becomes of the subscription meanwhile.
-    withoutSubscription: true,
-  }),
-  day: endpoint({
-    method: 'GET',
-    path: '/field/day',
-    summary: 'Tout ce dont le téléphone a besoin pour les 72 heures à venir',
-    access: { scope: 'scoped', agent: 'member' },
-    output: FieldDay,
-    offline: 'cached',
-  }),
+  ...phoneCalls,
   pti: endpoint({
     method: 'POST',
     path: '/event-pti',
@@ -118,14 +95,6 @@ export const field = {
     summary: 'Ajoute une main courante, un complément ou une correction',
     access: { scope: 'scoped', agency: 'member', agent: 'member' },
     body: EntryInput,
-    output: LogbookEntryDetail,
-  }),
-  readEvent: endpoint({
-    method: 'GET',
-    path: '/event/{id}',
-    summary: 'Une main courante et ses compléments',
-    access: { scope: 'scoped', agency: ['readMissionEvents'], customer: ['listMissionEvents'], agent: 'member' },
-    params: byId,
     output: LogbookEntryDetail,
   }),
   removeEvent: endpoint({

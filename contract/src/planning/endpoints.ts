@@ -22,7 +22,8 @@ import {
   ServiceStatusSchema,
 } from './schemas.ts';
 import { outCalls } from './out-endpoints.ts';
-import { ChangedMany, Removed, restoreCalls } from './restore-endpoints.ts';
+import { restoreCalls } from './restore-endpoints.ts';
+import { ChangedMany, Removed } from './restore-schemas.ts';
 import { Unavailability, UnavailabilityInput } from './unavailability-schemas.ts';
 
 const Ids = z.array(Id).min(1, 'Merci de sélectionner un service').max(400);

@@ -2,16 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/schemas.ts';
+import { Left, Undo } from './restore-schemas.ts';
 import { ServiceRow } from './schemas.ts';
-
-/** Number under which the server keeps what stood before; null when nothing was changed. */
-const Undo = Id.nullable();
-
-export const ChangedMany = z.object({ services: z.array(ServiceRow), undo: Undo });
-export const Removed = z.object({ ok: z.literal(true), undo: Undo });
-
-/** A service that could not be brought back: who and when it was, and why. */
-const Left = z.object({ serviceId: Id, label: z.string(), message: z.string() });
 
 export const restoreCalls = {
   restore: endpoint({

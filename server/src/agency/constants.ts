@@ -16,7 +16,7 @@ import type { PublicCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
 import { countries } from './countries.ts';
 import { platformWords } from './platform-words.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '@vigie/domain/shared/version.ts';
 
 /** The most agents in one answer of their list. */
 const AGENTS_AT_ONCE = 500;

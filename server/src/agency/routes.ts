@@ -10,7 +10,7 @@ import { streamLive } from './live.ts';
 import { readTypesInUse } from './own-types.ts';
 import { readProfile } from './profile.ts';
 import { saveProfile } from './save-profile.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '@vigie/domain/shared/version.ts';
 
 export function bindAgency(bind: Bind): void {
   const calls = contract.agency;

@@ -11,7 +11,8 @@ import { questions } from '../shared/ui/confirm.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { MaintenanceScreen } from './pages/maintenance-screen.tsx';
 import { UpdateNotice } from './pwa/update-notice.tsx';
-import { isNewer, CLIENT_VERSION } from '../shared/version.ts';
+import { isNewer } from '../shared/version.ts';
+import { VERSION } from '@vigie/domain/shared/version.ts';
 import { useServerVersion } from '../shared/api/platform.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -42,7 +43,7 @@ export const RootFrame = () => {
   const offering = useAskedOffer().length > 0;
   const visiting = useAskedVisit() !== null;
   const guarding = useGuarding();
-  const outdated = isNewer(useServerVersion().data?.version ?? '0', CLIENT_VERSION);
+  const outdated = isNewer(useServerVersion().data?.version ?? '0', VERSION);
   useEffect(watchHealth, []);
   useLeaveGuard();
   return (

@@ -10,7 +10,7 @@ const closeLabel = { 'aria-label': 'Fermer' };
 /** A dialog's header is not a banner landmark of the page. */
 const plainHead = {
   attributes: { header: { role: 'presentation' } },
-  styles: { title: { fontWeight: 600, fontSize: '18px' } },
+  styles: { title: { fontWeight: 600, fontSize: 'var(--v-text-18)' } },
 };
 const small = { defaultProps: { size: 'sm' } };
 
@@ -25,10 +25,17 @@ export const theme = createTheme({
     fontFamily: "'Vigie Sans', system-ui, 'Segoe UI', 'Liberation Sans', Arial, sans-serif",
     fontWeight: '600',
   },
-  fontSizes: { xs: '13px', sm: '15px', md: '16px', lg: '18px', xl: '22px' },
-  defaultRadius: '6px',
-  radius: { xs: '3px', sm: '5px', md: '6px', lg: '10px', xl: '16px' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '28px' },
+  // The steps of styles/scale.css.
+  fontSizes: { xs: 'var(--v-text-13)', sm: 'var(--v-text-15)', md: 'var(--v-text-16)', lg: 'var(--v-text-18)', xl: 'var(--v-text-22)' },
+  defaultRadius: 'md',
+  radius: {
+    xs: 'var(--v-radius-small)',
+    sm: 'var(--v-radius)',
+    md: 'var(--v-radius)',
+    lg: 'var(--v-radius-card)',
+    xl: 'var(--v-radius-round)',
+  },
+  spacing: { xs: 'var(--v-space-8)', sm: 'var(--v-space-12)', md: 'var(--v-space-16)', lg: 'var(--v-space-20)', xl: 'var(--v-space-28)' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {

@@ -6,6 +6,7 @@ import { toast, type Toast } from '../shared/ui/toast.ts';
 import { StandingNotice } from './standing-notice.tsx';
 import classes from './toaster.module.css';
 import { useToastPlace } from './use-toast-place.ts';
+import { NARROWER, isNarrower } from '../shared/ui/narrower.ts';
 
 const ToastLine = ({ item }: { readonly item: Toast }) => {
   const [held, setHeld] = useState(false);
@@ -44,10 +45,9 @@ const ToastLine = ({ item }: { readonly item: Toast }) => {
   );
 };
 
-const PHONE = '(max-width: 48em)';
-const isPhone = (): boolean => matchMedia(PHONE).matches;
+const isPhone = (): boolean => isNarrower('phone');
 function followWidth(listener: () => void): () => void {
-  const query = matchMedia(PHONE);
+  const query = matchMedia(NARROWER.phone);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }

@@ -1,13 +1,14 @@
 // Keeps toasts clear of every element marked `data-keep-clear`, on a phone, while screens change and scroll under them.
 import { useLayoutEffect, type RefObject } from 'react';
 import { placeFor, type Span } from './toast-place.ts';
+import { isNarrower } from '../shared/ui/narrower.ts';
 
 const spanOf = (element: Element): Span => element.getBoundingClientRect();
 const isShown = ({ top, bottom }: Span): boolean => bottom > top;
 
 function place(stack: HTMLElement): void {
   for (const property of ['top', 'max-height', 'overflow']) stack.style.removeProperty(property);
-  if (!matchMedia('(max-width: 48em)').matches) return;
+  if (!isNarrower('phone')) return;
   const header = document.querySelector('header');
   const notice = document.querySelector('[role=status][aria-label=Avis]');
   const screen = { top: Math.max(...[header, notice].map((each) => (each ? spanOf(each).bottom : 0))), bottom: innerHeight };

@@ -13,6 +13,7 @@ import { Board } from './board.tsx';
 import { added } from './model/tiles.ts';
 import { useTiles, type TilesModel } from './use-tiles.ts';
 import classes from './dashboard.module.css';
+import { NARROWER, isNarrower } from '../shared/ui/narrower.ts';
 
 const GalleryDialog = lazyDialog(
   () => import('./gallery-dialog.tsx'),
@@ -41,9 +42,8 @@ const PLATFORM = ['adminAgencies', 'adminUsers', 'adminAgenciesTable', 'adminUse
 const CUSTOMER = ['customerServices', 'customerInvoices', 'customerEvents', 'customerReports', 'customerInvoicesTable'];
 
 /** Below this width the tiles stand one below the other, and nothing is dragged. */
-const NARROW = '(max-width: 62em)';
 
-const useNarrow = (): boolean => useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+const useNarrow = (): boolean => useMediaQuery(NARROWER.tablet, isNarrower('tablet'), { getInitialValueInEffect: false });
 
 const Content = ({ model, arranging, narrow, onAdd }: { model: TilesModel; arranging: boolean; narrow: boolean; onAdd: () => void }) => {
   if (model.error && model.offered.length === 0) return <ErrorState error={model.error} onRetry={model.reload} />;

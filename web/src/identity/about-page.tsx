@@ -3,7 +3,7 @@ import { useConnection } from '../shared/api/connection.ts';
 import { useServerVersion } from '../shared/api/platform.ts';
 import { FactsTable } from '../shared/ui/table/facts-table.tsx';
 import { Page, PageCard } from '../shared/ui/page/page.tsx';
-import { CLIENT_VERSION } from '../shared/version.ts';
+import { VERSION } from '@vigie/domain/shared/version.ts';
 
 export const AboutPage = () => {
   const { data } = useServerVersion();
@@ -13,7 +13,7 @@ export const AboutPage = () => {
       <PageCard title="Versions">
         <FactsTable
           facts={[
-            ['Application', CLIENT_VERSION],
+            ['Application', VERSION],
             ['Serveur', data?.version ?? '—'],
             ['Connexion', line === 'up' ? 'Établie' : 'Interrompue'],
           ]}

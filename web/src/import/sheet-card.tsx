@@ -11,6 +11,7 @@ import { withField, withHeaderRow, withKind, withSigned } from './mapping.ts';
 import { PlanningPart } from './planning-part.tsx';
 import shared from './import.module.css';
 import classes from './sheet-card.module.css';
+import { isNarrower } from '../shared/ui/narrower.ts';
 
 interface SheetProps {
   readonly sheet: SheetView;
@@ -106,8 +107,6 @@ const ColumnCell = ({ column, kind, sheet, mappings, choose }: SheetProps & { re
   );
 };
 
-const isNarrow = (): boolean => matchMedia('(max-width: 48em)').matches;
-
 function columnsText({ columns }: SheetView): string {
   const out = columns.filter((column) => column.field === null).length;
   return `${plural(columns.length, 'colonne', 'colonnes')}${out > 0 ? `, dont ${formatNumber(out)} non ${out > 1 ? 'reprises' : 'reprise'}` : ''}`;
@@ -139,7 +138,7 @@ export const SheetCard = (props: SheetProps) => {
       {sheet.signed ? <SignedField {...props} signed={sheet.signed} /> : null}
       <PlanningPart {...props} />
       {isRecordKind(kind) ? (
-        <details open={lacking.length > 0 || !isNarrow()} className={classes.fold}>
+        <details open={lacking.length > 0 || !isNarrower('phone')} className={classes.fold}>
           <summary>{columnsText(sheet)}</summary>
           <ul className={shared.columns}>
             {sheet.columns.map((column) => (

@@ -1,6 +1,4 @@
-// The client's version and the comparison of versions: part by part, as numbers.
-
-export const CLIENT_VERSION = '4.40.5';
+// How versions compare: part by part, as numbers.
 
 export function isNewer(version: string, than: string): boolean {
   const [left, right] = [version, than].map((text) => text.split('.').map((part) => Number.parseInt(part, 10) || 0));

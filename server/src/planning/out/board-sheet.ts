@@ -1,7 +1,7 @@
 // Builds a board for paper and workbook: rows × days with the services that the screen's filters leave, and their sums.
 import type { z } from 'zod';
 import type { Board } from '@vigie/contract/planning/board-schemas.ts';
-import type { BoardDocument } from '@vigie/contract/planning/out-endpoints.ts';
+import type { BoardDocument } from '@vigie/contract/planning/out-schemas.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { MINUTE, localDayNumber, localTime, startOfDayNumber } from '@vigie/domain/shared/time.ts';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';

@@ -1,4 +1,5 @@
 // Builds the OpenAPI document and its readable page from the contract.
+import { VERSION } from '@vigie/domain/shared/version.ts';
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import { z } from 'zod';
 import { servedPaths, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
@@ -78,7 +79,7 @@ export function openApiDocument(calls: ReadonlyMap<EndpointSpec, string>): Json 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Vigie', version: '0.1.0', description: 'Toutes les adresses sont sous /api.' },
+    info: { title: 'Vigie', version: VERSION, description: 'Toutes les adresses sont sous /api.' },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

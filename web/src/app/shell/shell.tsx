@@ -16,6 +16,7 @@ import { DrawerMenu } from './drawer-menu.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
+import { isNarrower } from '../../shared/ui/narrower.ts';
 
 const Palette = lazy(() => import('./menus/palette.tsx').then((m) => ({ default: m.Palette })));
 /** The screen scrolls here, and must be scrollable by keys even without a control. */
@@ -25,7 +26,6 @@ const FactorRequired = lazy(() => import('../../identity/second-factor/factor-re
 const VisitStrip = lazy(() => import('../../backoffice/visits/visit-strip.tsx').then((m) => ({ default: m.VisitStrip })));
 const WelcomeDialog = lazy(() => import('../session/welcome-dialog.tsx').then((m) => ({ default: m.WelcomeDialog })));
 const PHONE_DRAWER = 'menu-telephone';
-const isNarrow = (): boolean => matchMedia('(max-width: 62em)').matches;
 
 /** A popover opened by code does not take the focus by itself. */
 const openPhoneDrawer = (): void => {
@@ -102,7 +102,7 @@ const Frame = () => {
   useEffect(listen, [actor?.userId, membershipId, visited?.id]);
 
   const toggleDrawer = (): void => {
-    if (isNarrow()) openPhoneDrawer();
+    if (isNarrower('tablet')) openPhoneDrawer();
     else setUiSettings({ drawerClosed: !drawerClosed });
   };
   return (

@@ -14,6 +14,7 @@ import { allowSound, ring, siren } from './siren.ts';
 import { useAlarmNotification } from './use-alarm-notification.ts';
 import { useAlarmTitle } from './use-alarm-title.ts';
 import { useAlarms, useTakenWord } from './use-alarms.ts';
+import { NARROWER } from '../../../shared/ui/narrower.ts';
 
 const placeOf = ({ position, site }: AlarmLine): boolean => position !== null || (site !== null && site.latitude !== null);
 
@@ -75,7 +76,7 @@ function useSiren(alarms: readonly AlarmLine[], now: number): void {
 }
 
 /** How many are shown in full; the others are counted. */
-const useRoom = (): number => (useMediaQuery('(max-width: 48em)', false) ? 1 : 3);
+const useRoom = (): number => (useMediaQuery(NARROWER.phone, false) ? 1 : 3);
 
 const Lines = ({ alarms }: { readonly alarms: readonly AlarmLine[] }) => {
   const now = useNow(1000);

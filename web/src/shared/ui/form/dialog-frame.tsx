@@ -9,6 +9,7 @@ import { useDirty } from '../dirty.ts';
 import { useLayer } from '../layers.ts';
 import classes from '../dialog.module.css';
 import list from '../list/list.module.css';
+import { isNarrower, NARROWER } from '../narrower.ts';
 
 /** `xxl`: a form with its printed page beside it. */
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'xxl';
@@ -38,7 +39,7 @@ export const mayClose = async (dirty: boolean): Promise<boolean> =>
  * would open by itself: Tab then leads from the body to it.
  */
 function leadToFirstField(body: HTMLElement | null): void {
-  if (!body || matchMedia('(max-width: 48em)').matches) return;
+  if (!body || isNarrower('phone')) return;
   const field = body.querySelector<HTMLElement>('input:not([type="hidden"]):not(:disabled), textarea:not(:disabled)');
   if (body.querySelector('[data-autofocus]')) return;
   const first = field && !field.hasAttribute('aria-haspopup') ? field : body;
@@ -46,7 +47,7 @@ function leadToFirstField(body: HTMLElement | null): void {
 }
 
 export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, children }: DialogFrameProps) => {
-  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const phone = useMediaQuery(NARROWER.phone) ?? false;
   const [large, setLarge] = useState(false);
   useDirty(dirty);
   const close = useLayer(() => {

@@ -9,6 +9,7 @@ import { AddButton } from '../list-toolbar.tsx';
 import type { ListModel } from '../use-list.ts';
 import classes from '../list.module.css';
 import state from '../../state/state.module.css';
+import { NARROWER, isNarrower } from '../../narrower.ts';
 
 const BONES = [72, 54, 66, 48, 60, 70, 52, 64];
 
@@ -67,7 +68,7 @@ const FailedOver = <Row,>({ model }: { readonly model: ListModel<Row> }) => (
 );
 
 export const ListBody = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
-  const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, {
+  const narrow = useMediaQuery(NARROWER.phone, isNarrower('phone'), {
     getInitialValueInEffect: false,
   });
   if (model.pending) return <Skeleton />;

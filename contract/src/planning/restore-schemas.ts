@@ -1,0 +1,13 @@
+// Shapes of what can be taken back.
+import { z } from 'zod';
+import { Id } from '../shared/schemas.ts';
+import { ServiceRow } from './schemas.ts';
+
+/** Number under which the server keeps what stood before; null when nothing was changed. */
+export const Undo = Id.nullable();
+
+export const ChangedMany = z.object({ services: z.array(ServiceRow), undo: Undo });
+export const Removed = z.object({ ok: z.literal(true), undo: Undo });
+
+/** A service that could not be brought back: who and when it was, and why. */
+export const Left = z.object({ serviceId: Id, label: z.string(), message: z.string() });
