@@ -7,7 +7,9 @@ import { countWork, totalsOf } from './count-work.ts';
 import { loadWork } from './load-work.ts';
 import { hoursPeriod } from './period.ts';
 
-type Reader = Pick<Scope, 'house' | 'tx' | 'agencyId'>;
+interface Reader extends Pick<Scope, 'tx' | 'agencyId'> {
+  readonly house: Pick<Scope['house'], 'clock'>;
+}
 
 export async function workingTimeOf({ tx, agencyId, house }: Reader, agentId: string, day: LocalDay): Promise<WorkingTime> {
   const [from, until] = [`${day.slice(0, 7)}-01`, lastOfMonth(day)];

@@ -2,15 +2,29 @@
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
-import type { House } from './house.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
 import type { Visits } from './http/visit.ts';
+import type { LogbookKey } from './logbook-key.ts';
+
+/** The part of the house that the forgetting uses. */
+interface ForgettingHouse {
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly logbookKey: LogbookKey;
+}
 
 /** Deletes the entries of a logbook whose retention period is over. */
 interface ForgettingLogbook {
   /** The last number of the chain before the first young entry; 0: none. */
   readonly lastForgettable: (tx: Tx, agencyId: string, isYoung: SQL) => Promise<number>;
   /** False where the chain is broken: its entries are evidence and stay. */
-  readonly signForgotten: (house: House, tx: Tx, agency: { readonly id: string; readonly timeZone: string }, until: number) => Promise<boolean>;
+  readonly signForgotten: (
+    house: ForgettingHouse,
+    tx: Tx,
+    agency: { readonly id: string; readonly timeZone: string },
+    until: number,
+  ) => Promise<boolean>;
 }
 
 /** An agent's planned and worked minutes in the month of a day. */
@@ -25,7 +39,7 @@ export interface Lent {
   readonly visits: Visits;
   readonly logbook: ForgettingLogbook;
   readonly workingTimeOf: (
-    reader: { readonly house: House; readonly tx: Tx; readonly agencyId: string },
+    reader: { readonly house: { readonly clock: Clock }; readonly tx: Tx; readonly agencyId: string },
     agentId: string,
     day: LocalDay,
   ) => Promise<WorkingTime>;

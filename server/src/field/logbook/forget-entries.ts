@@ -20,7 +20,7 @@ export async function lastForgettable(tx: Tx, agencyId: string, isYoung: SQL): P
 
 /** Signs how far the logbook is forgotten. Returns false when it is not intact: altered entries are evidence and stay. */
 export async function signForgotten(
-  house: House,
+  house: Pick<House, 'clock' | 'log' | 'logbookKey'>,
   tx: Tx,
   agency: { readonly id: string; readonly timeZone: string },
   until: number,
