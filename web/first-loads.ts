@@ -21,10 +21,9 @@ function filesFor(roots: readonly string[], chunks: ReadonlyMap<string, Chunk>):
 }
 
 /** Empty unless it is too heavy: then each file is named, what weighs most first. */
-export function tooHeavy({ who, roots, kb, files }: FirstLoad, chunks: ReadonlyMap<string, Chunk>): string[] {
+function tooHeavy({ who, roots, kb, files }: FirstLoad, chunks: ReadonlyMap<string, Chunk>): string[] {
   const weights = [...filesFor(roots, chunks)].map((name) => ({ name, weight: gzipSync(chunks.get(name)?.code ?? '').byteLength / 1024 }));
   const sum = weights.reduce((total, { weight }) => total + weight, 0);
-  console.log(`  first load of ${who}: ${sum.toFixed(1)} kB, ${weights.length} files`);
   if (sum <= kb && weights.length <= files) return [];
   const lines = weights.toSorted((a, b) => b.weight - a.weight).map(({ name, weight }) => `  ${weight.toFixed(1)} kB ${name}`);
   return [`${who}: ${sum.toFixed(1)} kB of at most ${kb}, ${weights.length} files of at most ${files}`, ...lines];

@@ -9,7 +9,7 @@ const STYLE = /<style data-mantine-styles="\w+"[^>]*>(.*?)<\/style>/gs;
 
 /** What the library's own provider would write for the house's theme. */
 export function lookSheet(): string {
-  const page = renderToStaticMarkup(createElement(MantineProvider, { theme, cssVariablesResolver, defaultColorScheme: 'auto', children: null }));
+  const page = renderToStaticMarkup(createElement(MantineProvider, { theme, cssVariablesResolver, defaultColorScheme: 'auto' }));
   const sheets = [...page.matchAll(STYLE)].map(([, sheet = '']) => sheet);
   if (sheets.length !== 2) throw new Error(`the provider wrote ${sheets.length} sheets instead of two: variables and classes`);
   return sheets.join('\n');

@@ -16,7 +16,7 @@ export const forTests: Readonly<Record<string, string>> = {
   'server/src/subscription/payments/stripe/webhook-signature.ts#signatureOf': 'for whoever plays the provider, beside the check of it',
   'db/src/embedded/sweep.ts': 'a process of its own (db/src/embedded/throwaway.ts starts it)',
   'tools/mutate/in-test.ts': 'set up in every test file of a mutation run (tools/mutate/lane.ts names it)',
-  'web/src/styles/breakpoints.mjs': 'the check of the sheets takes no other width (stylelint.config.mjs)',
+  'web/src/styles/breakpoints.mjs#containers': 'the check of the sheets takes no other width (stylelint.config.mjs)',
   'web/src/styles/set-in-scripts.css': 'the check of the sheets reads names there that no sheet gives (stylelint.config.mjs)',
   'web/src/app/screens-table.ts': 'the screens as plain rows, for journeys that visit each of them',
 };
