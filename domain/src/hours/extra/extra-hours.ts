@@ -1,11 +1,10 @@
 // One collaborator's hours beyond their contract: overtime of full time, complementary hours of part time.
 
 import { contractOn } from '../../agents/agent-contract.ts';
-import type { OvertimeBand } from '../../agency/settings/settings.ts';
 import { addDays, addMonths, daysBetween, firstOfMonth, lastOfMonth, mondayOf } from '../../shared/time-day.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { daysInterval } from '../../shared/time.ts';
-import type { Interval } from '../../shared/time.ts';
+import type { ExtraFacts, ExtraRules } from './extra-facts.ts';
 import { addBands, minutesByWeek, sumOfBands, workedBands } from './overtime.ts';
 import type { BandMinutes, CountedTime } from './overtime.ts';
 import { overtimePeriod } from './overtime-period.ts';
@@ -15,28 +14,6 @@ import type { HoursContract } from './part-time.ts';
 import { settledOvertime, smoothed } from './settled.ts';
 import type { Smoothed } from './settled.ts';
 import { minutesWithin, sumOfDays } from './sums.ts';
-
-export interface ExtraRules {
-  /** Where overtime begins for this collaborator, and its rises. */
-  readonly bands: readonly OvertimeBand[];
-  /** Full time, legal or agreed, by the week. */
-  readonly fullTimeMinutes: number;
-  readonly timeZone: string;
-  /** Over longer than a week; null counts overtime by the week. */
-  readonly settlement: Settlement | null;
-}
-
-/** What one collaborator worked, and under which contracts. */
-export interface ExtraFacts {
-  readonly intervals: readonly Interval[];
-  /** Minutes of leave that count as work, by day. */
-  readonly assimilated: ReadonlyMap<LocalDay, number>;
-  /** The same without paid leave: its ruling is one of weeks, and a year of 1 607 h has it out already. */
-  readonly workAlike: ReadonlyMap<LocalDay, number>;
-  /** What smoothing takes as realised beside work: paid absences, and holidays that are not worked. */
-  readonly credited: ReadonlyMap<LocalDay, number>;
-  readonly contracts: readonly HoursContract[];
-}
 
 export interface ExtraWeek extends CountedTime {
   readonly monday: LocalDay;

@@ -3,7 +3,7 @@ import { changeSettings, defaultAgencySettings } from '../../agency/settings/set
 import { addDays, weekday } from '../../shared/time-day.ts';
 import { HOUR, toInstant } from '../../shared/time.ts';
 import { extraHours } from './extra-hours.ts';
-import type { ExtraFacts, ExtraRules } from './extra-hours.ts';
+import type { ExtraFacts, ExtraRules } from './extra-facts.ts';
 import { settlementOf } from './overtime-period.ts';
 import type { HoursContract } from './part-time.ts';
 

@@ -4,7 +4,7 @@ import { contractOn, monthlyMinutes } from '../../agents/agent-contract.ts';
 import { addDays, addMonths, daysBetween, lastOfMonth } from '../../shared/time-day.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { daysInterval } from '../../shared/time.ts';
-import type { ExtraFacts, ExtraRules } from './extra-hours.ts';
+import type { ExtraFacts, ExtraRules } from './extra-facts.ts';
 import { addBands } from './overtime.ts';
 import type { BandMinutes } from './overtime.ts';
 import { minutesOverMonths, overtimePeriod, periodOvertime, smoothMonths } from './overtime-period.ts';

@@ -68,6 +68,24 @@ function awayOf(absences: readonly Unavailability[], { table, clock }: Clock): M
   return away;
 }
 
+interface Told {
+  readonly isLeave: boolean;
+  readonly week: number;
+  readonly planned: boolean;
+}
+
+/** One whole day of a reason. */
+function valueOf(reader: Reader, place: number, { isLeave, week, planned }: Told) {
+  const { drawn, table } = reader;
+  const day = table.days[place]!;
+  const lost = drawn.lost[day] ?? 0;
+  if (lost > 0) return { minutes: lost, counts: true, base: lost };
+  const daily = Math.round(weeklyOn(reader, day) / week);
+  if (isLeave && pay.isHoliday(day)) return { minutes: 0, counts: false, base: daily };
+  const ordinary = table.weekdays[place]! <= week;
+  return { minutes: ordinary && !planned ? daily : 0, counts: ordinary || !isLeave, base: daily };
+}
+
 /** Each day of one reason, in days and in minutes. */
 function valuesOf(reader: Reader, typeKey: string, clock: Clock): DayValues {
   const { drawn, table } = reader;
@@ -81,14 +99,7 @@ function valuesOf(reader: Reader, typeKey: string, clock: Clock): DayValues {
   const left = new Map<number, number>();
   for (const place of [...away.keys()].toSorted((a, b) => a - b)) {
     const day = table.days[place]!;
-    const lost = drawn.lost[day] ?? 0;
-    const daily = Math.round(weeklyOn(reader, day) / week);
-    const ordinary = table.weekdays[place]! <= week;
-    const holiday = isLeave && pay.isHoliday(day);
-    let minutes = ordinary && !hasPlan.has(weekOf(place)) && !holiday ? daily : 0;
-    if (lost > 0) minutes = lost;
-    const counts = lost > 0 || (!holiday && (ordinary || !isLeave));
-    const base = lost > 0 ? lost : daily;
+    const { minutes, counts, base } = valueOf(reader, place, { isLeave, week, planned: hasPlan.has(weekOf(place)) });
     const share = Math.round((100 * Math.min(away.get(place)!, base)) / base);
     const room = left.get(weekOf(place)) ?? (isLeave ? week * 100 : 700);
     const hundredths = counts ? Math.min(room, share) : 0;

@@ -1,5 +1,6 @@
 // For tests: repeats the working-time checks in the simplest way. It marks every minute and looks at each one. It is deliberately slow, and shares only the
 // settings and the shape of a service with the engine.
+import { restOf } from './rest-of.ts';
 import type { AgencySettings, PlanningSettings } from '../../agency/settings/settings.ts';
 import type { PlannedService } from '../service.ts';
 import type { MinuteTable } from './minute-table.ts';
@@ -205,23 +206,6 @@ function monthlyShare(picture: Picture, name: string, contract: Contract): numbe
   const days = picture.table.days.flatMap((date, day) => (date.startsWith(name.slice(0, 7)) ? [day] : []));
   const held = days.filter((day) => contractAt(picture, day) === contract);
   return Math.round((contract.limitMinutes! * held.length) / days.length);
-}
-
-/** The longest rest of a week: consecutive free minutes, at most eleven hours of them outside the week. */
-function restOf(busy: (minute: number) => boolean, length: number, start: number, end: number): number {
-  let best = 0;
-  let [free, within] = [0, 0];
-  const last = Math.min(length, end + 1440);
-  for (let minute = Math.max(0, start - 1440); minute <= last; minute++) {
-    if (minute < last && !busy(minute)) {
-      free += 1;
-      if (minute >= start && minute < end) within += 1;
-      continue;
-    }
-    if (within > 0) best = Math.max(best, Math.min(free, within + 660));
-    [free, within] = [0, 0];
-  }
-  return best;
 }
 
 function weeklyRests(picture: Picture): string[] {

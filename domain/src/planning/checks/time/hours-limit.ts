@@ -31,6 +31,14 @@ function monthOf(contract: WorkContract, limit: number, first: LocalDay, zone: s
   return { window: daysInterval(from, until, zone), limit: Math.round(limit * share), name: formatMonth(first), byMonth: true };
 }
 
+/** A week in which a contract ends has two limits: the lower is told, whichever candidate comes last. */
+function addWeeks(periods: Map<string, Period>, item: Interval, zone: string, weekly: number): void {
+  for (const monday of distinct(weeksTouched(item, zone))) {
+    const limit = Math.min(weekly, periods.get(`week ${monday}`)?.limit ?? weekly);
+    periods.set(`week ${monday}`, { window: weekInterval(monday, zone), limit, name: `la semaine du ${formatDay(monday)}`, byMonth: false });
+  }
+}
+
 /** The periods of the candidates, each with the limit of the contract in force when they begin. */
 function periodsOf({ agent, context, candidates, zone }: AgentCase): Period[] {
   const periods = new Map<string, Period>();
@@ -44,13 +52,7 @@ function periodsOf({ agent, context, candidates, zone }: AgentCase): Period[] {
       }
       continue;
     }
-    for (const monday of distinct(weeksTouched(item, zone))) {
-      const weekly = limit ?? context.settings.planning.weeklyMinutes;
-      const name = `la semaine du ${formatDay(monday)}`;
-      // A week in which a contract ends has two limits: the lower is told, whichever candidate comes last.
-      const least = Math.min(weekly, periods.get(`week ${monday}`)?.limit ?? weekly);
-      periods.set(`week ${monday}`, { window: weekInterval(monday, zone), limit: least, name, byMonth: false });
-    }
+    addWeeks(periods, item, zone, limit ?? context.settings.planning.weeklyMinutes);
   }
   return [...periods.values()];
 }
