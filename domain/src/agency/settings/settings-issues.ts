@@ -20,13 +20,13 @@ function fieldIssues(given: unknown): SettingIssues {
   return typeof found === 'string' ? { '': found } : (found ?? {});
 }
 
-/** Rules over several settings, on the settings as they would stand. */
-/** Told to whoever chooses the period or takes the agreement away, not on every other page of an agency that stood so before. */
+/** True when this change chooses a long period without an agreement, or removes the agreement. Older settings in that state stay valid. */
 const losesAgreement = ({ hours, agencySettingsFeature: feature }: AgencySettings, before: AgencySettings): boolean =>
   overtimeMonths[feature.overtimeCalculation] > 0 &&
   hours.overtimeAgreement.trim() === '' &&
   (feature.overtimeCalculation !== before.agencySettingsFeature.overtimeCalculation || before.hours.overtimeAgreement.trim() !== '');
 
+/** Rules over several settings, as they would stand after the change. */
 function accordIssues(after: AgencySettings, before: AgencySettings): SettingIssues {
   const { hours, planning, agencySettingsFeature: feature, agentExpirationSettings: expirations } = after;
   const { overtimeBands: bands, nightStart, nightEnd } = hours;

@@ -54,6 +54,8 @@ const employmentLaw: ReadonlySet<CheckCode> = new Set([
   'AGENT_REST_SUNDAY',
   'AGENT_CONTRACT_EXPIRED',
 ]);
+/** Checks of which a part is a prohibition by law: that part holds even where the agency switched the check off. */
+const lawBehind: ReadonlySet<CheckCode> = new Set(['AGENT_HOURS_LIMIT']);
 const applies = (code: CheckCode, type: CollaboratorType): boolean => !(employmentLaw.has(code) && (type === 'EXTERNAL' || type === 'SELF'));
 
 function toIssue({ warningOnly, forbiddenBy, ...finding }: Finding, level: CheckLevel): AssignmentIssue {
@@ -109,10 +111,11 @@ function* findings(
 export function judgeAssignment(context: PlanningContext, candidates: readonly PlannedService[], options: JudgeOptions = {}): AssignmentIssue[] {
   const { codes, agentIds, enough } = options;
   const levels = context.settings.planning.checks;
-  const isAsked: Asked = (code) => levels[code] !== CheckLevel.off && (codes?.includes(code) ?? true);
+  const isOn = (code: CheckCode): boolean => levels[code] !== CheckLevel.off;
+  const isAsked: Asked = (code) => (isOn(code) || lawBehind.has(code)) && (codes?.includes(code) ?? true);
   const issues: AssignmentIssue[] = [];
   for (const found of findings(context, candidates, isAsked, agentIds)) {
-    for (const finding of found) issues.push(toIssue(finding, levels[finding.code]));
+    for (const finding of found) if (isOn(finding.code) || finding.forbiddenBy) issues.push(toIssue(finding, levels[finding.code]));
     if (enough && issues.some(enough)) break;
   }
   return issues.sort((a, b) => b.level - a.level);

@@ -72,6 +72,14 @@ describe('AGENT_HOURS_LIMIT', () => {
     ]);
   });
 
+  test('part time that reaches full time is refused even where the agency switched the check off (C. trav. L3123-9)', () => {
+    const agent = contract({ limitMinutes: 24 * 60 });
+    const off = { planning: { checks: { AGENT_HOURS_LIMIT: 0 as const } } };
+    const services = days('2026-11-16', 3, '18:00');
+    expect(check([plan('2026-11-20 08:00', '12:59')], { services, agent, settings: off })).toEqual([]);
+    expect(check([plan('2026-11-20 08:00', '13:00')], { services, agent, settings: off })).toMatchObject([{ measured: 2100, level: 2 }]);
+  });
+
   test('a contract of 104 h by the month is part time of 24 h: a single week of 35 h is refused (Cass. soc. 15/09/2021, n° 19-19.563)', () => {
     const agent = contract({ limitMinutes: 104 * 60, limitPeriod: 'MONTH' });
     const services = days('2026-11-16', 3, '18:00');
