@@ -57,7 +57,7 @@ const byHand = (open: (dialog: ListDialog) => void): RowAction<ServiceLine> => (
     publishedAt === null ? 'Publiez d’abord ce service' : handRefusal({ status, start: instantOf(startAt) }, Date.now()),
 });
 
-export function useRowActions(open: (dialog: ListDialog) => void, words: Words = SERVICE_WORDS): RowAction<ServiceLine>[] {
+export function useRowActions(open: (dialog: ListDialog) => void, words: Words): RowAction<ServiceLine>[] {
   const publish = useSave((id: string) => planningApi.publish({ body: { ids: [id] } }), {
     topics: ['services'],
     success: `${upper(words.one)} publié`,
@@ -112,7 +112,7 @@ export function useRowActions(open: (dialog: ListDialog) => void, words: Words =
   ];
 }
 
-export function useBulkActions(open: (dialog: ListDialog) => void, words: Words = SERVICE_WORDS): BulkAction<ServiceLine>[] {
+export function useBulkActions(open: (dialog: ListDialog) => void, words: Words): BulkAction<ServiceLine>[] {
   const publish = useSave((ids: string[]) => planningApi.publish({ body: { ids } }), { topics: ['services'] });
   return [
     {
