@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
+import { CheckLevel } from '@vigie/domain/agency/settings/check-levels.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { ImportRow } from '@vigie/domain/import/settle/outcome.ts';
 import type { PlanningDraft } from '@vigie/domain/import/settle/planning-draft.ts';
@@ -151,6 +152,13 @@ function lawfulPart(
   }
 }
 
+/**
+ * Part time that reaches full time (art. L3123-9 C. trav.) refuses no row: the contract comes from the same workbook, where 35 hours are
+ * often typed under a month. The draft comes in with the warning.
+ */
+const asImported = (issue: AssignmentIssue, { planning }: AgencySettings): AssignmentIssue =>
+  issue.code === 'AGENT_HOURS_LIMIT' && planning.checks.AGENT_HOURS_LIMIT !== CheckLevel.forbidden ? { ...issue, level: CheckLevel.warning } : issue;
+
 /** Judged agent by agent, so that the server answers others meanwhile. Reasons for absences are left out: workbooks are passed on. */
 export async function verdictOfPlanning({ tx, agencyId, house }: Judging, planned: readonly Planned[], settings: AgencySettings): Promise<Verdict> {
   const forbidden = new Map<string, string>();
@@ -167,7 +175,9 @@ export async function verdictOfPlanning({ tx, agencyId, house }: Judging, planne
   });
   const issues: AssignmentIssue[] = [];
   for (const group of grouped(candidates)) {
-    issues.push(...lawfulPart((services) => judgeAssignment(context, services), group, forbidden));
+    const judge = (services: readonly PlannedService[]): AssignmentIssue[] =>
+      judgeAssignment(context, services).map((issue) => asImported(issue, settings));
+    issues.push(...lawfulPart(judge, group, forbidden));
     await setImmediate();
   }
   return { forbidden, issues };
