@@ -48,14 +48,14 @@ export async function openDay(): Promise<Day> {
   };
 }
 
-/** The newest mail to this address, once a job has written it. */
-export async function mailTo({ db, agency }: Day, email: string): Promise<string> {
+/** The newest mail to this address that contains `words`, once a job has written it. */
+export async function mailTo({ db, agency }: Day, email: string, words = ''): Promise<string> {
   let body = '';
   await expect
     .poll(
       async () => {
         const rows = await db.platform((tx) => tx.select().from(mails).where(eq(mails.agencyId, agency.id)).orderBy(desc(mails.createdAt)));
-        body = rows.find((mail) => mail.recipients.includes(email))?.textBody ?? '';
+        body = rows.find((mail) => mail.recipients.includes(email) && mail.textBody.includes(words))?.textBody ?? '';
         return body;
       },
       { timeout: 20_000 },

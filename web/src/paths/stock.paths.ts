@@ -29,14 +29,6 @@ export const stockScreens = declareScreens({
     condition: 'stockDetailed',
     creates: [{ label: 'Action de stock', section: 'Opérations', rights: ['createStockActions'] }],
   },
-  expirationsAgentItems: {
-    path: '/platform/entreprise/listAgencyExpirations/expirationsAgentItems',
-    label: 'Matériel collaborateur',
-    group: 'expirations',
-    roles: ['manager'],
-    rights: ['listExpirations'],
-    condition: 'stockSimplified',
-  },
   expirationStockReferences: {
     path: '/platform/entreprise/listAgencyExpirations/expirationStockReferences',
     label: 'Matériel',
@@ -45,6 +37,14 @@ export const stockScreens = declareScreens({
     rights: ['listExpirations'],
     condition: 'stockNotSimplified',
     entrySearch: { fromExpiration: true },
+  },
+  expirationsAgentItems: {
+    path: '/platform/entreprise/listAgencyExpirations/expirationsAgentItems',
+    label: 'Matériel collaborateur',
+    group: 'expirations',
+    roles: ['manager'],
+    rights: ['listExpirations'],
+    condition: 'stockSimplified',
   },
   customerStocks: {
     path: '/customer/customerStocks',
