@@ -184,6 +184,8 @@ describe('the states of an advertisement', () => {
     await open(b, ACTIVE);
     await act('Activation');
     await row(b.page, new RegExp(title)).waitFor();
+    // « Annuler » brings back the status that the row shows.
+    await row(a.page, new RegExp(`${title}.*En cours`)).waitFor();
   });
 
   test('deleted it leaves the list, and comes back by « Annuler » (C-238)', async () => {
@@ -193,7 +195,10 @@ describe('the states of an advertisement', () => {
     expect(await status()).toBe(400);
     await row(a.page, new RegExp(title)).waitFor({ state: 'detached' });
     await row(b.page, new RegExp(title)).waitFor({ state: 'detached' });
-    await a.page.getByRole('button', { name: 'Annuler' }).last().click();
+    // The message of the activation before may still be shown, with its own « Annuler ».
+    const messages = a.page.getByRole('status', { name: 'Messages' });
+    const deleted = messages.locator(':scope > *').filter({ hasText: 'Annonce supprimée' });
+    await deleted.getByRole('button', { name: 'Annuler' }).click();
     await row(a.page, new RegExp(`${title}.*En cours`)).waitFor();
     expect(await status()).toBe(100);
     await row(b.page, new RegExp(title)).waitFor();
