@@ -21,5 +21,5 @@ export const platformGiven: ReadonlySet<string> = new Set(['adminSubscription'])
 const passes = (actor: Actor, rights: readonly string[]): boolean =>
   passesAllRights(actor) && (actor.kind !== 'owner' || rights.length === 0 || rights.some((right) => !platformGiven.has(right)));
 
-/** True when the actor has any of the rights, or passes them. */
+/** True when the actor has any of these rights, or is of a kind that needs none for them. */
 export const has = (actor: Actor, ...rights: readonly string[]): boolean => passes(actor, rights) || rights.some((right) => actor.rights.has(right));
