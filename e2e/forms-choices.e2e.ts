@@ -105,42 +105,6 @@ describe('deleting', () => {
 });
 
 describe('quick create and the palette', () => {
-  const ENTRIES = [
-    'Service',
-    'Indisponibilité',
-    'Remplacement de collaborateur',
-    'Ronde',
-    'Point de contrôle',
-    'Site',
-    'Consignes',
-    'Main courante',
-    "Note d'information",
-    'Collaborateur',
-    'Demande collaborateur',
-    'Client',
-    'Annonce',
-    'Demande client',
-    'Document agence',
-    'Document collaborateur',
-    'Document client',
-    'Facture',
-    'Avoir',
-    "Bon d'intervention",
-    "Bon d'audit et de contrôle",
-    'Bon de reconnaissance des lieux',
-    'Bon de ronde',
-  ];
-  const entry = (name: string) => page.locator('#creer').getByRole('link', { name, exact: true });
-
-  test.each(ENTRIES)('« %s » opens its dialog (A-131)', async (name) => {
-    await goto('/home');
-    await press('Créer');
-    await entry(name).click();
-    await expect.poll(() => page.getByRole('dialog').count()).toBeGreaterThan(0);
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'hidden' });
-  });
-
   test('the palette has one line per screen, that of this menu, and says when a search did not answer', async () => {
     await goto('/home');
     await settled(page);
