@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { demoAccounts } from '@vigie/demo/accounts.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { settled } from './src/stage.ts';
-import { mark, menuOf, openSettings, says } from './src/stages/settings-stage.ts';
+import { mark, openSettings, says } from './src/stages/settings-stage.ts';
 
 const { anAgency, staff, stage } = await openSettings();
 
@@ -19,30 +18,6 @@ describe('settings', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await says(page, 'Vos paramètres ont bien été pris en compte');
     await expect.poll(() => page.getByRole('banner').innerText()).toContain(`Autre nom ${mark}`);
-    await page.context().close();
-  });
-
-  test('have six screens for people who may read them, and none in the menu nor by address for others (A-106)', async () => {
-    const { id, owner } = await anAgency();
-    const six = ['agency', 'field', 'commercial-docs', 'email', 'emailRemind', 'export'].map((name) => `/platform/params/${name}`);
-    const { page, goto, signIn, signOut } = await stage.visitor();
-    await signIn(owner);
-    await settled(page);
-    expect(await menuOf(page)).toEqual(expect.arrayContaining(six));
-    for (const path of six) {
-      await goto(path);
-      await settled(page);
-      expect(page.url()).toContain(path);
-    }
-    await signOut();
-    await signIn(await staff(id, ['listSites']));
-    await settled(page);
-    expect((await menuOf(page)).filter((href) => href.includes('/params/'))).toEqual([]);
-    for (const path of six) {
-      await goto(path);
-      await settled(page);
-      expect(page.url()).not.toContain(path);
-    }
     await page.context().close();
   });
 
@@ -88,26 +63,6 @@ describe('settings', () => {
     await page.context().close();
   });
 
-  test('say for each limit of the subscription how reaching it is notified, and store it (C-180)', async () => {
-    const { owner } = await anAgency();
-    const { page, goto, signIn } = await stage.visitor();
-    await signIn(owner);
-    await goto('/platform/params/emailRemind');
-    await settled(page);
-    const limits = ['Fiches collaborateurs', 'Licences utilisateur', 'Signatures électroniques prépayées', 'Bulletins de paie prépayés'];
-    const switchOf = (limit: string, way: string) => page.getByRole('group', { name: limit }).getByRole('switch', { name: way });
-    for (const limit of limits)
-      for (const way of ['Notification', 'E-mail']) expect([limit, way, await switchOf(limit, way).isChecked()]).toEqual([limit, way, true]);
-    await switchOf('Licences utilisateur', 'E-mail').press('Space');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await says(page, 'Vos paramètres ont bien été pris en compte');
-    await page.reload();
-    await settled(page);
-    expect(await switchOf('Licences utilisateur', 'E-mail').isChecked()).toBe(false);
-    expect(await switchOf('Licences utilisateur', 'Notification').isChecked()).toBe(true);
-    await page.context().close();
-  });
-
   test('name three terms of the trade, and forms use them (A-350, A-351)', async () => {
     const { owner } = await anAgency();
     const { page, goto, signIn } = await stage.visitor();
@@ -145,26 +100,6 @@ describe('settings', () => {
 });
 
 describe('roles and rights', () => {
-  test('each role has its own menu (A-275)', { timeout: 120_000 }, async () => {
-    const menus = new Map<string, string>();
-    for (const { email } of demoAccounts) {
-      const { page, signIn } = await stage.visitor();
-      await signIn(email);
-      await settled(page);
-      menus.set(email, (await menuOf(page)).join(' '));
-      await page.context().close();
-    }
-    const of = (name: string): string => menus.get(`${name}@vigie.test`)!;
-    expect(of('owner')).toContain('/platform/params/agency');
-    expect(of('manager')).toContain('/platform/planification/adminPlanning');
-    expect(of('agent')).toContain('/platform/agentBadge');
-    for (const name of ['agent', 'office', 'customer']) expect(of(name)).not.toContain('/platform/params/');
-    expect(of('customer')).toContain('/customer/');
-    for (const name of ['owner', 'manager', 'agent', 'superadmin']) expect(of(name)).not.toContain('/customer/customerDashboard');
-    for (const name of ['superadmin', 'admin', 'support']) expect(of(name)).not.toContain('/platform/planification/');
-    expect(new Set([of('owner'), of('agent'), of('customer'), of('support')]).size).toBe(4);
-  });
-
   test('the address of a form is refused with a message to people who may not create, and opens it to those who may (A-289)', async () => {
     const { id } = await anAgency();
     const { page, goto, signIn, signOut } = await stage.visitor();

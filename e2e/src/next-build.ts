@@ -1,6 +1,12 @@
-// A proxy before the running product that can publish its next build: the same files with another service worker.
+// A proxy before the running product that can publish its next build: the same files with another service worker, which
+// stores few of them ahead.
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+/** The list of files that the worker stores ahead: hundreds, of which only those beside the application's own code matter here. */
+const STORED_AHEAD = /\[\{"revision":.*?\}\]/s;
+const fewFiles = (list: string): string =>
+  JSON.stringify((JSON.parse(list) as { url: string }[]).filter(({ url }) => !url.includes('/')));
 
 export interface NextBuild {
   readonly url: string;
@@ -11,7 +17,7 @@ export interface NextBuild {
 export async function openNextBuild(product: string): Promise<NextBuild> {
   let added = '';
   const worker = async (answer: ServerResponse): Promise<void> => {
-    const script = await (await fetch(new URL('/sw.js', product))).text();
+    const script = (await (await fetch(new URL('/sw.js', product))).text()).replace(STORED_AHEAD, fewFiles);
     answer.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }).end(script + added);
   };
   const passOn = (asked: IncomingMessage, answer: ServerResponse): void => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActorKind } from '@vigie/domain/identity/actor.ts';
+import { agencyRights, defaultCustomerRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';
 import { menuOf } from '../shared/navigation/menu-model.ts';
 import { mayVisit, type Visitor } from '../shared/navigation/screen-access.ts';
 import { screens } from './screens.ts';
@@ -44,4 +45,31 @@ test('the agency’s documents need the right to read them, are for its staff an
   expect(mayVisit(screen, visitor('staff', ['listAgents', 'listOwnDocuments']))).toBe(false);
   for (const kind of ['agent', 'customer'] as const) expect(mayVisit(screen, visitor(kind, ['readAgencyDocuments']))).toBe(false);
   expect(screen.creates).toMatchObject([{ label: 'Document agence', rights: ['createAgencyDocuments'] }]);
+});
+
+test('each role has its own menu (A-275)', () => {
+  const field = ['readOwnBadge', ...defaultTemplates[1].rights];
+  const menus = new Map<string, string[]>(
+    (
+      [
+        ['superadmin', []],
+        ['admin', []],
+        ['support', []],
+        ['owner', []],
+        ['staff', [...agencyRights]],
+        ['agent', field],
+        ['customer', [...defaultCustomerRights]],
+      ] as const
+    ).map(([kind, rights]) => [kind, menu(visitor(kind, [...rights]))]),
+  );
+  const of = (kind: ActorKind): string[] => menus.get(kind)!;
+  const begins = (kind: ActorKind, word: string): boolean => of(kind).some((path) => path.startsWith(word));
+  expect(of('owner')).toContain('/platform/params/agency');
+  expect(of('staff')).toContain('/platform/planification/adminPlanning');
+  expect(of('agent')).toContain('/platform/agentBadge');
+  for (const kind of ['agent', 'customer'] as const) expect([kind, begins(kind, '/platform/params/')]).toEqual([kind, false]);
+  expect(begins('customer', '/customer/')).toBe(true);
+  for (const kind of ['owner', 'staff', 'agent', 'superadmin'] as const) expect(of(kind)).not.toContain('/customer/customerDashboard');
+  for (const kind of ['superadmin', 'admin', 'support'] as const) expect([kind, begins(kind, '/platform/planification/')]).toEqual([kind, false]);
+  expect(new Set((['owner', 'agent', 'customer', 'support'] as const).map((kind) => of(kind).join(' '))).size).toBe(4);
 });

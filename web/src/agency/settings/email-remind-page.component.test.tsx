@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { agency } from '@vigie/contract/agency/endpoints.ts';
+import { mount } from '../../../test/mount.tsx';
+import { serve } from '../../../test/server.ts';
+import { agencyProfile, owner } from '../../../test/visitor.ts';
+import { EmailRemindPage } from './email-remind-page.tsx';
+
+const LIMITS = ['Fiches collaborateurs', 'Licences utilisateur', 'Signatures électroniques prépayées', 'Bulletins de paie prépayés'];
+const switchOf = (limit: string, way: string) => page.getByRole('group', { name: limit }).getByRole('switch', { name: way });
+
+test('for each limit of the subscription it says how reaching it is notified, and keeps it (C-180)', async () => {
+  const server = serve();
+  let kept = agencyProfile();
+  server.on(agency.profile, () => kept);
+  const saved = server.on(agency.save, ({ body: { settings } }) => {
+    kept = { ...kept, settings: { ...kept.settings, ...(settings as object) }, version: 2 };
+    return kept;
+  });
+  const first = await mount(<EmailRemindPage />, { as: owner() });
+  for (const limit of LIMITS)
+    for (const way of ['Notification', 'E-mail']) await expect.element(switchOf(limit, way)).toBeChecked();
+  (switchOf('Licences utilisateur', 'E-mail').element() as HTMLElement).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect.element(page.getByText('Vos paramètres ont bien été pris en compte')).toBeVisible();
+  expect(saved.at(-1)?.body.settings).toMatchObject({ limitAlerts: { accountsLimit: { notification: true, email: false } } });
+  first.leave();
+  await mount(<EmailRemindPage />);
+  await expect.element(switchOf('Licences utilisateur', 'E-mail')).not.toBeChecked();
+  await expect.element(switchOf('Licences utilisateur', 'Notification')).toBeChecked();
+});
