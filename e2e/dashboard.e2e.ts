@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { barriersInBoth } from './src/look/barriers.ts';
 import { dialogOf } from './src/hand.ts';
@@ -59,8 +59,21 @@ const kept = (page: Page, words = '') =>
 const leftOf = async (place: Locator): Promise<number> => (await place.boundingBox())?.x ?? -1;
 
 describe('the first visit of a manager', () => {
-  test('it shows figures that agree with the lists they lead to (A-031, A-129)', async () => {
-    const { page, errors } = await managerPage();
+  // A tile that comes into view, what it keeps and how it fails: web/src/dashboards/dashboard-page.component.test.tsx.
+  test('it loads tiles as they come into view, with figures that agree with the lists they lead to (A-031, A-120, A-126, A-127, A-129)', async () => {
+    const asked: string[] = [];
+    const { page, errors } = await managerPage((fresh) => void fresh.on('request', (request) => asked.push(request.url())));
+    const of = (pattern: RegExp): string[] => asked.filter((url) => pattern.test(url));
+    expect(await (await shown(page, 'Services du jour')).getByRole('row').count()).toBe(6);
+    await shown(page, 'Aujourd’hui');
+    expect(of(/dashboard\?widgets=[^&]*stats/)).not.toEqual([]);
+    expect([of(/widgets=[^&]*breaks/), of(/field-charts/)]).toEqual([[], []]);
+    await shown(page, 'Retards, pauses et absences');
+    expect([of(/widgets=[^&]*breaks/).length, of(/field-charts.*\.js$/).length]).toEqual([1, 1]);
+    const chart = await shown(page, 'Services par statut');
+    expect(await chart.getByRole('img', { name: /^Services/ }).getAttribute('aria-label')).toMatch(/^Services par statut : .*Terminé \d+/);
+    await chart.getByRole('button', { name: 'Voir les chiffres' }).click();
+    expect(await chart.getByRole('row', { name: /^Terminé \d+/ }).count()).toBe(1);
     const today = await shown(page, 'Aujourd’hui');
     const services = await figureOf(today, 'services aujourd’hui');
     expect(services).toBeGreaterThan(0);
@@ -76,28 +89,6 @@ describe('the first visit of a manager', () => {
     await page.getByRole('heading', { level: 1, name: 'Factures et avoirs' }).waitFor();
     await page.getByText(new RegExp(`^${late} documents$`)).waitFor();
     expect(errors).toEqual([]);
-    await page.close();
-  });
-
-  test('it loads code and figures of a tile when it comes into view, with five rows of a table (A-120, A-126, A-127)', async () => {
-    const asked: string[] = [];
-    const { page } = await managerPage((fresh) => void fresh.on('request', (request) => asked.push(request.url())));
-    expect(await (await shown(page, 'Services du jour')).getByRole('row').count()).toBe(6);
-    await shown(page, 'Aujourd’hui');
-    const of = (pattern: RegExp): string[] => asked.filter((url) => pattern.test(url));
-    expect(of(/dashboard\?widgets=[^&]*stats/)).not.toEqual([]);
-    expect([of(/widgets=[^&]*breaks/), of(/field-charts/)]).toEqual([[], []]);
-    await shown(page, 'Retards, pauses et absences');
-    expect([of(/widgets=[^&]*breaks/).length, of(/field-charts.*\.js$/).length]).toEqual([1, 1]);
-    await page.close();
-  });
-
-  test('it shows the figures of a chart as a table', async () => {
-    const { page } = await managerPage();
-    const chart = await shown(page, 'Services par statut');
-    expect(await chart.getByRole('img', { name: /^Services/ }).getAttribute('aria-label')).toMatch(/^Services par statut : .*Terminé \d+/);
-    await chart.getByRole('button', { name: 'Voir les chiffres' }).click();
-    expect(await chart.getByRole('row', { name: /^Terminé \d+/ }).count()).toBe(1);
     await page.close();
   });
 });
@@ -149,62 +140,9 @@ describe('a person’s own layout', () => {
     expect([...errors, ...again.errors]).toEqual([]);
     await again.page.context().close();
   });
-
-  test('a tile is added from the gallery, dragged, deleted and restored, and the first layout comes back whole', async () => {
-    const { page, errors } = await visit(await doubleOf(stage.db, 'owner@vigie.test'));
-    await shown(page, 'Services par statut');
-    await page.getByRole('button', { name: 'Ajouter une tuile' }).click();
-    await dialogOf(page).getByLabel('Chercher une tuile').fill('clients actifs');
-    await dialogOf(page).getByRole('button', { name: 'Ajouter Clients', exact: true }).click();
-    await dialogOf(page).getByRole('button', { name: 'Fermer' }).click();
-    await shown(page, 'Clients');
-
-    await page.locator('#main').evaluate((main) => main.scrollTo(0, 0));
-    // An editable grid is laid out with other rounding, one pixel off.
-    const home = await leftOf(tile(page, 'Services par statut'));
-    await page.getByRole('button', { name: 'Modifier la disposition' }).click();
-    const title = tile(page, 'Services par statut').getByRole('heading');
-    await page.locator('.react-grid-item').first().waitFor();
-    const from = (await title.boundingBox())!;
-    const before = await leftOf(tile(page, 'Services par statut'));
-    await page.mouse.move(from.x + 20, from.y + 8);
-    await page.mouse.down();
-    await page.mouse.move(from.x - 500, from.y + 8, { steps: 10 });
-    await page.mouse.up();
-    await page.getByRole('button', { name: 'Terminer' }).click();
-    await expect.poll(() => leftOf(tile(page, 'Services par statut'))).toBeLessThan(before - 200);
-
-    await act(page, 'Services par statut', 'Supprimer');
-    await tile(page, 'Services par statut').waitFor({ state: 'detached' });
-    await page.getByLabel('Messages').getByRole('button', { name: 'Annuler' }).click();
-    await tile(page, 'Services par statut').waitFor();
-
-    const saved = kept(page);
-    await page.getByRole('button', { name: 'Rétablir la disposition' }).click();
-    await saved;
-    await tile(page, 'Clients').waitFor({ state: 'detached' });
-    await expect.poll(() => leftOf(tile(page, 'Services par statut'))).toBeCloseTo(home, 0);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
 });
 
 describe('a tile that cannot load', () => {
-  test('it alone says so when its code does not arrive within three seconds, and shows it when it arrives (A-126)', async () => {
-    const held: Route[] = [];
-    const { page } = await managerPage((fresh) => fresh.route(/\/field-charts-.*\.js/, (route) => void held.push(route)));
-    const slips = tile(page, 'Bons par type');
-    const began = Date.now();
-    await slips.scrollIntoViewIfNeeded();
-    await slips.getByRole('status', { name: 'Chargement' }).waitFor();
-    await slips.getByRole('alert').waitFor();
-    expect(Date.now() - began).toBeGreaterThanOrEqual(3000);
-    for (const name of ['Services du jour', 'Rondes']) expect(await (await shown(page, name)).getByRole('alert').count()).toBe(0);
-    for (const route of held) await route.continue();
-    await slips.getByRole('img', { name: /^Bons par type/ }).waitFor();
-    await page.close();
-  });
-
   test('it loads on a retry after its code was refused (A-126)', async () => {
     const { page } = await managerPage((fresh) => fresh.route(/\/sites-charts-.*\.js/, (route) => route.abort()));
     const rounds = tile(page, 'Rondes');
@@ -214,19 +152,6 @@ describe('a tile that cannot load', () => {
     await Promise.all([page.waitForEvent('load'), rounds.getByRole('button', { name: 'Réessayer' }).click()]);
     await title(page);
     expect(await (await shown(page, 'Rondes')).getByRole('img', { name: /^Rondes/ }).getAttribute('aria-label')).toMatch(/Terminée \d+/);
-    await page.close();
-  });
-
-  test('it alone says so when its figures are refused, and shows them on a retry (A-126)', async () => {
-    let broken = true;
-    const refuse = (route: Route) => (broken ? route.fulfill({ status: 422, json: { code: 'x', message: 'Panne' } }) : route.continue());
-    const { page } = await managerPage((fresh) => fresh.route(/\/dashboard\?widgets=[^&]*services/, refuse));
-    const wrong = tile(page, 'Services par statut');
-    await wrong.getByRole('alert').getByText('Panne').waitFor();
-    for (const name of ['Aujourd’hui', 'Heures et services planifiés']) expect(await (await shown(page, name)).getByRole('alert').count()).toBe(0);
-    broken = false;
-    await wrong.getByRole('button', { name: 'Réessayer' }).click();
-    await wrong.getByRole('img', { name: /^Services/ }).waitFor();
     await page.close();
   });
 });

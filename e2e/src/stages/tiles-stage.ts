@@ -42,15 +42,20 @@ export async function openTiles() {
     for (const { page } of people.splice(0)) await page.context().close();
   });
   const stage = await openStage();
-  const enter = async (account: string, options = DESKTOP): Promise<Visitor> => {
+  /** Whose page stays open for all tests of the file. */
+  const stay = async (account: string, options = DESKTOP): Promise<Visitor> => {
     const email = await doubleOf(stage.db, account);
     const visitor = await stage.visitor(options);
-    people.push(visitor);
     await visitor.signIn(email);
     await visitor.goto(DASHBOARD);
     await title(visitor.page);
     await settled(visitor.page);
     return visitor;
   };
-  return { stage, enter };
+  const enter = async (account: string, options = DESKTOP): Promise<Visitor> => {
+    const visitor = await stay(account, options);
+    people.push(visitor);
+    return visitor;
+  };
+  return { enter, stage, stay };
 }

@@ -68,6 +68,8 @@ describe('groups of the platform', () => {
     opensByRight('/platform/clients/customer_contracts', 'listCustomerContracts');
   });
 
+  test('margins open with their right, and not without (C-148)', () => opensByRight('/platform/entreprise/marges', 'readMargins'));
+
   test('contract templates need a right to templates, not to the settings (A-107, C-088)', () => {
     const path = '/platform/params/contractTemplates';
     opensByRight(path, 'listAgentContractTemplates', 'listCustomerContractTemplates');

@@ -88,6 +88,8 @@ describe('the widgets of all rooms', () => {
       expect([key, offered(left).includes(key)]).toEqual([key, false]);
       expect([key, offered(visitor('staff', rights.slice(0, 1))).includes(key)]).toEqual([key, true]);
     }
+    const reader = offered(visitor('staff', ['listInvoices', 'readAgentsHours', 'readDashboard']));
+    expect([reader.includes('payroll'), reader.includes('margins')]).toEqual([true, false]);
     expect(offered(visitor('staff'))).toEqual([]);
     expect(offered(visitor('agent', all))).toEqual([]);
   });
