@@ -140,25 +140,6 @@ describe('the agency’s people', async () => {
   });
 });
 
-test('an administrator and a super-administrator add an announcement by its form, and support does not (A-117)', async () => {
-  for (const email of ['admin@vigie.test', 'superadmin@vigie.test']) {
-    const admin = await signedIn(email);
-    expect(await open(admin, '/platform/admin/newsAnnouncements')).toBe('Actualités');
-    await admin.page
-      .getByRole('button', { name: /Ajouter une actualité/ })
-      .first()
-      .click();
-    const form = dialogOf(admin.page);
-    for (const label of ['Titre', 'Texte']) await form.getByLabel(label).first().waitFor();
-    await admin.page.context().close();
-  }
-  for (const email of ['support@vigie.test', 'owner@vigie.test']) {
-    const other = await signedIn(email);
-    expect(await landsAt(other, '/platform/admin/newsAnnouncements')).toBe('/home');
-    await other.page.context().close();
-  }
-});
-
 describe('a customer’s contact', async () => {
   const agency = await emptyAgency(db);
   const company = await db.platform((tx) => makeCustomer(tx, agency.id, { name: 'Dépôt Garonne' }));

@@ -71,34 +71,6 @@ describe('the person', () => {
     expect(errors).toEqual([]);
     await page.context().close();
   });
-
-  test('has their clicks counted, unless they are support staff, and a failure of that is only a warning (A-301, C-364, F-041)', async () => {
-    const { owner } = await anAgency();
-    /** A page whose clicks and warnings are recorded. */
-    const watched = async (email: string, status: number) => {
-      const { page, errors, signIn } = await stage.visitor();
-      const sent: unknown[] = [];
-      const warnings: string[] = [];
-      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-      await page.route('**/api/metrics/timestamp', (route) => {
-        sent.push(route.request().postDataJSON());
-        return route.fulfill({ status, json: status === 200 ? { ok: true } : { code: 'shared.unexpected', message: 'Une erreur est survenue' } });
-      });
-      await signIn(email);
-      await settled(page);
-      await page.getByRole('button', { name: /^Mon menu/ }).click();
-      await page.getByRole('link', { name: 'Mon compte' }).waitFor();
-      return { page, sent, warnings, errors };
-    };
-    const counted = await watched(owner, 200);
-    await expect.poll(() => counted.sent.at(-1)).toMatchObject({ target: expect.stringContaining('Mon menu'), event: 'click', type: 'button' });
-    const failing = await watched(owner, 500);
-    await expect.poll(() => failing.warnings.join()).toContain('metrics/timestamp');
-    expect(failing.errors.filter((error) => !error.includes('500'))).toEqual([]);
-    const support = await watched('support@vigie.test', 200);
-    expect(support.sent).toEqual([]);
-    for (const { page } of [counted, failing, support]) await page.context().close();
-  });
 });
 
 describe('useful links', () => {
@@ -108,47 +80,22 @@ describe('useful links', () => {
       await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...change } });
     });
   };
-  const STORES = {
-    appStoreUrl: 'https://apps.apple.com/vigie',
-    playStoreUrl: 'https://play.google.com/vigie',
-    packageUrl: 'https://vigie.test/vigie.apk',
-  };
 
-  test('the mobile application has two stores and a package, and an address that is not configured has no link (A-007, A-008)', async () => {
-    const { appStoreUrl, playStoreUrl, packageUrl } = STORES;
-    const linksAre = async (mobileApp: object, expected: readonly (readonly string[])[]) => {
-      const { page, goto, signIn } = await stage.visitor();
-      const told = page.waitForResponse('**/api/config');
-      await configured(page, { mobileApp });
-      await signIn('owner@vigie.test');
-      await told;
-      await goto('/platform/liensUtiles/app');
-      await page.getByText('Installer depuis le navigateur').waitFor();
-      const links = () => page.locator('main a').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-      await expect.poll(links).toEqual(expected);
-      await page.context().close();
-    };
-    const apk = ['Fichier d’installation (.apk)', packageUrl] as const;
-    await linksAre(STORES, [['App Store', appStoreUrl], ['Google Play', playStoreUrl], apk]);
-    await linksAre({ ...STORES, playStoreUrl: null }, [['App Store', appStoreUrl], apk]);
-    await linksAre({ appStoreUrl: null, playStoreUrl: null, packageUrl: null }, []);
-  });
-
-  test('they are in the menu of a browser, not in that of an iPhone’s native shell, and so is help (A-108, A-145, A-146)', async () => {
+  test('they are in the menu of a browser, with help where it is configured, not in that of an iPhone’s native shell (A-108, A-145, A-146)', async () => {
     const offered = async (userAgent: string | undefined, helpPanel: boolean) => {
       const { page, goto, signIn } = await stage.visitor(userAgent ? { userAgent } : undefined);
+      const told = page.waitForResponse('**/api/config');
       await configured(page, { helpPanel });
       await signIn('owner@vigie.test');
+      await told;
       await goto('/platform/params/agency');
       await settled(page);
-      await expect.poll(() => page.evaluate(() => document.title)).toContain('Agence');
       await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
       const app = (await menuOf(page)).includes('/platform/liensUtiles/app');
       const help = (await page.getByRole('banner').getByRole('button', { name: 'Aide' }).count()) > 0;
       await page.context().close();
       return { app, help };
     };
-    expect(await offered(undefined, true)).toEqual({ app: true, help: true });
     expect(await offered(undefined, false)).toEqual({ app: true, help: false });
     expect(await offered('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile VigieApp/1.0', true)).toEqual({
       app: false,
@@ -160,7 +107,13 @@ describe('useful links', () => {
     const { page, goto, signIn } = await stage.visitor();
     await signIn('owner@vigie.test');
     await goto('/platform/params/agency');
+    // Whose clicks are counted, and what a failure does: web/src/app/click-metrics.component.test.tsx.
+    const counted = page.waitForResponse('**/api/metrics/timestamp');
     await page.getByRole('banner').getByRole('button', { name: 'Aide' }).click();
+    expect([(await counted).status(), (await counted).request().postDataJSON()]).toEqual([
+      200,
+      { target: expect.stringContaining('Aide'), event: 'click', type: 'button' },
+    ]);
     const panel = page.getByRole('dialog', { name: 'Aide' });
     expect(await panel.locator('summary').first().innerText()).toBe('Comment changer les mots employés dans les formulaires ?');
     await panel.getByLabel('Chercher dans l’aide').fill('avoir');
@@ -188,20 +141,22 @@ describe('a badge', () => {
   };
 
   test('it is shown with its code to people with the right, and the page of the application to every agent (A-110)', async () => {
-    const open = async (email: string, path: string) => {
+    const opened = async (rights: readonly Right[]) => {
       const { page, goto, signIn } = await stage.visitor(PHONE);
-      await signIn(email);
-      await goto(path);
-      await settled(page);
-      const arrived = page.url().includes(path);
+      await signIn((await carried(rights)).email);
+      const stands = async (path: string): Promise<boolean> => {
+        await goto(path);
+        await settled(page);
+        return page.url().includes(path);
+      };
+      const badge = await stands('/platform/agentBadge');
       const code = await page.getByRole('img', { name: 'Code de contrôle de mon badge' }).count();
+      const app = await stands('/platform/app-agent');
       await page.context().close();
-      return { arrived, code };
+      return { badge, code, app };
     };
-    const [worn, without] = [await carried(['readOwnBadge']), await carried([])];
-    expect(await open(worn.email, '/platform/agentBadge')).toEqual({ arrived: true, code: 1 });
-    expect((await open(without.email, '/platform/agentBadge')).arrived).toBe(false);
-    for (const { email } of [worn, without]) expect((await open(email, '/platform/app-agent')).arrived).toBe(true);
+    expect(await opened(['readOwnBadge'])).toEqual({ badge: true, code: 1, app: true });
+    expect(await opened([])).toEqual({ badge: false, code: 0, app: true });
   });
 
   test('scanning it shows anybody its owner and expiry date, and another code is unknown (A-302, A-303)', async () => {

@@ -106,7 +106,7 @@ describe('an agency from its creation to its closing', () => {
     await owner.page.getByRole('status').filter({ hasText: message }).waitFor({ state: 'detached' });
   });
 
-  test('an announcement is shown to the owner once, and closed, it does not come back (C-275, C-282)', async () => {
+  test('an announcement is shown to the owner once, and closed, it does not come back (A-117, C-275, C-282)', async () => {
     const title = `Le planning par semaine ${mark}`;
     const { page, goto } = admin;
     await goto('/platform/admin/newsAnnouncements');
@@ -290,7 +290,11 @@ describe('an agency whose subscription has ended', () => {
     expect(standsAt(owner)).toBe('/platform/clients/customers');
     await page.getByRole('button', { name: 'Ajouter un signalement' }).click();
     await page.getByLabel('Message montré à l’agence').fill(`Prélèvement rejeté ${mark}`);
+    const told = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes(`Prélèvement rejeté ${mark}`));
     await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await told;
+    // Until it is saved, its form takes back what is ticked meanwhile.
+    await page.locator('button[data-loading]').waitFor({ state: 'detached' });
     await owner.page
       .getByRole('status')
       .filter({ hasText: `Prélèvement rejeté ${mark}` })

@@ -48,6 +48,11 @@ describe('groups of the platform', () => {
     expect(lacking(owner, GROUPS.entreprise)).toEqual([]);
     expect(longForm('/listAgencyExpirations', screens)).toBe('/platform/entreprise/listAgencyExpirations');
   });
+  test('announcements are for administrators and super-administrators, not for support (A-117)', () => {
+    const path = '/platform/admin/newsAnnouncements';
+    const all = ['admin', 'superadmin', 'support', 'owner', 'staff', 'agent', 'customer'] as const;
+    expect(all.filter((kind) => opens(path, visitor(kind)))).toEqual(['admin', 'superadmin']);
+  });
   test('administration (A-114)', () => expect(lacking(visitor('superadmin'), GROUPS.administration)).toEqual([]));
   test('offers and orders (A-115)', () => expect(lacking(visitor('superadmin'), GROUPS.offers)).toEqual([]));
 
