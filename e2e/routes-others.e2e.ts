@@ -7,7 +7,7 @@ const stage = await openStage();
 
 describe('every screen', () => {
   test.each(others.flatMap(partsOf))(
-    'opens to $who, part $part: no error, none empty, no barrier of accessibility',
+    'opens to $who, part $part: no error, none empty, every text French, no barrier of accessibility (A-001, A-002, F-001)',
     { timeout: 300_000 },
     async (visit) => {
       expect(await crawl(stage, visit)).toEqual([]);

@@ -10,9 +10,13 @@ describe('every screen', () => {
     expect(unseen).toEqual([]);
   });
 
-  test.each(partsOf(owner))('opens to $who, part $part: no error, none empty, no barrier of accessibility', { timeout: 300_000 }, async (visit) => {
-    expect(await crawl(stage, visit)).toEqual([]);
-  });
+  test.each(partsOf(owner))(
+    'opens to $who, part $part: no error, none empty, every text French, no barrier of accessibility (A-001, A-002, F-001)',
+    { timeout: 300_000 },
+    async (visit) => {
+      expect(await crawl(stage, visit)).toEqual([]);
+    },
+  );
 
   test('sends the owner elsewhere when it is not theirs', async () => {
     const page = await askForRefused(stage, owner);

@@ -1,9 +1,10 @@
-// Opens screens one after the other and reports problems: errors, emptiness, accessibility barriers.
+// Opens screens one after the other and reports problems: errors, emptiness, words that are not French, accessibility barriers.
 import type { Page } from 'playwright-core';
 import { barriersOf } from './barriers.ts';
 import type { ScreenRow } from './screens.ts';
 import { DESKTOP, settled, type Stage, type Visitor } from '../stage.ts';
 import type { Visit } from './visits.ts';
+import { foreignWords } from './words.ts';
 
 /** Addresses that redirect to another screen. */
 const LEADS: Readonly<Record<string, string>> = {
@@ -15,6 +16,10 @@ const LEADS: Readonly<Record<string, string>> = {
   '/customer/customerStocks': '/customer/customerStocks/stocksReferences',
   '/terrain/customerRequests/{-$id}': '/terrain/demandes',
 };
+
+/** The state of a closed order is a French word that English has as well. */
+const ORDERS = '/platform/admin/adminAgencySubscriptionOperationSubscriptions';
+const isClosedOrder = ({ path }: ScreenRow, line: string): boolean => path === ORDERS && /(?:^|\t)Close(?:\t|$)/.test(line);
 
 /** For a record's page, that of its list. A page for people who are not signed in has no list, and answers an address without a record. */
 const addressOf = ({ path, roles }: ScreenRow): string => path.replace(/\/\{-\$\w+\}/g, '').replace(/\/\$\w+/g, roles === 'public' ? '/inconnu' : '');
@@ -41,6 +46,8 @@ async function flawsOf(
   if (errors.length > before) flaws.push(errors.slice(before).join(' | ').slice(0, 300));
   if (!page.url().includes(`#${LEADS[screen.path] ?? address}`)) flaws.push(`leads to ${page.url()}`);
   if (isDesk && (await windowScrolls(page))) flaws.push('the window scrolls');
+  const foreign = (await foreignWords(page)).filter((line) => !isClosedOrder(screen, line));
+  flaws.push(...foreign.map((line) => `not French: ${line}`));
   // The frame is the same around every screen.
   const within = !isFirst && (await page.locator('main').count()) > 0 ? 'main' : 'html';
   return [...flaws, ...(await barriersOf(page, { within }))].map((flaw) => `${screen.path}: ${flaw}`);

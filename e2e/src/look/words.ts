@@ -33,7 +33,14 @@ const ENGLISH =
 /** Not the number of a professional card, which contains its expiry date. */
 const OTHER_DATES = /(?<![A-Z\d]-)\b\d{4}-\d\d-\d\d\b(?!-)|\b\d{1,2}:\d\d ?[ap]m\b|\b\d{1,2}\/\d{1,2}\/\d\d\b(?!\d)/i;
 
-/** Foreign words and foreign date formats, on every screen that this role opens. */
+/** Lines with foreign words or foreign date formats on this page. */
+export const foreignWords = async (page: Page): Promise<string[]> =>
+  (await wordsOn(page))
+    .split('\n')
+    .filter((line) => ENGLISH.test(line) || OTHER_DATES.test(line))
+    .map((line) => line.slice(0, 120));
+
+/** The same on every screen that this role opens; `any`: on those that everybody opens. The crawl reads each screen once (crawl.ts). */
 export async function foreignOn(visitor: Visitor, role: string): Promise<string[]> {
   const found: string[] = [];
   let seen = 0;
@@ -42,8 +49,7 @@ export async function foreignOn(visitor: Visitor, role: string): Promise<string[
     await settled(visitor.page);
     if (!visitor.page.url().includes(`#${addressOf(path)}`)) continue;
     seen += 1;
-    for (const line of (await wordsOn(visitor.page)).split('\n'))
-      if (ENGLISH.test(line) || OTHER_DATES.test(line)) found.push(`${path}: ${line.slice(0, 120)}`);
+    for (const line of await foreignWords(visitor.page)) found.push(`${path}: ${line}`);
   }
   expect(seen).toBeGreaterThan(5);
   return [...new Set(found)];
