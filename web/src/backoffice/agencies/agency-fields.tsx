@@ -1,4 +1,5 @@
 // The fields of an agency, in the dialog that creates one and on its page.
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
 import { fieldSetter } from '../../shared/ui/form/field-setter.ts';
 import { Button, Switch } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -112,7 +113,7 @@ export const ErrorFields = ({ form }: { readonly form: EntityForm<AgencyValues> 
   return (
     <div className={classes.lines}>
       {errors.map((line, index) => (
-        <div key={line.key} className={classes.line} role="group" aria-label={`Signalement ${index + 1}`}>
+        <LabelledGroup as="div" key={line.key} className={classes.line} aria-label={`Signalement ${index + 1}`}>
           <TextField label="Message montré à l’agence" required maxLength={300} {...form.getInputProps(`errors.${index}.message`)} />
           <Switch label="Ferme ses écrans" {...form.getInputProps(`errors.${index}.lock`, { type: 'checkbox' })} />
           <Button
@@ -124,7 +125,7 @@ export const ErrorFields = ({ form }: { readonly form: EntityForm<AgencyValues> 
           >
             Retirer
           </Button>
-        </div>
+        </LabelledGroup>
       ))}
       <div>
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => form.insertListItem('errors', newError())}>

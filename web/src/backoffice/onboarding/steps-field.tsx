@@ -1,4 +1,5 @@
 // The steps of a path in order: their kind, text and target; moved up and down, removed.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -113,9 +114,9 @@ export const StepsField = ({ form }: { readonly form: EntityForm<PathValues> }) 
       >
         Ajouter une étape
       </Button>
-      <span className="visually-hidden" role="status">
+      <Status as="span" className="visually-hidden">
         {heard}
-      </span>
+      </Status>
     </section>
   );
 };

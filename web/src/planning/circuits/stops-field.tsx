@@ -1,4 +1,5 @@
 // The stops of a circuit in order: site, travel time, duration and arrival. They are moved by mouse or keyboard.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconMessage, IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -273,9 +274,9 @@ export const StopsField = ({ form, data }: StopsFieldProps) => {
         </Button>
       </div>
       {times ? <Totals times={times} /> : null}
-      <span className={classes.heard} role="status">
+      <Status as="span" className={classes.heard}>
         {heard}
-      </span>
+      </Status>
     </section>
   );
 };

@@ -1,4 +1,5 @@
 // Keys and alarms of the site (F-269): shown only to those who may read the site's instructions.
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { plural } from '../../shared/format/numbers.ts';
@@ -19,7 +20,7 @@ interface LinesProps {
 const Lines = ({ form, list, secret, one, add }: LinesProps) => (
   <div className={classes.lines}>
     {form.getValues()[list].map((line, index) => (
-      <div key={line.key} className={classes.lineOfThree} role="group" aria-label={`${one} ${index + 1}`}>
+      <LabelledGroup as="div" key={line.key} className={classes.lineOfThree} aria-label={`${one} ${index + 1}`}>
         <TextField label="Libellé" required {...form.getInputProps(`${list}.${index}.label`)} />
         <TextField label={secret.label} {...form.getInputProps(`${list}.${index}.${secret.field}`)} />
         <TextField label="Commentaire" {...form.getInputProps(`${list}.${index}.comment`)} />
@@ -31,7 +32,7 @@ const Lines = ({ form, list, secret, one, add }: LinesProps) => (
         >
           <IconTrash size={17} aria-hidden="true" />
         </button>
-      </div>
+      </LabelledGroup>
     ))}
     <div>
       <Button
