@@ -57,7 +57,7 @@ const Deadline = ({
   taken,
 }: {
   readonly form: AgentForm;
-  readonly at: string;
+  readonly at: `expirations.${number}`;
   readonly line: ExpirationValues;
   readonly taken: ReadonlySet<string | null>;
 }) => {

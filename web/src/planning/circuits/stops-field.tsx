@@ -111,7 +111,7 @@ const StopRow = (props: RowProps) => {
   const { stops } = form.getValues();
   const [noted, setNoted] = useState(stop.comment !== '');
   const { row, grip, dragged, drop } = useStopDrag(index, false, move);
-  const at = `stops.${index}`;
+  const at = `stops.${index}` as const;
   const change = (next: Partial<StopValues>): void => set(stops.map((each) => (each.key === stop.key ? { ...each, ...next } : each)));
   const sites = data.sites
     .filter((site) => site.active || site.id === stop.siteId)

@@ -12,7 +12,7 @@ import { newAlarm, newKey, type SiteValues } from './site-form.ts';
 interface LinesProps {
   readonly form: EntityForm<SiteValues>;
   readonly list: 'siteKeys' | 'siteAlarms';
-  readonly secret: { readonly field: 'number' | 'code'; readonly label: string };
+  readonly secret: { readonly at: (index: number) => `siteKeys.${number}.number` | `siteAlarms.${number}.code`; readonly label: string };
   readonly one: string;
   readonly add: typeof newKey | typeof newAlarm;
 }
@@ -22,7 +22,7 @@ const Lines = ({ form, list, secret, one, add }: LinesProps) => (
     {form.getValues()[list].map((line, index) => (
       <LabelledGroup as="div" key={line.key} className={classes.lineOfThree} aria-label={`${one} ${index + 1}`}>
         <TextField label="Libellé" required {...form.getInputProps(`${list}.${index}.label`)} />
-        <TextField label={secret.label} {...form.getInputProps(`${list}.${index}.${secret.field}`)} />
+        <TextField label={secret.label} {...form.getInputProps(secret.at(index))} />
         <TextField label="Commentaire" {...form.getInputProps(`${list}.${index}.comment`)} />
         <button
           type="button"
@@ -53,9 +53,9 @@ export const SiteSecretsSection = ({ form }: { readonly form: EntityForm<SiteVal
   return (
     <FormSection title="Clés et alarmes" summary={summary} fields={['siteKeys', 'siteAlarms']} form={form}>
       <h3 className={classes.subtitle}>Clés</h3>
-      <Lines form={form} list="siteKeys" one="La clé" secret={{ field: 'number', label: 'Numéro' }} add={newKey} />
+      <Lines form={form} list="siteKeys" one="La clé" secret={{ at: (index) => `siteKeys.${index}.number`, label: 'Numéro' }} add={newKey} />
       <h3 className={classes.subtitle}>Alarmes</h3>
-      <Lines form={form} list="siteAlarms" one="L’alarme" secret={{ field: 'code', label: 'Code' }} add={newAlarm} />
+      <Lines form={form} list="siteAlarms" one="L’alarme" secret={{ at: (index) => `siteAlarms.${index}.code`, label: 'Code' }} add={newAlarm} />
     </FormSection>
   );
 };
