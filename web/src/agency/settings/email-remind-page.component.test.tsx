@@ -18,8 +18,7 @@ test('for each limit of the subscription it says how reaching it is notified, an
     return kept;
   });
   const first = await mount(<EmailRemindPage />, { as: owner() });
-  for (const limit of LIMITS)
-    for (const way of ['Notification', 'E-mail']) await expect.element(switchOf(limit, way)).toBeChecked();
+  for (const limit of LIMITS) for (const way of ['Notification', 'E-mail']) await expect.element(switchOf(limit, way)).toBeChecked();
   (switchOf('Licences utilisateur', 'E-mail').element() as HTMLElement).click();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect.element(page.getByText('Vos paramètres ont bien été pris en compte')).toBeVisible();
