@@ -73,7 +73,11 @@ describe('groups of the platform', () => {
     opensByRight('/platform/clients/customer_contracts', 'listCustomerContracts');
   });
 
-  test('margins open with their right, and not without (C-148)', () => opensByRight('/platform/entreprise/marges', 'readMargins'));
+  test('margins open with their right, and not without (C-148)', () => {
+    const path = '/platform/entreprise/marges';
+    expect(screenAt(path).label).toBe('Marges');
+    opensByRight(path, 'readMargins');
+  });
 
   test('contract templates need a right to templates, not to the settings (A-107, C-088)', () => {
     const path = '/platform/params/contractTemplates';

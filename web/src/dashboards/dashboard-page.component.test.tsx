@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
 import { dashboards } from '@vigie/contract/dashboards/endpoints.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
@@ -21,7 +21,7 @@ registerWidgets(() => Promise.resolve(made));
 
 const Said = ({ label }: WidgetProps) => <p>Contenu de {label}</p>;
 const about = { about: '', group: 'Terrain', roles: ['manager'], size: { w: 4, h: 6 } } as const;
-const load = () => vi.fn(async () => Said);
+const load = () => vi.fn<() => Promise<typeof Said>>(async () => Said);
 const chart = (key: string, label: string, loads: () => Promise<typeof Said> = load()): Widget => ({
   ...about,
   key,

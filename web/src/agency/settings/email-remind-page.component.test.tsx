@@ -14,12 +14,12 @@ test('for each limit of the subscription it says how reaching it is notified, an
   let kept = agencyProfile();
   server.on(agency.profile, () => kept);
   const saved = server.on(agency.save, ({ body: { settings } }) => {
-    kept = { ...kept, settings: { ...kept.settings, ...(settings as object) }, version: 2 };
+    kept = { ...kept, settings: Object.assign({}, kept.settings, settings), version: 2 };
     return kept;
   });
   const first = await mount(<EmailRemindPage />, { as: owner() });
   for (const limit of LIMITS) for (const way of ['Notification', 'E-mail']) await expect.element(switchOf(limit, way)).toBeChecked();
-  (switchOf('Licences utilisateur', 'E-mail').element() as HTMLElement).click();
+  await switchOf('Licences utilisateur', 'E-mail').click({ force: true });
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect.element(page.getByText('Vos paramètres ont bien été pris en compte')).toBeVisible();
   expect(saved.at(-1)?.body.settings).toMatchObject({ limitAlerts: { accountsLimit: { notification: true, email: false } } });
