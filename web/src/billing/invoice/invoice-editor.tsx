@@ -14,7 +14,7 @@ import dialog from '../../shared/ui/dialog.module.css';
 import { SavedPicks } from '../catalog/saved-picks.tsx';
 import { askedOfProspect } from '../ask-prospect.ts';
 import { billingApi, findCustomer, searchCustomers, type InvoiceFile } from '../api.ts';
-import { callOf, emptyInvoice, problemsOf, totalsOf, valuesOf, withServices, type InvoiceValues } from './invoice-form.ts';
+import { callOf, emptyInvoice, problemsOf, totalsOf, valuesOf, withComplement, withServices, type InvoiceValues } from './invoice-form.ts';
 import { DiscountFields } from '../discount-fields.tsx';
 import { DocumentFrame, type Intent } from '../document-frame.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -150,7 +150,11 @@ export const InvoiceEditor = (props: InvoiceEditorProps) => {
     >
       <Head form={form} invoice={invoice} />
       {type === 'invoice' ? (
-        <ServicesPicker customerId={values.customerId} onFound={(found) => form.setValues(withServices(form.getValues(), found))} />
+        <ServicesPicker
+          customerId={values.customerId}
+          onFound={(found) => form.setValues(withServices(form.getValues(), found))}
+          onComplement={(chosen) => form.setValues(withComplement(form.getValues(), chosen))}
+        />
       ) : null}
       <SavedPicks form={form} vat={usualVatChoice(place)} />
       <InvoiceLines form={form} currency={currency} place={place} fromStock={(invoice?.type ?? type) === 'invoice'} />
