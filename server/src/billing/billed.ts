@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { customers } from '@vigie/db/tables/people.ts';
-import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';
+import { payKeys, type PayKey } from '@vigie/domain/agency/pay-keys.ts';
 import {
   allot,
   billedGround,
@@ -93,7 +93,7 @@ async function availableOf(tx: Tx, whose: Whose, named: readonly NamedService[],
   return (id: string): MinutesByKey => {
     const all: Partial<Record<PayKey, number>> = { ...fresh.get(id) };
     const { missing } = differenceOf(billed.get(id) ?? {}, billedOf(partsOf(id)));
-    for (const key of Object.keys(missing) as PayKey[]) all[key] = (all[key] ?? 0) + (missing[key] ?? 0);
+    for (const key of payKeys) all[key] = (all[key] ?? 0) + (missing[key] ?? 0);
     return all;
   };
 }
