@@ -132,11 +132,48 @@ function spaces(picture: Picture): string[] {
   return found;
 }
 
+/** Minutes that begin a day of work: the first, and each that ends the longest rest of the 24 hours before the next date's work. */
+function dayStarts(picture: Picture, start: number, end: number): number[] {
+  const starts = [start];
+  for (;;) {
+    const from = starts.at(-1)!;
+    let [free, best, at] = [0, 120, -1];
+    for (let minute = from; minute < end; minute++) {
+      if (picture.busy[minute] === 0) {
+        free += 1;
+        continue;
+      }
+      if (minute - free >= from + 1440) break;
+      if (free > best && dayAt(picture, minute) !== dayAt(picture, from)) [best, at] = [free, minute];
+      free = 0;
+    }
+    if (at < 0) return starts;
+    starts.push(at);
+  }
+}
+
+const lastBusy = ({ busy }: Picture, before: number): number => {
+  let minute = before;
+  while (busy[minute - 1] === 0) minute -= 1;
+  return minute;
+};
+
 function workDays(picture: Picture): string[] {
   const rest = picture.planning.dailyRestMinutes;
-  return stretches(picture, rest)
-    .filter(({ start, end }) => end - start > 1440 - rest && hasCandidate(inside(picture.items, start, end)))
-    .map(({ start, end }) => `AGENT_REST_11H ${end - start}`);
+  const found: string[] = [];
+  for (const { start, end } of stretches(picture, rest)) {
+    if (end - start <= 1440 - rest) continue;
+    const starts = dayStarts(picture, start, end);
+    for (const [index, from] of starts.entries()) {
+      const until = lastBusy(picture, starts[index + 1] ?? end);
+      const own = hasCandidate(inside(picture.items, from, until));
+      if (until - from > 1440 - rest && own) found.push(`AGENT_REST_11H ${until - from}`);
+      if (index === 0) continue;
+      const free = lastBusy(picture, from);
+      if (own || hasCandidate(inside(picture.items, starts[index - 1]!, free))) found.push(`AGENT_REST_11H ${from - free}`);
+    }
+  }
+  return found;
 }
 
 function weeks(picture: Picture): string[] {
