@@ -74,6 +74,7 @@ export const AgentFacts = z.object({
       expiresOn: DayOrNull,
       receiptUntil: DayOrNull,
       blocks: z.union([z.literal('all'), z.object({ specialtyKeys: z.array(z.string()) })]),
+      advised: z.literal(true).optional(),
     }),
   ),
   specialties: z.array(z.string()),

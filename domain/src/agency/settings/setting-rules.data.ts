@@ -96,6 +96,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     maxConsecutiveDays: whole(1, 14),
     maxMinutesBeforeRest: duration(HOUR, 96 * HOUR),
     consecutiveTailMinutes: whole(0, 12 * HOUR),
+    firstAidForbidden: flag,
     maxRecurrence: whole(1, 400),
     offersConfirmed: flag,
   },

@@ -43,6 +43,7 @@ const planning = (): PlanningSettings => ({
   maxConsecutiveDays: 6,
   maxMinutesBeforeRest: 48 * 60,
   consecutiveTailMinutes: 120,
+  firstAidForbidden: false,
   maxRecurrence: 400,
   offersConfirmed: false,
 });

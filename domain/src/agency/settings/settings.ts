@@ -48,6 +48,8 @@ export interface PlanningSettings {
   readonly maxMinutesBeforeRest: number;
   /** Minutes of a service started the day before that do not yet count as a day worked. */
   readonly consecutiveTailMinutes: number;
+  /** Forbids a post without the first-aid certificate (SST) as the check's level says. False: a warning, because no text demands it. */
+  readonly firstAidForbidden: boolean;
   readonly maxRecurrence: number;
   /** When an agent takes an offered or unplanned service, it waits for the manager's confirmation. */
   readonly offersConfirmed: boolean;

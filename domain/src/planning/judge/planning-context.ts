@@ -33,6 +33,8 @@ export interface AgentExpiration {
   readonly receiptUntil?: LocalDay | null;
   /** Blocks every service, or only those with one of these specialties or at one of these sites. */
   readonly blocks: 'all' | { readonly specialtyKeys?: readonly string[]; readonly siteIds?: readonly string[] };
+  /** No text demands it: its absence warns, unless the agency forbids it. Absent: a text demands it. */
+  readonly advised?: true | undefined;
 }
 
 export interface HeldSpecialty {

@@ -42,6 +42,12 @@ const LimitsCard = ({ form }: PartProps) => {
       <NumberField label="Services d’une récurrence, au plus" required half integer {...at('maxRecurrence')} />
       <Flag
         form={form}
+        at="settings.planning.firstAidForbidden"
+        label="Appliquer aussi au SST le niveau du contrôle « Expirations »"
+        description="Sans cela, un SST manquant ou expiré avertit toujours sans interdire : aucun texte n’en fait une condition du poste."
+      />
+      <Flag
+        form={form}
         at="settings.planning.offersConfirmed"
         label="Confirmer qui prend un service proposé"
         description="Sans cela, le premier collaborateur qui prend un service proposé ou non planifié l’obtient, si les règles le permettent."
