@@ -7,6 +7,7 @@ import type { AgentCase } from './agent-case.ts';
 import { alreadyHired } from '../checks/person/already-hired.ts';
 import { consecutiveRest } from '../checks/time/consecutive-rest.ts';
 import { contractExpired } from '../checks/person/contract-expired.ts';
+import { dayTooLong } from '../checks/time/daily-maximum.ts';
 import { dailyRest } from '../checks/time/daily-rest.ts';
 import { expired } from '../checks/person/expired.ts';
 import { hoursLimit } from '../checks/time/hours-limit.ts';
@@ -24,8 +25,10 @@ import type { AssignmentIssue, Finding } from './issue.ts';
 import type { CollaboratorType, PlanningContext } from './planning-context.ts';
 import type { PlannedService } from '../service.ts';
 
+const serviceLength = (judged: AgentCase): Finding[] => [...chainTooLong(judged), ...dayTooLong(judged)];
+
 const checks: Record<CheckCode, (agentCase: AgentCase) => Finding[]> = {
-  SERVICE_MAX_DURATION: chainTooLong,
+  SERVICE_MAX_DURATION: serviceLength,
   AGENT_SPACE_11H: spacing,
   AGENT_REST_11H: dailyRest,
   AGENT_HOURS_LIMIT: hoursLimit,
@@ -58,9 +61,9 @@ const employmentLaw: ReadonlySet<CheckCode> = new Set([
 const lawBehind: ReadonlySet<CheckCode> = new Set(['AGENT_HOURS_LIMIT']);
 const applies = (code: CheckCode, type: CollaboratorType): boolean => !(employmentLaw.has(code) && (type === 'EXTERNAL' || type === 'SELF'));
 
-function toIssue({ warningOnly, forbiddenBy, ...finding }: Finding, level: CheckLevel): AssignmentIssue {
+function toIssue({ warningOnly, forbiddenBy, source, ...finding }: Finding, level: CheckLevel): AssignmentIssue {
   const capped = warningOnly && level === CheckLevel.forbidden ? CheckLevel.warning : level;
-  return { ...finding, level: forbiddenBy ? CheckLevel.forbidden : capped, source: forbiddenBy ?? checkSources[finding.code] };
+  return { ...finding, level: forbiddenBy ? CheckLevel.forbidden : capped, source: forbiddenBy ?? source ?? checkSources[finding.code] };
 }
 
 function servicesByAgent(services: readonly PlannedService[]): Map<string, PlannedService[]> {

@@ -118,6 +118,21 @@ function maxDuration(picture: Picture): string[] {
   return [...alone, ...chains].filter((measured) => measured > limit).map((measured) => `SERVICE_MAX_DURATION ${measured}`);
 }
 
+/** Effective work of a date with several periods of work, of which a candidate is one. */
+function longDates(picture: Picture): string[] {
+  return periods(picture, String, hasCandidate)
+    .filter(({ start, end }) => {
+      let pieces = 0;
+      // A period of work that runs on past midnight, without a free minute, is the same one.
+      for (let minute = start; minute < end; minute++)
+        if (picture.busy[minute]! > 0 && (minute === start || picture.busy[minute - 1] === 0)) pieces += 1;
+      return pieces > 1;
+    })
+    .map(({ start, end }) => sum(picture.effective, start, end))
+    .filter((measured) => measured > picture.planning.maxServiceMinutes)
+    .map((measured) => `SERVICE_MAX_DURATION ${measured}`);
+}
+
 function spaces(picture: Picture): string[] {
   const { busy, mine, planning, items } = picture;
   const found: string[] = [];
@@ -358,6 +373,7 @@ export function oracle(week: RandomWeek, settings: AgencySettings, table: Minute
   const picture = paint(week, settings, table);
   const rules = [
     maxDuration,
+    longDates,
     spaces,
     workDays,
     weeks,
