@@ -33,6 +33,7 @@ const planning = (): PlanningSettings => ({
   checks: defaultCheckLevels(),
   maxServiceMinutes: 720,
   maxServiceMeasure: 'span',
+  minServiceMinutes: 240,
   dailyRestMinutes: 660,
   spacingMinutes: 660,
   maxWeeklyMinutes: 48 * 60,
@@ -59,6 +60,7 @@ const hours = (): HoursSettings => ({
   paidLeaveCountsFrom: '2025-09-10',
   leaveUnit: 'worked',
   springHourKept: false,
+  minimumServicePaid: true,
   yearlyMinutes: 1607 * 60,
   overtimeAgreement: '',
 });

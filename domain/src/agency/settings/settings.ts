@@ -37,6 +37,8 @@ export interface PlanningSettings {
   readonly maxServiceMinutes: number;
   /** Measures the maximum over the whole presence, or over effective work without unpaid breaks. */
   readonly maxServiceMeasure: 'span' | 'effective';
+  /** The shortest period of work, planned and paid (IDCC 1351, art. 7.13). 0: none. */
+  readonly minServiceMinutes: number;
   readonly dailyRestMinutes: number;
   readonly spacingMinutes: number;
   readonly maxWeeklyMinutes: number;
@@ -67,6 +69,8 @@ export interface HoursSettings {
   readonly leaveUnit: 'workable' | 'worked';
   /** Pays the hour that the spring night loses. */
   readonly springHourKept: boolean;
+  /** Pays a period shorter than `planning.minServiceMinutes` up to it (IDCC 1351, art. 7.13). */
+  readonly minimumServicePaid: boolean;
   readonly yearlyMinutes: number;
   /** The agreement that lets overtime be settled over longer than a week (art. L3121-44 C. trav.); empty: there is none. */
   readonly overtimeAgreement: string;

@@ -215,8 +215,8 @@ describe('compared with a loop over minutes', () => {
         const { candidate } = split(services);
         const own = (candidate.start - first) / quarter;
         const chain = runs(occupation(services), (count) => count > 0).find(([from, to]) => from <= own && own < to)!;
-        // The twelve hours of a date are another part of this check, with a text of their own.
-        const told = judged(services, 'SERVICE_MAX_DURATION').filter(({ source }) => !source.includes('par jour'));
+        // The twelve hours of a date and the four of a period are other parts of this check, with texts of their own.
+        const told = judged(services, 'SERVICE_MAX_DURATION').filter(({ source }) => source.endsWith('art. 7.08 (12 h)'));
         expect(told.length > 0).toBe(chain[1] - chain[0] > 48);
       }),
       { numRuns: 1500 },

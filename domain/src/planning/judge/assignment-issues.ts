@@ -13,6 +13,7 @@ import { expired } from '../checks/person/expired.ts';
 import { hoursLimit } from '../checks/time/hours-limit.ts';
 import { restrictions } from '../checks/person/restrictions.ts';
 import { chainTooLong, serviceTooLong } from '../checks/time/service-max-duration.ts';
+import { periodTooShort } from '../checks/time/service-minimum.ts';
 import { siteForbidden } from '../checks/person/site-forbidden.ts';
 import { spacing } from '../checks/time/spacing.ts';
 import { sundayRest } from '../checks/time/sunday-rest.ts';
@@ -25,7 +26,12 @@ import type { AssignmentIssue, Finding } from './issue.ts';
 import type { CollaboratorType, PlanningContext } from './planning-context.ts';
 import type { PlannedService } from '../service.ts';
 
-const serviceLength = (judged: AgentCase): Finding[] => [...chainTooLong(judged), ...dayTooLong(judged)];
+/** Subcontractors' staff and the self-employed have another employer, or none. */
+const isEmployed = (type: CollaboratorType): boolean => type !== 'EXTERNAL' && type !== 'SELF';
+
+/** The branch binds the employer of the guard alone. */
+const minimum = (judged: AgentCase): Finding[] => (isEmployed(judged.agent.type) ? periodTooShort(judged) : []);
+const serviceLength = (judged: AgentCase): Finding[] => [...chainTooLong(judged), ...dayTooLong(judged), ...minimum(judged)];
 
 const checks: Record<CheckCode, (agentCase: AgentCase) => Finding[]> = {
   SERVICE_MAX_DURATION: serviceLength,
@@ -59,7 +65,7 @@ const employmentLaw: ReadonlySet<CheckCode> = new Set([
 ]);
 /** Checks of which a part is a prohibition by law: that part holds even where the agency switched the check off. */
 const lawBehind: ReadonlySet<CheckCode> = new Set(['AGENT_HOURS_LIMIT']);
-const applies = (code: CheckCode, type: CollaboratorType): boolean => !(employmentLaw.has(code) && (type === 'EXTERNAL' || type === 'SELF'));
+const applies = (code: CheckCode, type: CollaboratorType): boolean => isEmployed(type) || !employmentLaw.has(code);
 
 function toIssue({ warningOnly, forbiddenBy, source, ...finding }: Finding, level: CheckLevel): AssignmentIssue {
   const capped = warningOnly && level === CheckLevel.forbidden ? CheckLevel.warning : level;

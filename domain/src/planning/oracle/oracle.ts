@@ -133,6 +133,15 @@ function longDates(picture: Picture): string[] {
     .map((measured) => `SERVICE_MAX_DURATION ${measured}`);
 }
 
+/** Periods with at most two free hours inside that were planned shorter than the minimum. */
+const shortPeriods = (picture: Picture): string[] =>
+  stretches(picture, 121)
+    .map(({ start, end }) => inside(picture.items, start, end))
+    .filter(hasCandidate)
+    .map((items) => items.reduce((total, { worked }) => total + worked, 0))
+    .filter((measured) => measured < picture.planning.minServiceMinutes)
+    .map((measured) => `SERVICE_MAX_DURATION ${measured}`);
+
 function spaces(picture: Picture): string[] {
   const { busy, mine, planning, items } = picture;
   const found: string[] = [];
@@ -374,6 +383,7 @@ export function oracle(week: RandomWeek, settings: AgencySettings, table: Minute
   const rules = [
     maxDuration,
     longDates,
+    shortPeriods,
     spaces,
     workDays,
     weeks,

@@ -29,6 +29,7 @@ const LimitsCard = ({ form }: PartProps) => {
     <FormCard title="Limites de planification" hint="Atteindre une limite est permis, la dépasser déclenche le contrôle.">
       <DurationField label="Durée maximale d’un service" required half {...at('maxServiceMinutes')} />
       <SelectField label="Durée mesurée sur" required half options={measures} {...at('maxServiceMeasure')} />
+      <DurationField label="Durée minimale d’une vacation" required half {...at('minServiceMinutes')} />
       <DurationField label="Repos quotidien" required half {...at('dailyRestMinutes')} />
       <DurationField label="Écart entre deux services" required half {...at('spacingMinutes')} />
       <DurationField label="Durée hebdomadaire par défaut" required half {...at('weeklyMinutes')} />
