@@ -90,6 +90,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     dailyRestMinutes: duration(9 * HOUR, 24 * HOUR),
     spacingMinutes: duration(0, 48 * HOUR),
     maxWeeklyMinutes: duration(HOUR, 60 * HOUR),
+    weeklyAverage: oneOf(['agreement', 'law', 'off']),
     minWeeklyRestMinutes: duration(24 * HOUR, 96 * HOUR),
     weeklyMinutes: duration(HOUR, 48 * HOUR),
     minMonthlySundays: whole(0, 4),

@@ -37,6 +37,7 @@ const planning = (): PlanningSettings => ({
   dailyRestMinutes: 660,
   spacingMinutes: 660,
   maxWeeklyMinutes: 48 * 60,
+  weeklyAverage: 'agreement',
   minWeeklyRestMinutes: 35 * 60,
   weeklyMinutes: 35 * 60,
   minMonthlySundays: 2,

@@ -42,6 +42,8 @@ export interface PlanningSettings {
   readonly dailyRestMinutes: number;
   readonly spacingMinutes: number;
   readonly maxWeeklyMinutes: number;
+  /** The average of twelve weeks: 46 h of the branch as a warning, 44 h of the Code, or neither. */
+  readonly weeklyAverage: 'agreement' | 'law' | 'off';
   readonly minWeeklyRestMinutes: number;
   readonly weeklyMinutes: number;
   readonly minMonthlySundays: number;

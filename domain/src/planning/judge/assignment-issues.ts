@@ -19,6 +19,7 @@ import { spacing } from '../checks/time/spacing.ts';
 import { sundayRest } from '../checks/time/sunday-rest.ts';
 import { unavailable } from '../checks/person/unavailable.ts';
 import { unqualified } from '../checks/person/unqualified.ts';
+import { weeklyAverage } from '../checks/time/weekly-average.ts';
 import { weeklyMaximum } from '../checks/time/weekly-maximum.ts';
 import { weeklyRest } from '../checks/time/weekly-rest.ts';
 import { checkSources, isBlocking } from './issue.ts';
@@ -38,7 +39,7 @@ const checks: Record<CheckCode, (agentCase: AgentCase) => Finding[]> = {
   AGENT_SPACE_11H: spacing,
   AGENT_REST_11H: dailyRest,
   AGENT_HOURS_LIMIT: hoursLimit,
-  AGENT_MAX_WEEKLY_HOURS: weeklyMaximum,
+  AGENT_MAX_WEEKLY_HOURS: (judged) => [...weeklyMaximum(judged), ...weeklyAverage(judged)],
   AGENT_MIN_WEEKLY_REST: weeklyRest,
   AGENT_REST_CONSECUTIVE: consecutiveRest,
   AGENT_REST_SUNDAY: sundayRest,

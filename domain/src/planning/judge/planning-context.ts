@@ -3,6 +3,7 @@
 import type { AgencySettings } from '../../agency/settings/settings.ts';
 import type { AgentWishes } from '../../agents/agent-wishes.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
+import type { Interval } from '../../shared/time.ts';
 import type { Restriction } from '../restriction.ts';
 import type { PlannedService } from '../service.ts';
 import { emptyTimeline, timelineOf, workItem } from './timeline.ts';
@@ -103,6 +104,8 @@ export interface PlanningContext {
   readonly unavailabilityTypes: readonly UnavailabilityType[];
   /** Health privacy: messages give the reason for an absence only to people who may see it. */
   readonly reasonsVisible: boolean;
+  /** All work inside is known. Absent: some months around, as on a board; what needs more is judged by the server. */
+  readonly known?: Interval | undefined;
 }
 
 export interface PlanningFacts {
@@ -115,6 +118,7 @@ export interface PlanningFacts {
   readonly specialties?: ReadonlyMap<string, PlanningSpecialty>;
   readonly unavailabilityTypes?: readonly UnavailabilityType[];
   readonly reasonsVisible?: boolean;
+  readonly known?: Interval | undefined;
 }
 
 function pushTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
@@ -152,6 +156,7 @@ export function planningContext(facts: PlanningFacts): PlanningContext {
     specialties: facts.specialties ?? new Map(),
     unavailabilityTypes: facts.unavailabilityTypes ?? facts.settings.unavailabilityTypes,
     reasonsVisible: facts.reasonsVisible ?? false,
+    known: facts.known,
   };
 }
 

@@ -18,6 +18,11 @@ const measures = [
   { value: 'span', label: 'Présence, pauses comprises' },
   { value: 'effective', label: 'Travail effectif, pauses non payées déduites' },
 ];
+const weeklyAverages = [
+  { value: 'agreement', label: '46 h, avertir (IDCC 1351, art. 7.09)' },
+  { value: 'law', label: '44 h, selon le niveau du contrôle (L3121-22)' },
+  { value: 'off', label: 'Ne pas contrôler' },
+];
 const sundayModes = [
   { value: 'month', label: 'Par mois civil' },
   { value: 'rolling3', label: 'En moyenne sur 3 mois' },
@@ -34,6 +39,7 @@ const LimitsCard = ({ form }: PartProps) => {
       <DurationField label="Écart entre deux services" required half {...at('spacingMinutes')} />
       <DurationField label="Durée hebdomadaire par défaut" required half {...at('weeklyMinutes')} />
       <DurationField label="Maximum hebdomadaire" required half {...at('maxWeeklyMinutes')} />
+      <SelectField label="Moyenne sur 12 semaines" required half options={weeklyAverages} {...at('weeklyAverage')} />
       <DurationField label="Repos hebdomadaire" required half {...at('minWeeklyRestMinutes')} />
       <NumberField label="Jours de suite" required half integer {...at('maxConsecutiveDays')} />
       <DurationField label="Travail avant un jour de repos" required half {...at('maxMinutesBeforeRest')} />
