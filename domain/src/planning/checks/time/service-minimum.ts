@@ -16,9 +16,10 @@ function plannedMinutes(item: WorkItem): number {
   return asPlanned ? effectiveMinutes(item) : Math.max(effectiveMinutes(item), minutesOf(item.service));
 }
 
-export function periodTooShort({ context, agent, items }: AgentCase): Finding[] {
+export function periodTooShort({ context, agent, candidates, items }: AgentCase): Finding[] {
   const limit = context.settings.planning.minServiceMinutes;
-  if (limit === 0) return [];
+  // A candidate that is long enough alone has a period that is.
+  if (candidates.every((item) => plannedMinutes(item) >= limit)) return [];
   // A cut of exactly two hours still joins: the next minute separates.
   return clustersOf(items, ONE_PERIOD_MINUTES + 1).flatMap((period): Finding[] => {
     if (!period.items.some(({ candidate }) => candidate) || !period.items.some(({ service }) => owesMinimum(service))) return [];
