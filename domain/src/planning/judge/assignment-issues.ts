@@ -65,7 +65,7 @@ const employmentLaw: ReadonlySet<CheckCode> = new Set([
   'AGENT_CONTRACT_EXPIRED',
 ]);
 /** Checks of which a part is a prohibition by law: that part holds even where the agency switched the check off. */
-const lawBehind: ReadonlySet<CheckCode> = new Set(['AGENT_HOURS_LIMIT']);
+const lawBehind: ReadonlySet<CheckCode> = new Set(['AGENT_HOURS_LIMIT', 'AGENT_RESTRICTION']);
 const applies = (code: CheckCode, type: CollaboratorType): boolean => isEmployed(type) || !employmentLaw.has(code);
 
 function toIssue({ warningOnly, forbiddenBy, source, ...finding }: Finding, level: CheckLevel): AssignmentIssue {

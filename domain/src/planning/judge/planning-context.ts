@@ -67,6 +67,8 @@ export interface PlanningAgent {
   readonly restrictions: readonly Restriction[];
   readonly dogs?: readonly { readonly id: string; readonly validUntil?: LocalDay | null }[];
   readonly location?: Location | null;
+  /** Their eighteenth birthday. Absent where it is unknown or past: the law protects minors (L3161-1). */
+  readonly adultOn?: LocalDay | null | undefined;
   /** Their own weekly maximum, when lower than the agency's. */
   readonly maxWeeklyMinutes?: number | null;
   /** Their wishes. Never a rule. */

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
+import { agents } from '@vigie/db/tables/people.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { openTestHouse } from '../../../test/house.ts';
@@ -85,6 +87,26 @@ describe('planning errors', () => {
     expect(short.body.data.map(({ code }) => code)).toEqual(['AGENT_REST_11H']);
     const time = await t.call(calls.workingTimeErrors, { as: a.manager, body: december });
     expect(time.body.data.map(({ code }) => code)).toContain('SERVICE_MAX_DURATION');
+  });
+
+  test('see a minor’s night, which the law forbids; the board knows the age of minors only (L3163-2)', async () => {
+    const a = await planningWorld(t);
+    const born = (agentId: string, birthOn: string) => t.tx(a.id, (tx) => tx.update(agents).set({ birthOn }).where(eq(agents.id, agentId)));
+    await born(a.guardId, '2009-06-30');
+    await born(a.colleagueId, '1990-06-30');
+    await t.tx(a.id, (tx) =>
+      makeService(tx, a.site, { day: '2026-12-01', from: '21:00', until: '03:00' }, { nbAgents: 2, agentIds: [a.guardId, a.colleagueId] }),
+    );
+    const { body } = await t.call(calls.errors, { as: a.manager, body: december });
+    const told = body.data.filter(({ code }) => code === 'AGENT_RESTRICTION');
+    // Forbidden, and six hours without a pause: a warning.
+    expect(told.map(({ level, agentId }) => [level, agentId])).toEqual([
+      [2, a.guardId],
+      [1, a.guardId],
+    ]);
+    const board = await t.call(calls.board, { as: a.manager, body: december });
+    const adults = Object.fromEntries(board.body.agents.map(({ id, facts }) => [id, facts?.adultOn]));
+    expect([adults[a.guardId], adults[a.colleagueId]]).toEqual(['2027-06-30', undefined]);
   });
 
   test('see the average of twelve weeks, although eleven of them lie before the days asked for (IDCC 1351, art. 7.09)', async () => {
