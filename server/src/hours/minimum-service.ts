@@ -1,9 +1,9 @@
 // What short periods are paid beside their work: minutes, and their sum at the rate of the contract of each day.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
-import { contractCounts, contractOn, hourlyRate, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
+import { contractOn, ContractStatus, hourlyRate } from '@vigie/domain/agents/agent-contract.ts';
 import { complementCents, minimumComplements, type WorkPiece } from '@vigie/domain/hours/extra/minimum-service.ts';
 import { countsAsWorked } from '@vigie/domain/hours/worked.ts';
 import { owesMinimum } from '@vigie/domain/planning/minimum-service.ts';
@@ -19,6 +19,7 @@ export interface MinimumPay {
 }
 
 const NOBODYS: readonly string[] = ['EXTERNAL', 'SELF'];
+const WITHOUT_EFFECT: number[] = [ContractStatus.archived, ContractStatus.cancelled];
 
 function pieceOf({ work, assignment, whole }: CountedLine): WorkPiece[] {
   const service = plannedFor(work.service, work.site.timeZone, assignment.row, assignment.breaks);
@@ -44,7 +45,10 @@ export async function minimumPay(
   const files = await tx
     .select({ id: agents.id, type: agents.type, contract: agentContracts })
     .from(agents)
-    .leftJoin(agentContracts, and(eq(agentContracts.agencyId, agents.agencyId), eq(agentContracts.agentId, agents.id)))
+    .leftJoin(
+      agentContracts,
+      and(eq(agentContracts.agencyId, agents.agencyId), eq(agentContracts.agentId, agents.id), notInArray(agentContracts.status, WITHOUT_EFFECT)),
+    )
     .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, [...due.keys()])));
   const rows = Map.groupBy(files, ({ id }) => id);
   return new Map(
@@ -52,7 +56,7 @@ export async function minimumPay(
       const own = rows.get(agentId) ?? [];
       if (own.some(({ type }) => NOBODYS.includes(type))) return [];
       const held = own
-        .flatMap(({ contract }) => (contract && contractCounts(contract.status as ContractStatus) ? [contract] : []))
+        .flatMap(({ contract }) => (contract ? [contract] : []))
         .map((contract) => ({ ...contract, startDate: contract.startOn, endDate: contract.endOn, rate: hourlyRate(contract) }));
       const minutes = complements.reduce((sum, each) => sum + each.minutes, 0);
       return [[agentId, { minutes, cents: complementCents(complements, (day) => contractOn(day, held)?.rate ?? null) }]];

@@ -4,7 +4,7 @@ import { toInstant } from '../../shared/time.ts';
 import { complementCents, minimumComplements, type WorkPiece } from './minimum-service.ts';
 
 const piece = (from: string, until: string, change: Partial<WorkPiece> = {}): WorkPiece => {
-  const [start, end] = [from, until].map((time) => toInstant('2026-11-17', time, 'Europe/Paris')) as [number, number];
+  const [start, end] = [toInstant('2026-11-17', from, 'Europe/Paris'), toInstant('2026-11-17', until, 'Europe/Paris')];
   const minutes = (end - start) / 60_000;
   return { start, end, day: '2026-11-17', plannedMinutes: minutes, workedMinutes: minutes, owesMinimum: true, ...change };
 };

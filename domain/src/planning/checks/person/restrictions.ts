@@ -2,7 +2,6 @@
 
 import { holidayNameWith } from '../../../agency/holidays.ts';
 import { addDays, minuteOfTime, weekday } from '../../../shared/time-day.ts';
-import type { LocalDay } from '../../../shared/time-day.ts';
 import { localDay, minutesOf, overlaps, toInstant } from '../../../shared/time.ts';
 import { validity } from '../../judge/agent-case.ts';
 import type { AgentCase } from '../../judge/agent-case.ts';

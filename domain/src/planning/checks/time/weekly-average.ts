@@ -53,29 +53,46 @@ function neutralMinutes({ agent, context, zone }: AgentCase, monday: number, wee
   return contract.limitPeriod === 'WEEK' ? contract.limitMinutes : Math.round((contract.limitMinutes * 12) / 52);
 }
 
-/** Only where all twelve weeks are known: a board knows some months, and leaves this to the server. */
-export function weeklyAverage(judged: AgentCase): Finding[] {
-  const { context, agent, candidates, zone, replaced } = judged;
-  const { weeklyAverage: mode } = context.settings.planning;
-  const within = context.known;
-  if (mode === 'off' || !within) return [];
-  const { limit, ...rule } = averages[mode];
+/** The candidates' weeks by Monday, and all weeks as they would become. */
+function weeksAfter({ agent, candidates, replaced, zone }: AgentCase, within: Interval): { own: WeekMinutes; weeks: WeekMinutes } {
   const weeks = new Map(weeksOf(agent.timeline, zone));
   for (const item of itemsWithin(agent.timeline, within, new Set())) if (replaced.has(item.service.id)) addItem(weeks, item, zone, -1);
   const own: WeekMinutes = new Map();
   for (const item of candidates) addItem(own, item, zone, 1);
   for (const [monday, minutes] of own) weeks.set(monday, (weeks.get(monday) ?? 0) + minutes);
+  return { own, weeks };
+}
+
+interface Worst {
+  readonly first: number;
+  readonly total: number;
+}
+
+/** The twelve weeks with the most minutes of those that a candidate touches and that are wholly known; null when all are within the limit. */
+function worstOf(judged: AgentCase, within: Interval, limit: number): Worst | null {
+  const { zone } = judged;
+  const { own, weeks } = weeksAfter(judged, within);
   const minutesOn = (monday: number): number =>
     (weeks.get(monday) ?? 0) || neutralMinutes(judged, monday, { start: startOfDayNumber(monday, zone), end: startOfDayNumber(monday + 7, zone) });
-  let worst = { first: 0, total: WEEKS * limit };
   const firsts = new Set([...own.keys()].flatMap((monday) => Array.from({ length: WEEKS }, (_, back) => monday - 7 * back)));
+  let worst: Worst | null = null;
   for (const first of firsts) {
     if (startOfDayNumber(first, zone) < within.start || startOfDayNumber(first + 7 * WEEKS, zone) > within.end) continue;
     let total = 0;
     for (let week = 0; week < WEEKS; week++) total += minutesOn(first + 7 * week);
-    if (total > worst.total) worst = { first, total };
+    if (total > (worst?.total ?? WEEKS * limit)) worst = { first, total };
   }
-  if (worst.total === WEEKS * limit) return [];
+  return worst;
+}
+
+/** Only where all twelve weeks are known: a board knows some months, and leaves this to the server. */
+export function weeklyAverage(judged: AgentCase): Finding[] {
+  const { context, agent, candidates, zone } = judged;
+  const { weeklyAverage: mode } = context.settings.planning;
+  if (mode === 'off' || !context.known) return [];
+  const { limit, ...rule } = averages[mode];
+  const worst = worstOf(judged, context.known, limit);
+  if (!worst) return [];
   const window = { start: startOfDayNumber(worst.first, zone), end: startOfDayNumber(worst.first + 7 * WEEKS, zone) };
   // Rounded up, so that what passes the limit never reads like it.
   const measured = Math.ceil(worst.total / WEEKS);
