@@ -70,7 +70,17 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
       const body = { customerId, from, until, siteIds: [], coefficient: 1 };
       const { items, title, periodFrom, periodUntil } = await draftFromServices(callAt<typeof calls.fromServices>(at, { body }));
       if (items.length === 0) return null;
-      const common = { type: 'invoice' as const, customerId, title, reference, intro: '', notes: '', discount: null, creditOfId: null };
+      const common = {
+        type: 'invoice' as const,
+        customerId,
+        title,
+        reference,
+        buyerReference: '',
+        intro: '',
+        notes: '',
+        discount: null,
+        creditOfId: null,
+      };
       return write({ ...common, dueDate: dueOn ?? null, periodFrom, periodUntil, items: items.map(itemOfKept) }, at);
     },
     validate,
@@ -89,7 +99,17 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
       const title = `Avoir sur la facture ${row.number} du ${formatDay(row.issuedOn)}`;
       const line = { ...itemOf(first.item), quantity: { unit: 'hour' as const, minutes }, description: reason, serviceIds: [] };
       const { customerId, reference, periodFrom, periodUntil } = row;
-      const common = { type: 'creditNote' as const, customerId, title, reference, intro: '', notes: '', discount: null, creditOfId: id };
+      const common = {
+        type: 'creditNote' as const,
+        customerId,
+        title,
+        reference,
+        buyerReference: '',
+        intro: '',
+        notes: '',
+        discount: null,
+        creditOfId: id,
+      };
       const creditId = await write({ ...common, dueDate: null, periodFrom, periodUntil, items: [line] }, at);
       await validate(creditId, at);
       return creditId;

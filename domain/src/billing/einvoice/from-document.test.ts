@@ -130,7 +130,12 @@ describe('the terms of an ordinary invoice', () => {
   test('are the three notes of the law, each once, and the kind of trade (BR-FR-05, BR-FR-06, BR-FR-20)', () => {
     const codes = file.parts(`${head}/IncludedNote`).flatMap((note) => note.texts('SubjectCode'));
     expect(codes.toSorted()).toEqual(['AAB', 'BAR', 'PMD', 'PMT', 'REG']);
-    expect(file.parts(`${head}/IncludedNote`).find((note) => note.texts('SubjectCode')[0] === 'BAR')!.text('Content')).toBe('B2B');
+    expect(
+      file
+        .parts(`${head}/IncludedNote`)
+        .find((note) => note.texts('SubjectCode')[0] === 'BAR')!
+        .text('Content'),
+    ).toBe('B2B');
   });
 
   test('are its account, found in the bank details, and 20 minutes at the price of an hour (BT-84, BT-149)', () => {
@@ -158,7 +163,12 @@ describe('the terms of an ordinary invoice', () => {
 
 describe('other documents', () => {
   test('a credit note cites its invoice with the day, and owes no date of payment (BG-3, BR-FR-CO-05)', () => {
-    const credit = eInvoiceOf({ ...ordinary, type: 'creditNote', number: 'AV-2026-00007', corrects: { number: 'FA-2026-00042', date: '2026-11-30' } });
+    const credit = eInvoiceOf({
+      ...ordinary,
+      type: 'creditNote',
+      number: 'AV-2026-00007',
+      corrects: { number: 'FA-2026-00042', date: '2026-11-30' },
+    });
     const cii = readXml(ciiOf(credit));
     expect(cii.text('ExchangedDocument/TypeCode')).toBe('381');
     expect(cii.text(`${SETTLEMENT}/InvoiceReferencedDocument/IssuerAssignedID`)).toBe('FA-2026-00042');

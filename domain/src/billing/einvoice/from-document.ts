@@ -45,7 +45,13 @@ export interface EInvoiceSource {
 }
 
 /** UN/ECE recommendation 20. */
-const UNITS: Readonly<Record<Exclude<Quantity['unit'], 'hour'>, string>> = { piece: 'C62', day: 'DAY', month: 'MON', kilometre: 'KMT', flatRate: 'LS' };
+const UNITS: Readonly<Record<Exclude<Quantity['unit'], 'hour'>, string>> = {
+  piece: 'C62',
+  day: 'DAY',
+  month: 'MON',
+  kilometre: 'KMT',
+  flatRate: 'LS',
+};
 const ONE_E4 = 10_000;
 const MINUTES_OF_HOUR = 60;
 
@@ -145,7 +151,7 @@ export function eInvoiceOf(source: EInvoiceSource): EInvoice {
   const totals = invoiceTotals({ lines, discount });
   const allowances = sharesOf(totals.vat, 1);
   const charges = sharesOf(totals.vat, -1);
-  const isOutOfScope = lines.some((line) => vatCategoryOf(line) === 'O');
+  const isOutOfScope = lines.length > 0 && lines.every((line) => vatCategoryOf(line) === 'O');
   const isCredit = type === 'creditNote';
   const buyer = buyerOf(source.buyer, isOutOfScope);
   return {

@@ -1,7 +1,7 @@
 // Documents for the tests of electronic invoices: an ordinary one, and random ones of every kind that may be numbered.
 import fc from 'fast-check';
 import { CustomerType } from '../../customers/customer-type.ts';
-import type { Discount, Quantity } from '../invoice/invoice-line.ts';
+import type { Discount, Quantity, VatCategory } from '../invoice/invoice-line.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { legalNotes, securityFooter } from '../law/legal-mentions.ts';
 import type { EInvoiceSource, SourceLine } from './from-document.ts';
@@ -81,13 +81,22 @@ const percentages: fc.Arbitrary<Discount | undefined> = fc.option(
 );
 const words = fc.constantFrom('Agent & « maître-chien »', '<b>Ronde</b>', "L'accueil", 'Sûreté "haute"', 'Cœur 😀 中文', 'a\u0000b');
 
-const taxed = { vatBasisPoints: fc.constantFrom(2_000, 1_000, 850, 550, 210), vatCategory: fc.constant(undefined), vatExemption: fc.constant('') };
-const free = (vatCategory: 'E' | 'AE' | 'G' | 'O', vatExemption: string) => ({
+interface Vat {
+  readonly vatBasisPoints: fc.Arbitrary<number>;
+  readonly vatCategory: fc.Arbitrary<VatCategory | undefined>;
+  readonly vatExemption: fc.Arbitrary<string>;
+}
+const taxed: Vat = {
+  vatBasisPoints: fc.constantFrom(2_000, 1_000, 850, 550, 210),
+  vatCategory: fc.constant(undefined),
+  vatExemption: fc.constant(''),
+};
+const free = (vatCategory: VatCategory, vatExemption: string): Vat => ({
   vatBasisPoints: fc.constant(0),
   vatCategory: fc.constant(vatCategory),
   vatExemption: fc.constant(vatExemption),
 });
-const lineWith = (vat: typeof taxed | ReturnType<typeof free>): fc.Arbitrary<SourceLine> =>
+const lineWith = (vat: Vat): fc.Arbitrary<SourceLine> =>
   fc.record({
     label: words,
     description: fc.oneof(words, fc.constant('')),

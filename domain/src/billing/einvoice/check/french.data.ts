@@ -86,7 +86,12 @@ export const frenchRules: readonly Rule[] = [
     text: 'Un taux de TVA n’existe pas en France',
     broken: ({ lines, vat }) => [...lines, ...vat].some(({ basisPoints }) => !isAcceptedVatRate(basisPoints)),
   },
-  { rule: 'BR-FR-20', at: 'customerId', text: 'Le genre de l’opération n’est pas dit une fois', broken: (invoice) => !isKnownTrade(invoice) || timesOf(invoice, 'BAR') !== 1 },
+  {
+    rule: 'BR-FR-20',
+    at: 'customerId',
+    text: 'Le genre de l’opération n’est pas dit une fois',
+    broken: (invoice) => !isKnownTrade(invoice) || timesOf(invoice, 'BAR') !== 1,
+  },
   {
     rule: 'BR-FR-21',
     at: 'customerId',

@@ -8,7 +8,12 @@ const IBAN_CODES = ['30', '58'];
 export const presenceRules: readonly Rule[] = [
   { rule: 'BR-02', at: 'number', text: 'La facture n’a pas de numéro', broken: ({ number }) => isBlank(number) },
   { rule: 'BR-03', at: 'date', text: 'La facture n’a pas de date', broken: ({ issuedOn }) => isBlank(issuedOn) },
-  { rule: 'BR-04', at: 'type', text: 'Le type du document n’est ni une facture ni un avoir', broken: ({ typeCode }) => ![380, 381, 386].includes(typeCode) },
+  {
+    rule: 'BR-04',
+    at: 'type',
+    text: 'Le type du document n’est ni une facture ni un avoir',
+    broken: ({ typeCode }) => ![380, 381, 386].includes(typeCode),
+  },
   { rule: 'BR-05', at: 'currency', text: 'La devise de la facture manque', broken: ({ currency }) => !/^[A-Z]{3}$/.test(currency) },
   { rule: 'BR-06', at: 'agency', text: 'Le nom de l’agence manque', broken: ({ seller }) => isBlank(seller.name) },
   { rule: 'BR-07', at: 'customerId', text: 'Le nom du client manque', broken: ({ buyer }) => isBlank(buyer.name) },
@@ -99,7 +104,11 @@ export const presenceRules: readonly Rule[] = [
 export const lineRules: readonly LineRule[] = [
   { rule: 'BR-21', text: 'La ligne n’a pas de rang', broken: ({ id }) => isBlank(id) },
   { rule: 'BR-22', text: 'La quantité manque', broken: ({ quantityE4 }) => !Number.isFinite(quantityE4) },
-  { rule: 'BR-FR-DEC-02', text: 'La quantité a plus de quatre décimales', broken: ({ quantityE4, baseE4 }) => !isWhole(quantityE4) || !isWhole(baseE4) },
+  {
+    rule: 'BR-FR-DEC-02',
+    text: 'La quantité a plus de quatre décimales',
+    broken: ({ quantityE4, baseE4 }) => !isWhole(quantityE4) || !isWhole(baseE4),
+  },
   { rule: 'BR-23', text: 'L’unité de la quantité manque', broken: ({ unit }) => isBlank(unit) },
   { rule: 'BR-24', text: 'Le montant de la ligne manque', broken: ({ netCents }) => !Number.isFinite(netCents) },
   { rule: 'BR-DEC-23', text: 'Le montant de la ligne a plus de deux décimales', broken: ({ netCents }) => !isWhole(netCents) },

@@ -183,7 +183,9 @@ describe('the check of an electronic invoice', () => {
 
 test('lines out of the scope of VAT do not stand beside others, and name no VAT number (BR-O-02, BR-O-11)', () => {
   const mixed = eInvoiceOf({ ...ordinary, lines: [hourLine(60), hourLine(60, { vatBasisPoints: 0, vatCategory: 'O' })] });
-  expect(eInvoiceIssues(mixed)['items']).toBe('Une facture ne mêle pas des lignes hors champ de la TVA et d’autres lignes : établissez deux factures');
+  expect(eInvoiceIssues(mixed)['items']).toBe(
+    'Une facture ne mêle pas des lignes hors champ de la TVA et d’autres lignes : établissez deux factures',
+  );
   const alone = eInvoiceOf({ ...ordinary, lines: [hourLine(60, { vatBasisPoints: 0, vatCategory: 'O' })] });
   expect(eInvoiceProblems(alone)).toEqual([]);
   expect([alone.seller.vatNumber, alone.seller.taxNumber, alone.buyer.vatNumber]).toEqual(['', '', '']);

@@ -31,5 +31,4 @@ export const total = (values: readonly number[]): number => values.reduce((sum, 
 const tradeOf = ({ notes }: EInvoice): string => notes.find(({ code }) => code === 'BAR')?.text ?? '';
 export const isFrenchBusiness = (invoice: EInvoice): boolean => tradeOf(invoice) === 'B2B';
 export const isBetweenBusinesses = (invoice: EInvoice): boolean => tradeOf(invoice).startsWith('B2B');
-export const isKnownTrade = (invoice: EInvoice): boolean =>
-  ['B2B', 'B2BINT', 'B2C', 'OUTOFSCOPE', 'ARCHIVEONLY'].includes(tradeOf(invoice));
+export const isKnownTrade = (invoice: EInvoice): boolean => ['B2B', 'B2BINT', 'B2C', 'OUTOFSCOPE', 'ARCHIVEONLY'].includes(tradeOf(invoice));

@@ -23,9 +23,12 @@ const decimals: readonly (readonly [rule: string, of: (invoice: EInvoice) => rea
 ];
 
 export const sumRules: readonly Rule[] = [
-  ...decimals.map(
-    ([rule, of, what]): Rule => ({ rule, at: 'items', text: `${what} a plus de deux décimales`, broken: (invoice) => !of(invoice).every(isWhole) }),
-  ),
+  ...decimals.map(([rule, of, what]): Rule => ({
+    rule,
+    at: 'items',
+    text: `${what} a plus de deux décimales`,
+    broken: (invoice) => !of(invoice).every(isWhole),
+  })),
   {
     rule: 'BR-CO-10',
     at: 'items',

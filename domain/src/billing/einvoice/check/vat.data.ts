@@ -68,7 +68,10 @@ function commonRules([category, family, name]: (typeof families)[number]): Rule[
       rule: `BR-${family}-09`,
       at: 'items',
       text: category === 'S' ? 'La TVA d’un taux n’est pas sa base multipliée par ce taux' : `La part ${name} ne porte pas de TVA`,
-      broken: (invoice) => ofCategory(category, invoice).some((one) => (category === 'S' ? isWhole(one.basisCents) && one.vatCents !== portion(one.basisCents, one.basisPoints) : one.vatCents !== 0)),
+      broken: (invoice) =>
+        ofCategory(category, invoice).some((one) =>
+          category === 'S' ? isWhole(one.basisCents) && one.vatCents !== portion(one.basisCents, one.basisPoints) : one.vatCents !== 0,
+        ),
     },
     {
       rule: `BR-${family}-10`,
@@ -103,6 +106,10 @@ const isMixed = (of: (invoice: EInvoice) => readonly { readonly category: VatCat
 const MIX = 'Une facture ne mêle pas des lignes hors champ de la TVA et d’autres lignes : établissez deux factures';
 
 export const vatRules: readonly Rule[] = [
+  { rule: 'BR-O-11', at: 'items', text: MIX, broken: isMixed(({ vat }) => vat) },
+  { rule: 'BR-O-12', at: 'items', text: MIX, broken: isMixed(({ lines }) => lines) },
+  { rule: 'BR-O-13', at: 'items', text: MIX, broken: isMixed(({ allowances }) => allowances) },
+  { rule: 'BR-O-14', at: 'items', text: MIX, broken: isMixed(({ charges }) => charges) },
   ...families.flatMap(commonRules),
   ...partyRules('S', 'S', 'agency', SELLER_VAT, noVatNumber),
   ...partyRules('Z', 'Z', 'agency', SELLER_VAT, noTaxNumber),
@@ -129,8 +136,4 @@ export const vatRules: readonly Rule[] = [
     text: 'Une livraison dans l’Union dit le pays de sa destination',
     broken: (invoice) => bears('K', invoice) && isBlank(invoice.deliverTo),
   },
-  { rule: 'BR-O-11', at: 'items', text: MIX, broken: isMixed(({ vat }) => vat) },
-  { rule: 'BR-O-12', at: 'items', text: MIX, broken: isMixed(({ lines }) => lines) },
-  { rule: 'BR-O-13', at: 'items', text: MIX, broken: isMixed(({ allowances }) => allowances) },
-  { rule: 'BR-O-14', at: 'items', text: MIX, broken: isMixed(({ charges }) => charges) },
 ];
