@@ -10,7 +10,7 @@ const fold = (text: string): string =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z'.split(' ');
 let known: ReadonlyMap<string, string> | undefined;
 
 function names(): ReadonlyMap<string, string> {

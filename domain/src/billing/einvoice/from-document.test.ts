@@ -63,7 +63,7 @@ describe('five hundred random documents', () => {
         const cii = ofCii(readXml(ciiOf(invoice)));
         const ubl = ofUbl(readXml(ublOf(invoice)), source.type === 'creditNote' ? 'CreditNoteLine' : 'InvoiceLine');
         expect(ubl).toEqual(cii);
-        const [lines, allowances, charges, net, vat, total] = cii.stated as [number, number, number, number, number, number];
+        const [lines = Number.NaN, allowances = 0, charges = 0, net = 0, vat = 0, total = 0] = cii.stated;
         expect([lines, allowances, charges]).toEqual([sum(cii.lines), cii.allowances, cii.charges]);
         expect([net, vat, total]).toEqual([lines - allowances + charges, cii.vat, net + vat]);
         expect(cii.due).toBe(total);
@@ -204,6 +204,21 @@ describe('other documents', () => {
     const abroad = eInvoiceOf({ ...ordinary, buyer: { ...ordinary.buyer, country: 'Belgique', siren: '', vatNumber: 'BE0403170701' } });
     expect(eInvoiceProblems(abroad)).toEqual([]);
     expect([abroad.buyer.country, abroad.notes.find(({ code }) => code === 'BAR')?.text]).toEqual(['BE', 'B2BINT']);
+  });
+
+  test('a company overseas is French: it has its SIREN, and the code of its department', () => {
+    const island = eInvoiceOf({ ...ordinary, buyer: { ...ordinary.buyer, country: 'La Réunion' } });
+    expect(eInvoiceProblems(island)).toEqual([]);
+    expect([island.buyer.country, island.buyer.siren, island.notes.find(({ code }) => code === 'BAR')?.text]).toEqual(['RE', '404833048', 'B2B']);
+  });
+
+  test('an association without a SIREN is nobody’s taxable business: its sale is declared', () => {
+    const club = eInvoiceOf({
+      ...ordinary,
+      buyer: { ...ordinary.buyer, type: CustomerType.association, siren: '', siret: '', vatNumber: '' },
+    });
+    expect(eInvoiceProblems(club)).toEqual([]);
+    expect(club.notes.find(({ code }) => code === 'BAR')?.text).toBe('B2C');
   });
 
   test('a country is known by its French name, with or without its signs', () => {

@@ -128,7 +128,7 @@ export interface EInvoice {
   /** BT-23. */
   readonly process: string;
   /** BG-3: BT-25 and BT-26. */
-  readonly preceding: readonly { readonly number: string; readonly issuedOn: LocalDay | '' }[];
+  readonly preceding: readonly { readonly number: string; readonly issuedOn: LocalDay }[];
   /** BG-4 and BG-7. */
   readonly seller: EParty;
   readonly buyer: EParty;

@@ -62,7 +62,9 @@ export function sellerOf(seller: SourceSeller, isOutOfScope: boolean): EParty {
   };
 }
 
-const isAbroad = ({ country }: SourceBuyer): boolean => countryCode(country) !== 'FR';
+/** Overseas departments have codes of their own, and companies with a SIREN. */
+const FRENCH: ReadonlySet<string> = new Set(['FR', 'GP', 'MQ', 'GF', 'RE', 'YT']);
+const isAbroad = ({ country }: SourceBuyer): boolean => !FRENCH.has(countryCode(country));
 
 /**
  * BAR, the kind of trade (BR-FR-20): a sale to somebody who is not taxable, a private person or an association without a SIREN, is declared, not
