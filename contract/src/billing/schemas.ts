@@ -135,6 +135,8 @@ const Linked = z.object({ id: Id, number: z.string().nullable(), date: Day, tota
 export const Invoice = InvoiceRow.extend({
   /** The number a draft would get now. Another document may take it first. */
   newNumber: z.string().nullable(),
+  /** The buyer's reference (BT-10), the service of a public body. */
+  buyerReference: z.string(),
   intro: z.string(),
   notes: z.string(),
   discount: DiscountSchema.nullable(),
@@ -152,6 +154,8 @@ export const Invoice = InvoiceRow.extend({
   /** Files attached to its mail besides the PDF. */
   files: z.array(FileRef),
   hasPdf: z.boolean(),
+  /** Whether its files in CII and UBL exist. Not of a draft, of a document in another currency than the euro, or of one numbered before them. */
+  hasData: z.boolean(),
 });
 
 /** Creates a draft without `id`, changes one with `id` and the `version` that was read. Totals are computed, never sent. */
@@ -162,6 +166,8 @@ export const InvoiceInput = z.object({
   customerId: Id,
   title: optionalText(200).default(''),
   reference: optionalText(60).default(''),
+  /** The buyer's reference (BT-10). */
+  buyerReference: optionalText(60).default(''),
   date: IssueDay,
   /** When absent, by the customer's settlement terms. */
   dueDate: Day.nullable().default(null),

@@ -8,6 +8,7 @@ import { creditHours } from './invoices/credit-hours.ts';
 import { draftFromServices } from './from-services.ts';
 import { listInvoices, listReminds } from './invoices/list-invoices.ts';
 import { listMargins } from './margins/list-margins.ts';
+import { invoiceXml } from './invoices/electronic-invoice.ts';
 import { moveInvoice, removeInvoice } from './invoices/move-invoice.ts';
 import { bindPapers } from './papers/routes.ts';
 import { payInvoice, removePayment } from './payments.ts';
@@ -46,4 +47,5 @@ export function bindBilling(bind: Bind): void {
   bind(calls.duplicate, duplicateInvoice);
   bind(calls.remove, removeInvoice);
   bind(calls.pdf, invoicePdf, OWN_DOOR);
+  bind(calls.data, invoiceXml);
 }

@@ -26,6 +26,7 @@ async function draftOf({ tx, agencyId, house }: Scope, { row }: InvoiceRecord): 
     customerId: row.customerId,
     title: row.title,
     reference: row.reference,
+    buyerReference: row.buyerReference,
     date: duplicateFlags(localDay(house.clock.now(), timeZone)).date,
     dueDate: null,
     periodFrom: row.periodFrom,

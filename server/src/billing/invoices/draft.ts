@@ -34,6 +34,7 @@ export function columnsOf(draft: Draft, customer: CustomerRecord): Omit<typeof i
   return {
     title: draft.title,
     reference: draft.reference,
+    buyerReference: draft.buyerReference,
     issuedOn: draft.date,
     dueOn: draft.dueDate ?? dueOf(customer, draft.date),
     periodFrom: draft.periodFrom,

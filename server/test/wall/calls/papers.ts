@@ -123,6 +123,7 @@ export const paperCases: Cases = {
   'billing.duplicate': { row: 'invoice' },
   'billing.remove': { row: 'draftInvoice' },
   'billing.pdf': { row: 'invoice' },
+  'billing.data': { row: 'invoice', input: () => ({ params: { syntax: 'cii' } }) },
   'catalog.saveService': { row: 'catalogService' },
   'catalog.removeService': { row: 'catalogService' },
   'catalog.saveDiscount': { row: 'discount', foreign: absent('body.customerIds[]') },

@@ -33,6 +33,7 @@ export interface InvoiceEditorProps {
 const LABELS = {
   title: 'Titre',
   reference: 'Référence du client',
+  buyerReference: 'Référence acheteur',
   date: 'Date',
   dueDate: 'Échéance',
   customerId: 'Client',
@@ -78,6 +79,13 @@ const Tail = ({ form }: { readonly form: Form }) => (
   <div className={dialog.fields}>
     <DiscountFields form={form} />
     <TextField label="Référence du client" half maxLength={60} placeholder="Numéro de bon de commande" {...form.getInputProps('reference')} />
+    <TextField
+      label="Référence acheteur"
+      half
+      maxLength={60}
+      placeholder="Code service d’un organisme public"
+      {...form.getInputProps('buyerReference')}
+    />
     <TextField label="Texte d’introduction" half lines={1} {...form.getInputProps('intro')} />
     <TextField label="Texte de fin" lines={2} {...form.getInputProps('notes')} />
     <FileField label="Fichiers joints à l’envoi" multiple {...form.getInputProps('files')} />

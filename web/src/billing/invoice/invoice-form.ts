@@ -51,6 +51,7 @@ export interface InvoiceValues extends Record<string, unknown> {
   customerId: string | null;
   title: string;
   reference: string;
+  buyerReference: string;
   date: string | null;
   dueDate: string | null;
   periodFrom: string | null;
@@ -168,6 +169,7 @@ export const emptyInvoice = (type: InvoiceType, day: string): InvoiceValues => (
   customerId: null,
   title: '',
   reference: '',
+  buyerReference: '',
   date: day,
   dueDate: null,
   periodFrom: null,
@@ -185,6 +187,7 @@ export const valuesOf = (invoice: InvoiceFile): InvoiceValues => ({
   customerId: invoice.customer.id,
   title: invoice.title,
   reference: invoice.reference,
+  buyerReference: invoice.buyerReference,
   date: invoice.date,
   dueDate: invoice.dueDate,
   periodFrom: invoice.periodFrom,
@@ -216,6 +219,7 @@ export const callOf = (values: InvoiceValues) => ({
   customerId: values.customerId ?? '',
   title: values.title,
   reference: values.reference,
+  buyerReference: values.buyerReference,
   date: values.date ?? '',
   dueDate: values.dueDate,
   periodFrom: values.periodFrom,
