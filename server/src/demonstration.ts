@@ -35,6 +35,9 @@ interface InvoiceWish {
   readonly reference?: string;
 }
 
+/** A document without texts of its own. */
+const BARE = { buyerReference: '', intro: '', notes: '', discount: null };
+
 /** A person of the agency at the desk. `at` is when they act. */
 function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
   const scopeAt = (at: number): Scope => ({
@@ -70,7 +73,7 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
       const body = { customerId, from, until, siteIds: [], coefficient: 1 };
       const { items, title, periodFrom, periodUntil } = await draftFromServices(callAt<typeof calls.fromServices>(at, { body }));
       if (items.length === 0) return null;
-      const common = { type: 'invoice' as const, customerId, title, reference, intro: '', notes: '', discount: null, creditOfId: null };
+      const common = { ...BARE, type: 'invoice' as const, customerId, title, reference, creditOfId: null };
       return write({ ...common, dueDate: dueOn ?? null, periodFrom, periodUntil, items: items.map(itemOfKept) }, at);
     },
     validate,
@@ -87,9 +90,9 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
       const [first] = await itemsOf(tx, agencyId, id);
       if (!first) throw new Error('an invoice without lines');
       const title = `Avoir sur la facture ${row.number} du ${formatDay(row.issuedOn)}`;
-      const line = { ...itemOf(first.item), quantity: { unit: 'hour' as const, minutes }, description: reason, serviceIds: [] };
+      const line = { ...itemOf(first.item), quantity: { unit: 'hour' as const, minutes }, description: reason, serviceIds: [], serviceMinutes: [] };
       const { customerId, reference, periodFrom, periodUntil } = row;
-      const common = { type: 'creditNote' as const, customerId, title, reference, intro: '', notes: '', discount: null, creditOfId: id };
+      const common = { ...BARE, type: 'creditNote' as const, customerId, title, reference, creditOfId: id };
       const creditId = await write({ ...common, dueDate: null, periodFrom, periodUntil, items: [line] }, at);
       await validate(creditId, at);
       return creditId;

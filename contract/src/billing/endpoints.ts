@@ -171,6 +171,16 @@ export const billing = {
     params: one,
     output: Invoice,
   }),
+  creditHours: endpoint({
+    method: 'POST',
+    path: '/invoice/{id}/credit-hours',
+    summary: 'Prépare l’avoir des heures facturées en trop',
+    access: { scope: 'scoped', agency: ['createInvoices'] },
+    params: one,
+    /** Services whose hours were corrected to less than the invoice bills. */
+    body: z.object({ serviceIds: z.array(Id).min(1).max(1000) }),
+    output: Invoice,
+  }),
   duplicate: endpoint({
     method: 'POST',
     path: '/invoice/{id}/duplicate',
@@ -190,9 +200,18 @@ export const billing = {
   pdf: endpoint({
     method: 'GET',
     path: '/invoice/{id}/pdf',
-    summary: 'Adresse signée du PDF d’une facture',
+    summary: 'Adresse signée du PDF d’une facture, au format Factur-X',
     access: { scope: 'scoped', agency: ['readInvoices'], customer: ['listInvoices'] },
     params: one,
     output: z.object({ url: z.string(), name: z.string() }),
+  }),
+  /** The data of a numbered document, as it stands inside its PDF (CII) or in the other syntax of the European standard (UBL). */
+  data: endpoint({
+    method: 'GET',
+    path: '/invoice/{id}/data/{syntax}',
+    summary: 'Facture électronique en XML, CII ou UBL',
+    access: { scope: 'scoped', agency: ['readInvoices'], customer: ['listInvoices'] },
+    params: one.extend({ syntax: z.enum(['cii', 'ubl']) }),
+    produces: ['application/xml'],
   }),
 };

@@ -74,6 +74,7 @@ export const AgentFacts = z.object({
       expiresOn: DayOrNull,
       receiptUntil: DayOrNull,
       blocks: z.union([z.literal('all'), z.object({ specialtyKeys: z.array(z.string()) })]),
+      advised: z.literal(true).optional(),
     }),
   ),
   specialties: z.array(z.string()),
@@ -82,6 +83,8 @@ export const AgentFacts = z.object({
   bans: z.array(z.object({ siteId: z.string().nullable(), customerId: z.string().nullable(), from: DayOrNull, until: DayOrNull })),
   restrictions: z.array(z.looseObject({ kind: z.string(), label: z.string() })),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** The eighteenth birthday of who is a minor in the period. Absent: an adult, or unknown. */
+  adultOn: Day.optional(),
   /** Absent: none. */
   wishes: z.object({ prefers: WishSide, avoids: WishSide }).optional(),
 });

@@ -4,6 +4,7 @@ import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { CustomerType } from '@vigie/domain/customers/customer-type.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { agencyRights, defaultCustomerRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';
 
@@ -92,6 +93,7 @@ export const makeCustomer = async (tx: Tx, agencyId: string, values: Values<type
         number: `411-T${unique()}`,
         name: `Client ${next()}`,
         email: 'compta@client.test',
+        siren: values.type === CustomerType.person ? '' : '404833048',
         street: '1 place du Capitole',
         zipcode: '31000',
         city: 'Toulouse',

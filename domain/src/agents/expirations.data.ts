@@ -7,6 +7,8 @@ export interface ExpirationDefinition {
   readonly blocks: 'always' | 'specialty' | 'site' | 'never';
   /** Proposed validity in months from the day of issue. Null when the document has its own date. */
   readonly validityMonths: number | null;
+  /** No text makes it a condition of the post, so its absence warns unless the agency forbids it. */
+  readonly advised?: true;
 }
 
 export const expirationTypes = [
@@ -22,7 +24,7 @@ export const expirationTypes = [
     blocks: 'never',
     validityMonths: 60,
   },
-  { key: 'sst', label: 'SST', blocks: 'specialty', validityMonths: 24 },
+  { key: 'sst', label: 'SST', blocks: 'specialty', validityMonths: 24, advised: true },
   { key: 'ssiap1', label: 'SSIAP 1', blocks: 'specialty', validityMonths: 36 },
   { key: 'ssiap2', label: 'SSIAP 2', blocks: 'specialty', validityMonths: 36 },
   { key: 'ssiap3', label: 'SSIAP 3', blocks: 'specialty', validityMonths: 36 },

@@ -12,6 +12,8 @@ export interface BlockingDocument {
   readonly expiresOn: string | null;
   readonly receiptUntil: string | null;
   readonly blocks: 'all' | { readonly specialtyKeys: string[] };
+  /** Absent: a text demands it. */
+  readonly advised?: true;
 }
 
 const specialties: readonly SpecialtyDefinition[] = defaultSpecialties;
@@ -38,5 +40,7 @@ export const blockingDocuments = (documents: readonly AgentDocument[], held: rea
   definitions.flatMap((definition) => {
     const document = documents.find(({ typeKey }) => typeKey === definition.key);
     const blocks = scopeOf(definition, document, held);
-    return blocks ? [{ label: definition.label, expiresOn: document?.expiresOn ?? null, receiptUntil: document?.receiptUntil ?? null, blocks }] : [];
+    if (!blocks) return [];
+    const { label, advised } = definition;
+    return [{ label, expiresOn: document?.expiresOn ?? null, receiptUntil: document?.receiptUntil ?? null, blocks, ...(advised ? { advised } : {}) }];
   });

@@ -4,9 +4,11 @@ import type { Bind } from '../plumbing/http/bind.ts';
 import { exportAccounting } from './accounting.ts';
 import { bindCatalog } from './catalog/routes.ts';
 import { creditInvoice, duplicateInvoice } from './invoices/copy-invoice.ts';
+import { creditHours } from './invoices/credit-hours.ts';
 import { draftFromServices } from './from-services.ts';
 import { listInvoices, listReminds } from './invoices/list-invoices.ts';
 import { listMargins } from './margins/list-margins.ts';
+import { invoiceXml } from './invoices/electronic-invoice.ts';
 import { moveInvoice, removeInvoice } from './invoices/move-invoice.ts';
 import { bindPapers } from './papers/routes.ts';
 import { payInvoice, removePayment } from './payments.ts';
@@ -41,7 +43,9 @@ export function bindBilling(bind: Bind): void {
   bind(calls.pay, payInvoice);
   bind(calls.removePayment, removePayment);
   bind(calls.credit, creditInvoice);
+  bind(calls.creditHours, creditHours);
   bind(calls.duplicate, duplicateInvoice);
   bind(calls.remove, removeInvoice);
   bind(calls.pdf, invoicePdf, OWN_DOOR);
+  bind(calls.data, invoiceXml);
 }

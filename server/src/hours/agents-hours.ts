@@ -98,7 +98,7 @@ export async function agentsHoursRows(tx: Tx, agencyId: string, { settings, peri
     const nightRest = { earnedMinutes: nightRestEarned(totals.minutes), takenMinutes };
     return { agent, ...totals, ...(overtime.get(agent.id) ?? none), nightRest, nightRestCounter: null };
   });
-  return { rows, factsOf, totals: totalsOf(ids.flatMap((id) => groups.get(id) ?? [])) };
+  return { rows, groups, factsOf, totals: totalsOf(ids.flatMap((id) => groups.get(id) ?? [])) };
 }
 
 export async function listAgentsHours(call: ScopedCall<typeof calls.agents>) {

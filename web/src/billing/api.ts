@@ -4,6 +4,7 @@ import { customers } from '@vigie/contract/customers/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { CustomerStatus } from '@vigie/domain/customers/customer.ts';
 import { clientOf } from '../shared/api/client.ts';
+import { saveFile } from '../shared/ui/save-file.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 
 export const billingApi = clientOf(billing);
@@ -43,4 +44,9 @@ export async function downloadInvoice(id: string): Promise<void> {
   link.href = url;
   link.download = name;
   link.click();
+}
+
+/** Downloads its data, in one of the two syntaxes of the European standard. */
+export async function downloadData({ id, number }: Pick<InvoiceLine, 'id' | 'number'>, syntax: 'cii' | 'ubl'): Promise<void> {
+  saveFile(await billingApi.data({ params: { id, syntax } }), `${number ?? ''}-${syntax}.xml`);
 }

@@ -63,6 +63,8 @@ export const invoices = pgTable(
     title: text('title').notNull().default(''),
     /** The buyer's own order number. */
     reference: text('reference').notNull().default(''),
+    /** The buyer's reference (BT-10): a public body routes its invoices by it. */
+    buyerReference: text('buyer_reference').notNull().default(''),
     issuedOn: date('issued_on').notNull(),
     dueOn: date('due_on').notNull(),
     periodFrom: date('period_from'),
@@ -149,6 +151,8 @@ export const invoiceItems = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Minutes that it bills of each of them. Null where it counts no minutes: it bills them whole. */
+    serviceMinutes: integer('service_minutes').array(),
   },
   (t) => [
     key('invoice_items', t),

@@ -16,11 +16,12 @@ interface VisitIdea {
   readonly minutes: number;
 }
 
+/** Surveys and controls fill half a day: a period of work is four hours at least (IDCC 1351, art. 7.13). Interventions are no periods. */
 const VISITS: readonly VisitIdea[] = [
   { activityType: 2, specialtyKey: 'MOB', every: 2, from: 1, time: '22:30', minutes: 60 },
   { activityType: 2, specialtyKey: 'MOB', every: 5, from: 3, time: '17:30', minutes: 75 },
-  { activityType: 7, specialtyKey: 'ADS', every: 9, from: 2, time: '10:00', minutes: 120 },
-  { activityType: 8, specialtyKey: 'ADS-C', every: 4, from: 0, time: '15:00', minutes: 90 },
+  { activityType: 7, specialtyKey: 'ADS', every: 9, from: 2, time: '09:00', minutes: 240 },
+  { activityType: 8, specialtyKey: 'ADS-C', every: 4, from: 0, time: '14:00', minutes: 240 },
 ];
 
 /** Visits of a day. Every third one goes to the first customer, whose account shows them, and the others to each site in turn. */

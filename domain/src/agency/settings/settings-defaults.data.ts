@@ -33,9 +33,11 @@ const planning = (): PlanningSettings => ({
   checks: defaultCheckLevels(),
   maxServiceMinutes: 720,
   maxServiceMeasure: 'span',
+  minServiceMinutes: 240,
   dailyRestMinutes: 660,
   spacingMinutes: 660,
   maxWeeklyMinutes: 48 * 60,
+  weeklyAverage: 'agreement',
   minWeeklyRestMinutes: 35 * 60,
   weeklyMinutes: 35 * 60,
   minMonthlySundays: 2,
@@ -43,6 +45,7 @@ const planning = (): PlanningSettings => ({
   maxConsecutiveDays: 6,
   maxMinutesBeforeRest: 48 * 60,
   consecutiveTailMinutes: 120,
+  firstAidForbidden: false,
   maxRecurrence: 400,
   offersConfirmed: false,
 });
@@ -58,6 +61,7 @@ const hours = (): HoursSettings => ({
   paidLeaveCountsFrom: '2025-09-10',
   leaveUnit: 'worked',
   springHourKept: false,
+  minimumServicePaid: true,
   yearlyMinutes: 1607 * 60,
   overtimeAgreement: '',
 });

@@ -37,9 +37,13 @@ export interface PlanningSettings {
   readonly maxServiceMinutes: number;
   /** Measures the maximum over the whole presence, or over effective work without unpaid breaks. */
   readonly maxServiceMeasure: 'span' | 'effective';
+  /** The shortest period of work, planned and paid (IDCC 1351, art. 7.13). 0: none. */
+  readonly minServiceMinutes: number;
   readonly dailyRestMinutes: number;
   readonly spacingMinutes: number;
   readonly maxWeeklyMinutes: number;
+  /** The average of twelve weeks: 46 h of the branch as a warning, 44 h of the Code, or neither. */
+  readonly weeklyAverage: 'agreement' | 'law' | 'off';
   readonly minWeeklyRestMinutes: number;
   readonly weeklyMinutes: number;
   readonly minMonthlySundays: number;
@@ -48,6 +52,8 @@ export interface PlanningSettings {
   readonly maxMinutesBeforeRest: number;
   /** Minutes of a service started the day before that do not yet count as a day worked. */
   readonly consecutiveTailMinutes: number;
+  /** Forbids a post without the first-aid certificate (SST) as the check's level says. False: a warning, because no text demands it. */
+  readonly firstAidForbidden: boolean;
   readonly maxRecurrence: number;
   /** When an agent takes an offered or unplanned service, it waits for the manager's confirmation. */
   readonly offersConfirmed: boolean;
@@ -65,6 +71,8 @@ export interface HoursSettings {
   readonly leaveUnit: 'workable' | 'worked';
   /** Pays the hour that the spring night loses. */
   readonly springHourKept: boolean;
+  /** Pays a period shorter than `planning.minServiceMinutes` up to it (IDCC 1351, art. 7.13). */
+  readonly minimumServicePaid: boolean;
   readonly yearlyMinutes: number;
   /** The agreement that lets overtime be settled over longer than a week (art. L3121-44 C. trav.); empty: there is none. */
   readonly overtimeAgreement: string;

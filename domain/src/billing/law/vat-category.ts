@@ -42,7 +42,7 @@ export function vatReason(line: VatLine, place: VatPlace): VatReason {
   return { category, exemption: category === 'E' ? own || ordinaryExemption(place) : category === 'O' ? own : '' };
 }
 
-const isFranchise = (exemption: string): boolean => /\b293\s*B\b/i.test(exemption);
+export const isFranchise = (exemption: string): boolean => /\b293\s*B\b/i.test(exemption);
 
 function mentionOf({ category, exemption }: VatReason): string | null {
   switch (category) {

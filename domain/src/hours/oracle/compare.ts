@@ -6,6 +6,7 @@ import { chanceFrom } from '../../shared/random.ts';
 import { daysInterval, intersection } from '../../shared/time.ts';
 import { assimilatedMinutes } from '../assimilated.ts';
 import { extraHours } from '../extra/extra-hours.ts';
+import { minimumComplements } from '../extra/minimum-service.ts';
 import { nightRestEarned } from '../extra/night-rest.ts';
 import type { LeaveRules } from '../leave-value.ts';
 import { payAbsences } from '../pay-absences.ts';
@@ -44,6 +45,9 @@ function engine(drawn: RandomPay, timeZone: string): string[] {
   const inside = intervals.flatMap((interval) => intersection(interval, within) ?? []);
   const night = nightRestEarned(splitHours(inside, splitRules(hours, false, timeZone, pay.isHoliday)));
   const full = extra.weeks.filter(({ reachesFullTime }) => reachesFullTime).length;
+  const short = minimumComplements(drawn.pieces, 240)
+    .filter(({ day }) => from <= day && day <= until)
+    .reduce((sum, { minutes }) => sum + minutes, 0);
   const bands = (what: string, list: typeof extra.overtime): string[] =>
     list.filter(({ minutes }) => minutes > 0).map(({ percent, minutes }) => `${what} ${percent} ${minutes}`);
   const away = [...payAbsences(absences, { ...rules, from, until })].filter(([, one]) => one.dayHundredths > 0 || one.minutes > 0);
@@ -52,6 +56,7 @@ function engine(drawn: RandomPay, timeZone: string): string[] {
     ...bands('overtime', extra.overtime),
     ...bands('complementary', extra.complementary),
     ...(full > 0 ? [`full ${full}`] : []),
+    ...(short > 0 ? [`minimum ${short}`] : []),
     ...(night > 0 ? [`night ${night}`] : []),
   ].sort();
 }

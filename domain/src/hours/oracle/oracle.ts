@@ -3,6 +3,7 @@ import { unavailabilityType } from '../../planning/unavailability.ts';
 import type { MinuteTable } from '../../planning/oracle/minute-table.ts';
 import type { Unavailability } from '../../planning/unavailability.ts';
 import type { HoursContract } from '../extra/part-time.ts';
+import type { WorkPiece } from '../extra/minimum-service.ts';
 import { pay } from './random-pay.ts';
 import type { RandomPay } from './random-pay.ts';
 
@@ -217,6 +218,41 @@ function readStretches(counting: Counting, sums: Sums): void {
   for (const stretch of stretches) readPeriod(counting, ...bounds(stretch), sums);
 }
 
+/** What periods of less than four hours lack: two free hours and a minute end a period, and its first minute says on which day it stands. */
+function shortPeriods({ pieces, from, until }: RandomPay, { table }: Clock): number {
+  const at = new Map<number, WorkPiece[]>();
+  for (const piece of pieces) {
+    for (let minute = table.minuteOf(piece.start); minute < table.minuteOf(piece.end); minute++) at.set(minute, [...(at.get(minute) ?? []), piece]);
+  }
+  let lacking = 0;
+  let period = new Set<WorkPiece>();
+  let [free, day] = [0, ''];
+  const close = (): void => {
+    let [planned, worked, owes] = [0, 0, false];
+    for (const piece of period) {
+      planned += piece.plannedMinutes;
+      worked += piece.workedMinutes;
+      owes ||= piece.owesMinimum;
+    }
+    const longest = planned > worked ? planned : worked;
+    if (owes && worked > 0 && longest < 240 && day >= from && day <= until) lacking += 240 - longest;
+    period = new Set();
+  };
+  for (let minute = 0; minute < table.length; minute++) {
+    const here = at.get(minute);
+    if (!here) {
+      free += 1;
+      if (free === 121 && period.size > 0) close();
+      continue;
+    }
+    if (period.size === 0) day = table.days[table.dayOf[minute]!]!;
+    for (const piece of here) period.add(piece);
+    free = 0;
+  }
+  if (period.size > 0) close();
+  return lacking;
+}
+
 const sumOf = (list: readonly number[]): Between => {
   return (first, last) => {
     let sum = 0;
@@ -249,5 +285,7 @@ export function oracle(drawn: RandomPay, clock: Clock): string[] {
   lines.push(...told('overtime', sums.overtime), ...told('complementary', sums.complementary));
   if (sums.full > 0) lines.push(`full ${sums.full}`);
   if (Math.round(reader.nights / 100) > 0) lines.push(`night ${Math.round(reader.nights / 100)}`);
+  const short = shortPeriods(drawn, clock);
+  if (short > 0) lines.push(`minimum ${short}`);
   return lines.sort();
 }

@@ -10,6 +10,7 @@ import { MINUTE, midnightsOf } from './test-instants.ts';
 import type { Interval } from '../../shared/time.ts';
 import type { Settlement } from '../extra/overtime-period.ts';
 import type { HoursContract } from '../extra/part-time.ts';
+import type { WorkPiece } from '../extra/minimum-service.ts';
 import type { LeaveRules } from '../leave-value.ts';
 
 export interface RandomPay {
@@ -21,6 +22,8 @@ export interface RandomPay {
   readonly lost: Readonly<Record<LocalDay, number>>;
   readonly unit: LeaveRules['unit'];
   readonly settlement: Settlement | null;
+  /** Short work, for the minimum of a period. */
+  readonly pieces: readonly WorkPiece[];
 }
 
 const TERMS = [
@@ -64,6 +67,25 @@ function drawAbsences(chance: Chance, days: readonly LocalDay[], instant: (day: 
   });
 }
 
+/** Around four hours and around cuts of two hours, some days before and after those asked for. */
+function drawPieces(chance: Chance, days: readonly LocalDay[], instant: (day: LocalDay) => number): WorkPiece[] {
+  const pieces: WorkPiece[] = [];
+  let end = 0;
+  for (const day of days) {
+    if (!chance.once(4)) continue;
+    end = Math.max(end, instant(day) + chance.between(0, 80) * 15 * MINUTE);
+    for (let count = chance.between(1, 3); count > 0; count--) {
+      const start = end + chance.pick([0, 30, 119, 120, 121, 240]) * MINUTE;
+      const minutes = chance.pick([45, 60, 90, 120, 180, 239, 240, 241, 300]);
+      end = start + minutes * MINUTE;
+      const workedMinutes = chance.once(4) ? chance.pick([0, minutes - 30, minutes + 25]) : minutes;
+      const begins = days.findLast((one) => instant(one) <= start)!;
+      pieces.push({ start, end, day: begins, plannedMinutes: minutes, workedMinutes, owesMinimum: !chance.once(5) });
+    }
+  }
+  return pieces;
+}
+
 export const pay = { types: defaultUnavailabilityTypes, isHoliday: (day: LocalDay): boolean => holidayName(day, 'FR') !== null };
 
 /** A month, or a quarter where overtime is settled by the quarter, with the days of the week before it. */
@@ -86,6 +108,7 @@ export function randomPay(chance: Chance, table: MinuteTable): RandomPay {
     contracts: drawContracts(chance, first),
     lost,
     unit: chance.pick(['worked', 'workable'] as const),
+    pieces: drawPieces(chance, days.slice(0, -2), at),
     settlement: calculation === 1 ? null : { calculation, smoothing: false, yearlyMinutes: 96_420 },
   };
 }

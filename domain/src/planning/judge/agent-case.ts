@@ -18,6 +18,8 @@ export interface AgentCase {
   readonly candidates: readonly WorkItem[];
   /** Neighbouring work without the candidates. */
   readonly others: readonly WorkItem[];
+  /** Services that the candidates replace. */
+  readonly replaced: ReadonlySet<string>;
   /** Both, in chronological order. */
   readonly items: readonly WorkItem[];
 }
@@ -68,7 +70,7 @@ export function agentCase(
   if (candidates.length === 0) return null;
   const months = context.settings.planning.sundayMode === 'rolling3' ? 3 : 1;
   const others = itemsAround(agent.timeline, lookAround(candidates, zone, months), 2 * DAY, replaced);
-  return { context, agent, zone, candidates, others, items: mergeItems(others, candidates) };
+  return { context, agent, zone, candidates, others, replaced, items: mergeItems(others, candidates) };
 }
 
 /** 'Site (21/11/2026 19:00 - 22/11/2026 07:00)'. */

@@ -7,16 +7,19 @@ import type { AgentCase } from './agent-case.ts';
 import { alreadyHired } from '../checks/person/already-hired.ts';
 import { consecutiveRest } from '../checks/time/consecutive-rest.ts';
 import { contractExpired } from '../checks/person/contract-expired.ts';
+import { dayTooLong } from '../checks/time/daily-maximum.ts';
 import { dailyRest } from '../checks/time/daily-rest.ts';
 import { expired } from '../checks/person/expired.ts';
 import { hoursLimit } from '../checks/time/hours-limit.ts';
 import { restrictions } from '../checks/person/restrictions.ts';
 import { chainTooLong, serviceTooLong } from '../checks/time/service-max-duration.ts';
+import { periodTooShort } from '../checks/time/service-minimum.ts';
 import { siteForbidden } from '../checks/person/site-forbidden.ts';
 import { spacing } from '../checks/time/spacing.ts';
 import { sundayRest } from '../checks/time/sunday-rest.ts';
 import { unavailable } from '../checks/person/unavailable.ts';
 import { unqualified } from '../checks/person/unqualified.ts';
+import { weeklyAverage } from '../checks/time/weekly-average.ts';
 import { weeklyMaximum } from '../checks/time/weekly-maximum.ts';
 import { weeklyRest } from '../checks/time/weekly-rest.ts';
 import { checkSources, isBlocking } from './issue.ts';
@@ -24,12 +27,19 @@ import type { AssignmentIssue, Finding } from './issue.ts';
 import type { CollaboratorType, PlanningContext } from './planning-context.ts';
 import type { PlannedService } from '../service.ts';
 
+/** Subcontractors' staff and the self-employed have another employer, or none. */
+const isEmployed = (type: CollaboratorType): boolean => type !== 'EXTERNAL' && type !== 'SELF';
+
+/** The branch binds the employer of the guard alone. */
+const minimum = (judged: AgentCase): Finding[] => (isEmployed(judged.agent.type) ? periodTooShort(judged) : []);
+const serviceLength = (judged: AgentCase): Finding[] => [...chainTooLong(judged), ...dayTooLong(judged), ...minimum(judged)];
+
 const checks: Record<CheckCode, (agentCase: AgentCase) => Finding[]> = {
-  SERVICE_MAX_DURATION: chainTooLong,
+  SERVICE_MAX_DURATION: serviceLength,
   AGENT_SPACE_11H: spacing,
   AGENT_REST_11H: dailyRest,
   AGENT_HOURS_LIMIT: hoursLimit,
-  AGENT_MAX_WEEKLY_HOURS: weeklyMaximum,
+  AGENT_MAX_WEEKLY_HOURS: (judged) => [...weeklyMaximum(judged), ...weeklyAverage(judged)],
   AGENT_MIN_WEEKLY_REST: weeklyRest,
   AGENT_REST_CONSECUTIVE: consecutiveRest,
   AGENT_REST_SUNDAY: sundayRest,
@@ -55,12 +65,12 @@ const employmentLaw: ReadonlySet<CheckCode> = new Set([
   'AGENT_CONTRACT_EXPIRED',
 ]);
 /** Checks of which a part is a prohibition by law: that part holds even where the agency switched the check off. */
-const lawBehind: ReadonlySet<CheckCode> = new Set(['AGENT_HOURS_LIMIT']);
-const applies = (code: CheckCode, type: CollaboratorType): boolean => !(employmentLaw.has(code) && (type === 'EXTERNAL' || type === 'SELF'));
+const lawBehind: ReadonlySet<CheckCode> = new Set(['AGENT_HOURS_LIMIT', 'AGENT_RESTRICTION']);
+const applies = (code: CheckCode, type: CollaboratorType): boolean => isEmployed(type) || !employmentLaw.has(code);
 
-function toIssue({ warningOnly, forbiddenBy, ...finding }: Finding, level: CheckLevel): AssignmentIssue {
+function toIssue({ warningOnly, forbiddenBy, source, ...finding }: Finding, level: CheckLevel): AssignmentIssue {
   const capped = warningOnly && level === CheckLevel.forbidden ? CheckLevel.warning : level;
-  return { ...finding, level: forbiddenBy ? CheckLevel.forbidden : capped, source: forbiddenBy ?? checkSources[finding.code] };
+  return { ...finding, level: forbiddenBy ? CheckLevel.forbidden : capped, source: forbiddenBy ?? source ?? checkSources[finding.code] };
 }
 
 function servicesByAgent(services: readonly PlannedService[]): Map<string, PlannedService[]> {

@@ -3,6 +3,7 @@
 import type { AgencySettings } from '../../agency/settings/settings.ts';
 import type { AgentWishes } from '../../agents/agent-wishes.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
+import type { Interval } from '../../shared/time.ts';
 import type { Restriction } from '../restriction.ts';
 import type { PlannedService } from '../service.ts';
 import { emptyTimeline, timelineOf, workItem } from './timeline.ts';
@@ -33,6 +34,8 @@ export interface AgentExpiration {
   readonly receiptUntil?: LocalDay | null;
   /** Blocks every service, or only those with one of these specialties or at one of these sites. */
   readonly blocks: 'all' | { readonly specialtyKeys?: readonly string[]; readonly siteIds?: readonly string[] };
+  /** No text demands it: its absence warns, unless the agency forbids it. Absent: a text demands it. */
+  readonly advised?: true | undefined;
 }
 
 export interface HeldSpecialty {
@@ -64,6 +67,8 @@ export interface PlanningAgent {
   readonly restrictions: readonly Restriction[];
   readonly dogs?: readonly { readonly id: string; readonly validUntil?: LocalDay | null }[];
   readonly location?: Location | null;
+  /** Their eighteenth birthday. Absent where it is unknown or past: the law protects minors (L3161-1). */
+  readonly adultOn?: LocalDay | null | undefined;
   /** Their own weekly maximum, when lower than the agency's. */
   readonly maxWeeklyMinutes?: number | null;
   /** Their wishes. Never a rule. */
@@ -101,6 +106,8 @@ export interface PlanningContext {
   readonly unavailabilityTypes: readonly UnavailabilityType[];
   /** Health privacy: messages give the reason for an absence only to people who may see it. */
   readonly reasonsVisible: boolean;
+  /** All work inside is known. Absent: some months around, as on a board; what needs more is judged by the server. */
+  readonly known?: Interval | undefined;
 }
 
 export interface PlanningFacts {
@@ -113,6 +120,7 @@ export interface PlanningFacts {
   readonly specialties?: ReadonlyMap<string, PlanningSpecialty>;
   readonly unavailabilityTypes?: readonly UnavailabilityType[];
   readonly reasonsVisible?: boolean;
+  readonly known?: Interval | undefined;
 }
 
 function pushTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
@@ -150,6 +158,7 @@ export function planningContext(facts: PlanningFacts): PlanningContext {
     specialties: facts.specialties ?? new Map(),
     unavailabilityTypes: facts.unavailabilityTypes ?? facts.settings.unavailabilityTypes,
     reasonsVisible: facts.reasonsVisible ?? false,
+    known: facts.known,
   };
 }
 

@@ -1,110 +1,11 @@
 // For tests: repeats the working-time checks in the simplest way. It marks every minute and looks at each one. It is deliberately slow, and shares only the
 // settings and the shape of a service with the engine.
 import { restOf } from './rest-of.ts';
-import type { AgencySettings, PlanningSettings } from '../../agency/settings/settings.ts';
-import type { PlannedService } from '../service.ts';
+import type { AgencySettings } from '../../agency/settings/settings.ts';
 import type { MinuteTable } from './minute-table.ts';
 import type { RandomWeek } from './random-week.ts';
-
-const MINUTE = 60_000;
-const NOT_AT_WORK: readonly number[] = [600, 700, 120];
-/** Extra days around the services, so that rest fits. */
-const MARGIN = 15 * 1440;
-
-interface Item {
-  readonly id: string;
-  readonly start: number;
-  readonly end: number;
-  readonly worked: number;
-  readonly candidate: boolean;
-}
-
-interface Picture {
-  readonly week: RandomWeek;
-  readonly table: MinuteTable;
-  readonly planning: PlanningSettings;
-  readonly items: readonly Item[];
-  readonly from: number;
-  readonly until: number;
-  /** For each minute: how many services occupy it, how many of them are candidates, and how many are effective work. */
-  readonly busy: Uint8Array;
-  readonly mine: Uint8Array;
-  readonly effective: Uint8Array;
-}
-
-function paint(week: RandomWeek, settings: AgencySettings, table: MinuteTable): Picture {
-  const services = [...week.planned, ...week.candidates].filter(({ status }) => !NOT_AT_WORK.includes(status));
-  const from = Math.max(0, Math.min(...services.map(({ start }) => table.minuteOf(start))) - MARGIN);
-  const until = Math.min(table.length, Math.max(...services.map(({ end }) => table.minuteOf(end))) + MARGIN);
-  const [busy, mine, effective] = [new Uint8Array(until - from), new Uint8Array(until - from), new Uint8Array(until - from)];
-  const item = (service: PlannedService): Item => {
-    const candidate = week.candidates.includes(service);
-    const [start, end] = [table.minuteOf(service.start) - from, table.minuteOf(service.end) - from];
-    const off = new Set<number>();
-    for (const pause of service.breaks ?? []) {
-      if (!pause.deducted || pause.start === null) continue;
-      for (let at = pause.start; at < (pause.end ?? pause.start); at += MINUTE) off.add(table.minuteOf(at) - from);
-    }
-    let worked = 0;
-    for (let minute = start; minute < end; minute++) {
-      busy[minute]! += 1;
-      if (candidate) mine[minute]! += 1;
-      if (off.has(minute)) continue;
-      effective[minute]! += 1;
-      worked += 1;
-    }
-    return { id: service.id, start, end, worked, candidate };
-  };
-  return { week, table, planning: settings.planning, items: services.map(item), from, until, busy, mine, effective };
-}
-
-const dayAt = (picture: Picture, minute: number): number => picture.table.dayOf[picture.from + minute]!;
-const inside = (items: readonly Item[], start: number, end: number): Item[] => items.filter((item) => item.start < end && start < item.end);
-const hasCandidate = (items: readonly Item[]): boolean => items.some(({ candidate }) => candidate);
-
-/** Periods of work. Two count as one when fewer than `rest` free minutes separate them. */
-function stretches({ busy }: Picture, rest: number): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
-  let free = Infinity;
-  for (let minute = 0; minute < busy.length; minute++) {
-    if (busy[minute] === 0) {
-      free += 1;
-      continue;
-    }
-    if (free >= Math.max(1, rest)) found.push({ start: minute, end: minute + 1 });
-    else found.at(-1)!.end = minute + 1;
-    free = 0;
-  }
-  return found;
-}
-
-/** Ranges of days with the same `label` that a candidate overlaps. */
-function periods(picture: Picture, label: (day: number) => string, touched: (items: readonly Item[]) => boolean): { start: number; end: number }[] {
-  const found: { start: number; end: number; label: string }[] = [];
-  let current: (typeof found)[number] | undefined;
-  let today = -1;
-  for (let minute = 0; minute < picture.busy.length; minute++) {
-    const day = dayAt(picture, minute);
-    if (day !== today && current?.label !== label(day)) found.push((current = { start: minute, end: minute, label: label(day) }));
-    today = day;
-    current!.end = minute + 1;
-  }
-  return found.filter(({ start, end }) => touched(inside(picture.items, start, end)));
-}
-const weekOf =
-  ({ table }: Picture) =>
-  (day: number): string =>
-    String(day - table.weekdays[day]!);
-const monthOf =
-  ({ table }: Picture) =>
-  (day: number): string =>
-    table.days[day]!.slice(0, 7);
-
-function sum(minutes: Uint8Array, start: number, end: number): number {
-  let total = 0;
-  for (let minute = start; minute < end; minute++) total += minutes[minute]!;
-  return total;
-}
+import { paint, dayAt, inside, hasCandidate, stretches, periods, weekOf, monthOf, sum, MINUTE, NOT_AT_WORK } from './picture.ts';
+import type { Item, Picture } from './picture.ts';
 
 function maxDuration(picture: Picture): string[] {
   const { maxServiceMinutes: limit, maxServiceMeasure } = picture.planning;
@@ -117,6 +18,30 @@ function maxDuration(picture: Picture): string[] {
   });
   return [...alone, ...chains].filter((measured) => measured > limit).map((measured) => `SERVICE_MAX_DURATION ${measured}`);
 }
+
+/** Effective work of a date with several periods of work, of which a candidate is one. */
+function longDates(picture: Picture): string[] {
+  return periods(picture, String, hasCandidate)
+    .filter(({ start, end }) => {
+      let pieces = 0;
+      // A period of work that runs on past midnight, without a free minute, is the same one.
+      for (let minute = start; minute < end; minute++)
+        if (picture.busy[minute]! > 0 && (minute === start || picture.busy[minute - 1] === 0)) pieces += 1;
+      return pieces > 1;
+    })
+    .map(({ start, end }) => sum(picture.effective, start, end))
+    .filter((measured) => measured > picture.planning.maxServiceMinutes)
+    .map((measured) => `SERVICE_MAX_DURATION ${measured}`);
+}
+
+/** Periods with at most two free hours inside that were planned shorter than the minimum. */
+const shortPeriods = (picture: Picture): string[] =>
+  stretches(picture, 121)
+    .map(({ start, end }) => inside(picture.items, start, end))
+    .filter(hasCandidate)
+    .map((items) => items.reduce((total, { worked }) => total + worked, 0))
+    .filter((measured) => measured < picture.planning.minServiceMinutes)
+    .map((measured) => `SERVICE_MAX_DURATION ${measured}`);
 
 function spaces(picture: Picture): string[] {
   const { busy, mine, planning, items } = picture;
@@ -132,11 +57,48 @@ function spaces(picture: Picture): string[] {
   return found;
 }
 
+/** Minutes that begin a day of work: the first, and each that ends the longest rest of the 24 hours before the next date's work. */
+function dayStarts(picture: Picture, start: number, end: number): number[] {
+  const starts = [start];
+  for (;;) {
+    const from = starts.at(-1)!;
+    let [free, best, at] = [0, 120, -1];
+    for (let minute = from; minute < end; minute++) {
+      if (picture.busy[minute] === 0) {
+        free += 1;
+        continue;
+      }
+      if (minute - free >= from + 1440) break;
+      if (free > best && dayAt(picture, minute) !== dayAt(picture, from)) [best, at] = [free, minute];
+      free = 0;
+    }
+    if (at < 0) return starts;
+    starts.push(at);
+  }
+}
+
+const lastBusy = ({ busy }: Picture, before: number): number => {
+  let minute = before;
+  while (busy[minute - 1] === 0) minute -= 1;
+  return minute;
+};
+
 function workDays(picture: Picture): string[] {
   const rest = picture.planning.dailyRestMinutes;
-  return stretches(picture, rest)
-    .filter(({ start, end }) => end - start > 1440 - rest && hasCandidate(inside(picture.items, start, end)))
-    .map(({ start, end }) => `AGENT_REST_11H ${end - start}`);
+  const found: string[] = [];
+  for (const { start, end } of stretches(picture, rest)) {
+    if (end - start <= 1440 - rest) continue;
+    const starts = dayStarts(picture, start, end);
+    for (const [index, from] of starts.entries()) {
+      const until = lastBusy(picture, starts[index + 1] ?? end);
+      const own = hasCandidate(inside(picture.items, from, until));
+      if (until - from > 1440 - rest && own) found.push(`AGENT_REST_11H ${until - from}`);
+      if (index === 0) continue;
+      const free = lastBusy(picture, from);
+      if (own || hasCandidate(inside(picture.items, starts[index - 1]!, free))) found.push(`AGENT_REST_11H ${from - free}`);
+    }
+  }
+  return found;
 }
 
 function weeks(picture: Picture): string[] {
@@ -321,6 +283,8 @@ export function oracle(week: RandomWeek, settings: AgencySettings, table: Minute
   const picture = paint(week, settings, table);
   const rules = [
     maxDuration,
+    longDates,
+    shortPeriods,
     spaces,
     workDays,
     weeks,

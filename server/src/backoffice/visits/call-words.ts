@@ -50,6 +50,7 @@ const OPENED: Readonly<Record<string, string>> = {
   'documents.download': 'A téléchargé le document',
   'billing.readInvoice': 'A ouvert la facture',
   'billing.pdf': 'A ouvert le PDF de la facture',
+  'billing.data': 'A téléchargé le fichier XML de la facture',
 };
 
 /** Calls whose usual sentence would read oddly. */

@@ -75,6 +75,7 @@ export interface InvoiceInFull extends InvoiceRecord {
   readonly newNumber: string | null;
   readonly recipients: readonly string[];
   readonly settlement: string;
+  readonly hasData: boolean;
 }
 
 export function presentInvoice(full: InvoiceInFull, today: LocalDay): Omit<z.input<typeof Invoice>, 'files'> {
@@ -82,6 +83,7 @@ export function presentInvoice(full: InvoiceInFull, today: LocalDay): Omit<z.inp
   return {
     ...presentInvoiceRow(full, today),
     newNumber: full.newNumber,
+    buyerReference: row.buyerReference,
     intro: row.intro,
     notes: row.notes,
     discount: discountOf(row) ?? null,
@@ -95,5 +97,6 @@ export function presentInvoice(full: InvoiceInFull, today: LocalDay): Omit<z.inp
     recipients: [...full.recipients],
     settlement: full.settlement,
     hasPdf: row.number !== null,
+    hasData: full.hasData,
   };
 }

@@ -4,7 +4,7 @@ import { newAgencySettings } from '@vigie/domain/agency/settings/settings-defaul
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { Discount, InvoiceLine } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
-import { legalNotes } from '@vigie/domain/billing/law/legal-mentions.ts';
+import { legalNotes, type LegalNote } from '@vigie/domain/billing/law/legal-mentions.ts';
 import { VAT_ON_DEBITS_MENTION, vatMentions } from '@vigie/domain/billing/law/vat-category.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
@@ -21,6 +21,7 @@ export interface PrintedDocument {
   readonly periodUntil: string | null;
   readonly title: string;
   readonly reference: string;
+  readonly buyerReference: string;
   readonly intro: string;
   readonly notes: string;
   readonly discount?: Discount | undefined;
@@ -39,7 +40,7 @@ function ownPenalty({ invoiceSettings }: AgencySettings): string | undefined {
 }
 
 /** Sites in their first order, lines without a site first: each site is one group. */
-const grouped = (lines: PrintedDocument['lines']): PrintedDocument['lines'] => {
+export const grouped = <T extends { readonly group: string | null }>(lines: readonly T[]): readonly T[] => {
   const groups = [...new Set(lines.map(({ group }) => group))].toSorted((a, b) => Number(a !== null) - Number(b !== null));
   return groups.flatMap((group) => lines.filter((line) => line.group === group));
 };
@@ -56,13 +57,15 @@ function mentionsOf({ lines, holidayLocale, settings: { vatRegime } }: PrintedDo
   return vatRegime.onDebits && isTaxed ? [...mentions, VAT_ON_DEBITS_MENTION] : mentions;
 }
 
-/** What is owed for paying late or early; nobody pays a credit note. */
-function notesOf({ type, date, parties: { buyer }, settings }: PrintedDocument): string[] {
-  if (type === 'creditNote') return [];
+/** What is owed for paying late or early. */
+export function legalNotesOf({ date, parties: { buyer }, settings }: Pick<PrintedDocument, 'date' | 'parties' | 'settings'>): LegalNote[] {
   const penalty = ownPenalty(settings);
   const choices = { date, buyerIsConsumer: buyer.isConsumer, penaltyBasisPoints: null };
-  return legalNotes({ ...choices, ...(penalty === undefined ? {} : { latePaymentMessage: penalty }) }).map(({ text }) => text);
+  return legalNotes({ ...choices, ...(penalty === undefined ? {} : { latePaymentMessage: penalty }) });
 }
+
+/** Nobody pays a credit note. */
+const notesOf = (document: PrintedDocument): string[] => (document.type === 'creditNote' ? [] : legalNotesOf(document).map(({ text }) => text));
 
 export function printedInvoice(document: PrintedDocument): InvoiceView {
   const {
@@ -82,6 +85,7 @@ export function printedInvoice(document: PrintedDocument): InvoiceView {
     buyer: { name: buyer.name, lines: buyerLines(buyer), siren: buyer.siren || null, vatNumber: buyer.vatNumber || null },
     customerNumber: buyer.number || null,
     purchaseOrder: document.reference || null,
+    buyerReference: document.buyerReference || null,
     period: document.periodFrom !== null && document.periodUntil !== null ? { from: document.periodFrom, to: document.periodUntil } : null,
     corrects: document.corrects,
     subject: document.title,

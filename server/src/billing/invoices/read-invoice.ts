@@ -19,7 +19,7 @@ import { doorOf } from '../../plumbing/http/own-door.ts';
 import { billingErrors } from '../errors.ts';
 import { discountOf, itemOf, lineOf } from '../lines.ts';
 import { presentInvoice, type InvoiceInFull } from './present.ts';
-import { creditNotesOf, itemsOf, loadInvoice, paymentsOf, type InvoiceRecord, type InvoiceTableRow } from './records.ts';
+import { creditNotesOf, dataOf, itemsOf, loadInvoice, paymentsOf, type InvoiceRecord, type InvoiceTableRow } from './records.ts';
 import { seriesId } from './series.ts';
 import { demandPrinted } from './waiting-prints.ts';
 
@@ -61,6 +61,7 @@ export async function inFull(tx: Tx, record: InvoiceRecord, own = false): Promis
     creditNotes: await creditNotesOf(tx, agencyId, id),
     newNumber: own ? null : await proposedNumber(tx, record.row),
     recipients: own ? [] : await recipientsOf(tx, agencyId, customerId),
+    hasData: record.row.number !== null && (await dataOf(tx, agencyId, id)) !== null,
     settlement: parties?.buyer.settlement ?? settlementLabel(lawfulSettlement(customer)),
   };
 }
@@ -73,7 +74,8 @@ export async function answerInvoice({ tx, agencyId, house, via }: Scope, id: str
   return { ...presentInvoice(full, localDay(house.clock.now(), agency.timeZone)), files };
 }
 
-async function reach(call: Scope, id: string): Promise<InvoiceRecord> {
+/** The document, if the person may read it. */
+export async function reach(call: Scope, id: string): Promise<InvoiceRecord> {
   const record = await loadInvoice(call.tx, call.agencyId, id, reachable(call));
   if (!billingCan.readInvoice(call.actor, { customerId: record.row.customerId, validated: record.row.number !== null }))
     throw notFound('Facture introuvable');

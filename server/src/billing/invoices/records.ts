@@ -1,9 +1,11 @@
 // Reads invoices: the row, its customer, and its credited amount.
 import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { invoiceItems, invoicePayments, invoices } from '@vigie/db/tables/billing/billing.ts';
+import { invoiceData } from '@vigie/db/tables/billing/prints.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import type { EInvoice } from '@vigie/domain/billing/einvoice/model.ts';
 import { invoiceMoveIssue, type InvoiceMove } from '@vigie/domain/billing/invoice/invoice-moves.ts';
 import type { InvoiceState, InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { notFound } from '../../plumbing/errors.ts';
@@ -78,6 +80,15 @@ export const paymentsOf = (tx: Tx, agencyId: string, invoiceId: string): Promise
     .from(invoicePayments)
     .where(and(eq(invoicePayments.agencyId, agencyId), eq(invoicePayments.invoiceId, invoiceId)))
     .orderBy(asc(invoicePayments.paidOn), asc(invoicePayments.createdAt));
+
+/** What a numbered document says as data, or null. */
+export async function dataOf(tx: Tx, agencyId: string, invoiceId: string): Promise<EInvoice | null> {
+  const [kept] = await tx
+    .select({ data: invoiceData.data })
+    .from(invoiceData)
+    .where(and(eq(invoiceData.agencyId, agencyId), eq(invoiceData.id, invoiceId)));
+  return kept?.data ?? null;
+}
 
 /** Credit notes that correct an invoice, with drafts unless only numbered ones are requested. */
 export const creditNotesOf = (tx: Tx, agencyId: string, invoiceId: string, numbered = false): Promise<InvoiceTableRow[]> =>

@@ -75,7 +75,7 @@ describe('validating', () => {
     await t.tx(a.id, (tx) => tx.update(customers).set({ name: 'Autre nom', street: 'Ailleurs' }).where(eq(customers.id, a.customerId)));
     const [row] = await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.id, body.id)));
     expect(row!.parties).toMatchObject({
-      buyer: { street: '1 place du Capitole', settlement: '30 jours', siren: '' },
+      buyer: { street: '1 place du Capitole', settlement: '30 jours', siren: '404833048' },
       seller: { siret: '73282932000074', legalForm: 'SAS', shareCapitalCents: 5_000_000, registry: 'RCS', registryCity: 'Toulouse' },
     });
   });

@@ -2,6 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
+import type { EInvoice } from '@vigie/domain/billing/einvoice/model.ts';
+import { ciiOf } from '@vigie/domain/billing/einvoice/write/cii.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
 import { flagsAfter } from '@vigie/domain/billing/invoice/invoice-moves.ts';
 import { validationIssues, type DraftToValidate } from '@vigie/domain/billing/invoice/validation-issues.ts';
@@ -18,6 +20,7 @@ import { dueOf } from './draft.ts';
 import { discountOf, itemOf, lineOf } from '../lines.ts';
 import { demandCustomer } from '../make-customer.ts';
 import { partiesOf, vatPlaceOf } from '../parties.ts';
+import { electronicInvoice, electronicIssues, keepData } from './electronic-invoice.ts';
 import { keepVatReasons } from './keep-vat-reasons.ts';
 import { printedInvoice, type PrintedDocument } from './print-invoice.ts';
 import { answerInvoice } from './read-invoice.ts';
@@ -37,8 +40,12 @@ interface Numbered {
   readonly dueOn: string;
   readonly number: string;
 }
+interface Checked extends Numbered {
+  readonly document: PrintedDocument & { readonly number: string };
+  readonly data: EInvoice | null;
+}
 
-function issuesOf({ record, agency, customer, corrected, items, date, dueOn }: Omit<Numbered, 'number'>): DraftToValidate {
+function issuesOf({ record, agency, customer, corrected, items, date, dueOn }: Numbered): DraftToValidate {
   return {
     type: record.row.type,
     date,
@@ -60,26 +67,34 @@ function lineIssueOf(issues: Record<string, string>): string | null {
   return path === undefined ? null : `Ligne ${Number(path.slice('items.'.length)) + 1} : ${text}`;
 }
 
+function demandNone(issues: Record<string, string>): void {
+  if (Object.keys(issues).length === 0) return;
+  const first = issues['agency'] ?? issues['customerId'] ?? issues['date'] ?? lineIssueOf(issues) ?? issues['items'];
+  throw invalid(issues, first ?? 'Certains champs sont à corriger');
+}
+
 /** A due date computed from the old date is computed again. One chosen by hand stays. */
 const newDue = ({ row }: InvoiceRecord, customer: CustomerRecord, date: string): string =>
   row.dueOn === dueOf(customer, row.issuedOn) ? dueOf(customer, date) : row.dueOn;
 
 /** All checks before the number is used. The number is taken first, so that the series cannot change while dates are checked. */
-async function number({ tx, agencyId, house }: Scope, record: InvoiceRecord, wantedDate: string | undefined): Promise<Numbered> {
+async function number({ tx, agencyId, house }: Scope, record: InvoiceRecord, wantedDate: string | undefined): Promise<Checked> {
   const { row } = record;
   const agency = await loadAgency(tx, agencyId);
   const customer = await loadCustomer(tx, agencyId, row.customerId);
   const corrected = row.creditOfId === null ? null : await lockInvoice(tx, agencyId, row.creditOfId);
   const date = wantedDate ?? row.issuedOn;
-  const draft = { record, agency, customer, corrected, date, items: await itemsOf(tx, agencyId, row.id), dueOn: newDue(record, customer, date) };
+  const items = await itemsOf(tx, agencyId, row.id);
   const taken = await takeNumber(tx, agencyId, row.type, date);
-  const issues = validationIssues(issuesOf(draft), localDay(house.clock.now(), agency.timeZone), taken.series);
-  if (Object.keys(issues).length > 0)
-    throw invalid(issues, issues['agency'] ?? issues['customerId'] ?? issues['date'] ?? lineIssueOf(issues) ?? 'Certains champs sont à corriger');
-  return { ...draft, number: taken.number };
+  const numbered = { record, agency, customer, corrected, date, items, dueOn: newDue(record, customer, date), number: taken.number };
+  const document = printedOf(numbered);
+  const data = electronicInvoice({ document, agency, customer, items });
+  demandNone(validationIssues(issuesOf(numbered), localDay(house.clock.now(), agency.timeZone), taken.series));
+  demandNone(electronicIssues(data));
+  return { ...numbered, document, data };
 }
 
-function printedOf({ record: { row }, agency, customer, corrected, items, date, dueOn, number: given }: Numbered): PrintedDocument {
+function printedOf({ record: { row }, agency, customer, corrected, items, date, dueOn, number: given }: Numbered): Checked['document'] {
   const discount = discountOf(row);
   return {
     type: row.type,
@@ -90,6 +105,7 @@ function printedOf({ record: { row }, agency, customer, corrected, items, date, 
     periodUntil: row.periodUntil,
     title: row.title,
     reference: row.reference,
+    buyerReference: row.buyerReference,
     intro: row.intro,
     notes: row.notes,
     currency: row.currency,
@@ -103,17 +119,18 @@ function printedOf({ record: { row }, agency, customer, corrected, items, date, 
 }
 
 /** Freezes the document with its number. The PDF is made after the transaction. */
-async function issue({ tx, agencyId, house }: Scope, numbered: Numbered): Promise<void> {
-  const { record, number: given, date, dueOn } = numbered;
+async function issue({ tx, agencyId, house }: Scope, numbered: Checked): Promise<void> {
+  const { record, number: given, date, dueOn, document, data } = numbered;
   const { id } = record.row;
-  const document = printedOf(numbered);
   const { status, refused } = flagsAfter(stateOf(record), 'validate');
   await keepVatReasons(tx, numbered.agency, numbered.items);
   await tx
     .update(invoices)
     .set({ number: given, issuedOn: date, dueOn, status, refused, parties: document.parties, validatedAt: house.clock.instant() })
     .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, id)));
-  await printLater(tx, agencyId, { id, document: 'invoice', number: given, view: printedInvoice(document) });
+  if (data !== null) await keepData(tx, agencyId, record.row, data);
+  const view = { ...printedInvoice(document), ...(data === null ? {} : { facturX: ciiOf(data) }) };
+  await printLater(tx, agencyId, { id, document: 'invoice', number: given, view });
 }
 
 type Validation = Pick<ScopedCall<typeof calls.validate>, 'params' | 'body'>;

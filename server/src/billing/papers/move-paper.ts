@@ -81,7 +81,7 @@ export async function estimateToInvoice(call: ScopedCall<typeof estimates.toInvo
   const { name: title, intro, notes, items } = copied(row);
   const discount = discountOf(row) ?? null;
   const common = { type: 'invoice' as const, customerId, dueDate: null, periodFrom: null, periodUntil: null, creditOfId: null };
-  const draft = { ...common, title, reference: '', intro, notes, items, discount, date: await todayOf(call) };
+  const draft = { ...common, title, reference: '', buyerReference: '', intro, notes, items, discount, date: await todayOf(call) };
   const invoiceId = await createDraft(call, draft, { operation: 'estimate' });
   await tx.update(papers).set({ invoiceId }).where(own(agencyId, row.id));
   await notifyScreens(tx, { agencyId, topic: 'estimates', ids: [row.id] });

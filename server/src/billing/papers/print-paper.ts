@@ -36,6 +36,7 @@ export async function printedPaper(tx: Tx, face: Face, agency: AgencyRow, paper:
     periodUntil: null,
     title: paper.name,
     reference: '',
+    buyerReference: '',
     intro: paper.intro,
     notes: paper.notes,
     ...(paper.discount ? { discount: paper.discount } : {}),

@@ -20,6 +20,7 @@ const draftOf = (row: RecurrenceTableRow, date: LocalDay) => ({
   customerId: row.customerId,
   title: row.title,
   reference: row.reference,
+  buyerReference: '',
   date,
   dueDate: null,
   periodFrom: null,

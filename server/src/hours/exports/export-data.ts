@@ -1,6 +1,7 @@
 // Writes one export as a workbook or as CSV: checks right, period and length, then builds the file.
 import type { FastifyReply } from 'fastify';
 import type { payroll as calls } from '@vigie/contract/hours/payroll-endpoints.ts';
+import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { ExportType, exportIssue, missingExportRight, type ExportKind } from '@vigie/domain/hours/export-types.ts';
 import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -41,7 +42,7 @@ export async function exportFile(
   if (missing) throw forbidden(missing);
   const settings = await loadSettings(tx, agencyId);
   const period = hoursPeriod(body.from, body.until, settings);
-  const sheet = await make({ tx, agencyId, settings, period, now: house.clock.now(), seal: house.seal });
+  const sheet = await make({ tx, agencyId, settings, period, now: house.clock.now(), withPay: agentsCan.readPays(actor), seal: house.seal });
   const issue = exportIssue((sheet.rows as readonly SheetRow[]).length);
   if (issue) throw refusal(exportErrors, `export.${issue}`);
   // Times of day in the sheets are already wall clocks.

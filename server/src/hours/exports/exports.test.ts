@@ -146,6 +146,34 @@ describe('the pre-payroll', () => {
     });
   });
 
+  test('pays a service of two hours for four, on a line of its own, unless the agency does not (IDCC 1351, art. 7.13)', async () => {
+    const a = await t.agency();
+    const agentId = a.agent.agentId!;
+    const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
+    await t.tx(a.id, async (tx) => {
+      const held = { agencyId: a.id, agentId, type: 'CDI', period: 'WEEK' as const, limitMinutes: 2100, status: 300, hourlyCents: 1296 };
+      await tx.insert(agentContracts).values({ ...held, startOn: '2026-01-01' });
+      const day = (on: string, from: string, until: string) => makeService(tx, site, { day: on, from, until }, { agentIds: [agentId], status: 300 });
+      await day('2026-11-16', '08:00', '10:00');
+      // One hour and a half after it: one period of 60 + 150 = 210 minutes.
+      await day('2026-11-17', '08:00', '09:00');
+      await day('2026-11-17', '10:30', '13:00');
+      await day('2026-11-18', '08:00', '12:00');
+    });
+    // (240 - 120) + (240 - 210) = 150 minutes; 150/60 × 12,96 € = 32,40 €. The hours worked stay 120 + 210 + 240 = 570.
+    const told = {
+      'Retenu (min)': 570,
+      'Complément de vacation minimale (min)': 150,
+      'Complément de vacation minimale (h)': 2.5,
+      'Complément de vacation minimale (€)': 32.4,
+      'Heures sup. 25 % (min)': 0,
+    };
+    expect((await lines(a, { type: 1 }))[0]).toMatchObject(told);
+    const settings = { hours: { minimumServicePaid: false } };
+    await t.platform((tx) => tx.update(agencies).set({ settings }).where(eq(agencies.id, a.id)));
+    expect(Object.keys((await lines(a, { type: 1 }))[0]!).filter((name) => name.startsWith('Complément'))).toEqual([]);
+  });
+
   test('as CSV has semicolons, a mark, and hours with two decimals after a comma', async () => {
     const a = await t.agency();
     await worked(a);

@@ -16,6 +16,7 @@ import { currencySigns } from '@vigie/domain/shared/money-format.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import { agentsHoursRows } from '../agents-hours.ts';
+import { minimumPay, type MinimumPay } from '../minimum-service.ts';
 import { nightRestCounter } from '../night-rest.ts';
 import type { HoursPeriod } from '../period.ts';
 import { elementsOfMonths } from '../salary-elements.ts';
@@ -26,6 +27,8 @@ export interface ExportAsked {
   readonly settings: AgencySettings;
   readonly period: HoursPeriod;
   readonly now: number;
+  /** Whether the reader may read pay. */
+  readonly withPay: boolean;
   /** Opens the kept identity of erased people. */
   readonly seal: Seal;
 }
@@ -95,6 +98,17 @@ const nightRestCells = ({ earnedMinutes, takenMinutes }: NightRest, year: NightR
   ...hoursCells('nightRestLeft', year ? year.earnedMinutes - year.takenMinutes : 0),
 });
 
+/** Four hours a period are paid, worked or not (IDCC 1351, art. 7.13). The sum tells the rate of the hour, so it needs the right to read pay. */
+const MINIMUM = 'Complément de vacation minimale';
+const minimumColumns = ({ currency }: AgencySettings, withPay: boolean): SheetColumn[] => [
+  ...hoursColumns('minimum', MINIMUM),
+  ...(withPay ? [{ key: 'minimumPay', header: `${MINIMUM} (${currencySigns[currency]})`, kind: 'money' as const }] : []),
+];
+const minimumCells = (due: MinimumPay | undefined, withPay: boolean): SheetRow => ({
+  ...hoursCells('minimum', due?.minutes ?? 0),
+  ...(withPay ? { minimumPay: due ? due.cents : 0 } : {}),
+});
+
 /** A pair of columns a rise, zero where nobody earned it: payroll reads the same columns each month. */
 const bandCells = (key: string, percents: readonly number[], bands: readonly BandMinutes[]): SheetRow =>
   Object.assign({}, ...percents.map((percent) => hoursCells(`${key}${percent}`, bands.find((band) => band.percent === percent)?.minutes ?? 0)));
@@ -150,7 +164,7 @@ const contractCells = (contract: typeof agentContracts.$inferSelect | undefined)
 
 export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> {
   const { tx, agencyId, settings, period, now } = asked;
-  const { rows, factsOf } = await agentsHoursRows(tx, agencyId, { settings, period, now });
+  const { rows, groups, factsOf } = await agentsHoursRows(tx, agencyId, { settings, period, now });
   const ids = rows.map(({ agent }) => agent.id);
   const people = await peopleOf(asked, ids);
   const elements = await elementsOf(asked);
@@ -162,6 +176,7 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
       return [id, payAbsences(facts.absences, { ...facts.rules, from, until })];
     }),
   );
+  const minimum = await minimumPay(tx, agencyId, groups, period, settings);
   const counters = await nightRestCounter(tx, agencyId, { settings, until, now, agentIds: ids });
   const codes = [...new Set([...absences.values()].flatMap((each) => [...each.keys()]))].toSorted((a, b) => a.localeCompare(b, 'fr'));
   const paid = rows.flatMap(({ overtime }) => overtime.filter(({ minutes }) => minutes > 0));
@@ -180,6 +195,7 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
       ...bandCells('overtime', percents, row.overtime),
       ...bandCells('complementary', complementaryPercents, row.complementary),
       ...(row.smoothed ? { ...hoursCells('smoothed', row.smoothed.paidMinutes), ...hoursCells('counter', row.smoothed.counterMinutes) } : {}),
+      ...minimumCells(minimum.get(row.agent.id), asked.withPay),
       ...nightRestCells(row.nightRest, counters.get(row.agent.id)),
       ...absenceCells(absences.get(row.agent.id) ?? new Map()),
       ...elementCells(own.get(row.agent.id) ?? []),
@@ -195,6 +211,7 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
     ...(rows.some(({ smoothed }) => smoothed)
       ? [...hoursColumns('smoothed', 'Heures lissées payées'), ...hoursColumns('counter', 'Compteur de lissage')]
       : []),
+    ...(settings.hours.minimumServicePaid ? minimumColumns(settings, asked.withPay) : []),
     ...nightRestColumns,
     ...absenceColumns(codes),
     ...elementColumns(elements, settings),

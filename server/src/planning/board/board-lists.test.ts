@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
+import { agents } from '@vigie/db/tables/people.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { planningWorld, setLevels, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 
@@ -84,5 +87,39 @@ describe('planning errors', () => {
     expect(short.body.data.map(({ code }) => code)).toEqual(['AGENT_REST_11H']);
     const time = await t.call(calls.workingTimeErrors, { as: a.manager, body: december });
     expect(time.body.data.map(({ code }) => code)).toContain('SERVICE_MAX_DURATION');
+  });
+
+  test('see a minor’s night, which the law forbids; the board knows the age of minors only (L3163-2)', async () => {
+    const a = await planningWorld(t);
+    const born = (agentId: string, birthOn: string) => t.tx(a.id, (tx) => tx.update(agents).set({ birthOn }).where(eq(agents.id, agentId)));
+    await born(a.guardId, '2009-06-30');
+    await born(a.colleagueId, '1990-06-30');
+    await t.tx(a.id, (tx) =>
+      makeService(tx, a.site, { day: '2026-12-01', from: '21:00', until: '03:00' }, { nbAgents: 2, agentIds: [a.guardId, a.colleagueId] }),
+    );
+    const { body } = await t.call(calls.errors, { as: a.manager, body: december });
+    const told = body.data.filter(({ code }) => code === 'AGENT_RESTRICTION');
+    // Forbidden, and six hours without a pause: a warning.
+    expect(told.map(({ level, agentId }) => [level, agentId])).toEqual([
+      [2, a.guardId],
+      [1, a.guardId],
+    ]);
+    const board = await t.call(calls.board, { as: a.manager, body: december });
+    const adults = Object.fromEntries(board.body.agents.map(({ id, facts }) => [id, facts?.adultOn]));
+    expect([adults[a.guardId], adults[a.colleagueId]]).toEqual(['2027-06-30', undefined]);
+  });
+
+  test('see the average of twelve weeks, although eleven of them lie before the days asked for (IDCC 1351, art. 7.09)', async () => {
+    const a = await planningWorld(t);
+    await setLevels(t, a.id, { AGENT_MAX_WEEKLY_HOURS: 2 });
+    await t.tx(a.id, async (tx) => {
+      for (let week = 0; week < 12; week++)
+        for (const day of [0, 1, 2, 3])
+          await makeService(tx, a.site, { day: addDays('2026-10-12', 7 * week + day), from: '07:00', until: '18:45' }, { agentIds: [a.guardId] });
+    });
+    const { body } = await t.call(calls.workingTimeErrors, { as: a.manager, body: { from: '2026-12-28', until: '2027-01-03' } });
+    // Four services of 11 h 45 make weeks of 47 h 00, lawful alone; twelve of them, from 12 October to 3 January, average 47 h 00.
+    const told = body.data.filter(({ code }) => code === 'AGENT_MAX_WEEKLY_HOURS');
+    expect(told).toMatchObject([{ level: 1, measured: 2820, limit: 2760, source: expect.stringContaining('46 h en moyenne') }]);
   });
 });

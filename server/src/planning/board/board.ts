@@ -101,19 +101,20 @@ const presentAround = (row: AroundRow, { agentIds }: Held, siteAt: Places, agent
   agents: agentIds.map((id) => at(agentAt, id)),
 });
 
-const presentAgent = (row: AgentRecord, known: KnownAgent | undefined, view: View): Board['agents'][number] => ({
+const presentAgent = (row: AgentRecord, known: KnownAgent | undefined, view: View, from: string): Board['agents'][number] => ({
   id: row.id,
   firstname: view.names ? row.firstname : '',
   lastname: view.names ? row.lastname : '',
   type: row.type,
   rating: row.rating,
   plannable: row.plannable && (row.status === AgentStatus.licensed || row.status === AgentStatus.unlicensed),
-  facts: known ? factsOf(known) : null,
+  facts: known ? factsOf(known, from) : null,
 });
 
 const wishSide = ({ moments, siteIds }: WishSide) => ({ moments: [...moments], siteIds: [...siteIds] });
 
-const factsOf = ({ facts }: KnownAgent): Board['agents'][number]['facts'] => ({
+/** A birthday of the past says nothing that a planner needs. */
+const factsOf = ({ facts }: KnownAgent, from: string): Board['agents'][number]['facts'] => ({
   contracts: facts.contracts.map(({ hourlyCents, ...contract }) => ({ ...contract, hourlyCents: hourlyCents ?? undefined })),
   expirations: facts.expirations,
   specialties: facts.specialties.map(({ key }) => key),
@@ -126,6 +127,7 @@ const factsOf = ({ facts }: KnownAgent): Board['agents'][number]['facts'] => ({
   })),
   restrictions: facts.restrictions.map((restriction) => ({ ...restriction })),
   location: facts.location ?? null,
+  adultOn: facts.adultOn && facts.adultOn > from ? facts.adultOn : undefined,
   wishes: facts.wishes ? { prefers: wishSide(facts.wishes.prefers), avoids: wishSide(facts.wishes.avoids) } : undefined,
 });
 
@@ -251,7 +253,7 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
     services: services.map((row) => presentService(row, held.get(row.id) ?? nobody, { siteAt, agentAt, stops, view })),
     around: around.map((row) => presentAround(row, held.get(row.id) ?? nobody, siteAt, agentAt)).filter(({ agents }) => agents.length > 0),
     unavailabilities: presentAbsences(actor, agentAt, absences, asked),
-    agents: files.map((row, place) => presentAgent(row, known[place], view)),
+    agents: files.map((row, place) => presentAgent(row, known[place], view, body.from)),
     sites: places.map((row) => presentSite(row, customerAt)),
     customers: clients,
     specialties: agencySpecialties(settings),

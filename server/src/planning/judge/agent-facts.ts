@@ -17,6 +17,7 @@ import { hourlyPay } from '@vigie/domain/agents/agent-contract.ts';
 import type { AgentWishes } from '@vigie/domain/agents/agent-wishes.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import type { CollaboratorType, PlanningAgent, WorkContract } from '@vigie/domain/planning/judge/planning-context.ts';
+import { addMonths } from '@vigie/domain/shared/time-day.ts';
 import type { Restriction } from '@vigie/domain/planning/restriction.ts';
 import { blockingDocuments } from '@vigie/domain/planning/agent-documents.ts';
 
@@ -28,6 +29,8 @@ export interface KnownAgent {
     readonly expirations: ReturnType<typeof blockingDocuments>;
   };
 }
+
+const ADULT = 18;
 
 /** Marked as signed, or signed: facts, chapter 2, check 15. */
 const SIGNED: readonly number[] = [250, 300];
@@ -189,6 +192,7 @@ export async function loadAgentFacts(
         dogs: dogs(row.id).map(({ id, name, expiresOn }) => ({ id, name, validUntil: expiresOn })),
         bans: bans(row.id).map((ban) => ({ siteId: ban.siteId, customerId: ban.customerId, from: ban.fromOn, until: ban.untilOn })),
         restrictions: restrictions(row.id).flatMap(restrictionOf),
+        adultOn: row.birthOn && addMonths(row.birthOn, 12 * ADULT),
         location: row.latitude !== null && row.longitude !== null ? { latitude: row.latitude, longitude: row.longitude } : null,
         wishes: wishes(row.id).map(wishesOf)[0],
       },

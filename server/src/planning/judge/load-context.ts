@@ -8,7 +8,7 @@ import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { planningContext, type PlanningContext, type PlanningSite } from '@vigie/domain/planning/judge/planning-context.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { planningSpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
-import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { daysInterval, instantOf, isoOf, localDay, type Interval } from '@vigie/domain/shared/time.ts';
 import { loadAgentFacts } from './agent-facts.ts';
 import { askedLeaves } from './asked-leaves.ts';
@@ -33,6 +33,19 @@ export function lookAround(span: Interval, settings: AgencySettings): Interval {
   const first = addMonths(firstOfMonth(localDay(span.start, zone)), -months);
   const last = lastOfMonth(addMonths(firstOfMonth(localDay(span.end - 1, zone)), months));
   return daysInterval(addDays(first, -15), addDays(last, 22), zone);
+}
+
+const WEEKS = 12;
+
+/** Also the twelve weeks before and after, where their average is judged. The board leaves that to this side. */
+function judgedAround(span: Interval, settings: AgencySettings): { readonly window: Interval; readonly known?: Interval } {
+  const near = lookAround(span, settings);
+  if (settings.planning.weeklyAverage === 'off') return { window: near };
+  const zone = settings.timeZone;
+  const first = addDays(mondayOf(localDay(span.start, zone)), -7 * (WEEKS - 1));
+  const last = addDays(mondayOf(localDay(span.end - 1, zone)), 7 * WEEKS - 1);
+  const known = daysInterval(first, last, zone);
+  return { window: { start: Math.min(near.start, known.start), end: Math.max(near.end, known.end) }, known };
 }
 
 async function absences(tx: Tx, agencyId: string, agentIds: readonly string[], window: Interval): Promise<Unavailability[]> {
@@ -68,13 +81,14 @@ export async function loadPlanningSites(tx: Tx, agencyId: string, ids: readonly 
 
 export async function loadContext(tx: Tx, agencyId: string, wish: ContextWish): Promise<PlanningContext> {
   const { settings, now, agentIds, span, reasonsVisible } = wish;
-  const window = lookAround(span, settings);
+  const { window, known: judged } = judgedAround(span, settings);
   const known = await loadAgentFacts(tx, agencyId, agentIds, { withPay: wish.withPay ?? false });
   const around = await neighbours(tx, agencyId, agentIds, window);
   return planningContext({
     settings,
     now,
     reasonsVisible,
+    known: judged,
     agents: known.map(({ facts }) => facts),
     services: around,
     unavailabilities: [

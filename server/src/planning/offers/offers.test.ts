@@ -151,7 +151,7 @@ describe('an offer ends', () => {
   test('when the service is filled by hand, begins, or the offer is withdrawn', async () => {
     const w = await offersWorld(t);
     const [filled, gone] = [await night(t, w, DAY), await night(t, w, '2026-12-06')];
-    const begun = await t.tx(w.id, (tx) => makeService(tx, w.site, { day: '2026-11-21', from: '10:05', until: '14:00' }));
+    const begun = await t.tx(w.id, (tx) => makeService(tx, w.site, { day: '2026-11-21', from: '10:05', until: '14:05' }));
     for (const { id } of [filled, begun, gone]) await offered(w, id);
     const ids = new Map((await offersOf(w)).map(({ id, service }) => [service.id, id]));
     await t.call(contract.planning.edit, { as: w.manager, params: { id: filled.id }, body: { changes: { agentIds: [w.colleagueId] } } });

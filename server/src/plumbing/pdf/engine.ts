@@ -40,7 +40,7 @@ interface Task {
 
 const TEMPLATES = fileURLToPath(new URL('./templates', import.meta.url));
 const FONT_STYLES = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic', '700Bold'];
-/** Invoices are archived for ten years and will carry their data as an attachment: PDF/A-3. */
+/** Invoices are archived for ten years and carry their data as an attachment: PDF/A-3. */
 const STANDARDS: Partial<Record<PdfTemplate, string>> = { invoice: 'a-3b' };
 /** For the compiler, files are beside the templates, so a path must not name one. Without a suffix, the bytes identify the format. */
 const FILE_PATH = /^files\/[\w-]+$/;
@@ -51,9 +51,14 @@ function fontPaths(): string[] {
 }
 
 const CONTROL = /[^\P{Cc}\t\n]/gu;
-/** JSON without lone surrogates and control characters, which cannot be printed. Tabs and line ends stay. */
+/** JSON without lone surrogates and control characters, which cannot be printed. Tabs and line ends stay. What is attached is not printed. */
 const printable = (data: object): string =>
-  JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll(CONTROL, '') : value));
+  JSON.stringify(data, (key, value: unknown) => {
+    if (key === 'facturX') return undefined;
+    return typeof value === 'string' ? value.toWellFormed().replaceAll(CONTROL, '') : value;
+  });
+
+const attachmentOf = (data: object): string | undefined => ('facturX' in data && typeof data.facturX === 'string' ? data.facturX : undefined);
 
 /** One thread and its current task. */
 class Thread {
@@ -147,6 +152,7 @@ export function createPdfEngine({ workers = 1, recycleAfter = 500, timeoutMs = 6
     const request: RenderRequest = {
       main: `${template}.typ`,
       data: printable(data),
+      attachment: attachmentOf(data),
       files,
       standard: STANDARDS[template],
       createdAt: Math.floor(now() / 1000),

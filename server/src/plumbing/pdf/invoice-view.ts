@@ -36,6 +36,7 @@ export interface PrintedInvoice {
   };
   readonly customerNumber: string | null;
   readonly purchaseOrder: string | null;
+  readonly buyerReference?: string | null;
   /** First and last day of the services. */
   readonly period: { readonly from: string; readonly to: string } | null;
   /** The invoice that a credit note corrects, with its date (rule BR-FR-CO-05). */
@@ -62,6 +63,7 @@ const invoiceFacts = (invoice: PrintedInvoice): FactView[] => [
   ...fact('Période', invoice.period && `du ${formatDay(invoice.period.from)} au ${formatDay(invoice.period.to)}`),
   ...fact('N° client', invoice.customerNumber),
   ...fact('Bon de commande', invoice.purchaseOrder),
+  ...fact('Référence acheteur', invoice.buyerReference),
   ...fact('Facture d’origine', invoice.corrects && `${invoice.corrects.number} du ${formatDay(invoice.corrects.date)}`),
 ];
 

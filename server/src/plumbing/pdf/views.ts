@@ -93,6 +93,8 @@ export interface InvoiceView extends DocumentView {
   readonly outro: Prose;
   /** The text above the signature. Empty: there is none. */
   readonly agreement: string;
+  /** The same document as data, attached to the PDF as its Factur-X file. */
+  readonly facturX?: string;
 }
 
 export interface TimeView {

@@ -5,11 +5,14 @@ import vm from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { declareFacturX } from './factur-x.ts';
 
 /** One document to make. `files` are its images, by path inside the workspace. */
 export interface RenderRequest {
   readonly main: string;
   readonly data: string;
+  /** A file for the template to attach, as it is: no sign of it is replaced. */
+  readonly attachment: string | undefined;
   readonly files: Readonly<Record<string, Uint8Array>>;
   readonly standard: string | undefined;
   /** Seconds since 1970, written in the document as its creation date. */
@@ -40,8 +43,9 @@ const UNREADABLE_IMAGE = Buffer.from(
 
 const path = (file: string): string => `${workspace}/${file}`;
 
-function compile(request: Pick<RenderRequest, 'main' | 'data'>): NodeTypstDocument | string {
-  const run = compiler.compile({ mainFilePath: path(request.main), inputs: { data: request.data } });
+function compile({ main, data, attachment }: Pick<RenderRequest, 'main' | 'data' | 'attachment'>): NodeTypstDocument | string {
+  const inputs: Record<string, string> = attachment === undefined ? { data } : { data, attachment };
+  const run = compiler.compile({ mainFilePath: path(main), inputs });
   if (run.result !== null) return run.result;
   const diagnostics = run.takeDiagnostics();
   return diagnostics === null ? 'unknown error' : JSON.stringify(compiler.fetchDiagnostics(diagnostics));
@@ -66,7 +70,8 @@ function toPdf(request: RenderRequest): Uint8Array {
   if (request.form === 'svg') return new TextEncoder().encode(compiler.plainSvg(document));
   const { standard: pdfStandard, createdAt: creationTimestamp } = request;
   const options = pdfStandard === undefined ? { creationTimestamp } : { creationTimestamp, pdfStandard };
-  return new Uint8Array(compiler.pdf(document, options));
+  const pdf = new Uint8Array(compiler.pdf(document, options));
+  return request.attachment === undefined ? pdf : new Uint8Array(declareFacturX(pdf));
 }
 
 /** The texts that PDF/A refuses because no font has their characters, read from the compiler's error. */

@@ -8,6 +8,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import type { Profile } from '../agency-api.ts';
 import { FormCard } from '../../shared/ui/form/page-form.tsx';
+import { EInvoiceCard } from './einvoice-card.tsx';
 import { Flag } from './flag.tsx';
 import { SpecialtyPricesCard } from './specialty-prices-card.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
@@ -79,8 +80,7 @@ interface DocumentCardProps extends PartProps {
 }
 
 const DocumentCard = ({ form, title, group }: DocumentCardProps) => {
-  const at = (name: keyof Values['settings']['estimateSettings'] & keyof Values['settings']['invoiceSettings'] & string) =>
-    form.getInputProps(`settings.${group}.${name}`);
+  const at = (name: keyof Values['settings']['estimateSettings']) => form.getInputProps(`settings.${group}.${name}`);
   return (
     <FormCard title={title}>
       <TextField label="En-tête" lines={2} {...at('header')} />
@@ -120,6 +120,7 @@ const CommercialDocsForm = ({ profile, onReload }: { readonly profile: Profile; 
           description="Les factures portent la mention de l’option."
         />
       </FormCard>
+      <EInvoiceCard profile={profile} franchise={model.form.values.settings.vatRegime.franchise} />
       <FormCard title="Mention légale">
         <TextField
           label="Portée sur tous les documents"

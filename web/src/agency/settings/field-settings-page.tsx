@@ -18,6 +18,11 @@ const measures = [
   { value: 'span', label: 'Présence, pauses comprises' },
   { value: 'effective', label: 'Travail effectif, pauses non payées déduites' },
 ];
+const weeklyAverages = [
+  { value: 'agreement', label: '46 h, avertir (IDCC 1351, art. 7.09)' },
+  { value: 'law', label: '44 h, selon le niveau du contrôle (L3121-22)' },
+  { value: 'off', label: 'Ne pas contrôler' },
+];
 const sundayModes = [
   { value: 'month', label: 'Par mois civil' },
   { value: 'rolling3', label: 'En moyenne sur 3 mois' },
@@ -29,10 +34,12 @@ const LimitsCard = ({ form }: PartProps) => {
     <FormCard title="Limites de planification" hint="Atteindre une limite est permis, la dépasser déclenche le contrôle.">
       <DurationField label="Durée maximale d’un service" required half {...at('maxServiceMinutes')} />
       <SelectField label="Durée mesurée sur" required half options={measures} {...at('maxServiceMeasure')} />
+      <DurationField label="Durée minimale d’une vacation" required half {...at('minServiceMinutes')} />
       <DurationField label="Repos quotidien" required half {...at('dailyRestMinutes')} />
       <DurationField label="Écart entre deux services" required half {...at('spacingMinutes')} />
       <DurationField label="Durée hebdomadaire par défaut" required half {...at('weeklyMinutes')} />
       <DurationField label="Maximum hebdomadaire" required half {...at('maxWeeklyMinutes')} />
+      <SelectField label="Moyenne sur 12 semaines" required half options={weeklyAverages} {...at('weeklyAverage')} />
       <DurationField label="Repos hebdomadaire" required half {...at('minWeeklyRestMinutes')} />
       <NumberField label="Jours de suite" required half integer {...at('maxConsecutiveDays')} />
       <DurationField label="Travail avant un jour de repos" required half {...at('maxMinutesBeforeRest')} />
@@ -40,6 +47,12 @@ const LimitsCard = ({ form }: PartProps) => {
       <NumberField label="Dimanches de repos" required half integer {...at('minMonthlySundays')} />
       <SelectField label="Dimanches comptés" required half options={sundayModes} {...at('sundayMode')} />
       <NumberField label="Services d’une récurrence, au plus" required half integer {...at('maxRecurrence')} />
+      <Flag
+        form={form}
+        at="settings.planning.firstAidForbidden"
+        label="Appliquer aussi au SST le niveau du contrôle « Expirations »"
+        description="Sans cela, un SST manquant ou expiré avertit toujours sans interdire : aucun texte n’en fait une condition du poste."
+      />
       <Flag
         form={form}
         at="settings.planning.offersConfirmed"

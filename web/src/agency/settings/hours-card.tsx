@@ -107,6 +107,12 @@ export const HoursCard = ({ form }: PartProps) => {
         description="Un jour férié non travaillé au lieu de travail n’est pas un jour de congé."
         {...form.getInputProps('settings.hours.leaveUnit')}
       />
+      <Flag
+        form={form}
+        at="settings.hours.minimumServicePaid"
+        label="Payer une vacation trop courte jusqu’à la durée minimale"
+        description="IDCC 1351, art. 7.13 : toute vacation est payée 4 h au moins. Une ligne de la prépaie le dit."
+      />
       <Flag form={form} at="settings.hours.springHourKept" label="Payer l’heure perdue au passage à l’heure d’été" />
     </FormCard>
   );

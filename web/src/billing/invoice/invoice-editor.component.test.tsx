@@ -15,6 +15,7 @@ const INVOICE: InvoiceFile = {
   type: 'invoice',
   sign: 1,
   reference: '',
+  buyerReference: '',
   number: null,
   newNumber: null,
   title: 'Gardiennage',
@@ -57,6 +58,7 @@ const INVOICE: InvoiceFile = {
   settlement: '30 jours',
   files: [],
   hasPdf: false,
+  hasData: false,
 };
 
 const dialog = page.getByRole('dialog');
@@ -104,6 +106,7 @@ const LINE = {
   vatCategory: null,
   vatExemption: '',
   serviceIds: [],
+  serviceMinutes: [],
   commercialDocItemType: 'service' as const,
   mustBeDeductedFromStock: false,
   stockReference: null,

@@ -10,7 +10,7 @@ import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import { askedOfProspect } from '../ask-prospect.ts';
 import { billingApi, findCustomer, searchCustomers, type InvoiceFile } from '../api.ts';
-import { callOf, emptyInvoice, problemsOf, valuesOf, withServices, type InvoiceValues } from './invoice-form.ts';
+import { callOf, emptyInvoice, problemsOf, valuesOf, withComplement, withServices, type InvoiceValues } from './invoice-form.ts';
 import { DiscountFields } from '../discount-fields.tsx';
 import { DocumentFrame } from '../document-frame.tsx';
 import { DocumentLines } from '../document-lines.tsx';
@@ -33,6 +33,7 @@ export interface InvoiceEditorProps {
 const LABELS = {
   title: 'Titre',
   reference: 'Référence du client',
+  buyerReference: 'Référence acheteur',
   date: 'Date',
   dueDate: 'Échéance',
   customerId: 'Client',
@@ -78,6 +79,13 @@ const Tail = ({ form }: { readonly form: Form }) => (
   <div className={dialog.fields}>
     <DiscountFields form={form} />
     <TextField label="Référence du client" half maxLength={60} placeholder="Numéro de bon de commande" {...form.getInputProps('reference')} />
+    <TextField
+      label="Référence acheteur"
+      half
+      maxLength={60}
+      placeholder="Code service d’un organisme public"
+      {...form.getInputProps('buyerReference')}
+    />
     <TextField label="Texte d’introduction" half lines={1} {...form.getInputProps('intro')} />
     <TextField label="Texte de fin" lines={2} {...form.getInputProps('notes')} />
     <FileField label="Fichiers joints à l’envoi" multiple {...form.getInputProps('files')} />
@@ -134,7 +142,11 @@ export const InvoiceEditor = (props: InvoiceEditorProps) => {
     >
       <Head form={form} invoice={invoice} />
       {type === 'invoice' ? (
-        <ServicesPicker customerId={values.customerId} onFound={(found) => form.setValues(withServices(form.getValues(), found))} />
+        <ServicesPicker
+          customerId={values.customerId}
+          onFound={(found) => form.setValues(withServices(form.getValues(), found))}
+          onComplement={(chosen) => form.setValues(withComplement(form.getValues(), chosen))}
+        />
       ) : null}
       <DocumentLines form={form} fromStock={(invoice?.type ?? type) === 'invoice'} />
       <Tail form={form} />

@@ -39,6 +39,8 @@ export interface LineValues extends Record<string, unknown> {
   /** The article that exempts the line. */
   vatExemption: string;
   serviceIds: string[];
+  /** Minutes of each of them when the line was made. */
+  serviceMinutes: number[];
   itemType: ItemType;
   fromStock: boolean;
   stockReference: string | null;
@@ -49,6 +51,7 @@ export interface InvoiceValues extends Record<string, unknown> {
   customerId: string | null;
   title: string;
   reference: string;
+  buyerReference: string;
   date: string | null;
   dueDate: string | null;
   periodFrom: string | null;
@@ -93,6 +96,7 @@ export const lineValues = (item: Item): LineValues => ({
   vat: choiceOfVat(item),
   vatExemption: item.vatExemption,
   serviceIds: item.serviceIds,
+  serviceMinutes: item.serviceMinutes,
   itemType: item.commercialDocItemType,
   // A stock flag without a reference takes nothing, and is reset.
   fromStock: item.mustBeDeductedFromStock && item.stockReference !== null,
@@ -115,6 +119,7 @@ export const emptyLine = (vat: string, unit: Unit = 'hour'): LineValues => ({
   vat,
   vatExemption: '',
   serviceIds: [],
+  serviceMinutes: [],
   itemType: 'service',
   fromStock: false,
   stockReference: null,
@@ -164,6 +169,7 @@ export const emptyInvoice = (type: InvoiceType, day: string): InvoiceValues => (
   customerId: null,
   title: '',
   reference: '',
+  buyerReference: '',
   date: day,
   dueDate: null,
   periodFrom: null,
@@ -181,6 +187,7 @@ export const valuesOf = (invoice: InvoiceFile): InvoiceValues => ({
   customerId: invoice.customer.id,
   title: invoice.title,
   reference: invoice.reference,
+  buyerReference: invoice.buyerReference,
   date: invoice.date,
   dueDate: invoice.dueDate,
   periodFrom: invoice.periodFrom,
@@ -202,6 +209,7 @@ export const callLine = (line: LineValues) => ({
   discount: discountOf(line.discountKind, line.discount),
   ...vatPart(line),
   serviceIds: line.serviceIds,
+  serviceMinutes: line.serviceMinutes,
   ...stockPart(line),
 });
 
@@ -211,6 +219,7 @@ export const callOf = (values: InvoiceValues) => ({
   customerId: values.customerId ?? '',
   title: values.title,
   reference: values.reference,
+  buyerReference: values.buyerReference,
   date: values.date ?? '',
   dueDate: values.dueDate,
   periodFrom: values.periodFrom,
@@ -261,6 +270,11 @@ export const withServices = (values: InvoiceValues, found: FromServices): Partia
   periodFrom: found.periodFrom,
   periodUntil: found.periodUntil,
   title: values.title || found.title,
+});
+
+/** The complement of corrected hours follows the lines of services. */
+export const withComplement = (values: InvoiceValues, chosen: readonly FromServices['corrected'][number][]): Partial<InvoiceValues> => ({
+  items: [...values.items, ...chosen.flatMap(({ items }) => items.map(lineValues))],
 });
 
 /** Lines in their groups: one per site, in the order of the lines, those without a site last. */

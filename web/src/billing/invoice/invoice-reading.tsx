@@ -122,6 +122,7 @@ const factsOf = (invoice: InvoiceFile): Fact[] => {
     ['Échéance', isCredit ? '' : `${formatDay(invoice.dueDate)} (${invoice.settlement})`],
     ['Période', invoice.periodFrom && invoice.periodUntil ? `du ${formatDay(invoice.periodFrom)} au ${formatDay(invoice.periodUntil)}` : ''],
     ['Référence du client', invoice.reference],
+    ['Référence acheteur', invoice.buyerReference],
     ['Facture d’origine', invoice.corrects ? `${invoice.corrects.number ?? 'Brouillon'} du ${formatDay(invoice.corrects.date)}` : ''],
     [
       'Avoirs',

@@ -7,7 +7,7 @@ import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { billingApi, downloadInvoice, type InvoiceLine } from '../api.ts';
+import { billingApi, downloadData, downloadInvoice, type InvoiceLine } from '../api.ts';
 import { nameOf, stateOf } from './invoice-words.ts';
 
 export type InvoiceDialogKind = 'open' | 'validate' | 'pay' | 'send' | 'email';
@@ -28,9 +28,17 @@ const cannotSend = ({ status }: InvoiceLine): string | null => (status === Invoi
 const cannotCredit = ({ status, creditedCents, totalCents }: InvoiceLine): string | null =>
   status === InvoiceStatus.cancelled || creditedCents >= totalCents ? 'Cette facture est déjà corrigée en totalité' : null;
 
+const hasNoData = ({ currency }: InvoiceLine): string | null => (currency === 'EUR' ? null : 'Une facture électronique est en euros');
+
 const download = (row: InvoiceLine): void => {
   downloadInvoice(row.id).catch((error: unknown) => toast.error(messageOf(error)));
 };
+
+const downloadXml =
+  (syntax: 'cii' | 'ubl') =>
+  (row: InvoiceLine): void => {
+    downloadData(row, syntax).catch((error: unknown) => toast.error(messageOf(error)));
+  };
 
 type StatusMove = 'refuse' | 'setToCheck' | 'setActive' | 'cancel';
 
@@ -86,7 +94,9 @@ const askCancel =
 
 const lifeOf = (targets: ActionTargets, writes: Writes): RowAction<InvoiceLine>[] => [
   { key: 'open', label: 'Ouvrir', rights: ['readInvoices'], reads: true, run: (row) => targets.open('open', row) },
-  { key: 'pdf', label: 'Télécharger le PDF', rights: ['readInvoices'], reads: true, hidden: isDraft, run: download },
+  { key: 'pdf', label: 'Factur-X (PDF)', rights: ['readInvoices'], reads: true, hidden: isDraft, run: download },
+  { key: 'cii', label: 'XML CII', rights: ['readInvoices'], reads: true, hidden: isDraft, disabled: hasNoData, run: downloadXml('cii') },
+  { key: 'ubl', label: 'XML UBL', rights: ['readInvoices'], reads: true, hidden: isDraft, disabled: hasNoData, run: downloadXml('ubl') },
   {
     key: 'validate',
     label: 'Valider…',

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { PartialSettings } from '../../../agency/settings/settings.ts';
+import { blockingDocuments } from '../../agent-documents.ts';
 import { issuesOf, paul, plan } from '../../judge/check-fixture.ts';
+import type { PlanningAgent } from '../../judge/planning-context.ts';
 
 describe('AGENT_UNQUALIFIED', () => {
   const check = issuesOf.bind(null, 'AGENT_UNQUALIFIED');
@@ -55,6 +58,19 @@ describe('AGENT_EXPIRED', () => {
     expect(check([night], { agent: card('2026-11-18') })).toEqual([]);
     expect(check([night], { agent: card('2026-11-17') })[0]?.message).toBe('Paul Martin : Carte professionnelle expiré le 17/11/2026.');
     expect(check([plan('2026-11-17 19:00', '2026-11-18 00:00')], { agent: card('2026-11-17') })).toEqual([]);
+  });
+
+  test('a missing SST warns where the check forbids, because no text makes it a condition of the post', () => {
+    // CSI L612-20 asks for the card and the skill for the activity; it does not name the SST.
+    const expirations = blockingDocuments([{ typeKey: 'professionalCard', expiresOn: '2030-01-01', receiptUntil: null }], ['ADS']);
+    const forbidding = { checks: { AGENT_EXPIRED: 2 as const } };
+    const guarding = plan('2026-11-17 08:00', '16:00', { specialtyKey: 'ADS' });
+    const levels = (planning: NonNullable<PartialSettings['planning']>, agent: Partial<PlanningAgent>) =>
+      check([guarding], { agent, settings: { planning } }).map(({ level }) => level);
+    expect(levels(forbidding, { expirations })).toEqual([1]);
+    expect(levels({ ...forbidding, firstAidForbidden: true }, { expirations })).toEqual([2]);
+    // The card itself stays forbidden.
+    expect(levels(forbidding, card(null))).toEqual([2]);
   });
 
   test('a document never entered is missing, with or without a receipt', () => {

@@ -1,4 +1,4 @@
-// AGENT_EXPIRED: documents must be valid until the service ends, including the CNAPS renewal receipt.
+// AGENT_EXPIRED: documents must be valid until the service ends, including the CNAPS renewal receipt. A certificate that no text demands warns.
 
 import { formatDay } from '../../../shared/time-format.ts';
 import { MINUTE, localDay } from '../../../shared/time.ts';
@@ -21,14 +21,15 @@ function expiry({ expiresOn, receiptUntil }: AgentExpiration): string | null {
   return expiresOn === null || receiptUntil > expiresOn ? receiptUntil : expiresOn;
 }
 
-export function expired({ agent, candidates, zone }: AgentCase): Finding[] {
+export function expired({ context, agent, candidates, zone }: AgentCase): Finding[] {
+  const { firstAidForbidden } = context.settings.planning;
   return candidates.flatMap((item) => {
     const lastDay = localDay(item.end - MINUTE, zone);
     return agent.expirations
       .filter((expiration) => blocks(expiration, item))
-      .map((expiration) => ({ label: expiration.label, day: expiry(expiration) }))
+      .map((expiration) => ({ label: expiration.label, day: expiry(expiration), advised: expiration.advised === true }))
       .filter(({ day }) => day === null || lastDay > day)
-      .map(({ label, day }) => ({
+      .map(({ label, day, advised }) => ({
         code: 'AGENT_EXPIRED' as const,
         agentId: agent.id,
         serviceIds: [item.service.id],
@@ -37,6 +38,7 @@ export function expired({ agent, candidates, zone }: AgentCase): Finding[] {
         limit: null,
         unit: null,
         subject: label,
+        warningOnly: advised && !firstAidForbidden,
         message: day === null ? `${agent.name} : ${label} manquant.` : `${agent.name} : ${label} expiré le ${formatDay(day)}.`,
       }));
   });

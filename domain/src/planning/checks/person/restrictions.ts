@@ -2,7 +2,6 @@
 
 import { holidayNameWith } from '../../../agency/holidays.ts';
 import { addDays, minuteOfTime, weekday } from '../../../shared/time-day.ts';
-import type { LocalDay } from '../../../shared/time-day.ts';
 import { localDay, minutesOf, overlaps, toInstant } from '../../../shared/time.ts';
 import { validity } from '../../judge/agent-case.ts';
 import type { AgentCase } from '../../judge/agent-case.ts';
@@ -11,27 +10,8 @@ import type { Finding } from '../../judge/issue.ts';
 import type { Restriction } from '../../restriction.ts';
 import { sitesOf } from '../../service.ts';
 import type { WorkItem } from '../../judge/timeline.ts';
-
-/** Local days of the site that the service touches. */
-function siteDays({ service, start, end }: WorkItem): LocalDay[] {
-  const days: LocalDay[] = [];
-  const last = localDay(end - 1, service.timeZone);
-  for (let day = localDay(start, service.timeZone); day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
-/** True when a minute of the service is between two local times. The second is on the next day when it is earlier. */
-function touchesDaily(item: WorkItem, startTime: string, endTime: string): boolean {
-  const overnight = minuteOfTime(endTime) <= minuteOfTime(startTime);
-  const zone = item.service.timeZone;
-  const first = siteDays(item)[0]!;
-  return [addDays(first, -1), ...siteDays(item)].some((day) =>
-    overlaps(item, {
-      start: toInstant(day, startTime, zone),
-      end: toInstant(overnight ? addDays(day, 1) : day, endTime, zone),
-    }),
-  );
-}
+import { minors } from './minor.ts';
+import { siteDays, touchesDaily } from './site-times.ts';
 
 function staysWithin(item: WorkItem, startTime: string, endTime: string): boolean {
   const overnight = minuteOfTime(endTime) <= minuteOfTime(startTime);
@@ -75,7 +55,10 @@ function isBroken(restriction: Restriction, item: WorkItem, agentCase: AgentCase
   return predicate(restriction, item, agentCase);
 }
 
-export function restrictions(agentCase: AgentCase): Finding[] {
+/** What stands in their file, and what the law says of their age. */
+export const restrictions = (agentCase: AgentCase): Finding[] => [...minors(agentCase), ...ofTheirFile(agentCase)];
+
+function ofTheirFile(agentCase: AgentCase): Finding[] {
   const { agent, candidates } = agentCase;
   if (agent.restrictions.length === 0) return [];
   return candidates.flatMap((item) =>

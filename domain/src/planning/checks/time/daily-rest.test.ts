@@ -28,9 +28,37 @@ describe('AGENT_REST_11H', () => {
     expect(check([plan('2026-11-18 06:00', '18:00')], { services })).toEqual([]);
   });
 
-  test('07-19 then 05-09 join in a day of 26 hours', () => {
-    const services = [plan('2026-11-17 07:00', '19:00')];
-    expect(check([plan('2026-11-18 05:00', '09:00')], { services })[0]?.measured).toBe(26 * 60);
+  test('07-19 then 05:59-17:59 tell a rest of 10 h 59, not the length of two days (F-101)', () => {
+    const services = [plan('2026-11-17 07:00', '19:00', { id: 'first' })];
+    // From 19:00 to 05:59: 5 h 00 + 5 h 59 = 10 h 59, under the eleven hours of L3131-1.
+    expect(check([plan('2026-11-18 05:59', '17:59', { id: 'second' })], { services })).toMatchObject([
+      {
+        serviceIds: ['second'],
+        conflictingServiceIds: ['first'],
+        measured: 659,
+        limit: 660,
+        message: 'Paul Martin : 10\u00A0h\u00A059 de repos du 17/11/2026 19:00 au 18/11/2026 05:59, minimum 11\u00A0h\u00A000.',
+      },
+    ]);
+  });
+
+  test('a night, then an afternoon, tell the rest between them', () => {
+    const services = [plan('2026-11-17 19:00', '2026-11-18 07:00')];
+    expect(check([plan('2026-11-18 14:00', '22:00')], { services })).toMatchObject([{ measured: 7 * 60, limit: 660 }]);
+  });
+
+  test('a night cut for half an hour is one day of work, and its length is told (IDCC 1351, art. 7.12)', () => {
+    const services = [plan('2026-11-17 20:00', '2026-11-18 02:00')];
+    expect(check([plan('2026-11-18 02:30', '10:00')], { services })).toMatchObject([{ measured: 14 * 60, limit: 780 }]);
+  });
+
+  test('three days with short rests tell those two in which the new service takes part', () => {
+    const services = [plan('2026-11-16 07:00', '19:00'), plan('2026-11-18 05:00', '12:00'), plan('2026-11-18 22:00', '2026-11-19 05:00')];
+    // 19:00-05:30 is 10 h 30; 17:30-05:00 is 11 h 30 and lawful; so only the first is told. 12:00-22:00 is split work of one date.
+    expect(check([plan('2026-11-17 05:30', '17:30')], { services })).toMatchObject([{ measured: 630 }]);
+    const near = plan('2026-11-17 05:30', '18:30');
+    // 18:30-05:00 is 10 h 30 as well.
+    expect(check([near], { services }).map(({ measured }) => measured)).toEqual([630, 630]);
   });
 
   test('the autumn night adds an hour of rest, the spring night removes one', () => {

@@ -46,7 +46,8 @@ describe('SERVICE_MAX_DURATION', () => {
       measured: 780,
       message: 'Paul Martin : services enchaînés de 13\u00A0h\u00A000, maximum 12\u00A0h\u00A000.',
     });
-    expect(check([plan('2026-11-17 15:01', '20:00')], { services: [planned] })).toEqual([]);
+    // 8 h 00 and 3 h 59 on one date: 11 h 59.
+    expect(check([plan('2026-11-17 15:01', '19:00')], { services: [planned] })).toEqual([]);
   });
 
   test('an agency may measure effective work: 12 h plus an unpaid pause of 20 minutes is lawful', () => {

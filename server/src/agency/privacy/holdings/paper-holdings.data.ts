@@ -63,6 +63,13 @@ const papers: readonly Holding[] = [
     sinceIs: 'day',
     only: 'false',
   },
+  {
+    table: 'invoice_data',
+    rule: 'invoices',
+    since: endOfYear(parent('issued_on', 'invoices', 'id')),
+    sinceIs: 'day',
+    only: 'false',
+  },
 ];
 
 const people: readonly Holding[] = [

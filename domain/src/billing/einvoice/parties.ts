@@ -1,0 +1,95 @@
+// The seller and the buyer of an electronic invoice: their numbers, their addresses, and the kind of trade between them.
+import { nameOnPaper, identityParts, type LegalIdentity } from '../../agency/legal-identity.ts';
+import { CustomerType } from '../../customers/customer-type.ts';
+import { countryCode } from './country-code.ts';
+import type { EParty } from './model.ts';
+
+interface SourceParty {
+  readonly name: string;
+  readonly email: string;
+  readonly street: string;
+  readonly complement: string;
+  readonly zipcode: string;
+  readonly city: string;
+  readonly siret: string;
+  readonly vatNumber: string;
+}
+export interface SourceSeller extends SourceParty, Partial<LegalIdentity> {
+  readonly phone: string;
+}
+export interface SourceBuyer extends SourceParty {
+  readonly country: string;
+  readonly siren: string;
+  readonly type: CustomerType;
+}
+
+const compact = (text: string): string => text.toUpperCase().replaceAll(/[\s\u00A0\u202F.]/g, '');
+const sirenOf = ({ siren = '', siret }: { readonly siren?: string; readonly siret: string }): string => compact(siren) || compact(siret).slice(0, 9);
+
+/** The French directory of electronic addresses (scheme 0225) starts with the SIREN; elsewhere an e-mail address stands for it. */
+const FRENCH_SCHEME = '0225';
+const electronicOf = (siren: string, email: string): EParty['electronic'] => {
+  if (siren !== '') return { scheme: FRENCH_SCHEME, id: siren };
+  return email.trim() === '' ? { scheme: '', id: '' } : { scheme: 'EM', id: email.trim() };
+};
+
+const addressOf = ({ street, complement, zipcode, city }: SourceParty) => ({
+  street: street.trim(),
+  complement: complement.trim(),
+  zipcode: zipcode.trim(),
+  city: city.trim(),
+});
+
+/**
+ * An invoice out of the scope of VAT names no VAT number (BR-O-02). A seller without one is known to the tax office by their SIREN (BT-32), which their
+ * exempt lines ask for (BR-E-02).
+ */
+export function sellerOf(seller: SourceSeller, isOutOfScope: boolean): EParty {
+  const siren = sirenOf(seller);
+  const vatNumber = isOutOfScope ? '' : compact(seller.vatNumber);
+  return {
+    name: nameOnPaper(seller.name, seller.legalForm).trim(),
+    siren,
+    siret: compact(seller.siret),
+    vatNumber,
+    taxNumber: isOutOfScope || vatNumber !== '' ? '' : siren,
+    legalText: identityParts({ ...seller, siret: '', vatNumber: '', apeCode: '' }).join(' · '),
+    electronic: electronicOf(siren, ''),
+    ...addressOf(seller),
+    country: 'FR',
+    phone: seller.phone.trim(),
+    email: seller.email.trim(),
+  };
+}
+
+/** Overseas departments have codes of their own, and companies with a SIREN. */
+const FRENCH: ReadonlySet<string> = new Set(['FR', 'GP', 'MQ', 'GF', 'RE', 'YT']);
+const isAbroad = ({ country }: SourceBuyer): boolean => !FRENCH.has(countryCode(country));
+
+/**
+ * BAR, the kind of trade (BR-FR-20): a sale to somebody who is not taxable, a private person or an association without a SIREN, is declared, not
+ * transmitted; so is one to a company abroad.
+ */
+export function kindOfTrade(buyer: SourceBuyer): 'B2B' | 'B2BINT' | 'B2C' {
+  if (buyer.type === CustomerType.person) return 'B2C';
+  if (isAbroad(buyer)) return 'B2BINT';
+  return buyer.type === CustomerType.association && sirenOf(buyer) === '' ? 'B2C' : 'B2B';
+}
+
+export function buyerOf(buyer: SourceBuyer, isOutOfScope: boolean): EParty {
+  const isFrenchBusiness = buyer.type !== CustomerType.person && !isAbroad(buyer);
+  const siren = isFrenchBusiness ? sirenOf(buyer) : '';
+  return {
+    name: buyer.name.trim(),
+    siren,
+    siret: isFrenchBusiness ? compact(buyer.siret) : '',
+    vatNumber: isOutOfScope ? '' : compact(buyer.vatNumber),
+    taxNumber: '',
+    legalText: '',
+    electronic: electronicOf(siren, buyer.email),
+    ...addressOf(buyer),
+    country: countryCode(buyer.country),
+    phone: '',
+    email: '',
+  };
+}
