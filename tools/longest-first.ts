@@ -10,7 +10,6 @@ const LONG = [
   'server/test/demonstration.test.ts',
   'server/src/import/import-planning.test.ts',
   'server/src/import/import-safety.test.ts',
-  'server/src/agency/privacy/apply-retention.test.ts',
   'server/src/field/service/positions-inside.test.ts',
   'server/test/start.test.ts',
   'server/src/import/import-workbook.test.ts',
