@@ -3,5 +3,6 @@ import type { Refusals } from '../plumbing/errors.ts';
 
 export const exportErrors = {
   'export.too_long': { status: 422, message: "L'export excel est limité à 5000 lignes" },
+  'export.siret': { status: 422, message: 'Renseignez le SIRET de l’agence : le fichier des écritures porte son SIREN' },
   'export.empty': { status: 422, message: 'Pas de données à exporter' },
 } as const satisfies Refusals;

@@ -65,6 +65,7 @@ export const READING: ReadonlySet<string> = new Set([
   'planning.workingTimeErrors',
   'payroll.export',
   'payroll.exportAccounting',
+  'payroll.exportJournals',
   'field.exportLogbook',
   'field.verifyLogbook',
   'field.prepareEventMail',

@@ -1,5 +1,5 @@
 // Reads invoices: the row, its customer, and its credited amount.
-import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { invoiceItems, invoicePayments, invoices } from '@vigie/db/tables/billing/billing.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -76,7 +76,7 @@ export const paymentsOf = (tx: Tx, agencyId: string, invoiceId: string): Promise
   tx
     .select()
     .from(invoicePayments)
-    .where(and(eq(invoicePayments.agencyId, agencyId), eq(invoicePayments.invoiceId, invoiceId)))
+    .where(and(eq(invoicePayments.agencyId, agencyId), eq(invoicePayments.invoiceId, invoiceId), isNull(invoicePayments.removedAt)))
     .orderBy(asc(invoicePayments.paidOn), asc(invoicePayments.createdAt));
 
 /** Credit notes that correct an invoice, with drafts unless only numbered ones are requested. */
