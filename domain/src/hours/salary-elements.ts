@@ -16,6 +16,9 @@ export const defaultSalaryElementTypes: readonly SalaryElementType[] = [
   { key: 'transport', label: 'Transport', usual: 'amount', enabled: true },
   { key: 'bonus', label: 'Prime', usual: 'amount', enabled: true },
   { key: 'advance', label: 'Acompte', usual: 'amount', enabled: true },
+  // A correction of a closed month, in hours. Both are positive: the type says whether they are paid or taken back.
+  { key: 'carried', label: 'Report d’heures', usual: 'quantity', enabled: true },
+  { key: 'takenBack', label: 'Reprise d’heures', usual: 'quantity', enabled: true },
   { key: 'other', label: 'Autre', usual: 'amount', enabled: true },
 ];
 

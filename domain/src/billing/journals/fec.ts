@@ -93,4 +93,4 @@ const byteOf = (character: string): number => {
 };
 
 export const latin9Bytes = (text: string): Uint8Array =>
-  Uint8Array.from([...text.normalize('NFC')].flatMap((each) => [...(plain[each] ?? each)].map(byteOf)));
+  Uint8Array.from(Array.from(text.normalize('NFC')).flatMap((each) => Array.from(plain[each] ?? each, byteOf)));

@@ -55,7 +55,27 @@ export const fecRows = (text: string): Row[] =>
     .slice(1, -1)
     .map((line) => {
       const cells = line.split('\t');
-      return Object.fromEntries(fecColumns.map((column, at) => [column, cells[at] ?? ''])) as Row;
+      const cell = (at: number): string => cells[at] ?? '';
+      return {
+        JournalCode: cell(0),
+        JournalLib: cell(1),
+        EcritureNum: cell(2),
+        EcritureDate: cell(3),
+        CompteNum: cell(4),
+        CompteLib: cell(5),
+        CompAuxNum: cell(6),
+        CompAuxLib: cell(7),
+        PieceRef: cell(8),
+        PieceDate: cell(9),
+        EcritureLib: cell(10),
+        Debit: cell(11),
+        Credit: cell(12),
+        EcritureLet: cell(13),
+        DateLet: cell(14),
+        ValidDate: cell(15),
+        Montantdevise: cell(16),
+        Idevise: cell(17),
+      };
     });
 
 export function fecIssues(text: string): string[] {

@@ -17,6 +17,7 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   field: 'Terrain',
   hours: 'Heures',
   payroll: 'Paie',
+  closing: 'Clôture',
   requests: 'Demandes et notes',
   contracts: 'Contrats',
   billing: 'Factures',
