@@ -1,5 +1,5 @@
 // Finds the sensitive data in an answer. The marked paths are computed once per call from its schema, then followed in each answer.
-import { isTold, type AccessMatter } from '@vigie/domain/agency/access-log.ts';
+import { isDisclosed, type AccessMatter } from '@vigie/domain/agency/access-log.ts';
 import type { AnySchema } from './endpoint.ts';
 import { personalMarks, type PersonalMark } from './personal.ts';
 
@@ -50,7 +50,7 @@ function markedWalk({ matter, of }: PersonalMark, { shapes }: Around): Walk {
   const depth = shapes.findLastIndex((shape) => path[0]! in shape);
   if (depth === -1) throw new Error(`${matter}: no object around it names « ${of} »`);
   return (value, around, tell) => {
-    if (!isTold(value)) return;
+    if (!isDisclosed(value)) return;
     const agentId = at(around[depth], path);
     if (typeof agentId === 'string') tell(agentId, matter);
   };

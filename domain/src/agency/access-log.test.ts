@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../shared/time.ts';
-import { MASK, accessQuarter, isTold } from './access-log.ts';
+import { MASK, accessQuarter, isDisclosed } from './access-log.ts';
 
 describe('the access log', () => {
   test('a value counts as read, an empty or masked one does not', () => {
-    expect([{ latitude: 0 }, 'A+', '0', 0].map(isTold)).toEqual([true, true, true, true]);
-    expect([null, undefined, '', MASK, '•'].map(isTold)).toEqual([false, false, false, false, false]);
-    expect(isTold(`${MASK}12`)).toBe(true);
+    expect([{ latitude: 0 }, 'A+', '0', 0].map(isDisclosed)).toEqual([true, true, true, true]);
+    expect([null, undefined, '', MASK, '•'].map(isDisclosed)).toEqual([false, false, false, false, false]);
+    expect(isDisclosed(`${MASK}12`)).toBe(true);
   });
 
   test('one line per quarter of an hour, from the quarter’s start', () => {

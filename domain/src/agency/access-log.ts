@@ -24,7 +24,7 @@ export const MASK = '••••••••••';
 const isMasked = (value: string): boolean => value !== '' && value.replaceAll('•', '') === '';
 
 /** True when the answer contained a real value: neither empty nor masked. */
-export const isTold = (value: unknown): boolean =>
+export const isDisclosed = (value: unknown): boolean =>
   value !== null && value !== undefined && !(typeof value === 'string' && (value === '' || isMasked(value)));
 
 /** The role of the reader at that moment. */

@@ -3,7 +3,7 @@ import { legalFormLabels, legalForms, registries, type LegalIdentity } from '@vi
 import { MoneyField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
-import { fieldSetter } from '../shared/ui/form/field-setter.ts';
+import { formPart } from '../shared/ui/form/form-part.ts';
 import type { AnyForm } from '../shared/ui/form/use-entity-form.ts';
 
 export const legalIdentityLabels = {
@@ -21,7 +21,7 @@ const registryOptions = registries.map((value) => ({ value, label: registryLabel
 export const LegalIdentityFields = ({ form, isRequired = false }: { readonly form: AnyForm; readonly isRequired?: boolean }) => {
   const isSoleTrader = form.getValues().legalForm === 'EI';
   const choose = (value: string | null): void => {
-    const set = fieldSetter<LegalIdentity & Record<string, unknown>>(form);
+    const { setFieldValue: set } = formPart<LegalIdentity & Record<string, unknown>>(form);
     set('legalForm', legalForms.find((one) => one === value) ?? '');
     if (value === 'EI') set('shareCapitalCents', null);
   };

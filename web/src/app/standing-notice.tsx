@@ -1,4 +1,5 @@
 // Shows messages that stay until closed on a phone: a strip at the top that pushes every screen and form down instead of covering them.
+import { Status } from '../shared/ui/state/status.tsx';
 import { toast, type Toast } from '../shared/ui/toast.ts';
 import { usePushDown } from '../shared/ui/push-down.ts';
 import stripAction from '../shared/ui/strip-action.module.css';
@@ -28,10 +29,10 @@ const Notice = ({ item: { id, text, action } }: { readonly item: Toast }) => (
 export const StandingNotice = ({ items }: { readonly items: readonly Toast[] }) => {
   const strip = usePushDown<HTMLDivElement>('standing', items.length > 0);
   return (
-    <div ref={strip} className={classes.strip} role="status" aria-live="polite" aria-label="Avis">
+    <Status as="div" ref={strip} className={classes.strip} aria-live="polite" aria-label="Avis">
       {items.map((item) => (
         <Notice key={item.id} item={item} />
       ))}
-    </div>
+    </Status>
   );
 };

@@ -1,6 +1,7 @@
 // Shows the toasts of shared/ui/toast.ts, announces them to screen readers, and waits while the pointer or focus is on one.
 //
 // On a phone those that stay until closed are a strip at the top (standing-notice.tsx): in the stack they would cover a form.
+import { Status } from '../shared/ui/state/status.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast, type Toast } from '../shared/ui/toast.ts';
 import { StandingNotice } from './standing-notice.tsx';
@@ -62,11 +63,11 @@ export const Toaster = () => {
   return (
     <>
       <StandingNotice items={all.filter(isStanding)} />
-      <div ref={stack} className={classes.stack} role="status" aria-live="polite" aria-label="Messages">
+      <Status as="div" ref={stack} className={classes.stack} aria-live="polite" aria-label="Messages">
         {items.map((item) => (
           <ToastLine key={item.id} item={item} />
         ))}
-      </div>
+      </Status>
     </>
   );
 };

@@ -30,24 +30,26 @@ const Sheet = ({ content, stale }: { readonly content: Blob; readonly stale: boo
 export interface PdfPreviewProps<Body> {
   /** What would be sent, as plain data: it is compared as text. */
   readonly body: Body;
-  /** Whether it is complete enough to be printed. */
-  readonly ready: boolean;
-  readonly print: (body: Body, as: 'pdf' | 'svg', signal?: AbortSignal) => Promise<Blob>;
+  /** By field. Nothing is printed while there is one. */
+  readonly problems: Readonly<Record<string, string | null>>;
+  /** The call that draws it. */
+  readonly print: (asked: { body: Body; query: { as: 'pdf' | 'svg' }; signal?: AbortSignal }) => Promise<Blob>;
 }
 
-export const PdfPreview = <Body,>({ body, ready, print }: PdfPreviewProps<Body>) => {
+export const PdfPreview = <Body,>({ body, problems, print }: PdfPreviewProps<Body>) => {
+  const ready = Object.values(problems).every((text) => text === null);
   const [settled] = useDebouncedValue(JSON.stringify(ready ? body : null), WAIT_MS);
   const printed = JSON.parse(settled) as Body | null;
   const { data, error, isFetching } = useQuery({
     queryKey: ['document-preview', settled],
-    queryFn: ({ signal }) => print(printed!, 'svg', signal),
+    queryFn: ({ signal }) => print({ body: printed!, query: { as: 'svg' }, signal }),
     enabled: printed !== null,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   });
-  const download = useSave(() => print(body, 'pdf'), { onDone: (pdf) => saveFile(pdf, 'brouillon.pdf') });
+  const download = useSave(() => print({ body, query: { as: 'pdf' } }), { onDone: (pdf) => saveFile(pdf, 'brouillon.pdf') });
   return (
     <aside className={classes.preview} aria-label="Aperçu">
       {printed === null ? <p className={shared.hint}>L’aperçu se dessine dès que le destinataire et les lignes sont complets.</p> : null}

@@ -1,4 +1,5 @@
 // Sends a contract for signature: each address gets its own link (C-059).
+import { Status } from '../shared/ui/state/status.tsx';
 import { Checkbox, TagsInput } from '@mantine/core';
 import { paidSignatures, prepaidLeft, signatureUse } from '@vigie/domain/contracts/prepaid-signatures.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
@@ -39,7 +40,7 @@ const Cost = ({ contract, form }: { readonly contract: ContractFile; readonly fo
   const terms = paidSignatures(toPayOf(contract, form.getValues()));
   return (
     <>
-      <p role="status">{prepaidLeft(contract.prepaid?.left ?? 0)}.</p>
+      <Status as="p">{prepaidLeft(contract.prepaid?.left ?? 0)}.</Status>
       {terms ? <Checkbox label={terms} {...form.getInputProps('agrees', { type: 'checkbox' })} /> : null}
     </>
   );

@@ -1,4 +1,5 @@
 // The dashboards of the agency and of a customer: tiles that each person arranges for themselves (A-031, A-120 to A-130).
+import { Status } from '../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ const useNarrow = (): boolean => useMediaQuery(NARROWER.tablet, isNarrower('tabl
 
 const Content = ({ model, arranging, narrow, onAdd }: { model: TilesModel; arranging: boolean; narrow: boolean; onAdd: () => void }) => {
   if (model.error && model.offered.length === 0) return <ErrorState error={model.error} onRetry={model.reload} />;
-  if (model.pending) return <div className={classes.pending} role="status" aria-busy="true" aria-label="Chargement" />;
+  if (model.pending) return <Status as="div" className={classes.pending} aria-busy="true" aria-label="Chargement" />;
   if (model.tiles.length > 0) return <Board model={model} arranging={arranging} narrow={narrow} />;
   return model.offered.length === 0 ? (
     <EmptyState title="Aucun chiffre à afficher" text="Les tuiles suivent vos autorisations : demandez à l’agence ce que vous devez voir." />

@@ -1,4 +1,5 @@
 // Moves and resizes a tile by buttons, for people who cannot or would rather not drag (WCAG 2.5.7). It stays open between steps.
+import { Status } from '../shared/ui/state/status.tsx';
 import {
   IconArrowBarLeft,
   IconArrowBarUp,
@@ -56,10 +57,11 @@ export const MovePanel = ({ tiles, i, title, narrow, onChange, onClose }: MovePa
   }, [i, onClose]);
   const go = (move: Move): void => onChange(narrow ? movedInOrder(tiles, i, move) : moved(tiles, i, move));
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover, no modal dialog
     <div ref={panel} popover="auto" role="dialog" aria-label={`Déplacer : ${title}`} className={classes.mover}>
       <p>
         <strong>Déplacer : {title}</strong>
-        <span role="status">{tile ? standing(tile) : ''}</span>
+        <Status as="span">{tile ? standing(tile) : ''}</Status>
       </p>
       <div className={classes.steps}>
         {BUTTONS.filter(({ wide }) => !narrow || !wide).map(({ move, label, Icon }) => (

@@ -1,4 +1,5 @@
 // The slip that ends an intervention, a mobile round, a reconnaissance or an audit: filled in, signed on screen, stored at once.
+import { Status } from '../shared/ui/state/status.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ReportStatus, reportStatusLabels, reportTypeLabels, reportTypeOf, type ReportType } from '@vigie/domain/field/report.ts';
@@ -22,13 +23,13 @@ const Done = ({ report, place }: { readonly report: FieldReport; readonly place:
     title={reportTypeLabels[report.type]}
     actions={<BigLink tone="main" label="Retour au service" to={fieldPaths.serviceActif({ id: place.service.id })} />}
   >
-    <section className={classes.card} data-tone="done" role="status">
+    <Status as="section" className={classes.card} data-tone="done">
       <h2>{reportStatusLabels[report.status]}</h2>
       <p className={classes.text}>{report.number ? `Numéro ${report.number}` : 'Le numéro est donné à la réception par le serveur.'}</p>
       {report.status === ReportStatus.signedByAgent ? (
         <p className={classes.text}>{report.content.customerAbsence || 'Sans signature du client.'}</p>
       ) : null}
-    </section>
+    </Status>
     {report.content.summary ? <p className={`${classes.card} ${classes.text}`}>{report.content.summary}</p> : null}
   </FieldScreen>
 );

@@ -1,4 +1,5 @@
 // The page « NFC »: a badge held to the phone, or its number typed in, shows its point, site and round, and the possible action.
+import { Status } from '../shared/ui/state/status.tsx';
 import { TextInput } from '@mantine/core';
 import { IconNfc, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -28,10 +29,10 @@ const WORDS: Record<TagState, string> = {
 };
 
 const ReaderCard = ({ state }: { readonly state: TagState }) => (
-  <p className={`${classes.card} ${classes.line}`} data-tone={state === 'absent' || state === 'refused' ? 'warning' : undefined} role="status">
+  <Status as="p" className={`${classes.card} ${classes.line}`} data-tone={state === 'absent' || state === 'refused' ? 'warning' : undefined}>
     <IconNfc size={32} aria-hidden="true" />
     {WORDS[state]}
-  </p>
+  </Status>
 );
 
 /** The number printed on the badge identifies it where no reader is available. */

@@ -1,4 +1,5 @@
 // Notifications on this device, and the person's other devices.
+import { Status } from '../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSave } from '../shared/api/use-save.ts';
@@ -30,7 +31,7 @@ export const DevicesPanel = ({ publicKey }: { readonly publicKey: string }) => {
   return (
     <>
       <div className={classes.line}>
-        <span role="status">{TEXTS[current]}</span>
+        <Status as="span">{TEXTS[current]}</Status>
         {current === 'on' || current === 'off' ? (
           <Button variant={current === 'on' ? 'default' : 'filled'} loading={toggle.isPending} onClick={() => toggle.mutate(current === 'off')}>
             {current === 'on' ? 'Désactiver' : 'Activer les notifications'}

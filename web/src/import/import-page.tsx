@@ -1,4 +1,5 @@
 // Imports an agency's workbook in three steps on one page. The import is in the address, so that it can be reopened.
+import { Status } from '../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -53,7 +54,7 @@ const Opened = ({ id, onLeave }: { readonly id: string; readonly onLeave: () => 
     return (
       <>
         <Steps at={1} />
-        <p role="status">Lecture du classeur…</p>
+        <Status as="p">Lecture du classeur…</Status>
       </>
     );
   return (

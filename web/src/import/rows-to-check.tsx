@@ -1,4 +1,5 @@
 // The rows to check: their place in the workbook, their content, and the reason.
+import { LabelledGroup } from '../shared/ui/form/labelled-group.tsx';
 import { useState } from 'react';
 import { problemLabels } from '@vigie/domain/import/read/problem.ts';
 import { formatNumber, plural } from '../shared/format/numbers.ts';
@@ -89,13 +90,13 @@ const Causes = ({
   readonly chosen: string | null;
   readonly onChoose: (label: string | null) => void;
 }) => (
-  <div className={classes.views} role="group" aria-label="Causes">
+  <LabelledGroup as="div" className={classes.views} aria-label="Causes">
     {check.causes.map(({ label, count }) => (
       <button key={label} type="button" aria-pressed={label === chosen} onClick={() => onChoose(label === chosen ? null : label)}>
         {formatNumber(count)} × {label}
       </button>
     ))}
-  </div>
+  </LabelledGroup>
 );
 
 const hasCause = ({ warnings }: RowView, cause: string | null): boolean => cause === null || warnings.some((warning) => warning.cause === cause);
@@ -146,7 +147,7 @@ export const RowsToCheck = ({ check, mappings, choose }: RowsToCheckProps) => {
   };
   return (
     <section id={ROWS_ID} tabIndex={-1} className={classes.rowsCard} aria-label="Lignes à regarder">
-      <div className={classes.views} role="group" aria-label="Lignes montrées">
+      <LabelledGroup as="div" className={classes.views} aria-label="Lignes montrées">
         {views.map(({ status, label, rows }) => (
           <button
             key={status}
@@ -160,7 +161,7 @@ export const RowsToCheck = ({ check, mappings, choose }: RowsToCheckProps) => {
             {label} <span>{formatNumber(rows.length)}</span>
           </button>
         ))}
-      </div>
+      </LabelledGroup>
       <p className={shared.hint}>{EXPLAINED[view.status]}</p>
       {view.status === 'toCorrect' ? <Problems check={check} rows={view.rows} mappings={mappings} choose={choose} /> : null}
       {view.status === 'ready' && check.causes.length > 0 ? <Causes check={check} chosen={chosen} onChoose={setCause} /> : null}

@@ -1,4 +1,5 @@
 // The page « Mes annonces »: what the agency has published, its answers, and its states.
+import { Status } from '../shared/ui/state/status.tsx';
 import { useState } from 'react';
 import { AdStatus, adMayBecome, adMoveLabels } from '@vigie/domain/marketplace/ad-status.ts';
 import { moveRight } from '@vigie/domain/marketplace/offers-can.ts';
@@ -76,14 +77,14 @@ const News = () => {
   const ads = counters[NEW_ADS] ?? 0;
   if (answers + ads === 0) return null;
   return (
-    <p className={classes.news} role="status">
+    <Status as="p" className={classes.news}>
       {answers > 0 ? <span className={classes.new}>{plural(answers, 'nouvelle réponse', 'nouvelles réponses')}</span> : null}
       {ads > 0 ? (
         <AppLink to={marketplacePaths.activeOffers()} className={classes.new}>
           {plural(ads, 'nouvelle annonce', 'nouvelles annonces')}
         </AppLink>
       ) : null}
-    </p>
+    </Status>
   );
 };
 

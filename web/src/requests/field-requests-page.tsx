@@ -1,4 +1,5 @@
 // « Mes demandes » on the guard's phone: their requests, the answers, and a button for a new one near the thumb.
+import { Status } from '../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -62,9 +63,9 @@ const Cards = ({ rows, onOpen }: { readonly rows: readonly RequestLine[]; readon
 
 const Offline = () =>
   useOfflineSince() === null ? null : (
-    <p className={classes.notice} role="status">
+    <Status as="p" className={classes.notice}>
       Vous êtes hors ligne : le réseau est nécessaire pour envoyer une demande ou lire les réponses.
-    </p>
+    </Status>
   );
 
 export const FieldRequestsPage = () => {

@@ -1,4 +1,5 @@
 // The form of a request: one's own, or at the desk in somebody's name. An absence names its days. It needs the network and says so.
+import { Status } from '../shared/ui/state/status.tsx';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -49,9 +50,9 @@ const Absence = ({ form }: { readonly form: Form }) => (
 
 const Offline = () =>
   useOfflineSince() === null ? null : (
-    <p className={classes.notice} role="status">
+    <Status as="p" className={classes.notice}>
       Vous êtes hors ligne : le réseau est nécessaire pour envoyer une demande. Ce que vous écrivez est gardé sur ce téléphone.
-    </p>
+    </Status>
   );
 
 export interface RequestFormDialogProps {

@@ -41,7 +41,7 @@ interface FieldsProps {
 }
 
 const Fields = ({ form, index, types }: FieldsProps) => {
-  const at = `lines.${index}`;
+  const at = `lines.${index}` as const;
   const line = form.getValues().lines[index] ?? newLine();
   const subject = suggestedSubject(line, types);
   const absences = absenceOptions(useAbsenceTypes(), null);

@@ -131,8 +131,10 @@ export function absencesOfRow(run: SheetRun, data: DataRow): AbsenceRow[] {
   const away = cells.flatMap((cell) => cell.pieces.flatMap(({ absence }) => (absence === null ? [] : [{ cell, absence }])));
   if (away.length === 0) return [];
   const agent = readAgentName(reader, run);
-  const told = { ...asked(reader), warnings: reader.warnings };
-  if (agent !== null) return away.map(({ cell, absence }) => ({ ...absenceOf(run, data, cell, agent.link, absence), ...told }));
-  const isTold = reader.reasons.length > 0 && !hasServices(cells);
-  return isTold ? [{ ...placeOf(run, data, undefined, reader.reasons), ...noDraft, ...told, status: 'refused', reasons: reader.reasons }] : [];
+  const checked = { ...asked(reader), warnings: reader.warnings };
+  if (agent !== null) return away.map(({ cell, absence }) => ({ ...absenceOf(run, data, cell, agent.link, absence), ...checked }));
+  const isReportedHere = reader.reasons.length > 0 && !hasServices(cells);
+  return isReportedHere
+    ? [{ ...placeOf(run, data, undefined, reader.reasons), ...noDraft, ...checked, status: 'refused', reasons: reader.reasons }]
+    : [];
 }

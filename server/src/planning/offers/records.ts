@@ -81,23 +81,23 @@ interface News {
   readonly body: string;
 }
 
-type Telling = Pick<Scope, 'tx' | 'agencyId' | 'house'>;
+type NotifyScope = Pick<Scope, 'tx' | 'agencyId' | 'house'>;
 
-export async function notifyAgents({ tx, agencyId, house }: Telling, agentIds: readonly string[], news: News): Promise<void> {
+export async function notifyAgents({ tx, agencyId, house }: NotifyScope, agentIds: readonly string[], news: News): Promise<void> {
   const users = await usersOfAgents(tx, agencyId, agentIds);
   if (users.size > 0) await house.jobs.send(tx, 'people.notify', { userIds: [...users.values()], ...news, href: AGENT_SCREEN });
 }
 
-async function notifyUser({ tx, house }: Telling, userId: string, news: News): Promise<void> {
+async function notifyUser({ tx, house }: NotifyScope, userId: string, news: News): Promise<void> {
   await house.jobs.send(tx, 'people.notify', { userIds: [userId], ...news, href: DESK_SCREEN });
 }
 
 /** Whoever offered it. A guard's own request goes to everybody at the desk. */
-export const notifyOwner = (telling: Telling, userId: string | null, news: News): Promise<void> =>
-  userId === null ? notifyDesk(telling, news) : notifyUser(telling, userId, news);
+export const notifyOwner = (scope: NotifyScope, userId: string | null, news: News): Promise<void> =>
+  userId === null ? notifyDesk(scope, news) : notifyUser(scope, userId, news);
 
 /** Everybody at the desk who decides on the planning. */
-export async function notifyDesk({ tx, agencyId, house }: Telling, news: News): Promise<void> {
+export async function notifyDesk({ tx, agencyId, house }: NotifyScope, news: News): Promise<void> {
   const members = await tx
     .select()
     .from(userCompanies)

@@ -19,7 +19,7 @@ import type { Scope } from '../../plumbing/http/call.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
 import { findServicesById, placeName, type ServiceRecord } from './service-records.ts';
 
-export type Telling = Pick<Scope, 'tx' | 'agencyId' | 'house'> & { readonly userId: string | null };
+export type NotifyScope = Pick<Scope, 'tx' | 'agencyId' | 'house'> & { readonly userId: string | null };
 
 const OFF: readonly number[] = [ServiceStatus.unscheduled, ServiceStatus.archived];
 
@@ -44,7 +44,7 @@ export const wasDuring = ({ from, until }: { from: string; until: string }): SQL
   sql`${publishedVersions.startAt} < ${until}::timestamptz and ${publishedVersions.endAt} > ${from}::timestamptz`;
 
 /** The kept versions of these services. Unchanged ones have none. */
-export async function versionsOf({ tx, agencyId }: Pick<Telling, 'tx' | 'agencyId'>, serviceIds: readonly string[]) {
+export async function versionsOf({ tx, agencyId }: Pick<NotifyScope, 'tx' | 'agencyId'>, serviceIds: readonly string[]) {
   if (serviceIds.length === 0) return new Map<string, typeof publishedVersions.$inferSelect>();
   const rows = await tx
     .select()
@@ -53,10 +53,10 @@ export async function versionsOf({ tx, agencyId }: Pick<Telling, 'tx' | 'agencyI
   return new Map(rows.map((row) => [row.serviceId, row]));
 }
 
-const forget = ({ tx, agencyId }: Telling, serviceIds: readonly string[]) =>
+const forget = ({ tx, agencyId }: NotifyScope, serviceIds: readonly string[]) =>
   tx.delete(publishedVersions).where(and(eq(publishedVersions.agencyId, agencyId), inArray(publishedVersions.serviceId, [...serviceIds])));
 
-const noted = ({ tx, agencyId }: Telling, serviceId: string, agentIds: readonly string[], notifiedAt: string | null) =>
+const noted = ({ tx, agencyId }: NotifyScope, serviceId: string, agentIds: readonly string[], notifiedAt: string | null) =>
   tx
     .update(serviceAssignments)
     .set({ notifiedAt })
@@ -65,7 +65,7 @@ const noted = ({ tx, agencyId }: Telling, serviceId: string, agentIds: readonly 
     );
 
 /** Restored to its published state, which the agents who were notified of it still know. */
-async function takeBack(call: Telling, serviceId: string, was: PublishedVersion): Promise<void> {
+async function takeBack(call: NotifyScope, serviceId: string, was: PublishedVersion): Promise<void> {
   for (const { id, notifiedAt } of was.agents) if (notifiedAt !== null) await noted(call, serviceId, [id], notifiedAt);
   await forget(call, [serviceId]);
 }
@@ -80,7 +80,7 @@ const idsOf = (news: ReadonlyMap<string, AgentNews>, ...kinds: AgentNews[]): str
   [...news].filter(([, kind]) => kinds.includes(kind)).map(([id]) => id);
 
 /** One message per agent for all their changed services. Returns how many are notified. Agents then know the current state. */
-export async function notifyChanged(call: Telling, changed: readonly Changed[], drafts: readonly string[] = []): Promise<Set<string>> {
+export async function notifyChanged(call: NotifyScope, changed: readonly Changed[], drafts: readonly string[] = []): Promise<Set<string>> {
   const { tx, agencyId, house, userId } = call;
   const told = new Set<string>();
   const data = {
@@ -105,7 +105,7 @@ export async function notifyChanged(call: Telling, changed: readonly Changed[], 
   return told;
 }
 
-async function keep({ tx, agencyId, userId }: Telling, { serviceId, was }: Changed): Promise<void> {
+async function keep({ tx, agencyId, userId }: NotifyScope, { serviceId, was }: Changed): Promise<void> {
   await tx
     .insert(publishedVersions)
     .values({ agencyId, serviceId, startAt: isoOf(was.start), endAt: isoOf(was.end), was, userId })
@@ -123,25 +123,25 @@ function fateOf({ was, now }: Changed, { service }: ServiceRecord, clock: number
  * Runs after published services were changed: `before` is their state under the lock. `atOnce`: the act itself notifies the agents (a replacement, an
  * extension, an exchange).
  */
-export async function settleChanges(call: Telling, before: readonly ServiceRecord[], { atOnce = false } = {}): Promise<void> {
+export async function settleChanges(call: NotifyScope, before: readonly ServiceRecord[], { atOnce = false } = {}): Promise<void> {
   const published = before.filter(({ service }) => service.publishedAt !== null);
   const ids = published.map(({ service }) => service.id);
   const kept = await versionsOf(call, ids);
   const after = new Map((await findServicesById(call.tx, call.agencyId, ids)).map((record) => [record.service.id, record]));
-  const telling: Changed[] = [];
+  const scope: Changed[] = [];
   for (const record of published) {
     const serviceId = record.service.id;
     const change = { serviceId, was: kept.get(serviceId)?.was ?? versionOf(record), now: versionOf(after.get(serviceId) ?? record) };
     const fate = fateOf(change, record, call.house.clock.now(), atOnce);
     if (fate === 'keep') await keep(call, change);
-    else if (fate === 'tell') telling.push(change);
+    else if (fate === 'tell') scope.push(change);
     else if (kept.has(serviceId)) await (fate === 'back' ? takeBack(call, serviceId, change.was) : forget(call, [serviceId]));
   }
-  if (telling.length > 0) await notifyChanged(call, telling);
+  if (scope.length > 0) await notifyChanged(call, scope);
 }
 
 /** Services changed since their publication, locked in the order of their ids. Past ones are left out. */
-export async function loadChanged(call: Telling, serviceIds: readonly string[]): Promise<Changed[]> {
+export async function loadChanged(call: NotifyScope, serviceIds: readonly string[]): Promise<Changed[]> {
   const { tx, agencyId, house } = call;
   if (serviceIds.length === 0) return [];
   await tx

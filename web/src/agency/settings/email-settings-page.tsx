@@ -108,8 +108,10 @@ const PlanningCard = ({ form }: PartProps) => {
   );
 };
 
+type MessagePath = `${'invoiceSettings' | 'estimateSettings'}.email.message` | 'mailSettings.reportMessage' | 'eventReportSettings.message';
+
 const MessagesCard = ({ form }: PartProps) => {
-  const at = (path: string) => ({ folded: true, images: false, limit: 5000, ...form.getInputProps(`settings.${path}`) });
+  const at = (path: MessagePath) => ({ folded: true, images: false, limit: 5000, ...form.getInputProps(`settings.${path}`) });
   return (
     <FormCard title="Messages">
       <RichTextField label="Facture ou avoir" description="Au-dessus du montant et de l’échéance" {...at('invoiceSettings.email.message')} />

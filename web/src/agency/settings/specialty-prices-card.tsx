@@ -1,5 +1,5 @@
 // The markup of each specialty, by which its hours are multiplied (F-054).
-import { fieldSetter } from '../../shared/ui/form/field-setter.ts';
+import { formPart } from '../../shared/ui/form/form-part.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { useOfferedSpecialties } from '../../shared/session/own-types.ts';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
@@ -18,7 +18,7 @@ const options = defaultSpecialties
 export const SpecialtyPricesCard = <Values extends PricedSettings & Record<string, unknown>>({ form }: { readonly form: EntityForm<Values> }) => {
   const { specialtyFactors } = form.values.settings.pricing;
   const shown = useOfferedSpecialties(options, Object.keys(form.getInitialValues().settings.pricing.specialtyFactors));
-  const setField = fieldSetter<PricedSettings & FormValues>(form);
+  const { setFieldValue: setField } = formPart<PricedSettings & FormValues>(form);
   const set = (key: string, factor: number | null): void => {
     const { [key]: _before, ...others } = specialtyFactors;
     setField(AT, factor === null ? others : { ...others, [key]: factor });

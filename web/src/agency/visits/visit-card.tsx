@@ -1,4 +1,5 @@
 // One support visit: who, why, when, how long. Opened, it shows what was read and changed in it.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -45,7 +46,7 @@ const Lines = ({ visit }: { readonly visit: Visit }) => {
     placeholderData: (known) => known,
   });
   if (error && !data) return <p role="alert">{messageOf(error)}</p>;
-  if (!data) return <p role="status">Chargement…</p>;
+  if (!data) return <Status as="p">Chargement…</Status>;
   if (data.count === 0) return <p className={classes.quiet}>Rien n’a été lu ni modifié.</p>;
   return (
     <>

@@ -1,4 +1,5 @@
 // Step « Cartes et diplômes » of the agent's form: the professional card, whose number contains its expiry date, and the other deadlines.
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
 import { Checkbox } from '@mantine/core';
 import { badgeSettingLabels, type BadgeSettings } from '@vigie/domain/agents/badge.ts';
 import { proposedExpiry } from '@vigie/domain/agents/expiration.ts';
@@ -56,7 +57,7 @@ const Deadline = ({
   taken,
 }: {
   readonly form: AgentForm;
-  readonly at: string;
+  readonly at: `expirations.${number}`;
   readonly line: ExpirationValues;
   readonly taken: ReadonlySet<string | null>;
 }) => {
@@ -86,14 +87,14 @@ const Deadline = ({
 
 /** The rest of the badge is required by law. */
 const Badge = ({ form }: { readonly form: AgentForm }) => (
-  <div className={classes.items} role="group" aria-label="Sur son badge">
+  <LabelledGroup as="div" className={classes.items} aria-label="Sur son badge">
     <span className={classes.label}>Sur son badge, en plus de ce que demande la loi</span>
     <div className={classes.days}>
       {(Object.keys(badgeSettingLabels) as (keyof BadgeSettings)[]).map((name) => (
         <Checkbox key={name} label={badgeSettingLabels[name]} {...form.getInputProps(`badgeSettings.${name}`, { type: 'checkbox' })} />
       ))}
     </div>
-  </div>
+  </LabelledGroup>
 );
 
 export const CardsStep = ({ form }: { readonly form: AgentForm }) => {

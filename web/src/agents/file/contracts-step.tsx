@@ -58,7 +58,7 @@ const Fields = ({
   doubts,
 }: {
   readonly form: AgentForm;
-  readonly at: string;
+  readonly at: `contracts.${number}`;
   readonly contract: ContractValues;
   readonly doubts: readonly string[];
 }) => {

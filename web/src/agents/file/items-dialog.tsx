@@ -1,4 +1,5 @@
 // The equipment of one agent as lines: several things can be assigned, returned or reordered at once.
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { itemKindLabels, type ItemKind } from '@vigie/domain/agents/agent.ts';
@@ -97,14 +98,14 @@ const Loaded = ({ agent, initial, onReload, onClose }: LoadedProps) => (
       return (
         <div className={classes.lines}>
           {items.map(({ key }, index) => (
-            <div key={key} className={classes.equipment} role="group" aria-label={`Matériel ${index + 1}`}>
+            <LabelledGroup as="div" key={key} className={classes.equipment} aria-label={`Matériel ${index + 1}`}>
               <TextField label="Matériel" required {...form.getInputProps(`${AT}.${index}.name`)} />
               <SelectField label="Nature" required options={kinds} {...form.getInputProps(`${AT}.${index}.kind`)} />
               <TextField label="Taille" maxLength={40} {...form.getInputProps(`${AT}.${index}.size`)} />
               <DateField label="Remis le" {...form.getInputProps(`${AT}.${index}.givenOn`)} />
               <DateField label="Échéance" {...form.getInputProps(`${AT}.${index}.expiresOn`)} />
               <Buttons form={form} index={index} last={index === items.length - 1} />
-            </div>
+            </LabelledGroup>
           ))}
           <div>
             <Button

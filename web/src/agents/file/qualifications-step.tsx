@@ -45,7 +45,15 @@ const Days = ({
   </Checkbox.Group>
 );
 
-const Places = ({ form, at, kind }: { readonly form: AgentForm; readonly at: string; readonly kind: 'siteIds' | 'customerIds' }) => {
+const Places = ({
+  form,
+  at,
+  kind,
+}: {
+  readonly form: AgentForm;
+  readonly at: `restrictions.${number}`;
+  readonly kind: 'siteIds' | 'customerIds';
+}) => {
   const { data = [] } = useQuery({
     queryKey: [kind === 'siteIds' ? 'sites' : 'customers', 'options'],
     queryFn: ({ signal }) => (kind === 'siteIds' ? allSites(signal) : allCustomers(signal)),
@@ -53,7 +61,7 @@ const Places = ({ form, at, kind }: { readonly form: AgentForm; readonly at: str
   return <MultiSelectField label={kind === 'siteIds' ? 'Site' : 'Client'} required options={data} {...form.getInputProps(`${at}.${kind}`)} />;
 };
 
-const Parameters = ({ form, at, line }: { readonly form: AgentForm; readonly at: string; readonly line: RestrictionValues }) => (
+const Parameters = ({ form, at, line }: { readonly form: AgentForm; readonly at: `restrictions.${number}`; readonly line: RestrictionValues }) => (
   <>
     {restrictionNeeds(line.kind as RestrictionKind).map((name) => {
       const props = form.getInputProps(`${at}.${name}`);
@@ -68,7 +76,7 @@ const Parameters = ({ form, at, line }: { readonly form: AgentForm; readonly at:
   </>
 );
 
-const Period = ({ form, at }: { readonly form: AgentForm; readonly at: string }) => (
+const Period = ({ form, at }: { readonly form: AgentForm; readonly at: `restrictions.${number}` | `bans.${number}` }) => (
   <>
     <DateField label="Du" half {...form.getInputProps(`${at}.fromOn`)} />
     <DateField label="Au, jour compris" half {...form.getInputProps(`${at}.untilOn`)} />
@@ -105,7 +113,7 @@ const Restrictions = ({ form }: { readonly form: AgentForm }) => {
   );
 };
 
-const Ban = ({ form, at, ban }: { readonly form: AgentForm; readonly at: string; readonly ban: BanValues }) => (
+const Ban = ({ form, at, ban }: { readonly form: AgentForm; readonly at: `bans.${number}`; readonly ban: BanValues }) => (
   <>
     <EntityField
       label="Site"

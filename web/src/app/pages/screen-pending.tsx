@@ -1,11 +1,12 @@
 // Placeholder for a page whose code is loading.
+import { Status } from '../../shared/ui/state/status.tsx';
 import classes from './screen-pending.module.css';
 
 export const ScreenPending = () => (
-  <div className={classes.pending} role="status" aria-label="Chargement">
+  <Status as="div" className={classes.pending} aria-label="Chargement">
     <span className={classes.title} />
     <span className={classes.line} />
     <span className={classes.line} />
     <span className={classes.line} />
-  </div>
+  </Status>
 );

@@ -1,4 +1,5 @@
 // Announces a new build, with the exact notice of the frame document, 2.10. With unsaved work on screen, refreshing asks first.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { useSyncExternalStore } from 'react';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { hasUnsavedWork } from '../../shared/ui/dirty.ts';
@@ -18,7 +19,7 @@ export const UpdateNotice = () => {
   const waiting = useSyncExternalStore(update.subscribe, update.isWaiting);
   if (!waiting) return null;
   return (
-    <div className={classes.notice} role="status">
+    <Status as="div" className={classes.notice}>
       <span>Une mise à jour est disponible. Veuillez recharger la page.</span>
       <button type="button" className={classes.main} onClick={refresh}>
         Rafraîchir
@@ -26,6 +27,6 @@ export const UpdateNotice = () => {
       <button type="button" className={classes.side} onClick={update.dismiss}>
         Ignorer
       </button>
-    </div>
+    </Status>
   );
 };

@@ -1,4 +1,5 @@
 // Asks before somebody signs out who could not sign in again, or whose work has not reached the agency.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { elements } from '../../shared/offline/summary.ts';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
@@ -15,9 +16,9 @@ export const SignOutDialog = ({ leaving: model }: { readonly leaving: SignOut })
   return (
     <DialogFrame title="Se déconnecter" size="sm" onClose={model.cancel}>
       <p className={classes.question}>{leavingWords(leaving)}</p>
-      <p className={classes.question} role="status">
+      <Status as="p" className={classes.question}>
         {isSending && sends ? `Envoi de ${elements(leaving.unsent)}…` : (held ?? (isStuck && sends ? STUCK : ''))}
-      </p>
+      </Status>
       <div className={classes.foot}>
         <Button variant="default" onClick={model.cancel}>
           Rester connecté

@@ -1,4 +1,5 @@
 // The header: menu, logo, search, quick create, connection state, notifications, person.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { IconHelp, IconMenu2, IconPlus, IconSearch, IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { identityPaths } from '../../paths/identity.paths.ts';
@@ -15,9 +16,9 @@ import { UserButton, UserMenu } from './menus/user-menu.tsx';
 
 const LineState = () =>
   useConnection().line === 'down' ? (
-    <span className={classes.line} role="status">
+    <Status as="span" className={classes.line}>
       <IconWifiOff size={15} aria-hidden="true" /> Hors ligne
-    </span>
+    </Status>
   ) : null;
 
 const QuickCreate = lazy(() => import('./menus/quick-create.tsx').then((m) => ({ default: m.QuickCreate })));

@@ -1,4 +1,5 @@
 // Announces the platform's planned maintenance above every screen, between its two dates.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { isOngoing } from '@vigie/domain/backoffice/maintenance.ts';
 import { useConfig } from '../../shared/api/platform.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
@@ -8,8 +9,8 @@ export const MaintenanceBanner = () => {
   const planned = useConfig().data?.maintenanceMessage;
   const now = useNow();
   return planned && isOngoing(planned, now) ? (
-    <p className={classes.banner} role="status">
+    <Status as="p" className={classes.banner}>
       {planned.message}
-    </p>
+    </Status>
   ) : null;
 };

@@ -1,4 +1,5 @@
 // Shows why an agency is restricted, and the platform's messages to it.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { lazy, Suspense } from 'react';
 import { useMembership, useSession } from '../../shared/session/use-session.ts';
 import { useInsideProfile } from '../facts-source.ts';
@@ -20,7 +21,7 @@ export const StandingBanner = () => {
   const words = data?.errors ?? [];
   if (!restriction && words.length === 0) return null;
   return (
-    <div className={classes.banner} data-tone={restriction ? undefined : 'quiet'} role="status">
+    <Status as="div" className={classes.banner} data-tone={restriction ? undefined : 'quiet'}>
       {restriction ? (
         <Suspense fallback={null}>
           <Restriction restriction={restriction} profile={data} own={own} />
@@ -29,6 +30,6 @@ export const StandingBanner = () => {
       {words.map(({ message }) => (
         <p key={message}>{message}</p>
       ))}
-    </div>
+    </Status>
   );
 };

@@ -1,5 +1,6 @@
 // The fields of an agency, in the dialog that creates one and on its page.
-import { fieldSetter } from '../../shared/ui/form/field-setter.ts';
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
+import { formPart } from '../../shared/ui/form/form-part.ts';
 import { Button, Switch } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { currencies, currencySigns } from '@vigie/domain/shared/money-format.ts';
@@ -9,13 +10,14 @@ import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { NumberField, PhoneField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import type { AnyForm, EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import classes from '../backoffice.module.css';
 import { newError, type AgencyValues, type IdentityValues, type NewAgencyValues } from './agency-form.ts';
 import { offerTypeOptions } from './agency-words.ts';
 
-interface IdentityProps<Values extends IdentityValues> {
-  readonly form: EntityForm<Values>;
+interface IdentityProps {
+  /** The form of a new agency or of one that exists. */
+  readonly form: AnyForm;
 }
 
 const currencyOptions = currencies.map((code) => ({
@@ -23,36 +25,37 @@ const currencyOptions = currencies.map((code) => ({
   label: currencySigns[code] === code ? code : `${code} (${currencySigns[code]})`,
 }));
 
-export const IdentityFields = <Values extends IdentityValues>({ form }: IdentityProps<Values>) => (
-  <>
-    <TextField label="Nom" required maxLength={120} {...form.getInputProps('name')} />
-    <TextField label="E-mail" half type="email" maxLength={255} {...form.getInputProps('email')} />
-    <PhoneField
-      label="Téléphone"
-      half
-      {...form.getInputProps('phone')}
-      onChange={(phone) => fieldSetter<IdentityValues>(form)('phone', phone ?? '')}
-    />
-    <AddressFields form={form} />
-  </>
-);
+export const IdentityFields = ({ form: whole }: IdentityProps) => {
+  const form = formPart<IdentityValues>(whole);
+  return (
+    <>
+      <TextField label="Nom" required maxLength={120} {...form.getInputProps('name')} />
+      <TextField label="E-mail" half type="email" maxLength={255} {...form.getInputProps('email')} />
+      <PhoneField label="Téléphone" half {...form.getInputProps('phone')} onChange={(phone) => form.setFieldValue('phone', phone ?? '')} />
+      <AddressFields form={form} />
+    </>
+  );
+};
 
-export const NumberFields = <Values extends IdentityValues>({ form }: IdentityProps<Values>) => (
-  <>
-    <TextField label="SIRET" half inputMode="numeric" maxLength={20} {...form.getInputProps('siret')} />
-    <TextField label="TVA intracommunautaire" half maxLength={20} {...form.getInputProps('vatNumber')} />
-    <TextField label="Autorisation CNAPS" maxLength={60} placeholder="AUT-031-…" {...form.getInputProps('cnapsNumber')} />
-  </>
-);
+export const NumberFields = ({ form: whole }: IdentityProps) => {
+  const form = formPart<IdentityValues>(whole);
+  return (
+    <>
+      <TextField label="SIRET" half inputMode="numeric" maxLength={20} {...form.getInputProps('siret')} />
+      <TextField label="TVA intracommunautaire" half maxLength={20} {...form.getInputProps('vatNumber')} />
+      <TextField label="Autorisation CNAPS" maxLength={60} placeholder="AUT-031-…" {...form.getInputProps('cnapsNumber')} />
+    </>
+  );
+};
 
-export const PlaceFields = <Values extends IdentityValues>({ form }: IdentityProps<Values>) => {
+export const PlaceFields = ({ form: whole }: IdentityProps) => {
+  const form = formPart<IdentityValues & { timeZone?: string }>(whole);
   const providers = useConfig().data?.availableHolidaysProviders ?? [];
   const choose = (code: string | null): void => {
     if (!code) return;
-    const set = fieldSetter<IdentityValues>(form);
-    set('holidayLocale', code);
+    form.setFieldValue('holidayLocale', code);
     const zone = providers.find((each) => each.code === code)?.timeZone;
-    if (zone && 'timeZone' in form.getValues()) set('timeZone', zone);
+    if (zone && 'timeZone' in form.getValues()) form.setFieldValue('timeZone', zone);
   };
   return (
     <>
@@ -112,7 +115,7 @@ export const ErrorFields = ({ form }: { readonly form: EntityForm<AgencyValues> 
   return (
     <div className={classes.lines}>
       {errors.map((line, index) => (
-        <div key={line.key} className={classes.line} role="group" aria-label={`Signalement ${index + 1}`}>
+        <LabelledGroup as="div" key={line.key} className={classes.line} aria-label={`Signalement ${index + 1}`}>
           <TextField label="Message montré à l’agence" required maxLength={300} {...form.getInputProps(`errors.${index}.message`)} />
           <Switch label="Ferme ses écrans" {...form.getInputProps(`errors.${index}.lock`, { type: 'checkbox' })} />
           <Button
@@ -124,7 +127,7 @@ export const ErrorFields = ({ form }: { readonly form: EntityForm<AgencyValues> 
           >
             Retirer
           </Button>
-        </div>
+        </LabelledGroup>
       ))}
       <div>
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => form.insertListItem('errors', newError())}>

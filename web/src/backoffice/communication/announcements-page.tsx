@@ -1,4 +1,5 @@
 // News of the platform: as a table or as cards, one by one and in bulk (C-275 to C-280).
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { announcementMayBecome, AnnouncementStatus, concernedBy } from '@vigie/domain/backoffice/announcement.ts';
@@ -70,14 +71,14 @@ function useBulkActions(): BulkAction<AnnouncementLine>[] {
 }
 
 const Display = ({ cards, onChange }: { readonly cards: boolean; readonly onChange: (cards: boolean) => void }) => (
-  <span role="group" aria-label="Affichage">
+  <LabelledGroup as="span" aria-label="Affichage">
     <button type="button" className={list.button} aria-pressed={!cards} aria-label="Tableau" onClick={() => onChange(false)}>
       <IconTable size={17} aria-hidden="true" />
     </button>
     <button type="button" className={list.button} aria-pressed={cards} aria-label="Cartes" onClick={() => onChange(true)}>
       <IconLayoutGrid size={17} aria-hidden="true" />
     </button>
-  </span>
+  </LabelledGroup>
 );
 
 export const AnnouncementsPage = () => {

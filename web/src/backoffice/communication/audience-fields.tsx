@@ -2,7 +2,8 @@
 import { audienceLabels, audiences, type Audience } from '@vigie/domain/backoffice/guidance.ts';
 import { allRights, isRight, rightLabel } from '@vigie/domain/identity/rights.ts';
 import { MultiSelectField } from '../../shared/ui/fields/select-field.tsx';
-import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import { formPart } from '../../shared/ui/form/form-part.ts';
+import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
 
 const roleOptions = audiences.map((value) => ({ value, label: audienceLabels[value] }));
 const rightOptions = allRights.map((value) => ({ value, label: rightLabel(value) }));
@@ -12,17 +13,20 @@ interface AudienceValues extends Record<string, unknown> {
   isGranted: string[];
 }
 
-export const AudienceFields = <Values extends AudienceValues>({ form }: { readonly form: EntityForm<Values> }) => (
-  <>
-    <MultiSelectField label="Rôle" description="Aucun : pour tous" options={roleOptions} {...form.getInputProps('roles')} />
-    <MultiSelectField
-      label="Droit"
-      description="Il suffit d’en avoir un ; aucun : sans condition"
-      options={rightOptions}
-      {...form.getInputProps('isGranted')}
-    />
-  </>
-);
+export const AudienceFields = ({ form: whole }: { readonly form: AnyForm }) => {
+  const form = formPart<AudienceValues>(whole);
+  return (
+    <>
+      <MultiSelectField label="Rôle" description="Aucun : pour tous" options={roleOptions} {...form.getInputProps('roles')} />
+      <MultiSelectField
+        label="Droit"
+        description="Il suffit d’en avoir un ; aucun : sans condition"
+        options={rightOptions}
+        {...form.getInputProps('isGranted')}
+      />
+    </>
+  );
+};
 
 /** As text, for lists. */
 export function audienceWords({ roles, isGranted }: { readonly roles: readonly string[]; readonly isGranted: readonly string[] }): string {

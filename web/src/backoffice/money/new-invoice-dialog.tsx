@@ -110,13 +110,7 @@ export const NewInvoiceDialog = ({ onMade, onClose }: NewInvoiceDialogProps) => 
       labels={{ save: 'Émettre la facture' }}
       submit={model.submit}
       onClose={onClose}
-      preview={() => (
-        <PdfPreview
-          body={draft}
-          ready={Object.keys(problemsOf(values)).length === 0}
-          print={(body, as, signal) => invoicesApi.previewInvoice({ body, query: { as }, ...(signal ? { signal } : {}) })}
-        />
-      )}
+      preview={() => <PdfPreview body={draft} problems={problemsOf(values)} print={invoicesApi.previewInvoice} />}
     >
       <div className={dialog.fields}>
         <EntityField label="Agence" required half search={searchAgencies} find={findAgency} {...form.getInputProps('agencyId')} />

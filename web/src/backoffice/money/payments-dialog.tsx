@@ -53,7 +53,7 @@ function saidOf({ partialPayments }: InvoiceFile, line: PaymentLine): string {
 }
 
 const Line = ({ form, invoice, line, index }: LineProps) => {
-  const path = `payments.${index}`;
+  const path = `payments.${index}` as const;
   const locked = line.was !== null && isPaymentLocked(line.was);
   const said = saidOf(invoice, line);
   return (

@@ -1,4 +1,5 @@
 // The steps of a path in order: their kind, text and target; moved up and down, removed.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -20,20 +21,20 @@ interface FieldsProps {
 }
 
 const Target = ({ form, index }: FieldsProps) => {
-  const at = `steps.${index}`;
+  const at = `steps.${index}` as const;
   const step = form.getValues().steps[index];
   const screens = useMemo(() => screenTargets(allScreens()), []);
   if (!step) return null;
   if (kindOf(step) !== StepKind.form)
     return <TextField label="Adresse" required type="url" placeholder="https://…" maxLength={1000} {...form.getInputProps(`${at}.target`)} />;
-  const field = form.getInputProps(`${at}.target`) as { onChange: (target: string) => void };
+  const field = form.getInputProps(`${at}.target`);
   return <SelectField label="Écran" required options={screens} {...field} onChange={(target) => field.onChange(target ?? '')} />;
 };
 
 /** Another kind has other targets: a screen is not a web address. */
 const StepFields = ({ form, index }: FieldsProps) => {
-  const at = `steps.${index}`;
-  const kind = form.getInputProps(`${at}.kind`) as { onChange: (kind: string | null) => void };
+  const at = `steps.${index}` as const;
+  const kind = form.getInputProps(`${at}.kind`);
   const change = (next: string | null): void => {
     kind.onChange(next);
     const before = form.getValues().steps[index];
@@ -113,9 +114,9 @@ export const StepsField = ({ form }: { readonly form: EntityForm<PathValues> }) 
       >
         Ajouter une étape
       </Button>
-      <span className="visually-hidden" role="status">
+      <Status as="span" className="visually-hidden">
         {heard}
-      </span>
+      </Status>
     </section>
   );
 };

@@ -1,4 +1,5 @@
 // The dialog « Visite du support »: why a platform user enters an agency, what is recorded, and the wait for any required consent.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button, Loader } from '@mantine/core';
 import { reasonIssue, visitReason } from '@vigie/domain/backoffice/visit.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -70,7 +71,7 @@ const ReasonForm = ({ asked, last, onOpened }: ReasonFormProps) => {
         <>
           <TextField label="Motif de la visite" required lines={3} maxLength={visitReason.max} {...form.getInputProps('reason')} />
           <div className={classes.told}>
-            {again ? <p role="status">{again}</p> : null}
+            {again ? <Status as="p">{again}</Status> : null}
             <p>La visite dure une heure au plus. L’agence en est avertie dès qu’elle commence, et peut y mettre fin.</p>
             <p>
               Sont enregistrés dans son journal : votre nom, ce motif, et chaque fiche lue, chaque modification et chaque refus. Son propriétaire en
@@ -92,11 +93,11 @@ const Waiting = ({ visit }: { readonly visit: OwnVisit }) => {
   });
   return (
     <DialogFrame title={`${TITLE} : ${visit.agency.name}`} onClose={dropAskedVisit}>
-      <div className={classes.told} role="status">
+      <Status as="div" className={classes.told}>
         <p>{visit.agency.name} donne son accord avant une visite. Votre demande est envoyée à son propriétaire.</p>
         <p>Vous entrerez dès qu’il aura accepté ; sans réponse sous 24 heures, la demande tombe. Vous pouvez fermer cette fenêtre.</p>
         <p>Motif : {visit.reason}</p>
-      </div>
+      </Status>
       <div className={dialog.foot}>
         <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
           Retirer la demande

@@ -1,27 +1,23 @@
 // Edits a draft: customer, period, lines from services or by hand, live totals, the printed page beside it.
-import { useRef } from 'react';
 import { INVOICE_TYPE_LABELS, type InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
-import { usualVatChoice } from '@vigie/domain/billing/law/vat-choice.ts';
 import { today } from '../../shared/format/dates.ts';
-import { useVatPlace } from '../use-vat-place.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { FileField } from '../../shared/ui/fields/files/file-field.tsx';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { useEntityForm, type EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import dialog from '../../shared/ui/dialog.module.css';
-import { SavedPicks } from '../catalog/saved-picks.tsx';
 import { askedOfProspect } from '../ask-prospect.ts';
 import { billingApi, findCustomer, searchCustomers, type InvoiceFile } from '../api.ts';
-import { callOf, emptyInvoice, problemsOf, totalsOf, valuesOf, withServices, type InvoiceValues } from './invoice-form.ts';
+import { callOf, emptyInvoice, problemsOf, valuesOf, withServices, type InvoiceValues } from './invoice-form.ts';
 import { DiscountFields } from '../discount-fields.tsx';
-import { DocumentFrame, type Intent } from '../document-frame.tsx';
-import { InvoiceLines } from './invoice-lines.tsx';
+import { DocumentFrame } from '../document-frame.tsx';
+import { DocumentLines } from '../document-lines.tsx';
+import { useDocumentForm } from '../use-document-form.ts';
 import { nameOf } from './invoice-words.ts';
 import { PdfPreview } from '../pdf-preview.tsx';
 import { ServicesPicker } from './services-picker.tsx';
-import { TotalsTable } from '../totals-table.tsx';
 import { draftOf } from '../../shared/ui/form/draft/use-form-draft.ts';
 
 export interface InvoiceEditorProps {
@@ -88,13 +84,10 @@ const Tail = ({ form }: { readonly form: Form }) => (
   </div>
 );
 
-/** One form for both buttons: the intent says which was clicked. */
 function useInvoiceForm({ invoice, type, onValidate, onClose }: InvoiceEditorProps) {
-  const intent = useRef<Intent>('save');
-  const model = useEntityForm<InvoiceValues, InvoiceFile>({
+  return useDocumentForm<InvoiceValues, InvoiceFile>({
     initial: invoice ? valuesOf(invoice) : emptyInvoice(type, today()),
     creating: !invoice,
-    allowUnchanged: true,
     draft: draftOf(type, invoice, ['files']),
     check: problemsOf,
     labels: LABELS,
@@ -109,13 +102,9 @@ function useInvoiceForm({ invoice, type, onValidate, onClose }: InvoiceEditorPro
           },
         }),
       ),
-    onSaved: (saved) => (intent.current === 'validate' ? onValidate(saved) : onClose()),
+    onValidate,
+    onClose,
   });
-  const submit = (next: Intent): void => {
-    intent.current = next;
-    model.submit();
-  };
-  return { model, submit };
 }
 
 const titleOf = ({ invoice, type }: InvoiceEditorProps): string => {
@@ -124,18 +113,13 @@ const titleOf = ({ invoice, type }: InvoiceEditorProps): string => {
 };
 
 const Preview = ({ values, creditOfId }: { readonly values: InvoiceValues; readonly creditOfId: string | null }) => (
-  <PdfPreview
-    body={{ ...callOf(values), creditOfId }}
-    ready={Object.values(problemsOf(values)).every((text) => text === null)}
-    print={(body, as, signal) => billingApi.preview({ body, query: { as }, ...(signal ? { signal } : {}) })}
-  />
+  <PdfPreview body={{ ...callOf(values), creditOfId }} problems={problemsOf(values)} print={billingApi.preview} />
 );
 
 export const InvoiceEditor = (props: InvoiceEditorProps) => {
   const { invoice, type, onReload, onClose } = props;
   const { model, submit } = useInvoiceForm(props);
   const { form } = model;
-  const { currency, place } = useVatPlace();
   const mayValidate = useCan('validateInvoices');
   const values = form.getValues();
   return (
@@ -152,9 +136,7 @@ export const InvoiceEditor = (props: InvoiceEditorProps) => {
       {type === 'invoice' ? (
         <ServicesPicker customerId={values.customerId} onFound={(found) => form.setValues(withServices(form.getValues(), found))} />
       ) : null}
-      <SavedPicks form={form} vat={usualVatChoice(place)} />
-      <InvoiceLines form={form} currency={currency} place={place} fromStock={(invoice?.type ?? type) === 'invoice'} />
-      <TotalsTable totals={totalsOf(values)} currency={currency} />
+      <DocumentLines form={form} fromStock={(invoice?.type ?? type) === 'invoice'} />
       <Tail form={form} />
     </DocumentFrame>
   );

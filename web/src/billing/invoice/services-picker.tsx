@@ -1,4 +1,5 @@
 // Adds the hours worked for a customer over a period as lines of the draft, and says what was left out.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { markup, MOST_MARKUP } from '@vigie/domain/agency/settings/setting-rule.ts';
 import { useState } from 'react';
@@ -72,11 +73,11 @@ export const ServicesPicker = ({ customerId, onFound }: { readonly customerId: s
       >
         Reprendre les heures
       </Button>
-      <div role="status" className={classes.notes}>
+      <Status as="div" className={classes.notes}>
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
-      </div>
+      </Status>
     </section>
   );
 };

@@ -1,27 +1,23 @@
 // Edits an estimate or a purchase order: its addressee, its lines, live totals, the printed page beside it.
 import { TagsInput } from '@mantine/core';
 import { useRef } from 'react';
-import { usualVatChoice } from '@vigie/domain/billing/law/vat-choice.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import { today } from '../../shared/format/dates.ts';
-import { useVatPlace } from '../use-vat-place.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { FileField } from '../../shared/ui/fields/files/file-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { useEntityForm, type EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { draftOf } from '../../shared/ui/form/draft/use-form-draft.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import { findCustomer, searchCustomers } from '../api.ts';
-import { SavedPicks } from '../catalog/saved-picks.tsx';
 import { DiscountFields } from '../discount-fields.tsx';
-import { DocumentFrame, type Intent } from '../document-frame.tsx';
-import { InvoiceLines } from '../invoice/invoice-lines.tsx';
-import { totalsOf } from '../invoice/invoice-form.ts';
+import { DocumentFrame } from '../document-frame.tsx';
+import { DocumentLines } from '../document-lines.tsx';
+import { useDocumentForm } from '../use-document-form.ts';
 import { PdfPreview } from '../pdf-preview.tsx';
-import { TotalsTable } from '../totals-table.tsx';
 import { nameOf, type Face, type PaperFile } from './face.ts';
 import { AgentField } from '../../agents/agent-field.tsx';
 import { callOf, emptyPaper, problemsOf, valuesOf, type PaperValues } from './paper-form.ts';
@@ -95,40 +91,32 @@ const Tail = ({ form }: { readonly form: Form }) => (
   </div>
 );
 
-/** One form for both buttons: the intent says which was clicked. */
 function usePaperForm({ face, paper, onValidated, onClose }: PaperEditorProps) {
-  const intent = useRef<Intent>('save');
   const newId = useRef(uuidV7());
-  const model = useEntityForm<PaperValues, PaperFile>({
+  return useDocumentForm<PaperValues, PaperFile>({
     initial: paper ? valuesOf(paper) : emptyPaper(face, today()),
     creating: !paper,
-    allowUnchanged: true,
     draft: draftOf(face.kind, paper, ['files']),
     check: problemsOf,
     labels: LABELS,
     topics: [face.topic],
-    onSubmit: async (values, { version }) => {
+    onSubmit: async (values, { version, intent }) => {
       const saved = await face.api.save({
         body: { ...callOf(values), ...(paper ? { id: paper.id, version: version ?? paper.version } : { newId: newId.current }) },
       });
-      if (intent.current === 'save') return saved;
+      if (intent === 'save') return saved;
       return face.api.validate({ params: { id: saved.id }, body: { version: saved.version } });
     },
     success: 'Document enregistré',
-    onSaved: (saved) => (intent.current === 'validate' ? onValidated(saved) : onClose()),
+    onValidate: onValidated,
+    onClose,
   });
-  const submit = (next: Intent): void => {
-    intent.current = next;
-    model.submit();
-  };
-  return { model, submit };
 }
 
 export const PaperEditor = (props: PaperEditorProps) => {
   const { face, paper, onReload, onClose } = props;
   const { model, submit } = usePaperForm(props);
   const { form } = model;
-  const { currency, place } = useVatPlace();
   const mayValidate = useCan(face.rights.edit);
   const values = form.getValues();
   return (
@@ -140,17 +128,11 @@ export const PaperEditor = (props: PaperEditorProps) => {
       onReload={onReload}
       onClose={onClose}
       preview={() => (
-        <PdfPreview
-          body={{ ...callOf(values), ...(paper ? { id: paper.id } : {}) }}
-          ready={Object.values(problemsOf(values)).every((text) => text === null)}
-          print={(body, as, signal) => face.api.preview({ body, query: { as }, ...(signal ? { signal } : {}) })}
-        />
+        <PdfPreview body={{ ...callOf(values), ...(paper ? { id: paper.id } : {}) }} problems={problemsOf(values)} print={face.api.preview} />
       )}
     >
       <Head form={form} paper={paper} />
-      <SavedPicks form={form} vat={usualVatChoice(place)} />
-      <InvoiceLines form={form} currency={currency} place={place} fromStock={face.kind === 'estimate'} />
-      <TotalsTable totals={totalsOf(values)} currency={currency} />
+      <DocumentLines form={form} fromStock={face.kind === 'estimate'} />
       <Tail form={form} />
     </DocumentFrame>
   );

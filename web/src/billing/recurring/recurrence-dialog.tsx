@@ -1,11 +1,9 @@
 // One recurring invoice: its customer, its rhythm with the next days, its lines, and the invoices made from it.
 import { useRef } from 'react';
-import { usualVatChoice } from '@vigie/domain/billing/law/vat-choice.ts';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatDay, today } from '../../shared/format/dates.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import { askedOfProspect } from '../ask-prospect.ts';
-import { useVatPlace } from '../use-vat-place.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
@@ -20,11 +18,9 @@ import { draftOf } from '../../shared/ui/form/draft/use-form-draft.ts';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import dialog from '../../shared/ui/dialog.module.css';
 import { billingApi, findCustomer, searchCustomers } from '../api.ts';
-import { SavedPicks } from '../catalog/saved-picks.tsx';
 import { DiscountFields } from '../discount-fields.tsx';
 import { DocumentFrame } from '../document-frame.tsx';
-import { totalsOf } from '../invoice/invoice-form.ts';
-import { InvoiceLines } from '../invoice/invoice-lines.tsx';
+import { DocumentLines } from '../document-lines.tsx';
 import { Lines } from '../invoice/invoice-reading.tsx';
 import { signedMoney } from '../invoice/invoice-words.ts';
 import { PdfPreview } from '../pdf-preview.tsx';
@@ -118,10 +114,8 @@ const Editor = (props: EditorProps) => {
   const { recurrence, onReload, onClose } = props;
   const model = useRecurrenceForm(props);
   const { form } = model;
-  const { currency, place } = useVatPlace();
   const mayPreview = useCan('createInvoices', 'editInvoices');
   const values = form.getValues();
-  const ready = Object.values(problemsOf(values.startAt ?? '', recurrence)(values)).every((text) => text === null);
   return (
     <DocumentFrame
       title={recurrence ? recurrence.title : 'Nouvel abonnement'}
@@ -132,19 +126,13 @@ const Editor = (props: EditorProps) => {
       onClose={onClose}
       preview={() =>
         mayPreview ? (
-          <PdfPreview
-            body={previewBody(callOf(values))}
-            ready={ready}
-            print={(body, as, signal) => billingApi.preview({ body, query: { as }, ...(signal ? { signal } : {}) })}
-          />
+          <PdfPreview body={previewBody(callOf(values))} problems={problemsOf(values.startAt ?? '', recurrence)(values)} print={billingApi.preview} />
         ) : null
       }
     >
       <Head form={form} known={recurrence} />
       <Days days={nextDays(values, recurrence)} />
-      <SavedPicks form={form} vat={usualVatChoice(place)} />
-      <InvoiceLines form={form} currency={currency} place={place} />
-      <TotalsTable totals={totalsOf(values)} currency={currency} />
+      <DocumentLines form={form} />
       <div className={dialog.fields}>
         <DiscountFields form={form} />
         <TextField label="Référence du client" half maxLength={60} {...form.getInputProps('reference')} />

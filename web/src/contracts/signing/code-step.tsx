@@ -1,4 +1,5 @@
 // The one-time code on the signature page: requested, received at the signer's own address, and entered.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { CODE_DIGITS, CODE_MINUTES, codeChannelLabels } from '@vigie/domain/contracts/signature-code.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
@@ -36,9 +37,9 @@ export const CodeStep = ({ link: { kind, id, token }, contract, code, error, onC
   return (
     <fieldset className={classes.code}>
       <legend>Votre code</legend>
-      <p className={classes.small} role="status" aria-label="Envoi du code">
+      <Status as="p" className={classes.small} aria-label="Envoi du code">
         {wordsFor(contract.code, ask.data)}
-      </p>
+      </Status>
       {leaves ? null : (
         <p className={classes.warning} role="note">
           Vigie n’a pas de serveur d’e-mails ici : le code ne peut pas partir. Adressez-vous à {contract.agency.name}.

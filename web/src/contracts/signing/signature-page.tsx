@@ -1,4 +1,5 @@
 // The page behind a signer's link: the contract, and the signing form below it. No account is required.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,10 +16,10 @@ import type { SigningLink } from './signing-link.ts';
 import classes from './signature-page.module.css';
 
 const Notice = ({ title, text }: { readonly title: string; readonly text?: string }) => (
-  <section className={classes.card} role="status">
+  <Status as="section" className={classes.card}>
     <h1>{title}</h1>
     {text ? <p>{text}</p> : null}
-  </section>
+  </Status>
 );
 
 const Shown = ({ contract }: { readonly contract: ContractToSign }) => (
@@ -79,9 +80,9 @@ const Signing = ({ link }: { readonly link: SigningLink }) => {
     );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <p className={classes.loading} role="status" aria-busy="true">
+    <Status as="p" className={classes.loading} aria-busy="true">
       Récupération de la signature.
-    </p>
+    </Status>
   );
 };
 

@@ -1,4 +1,5 @@
 // Shows anybody with a sealed document who signed it and when, and whether a file is identical to it. No account is required.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -88,14 +89,14 @@ const FileDrop = ({ onHeld }: { readonly onHeld: (held: Held) => void }) => {
 const Comparison = ({ held, document }: { readonly held: Held; readonly document: VerifiedDocument }) => {
   const isSame = held.sha256 === document.sha256;
   return (
-    <div role="status" aria-label="Comparaison du fichier" className={classes.compared}>
+    <Status as="div" aria-label="Comparaison du fichier" className={classes.compared}>
       <StatusBadge tone={isSame ? 'done' : 'danger'} label={isSame ? 'Fichier identique' : 'Fichier différent'} />
       <p>
         {isSame
           ? `« ${held.name} » est exactement ce document : aucun octet n’a changé.`
           : `« ${held.name} » n’est pas ce document : au moins un octet diffère. Ne vous y fiez pas.`}
       </p>
-    </div>
+    </Status>
   );
 };
 
@@ -127,10 +128,10 @@ const Found = ({ document, held }: { readonly document: VerifiedDocument; readon
 );
 
 const Unknown = ({ text }: { readonly text: string }) => (
-  <section className={classes.card} role="status" aria-label="Résultat">
+  <Status as="section" className={classes.card} aria-label="Résultat">
     <h2>Document non reconnu</h2>
     <p>{text}</p>
-  </section>
+  </Status>
 );
 
 export const VerificationPage = () => {
@@ -158,9 +159,9 @@ export const VerificationPage = () => {
         <FileDrop onHeld={setHeld} />
       </section>
       {isFetching ? (
-        <p className={classes.loading} role="status" aria-busy="true">
+        <Status as="p" className={classes.loading} aria-busy="true">
           Vérification du document.
-        </p>
+        </Status>
       ) : null}
       {data && 'document' in data ? <Found document={data.document} held={held} /> : null}
       {data && 'unknown' in data ? <Unknown text={data.unknown} /> : null}

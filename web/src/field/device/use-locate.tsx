@@ -2,6 +2,7 @@
 //
 //   const { locate, sheet } = useLocate();
 //   const found = await locate();  if (!found) return;   // found.position may be null
+import { Status } from '../../shared/ui/state/status.tsx';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
@@ -88,10 +89,10 @@ const LocateSheet = ({ asking: { answer, reason }, onRetry }: { readonly asking:
   if (reason) return <Refused answer={answer} reason={reason} onRetry={onRetry} />;
   return (
     <Sheet title="Localisation…" onClose={() => answer(null)}>
-      <p className={classes.line} role="status">
+      <Status as="p" className={classes.line}>
         <IconCurrentLocation size={32} aria-hidden="true" />
         Le téléphone cherche sa position, 15 secondes au plus.
-      </p>
+      </Status>
       {isFirst ? <p className={classes.text}>S’il vous demande l’autorisation, acceptez : votre présence est alors prouvée.</p> : null}
       <BigButton tone="centre" label="Continuer sans attendre" onClick={() => answer({ position: null })} />
     </Sheet>

@@ -1,4 +1,5 @@
 // Shows the guard's current protection in one line on the running service. On an iPhone it has the button that enables the sensors.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { watchLine } from '@vigie/domain/field/lone-worker/watch-words.ts';
@@ -19,12 +20,12 @@ export const LoneWorkerLine = () => {
   const { tone, text, detail } = watchLine(watched);
   const Icon = tone === 'warning' || tone === 'danger' ? IconAlertTriangle : IconShieldCheck;
   return (
-    <p className={classes.line} data-tone={tone} aria-label="Protection du travailleur isolé" role="status">
+    <Status as="p" className={classes.line} data-tone={tone} aria-label="Protection du travailleur isolé">
       <Icon size={22} aria-hidden="true" />
       <span>
         {text}
         {detail ? <small>{detail}</small> : null}
       </span>
-    </p>
+    </Status>
   );
 };

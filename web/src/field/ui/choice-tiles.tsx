@@ -1,4 +1,5 @@
 // A choice by touch: one tile per answer, the chosen one framed and marked for screen readers.
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 
@@ -18,7 +19,7 @@ export interface ChoiceTilesProps<T> {
 
 export function ChoiceTiles<T extends string | number | boolean>({ label, choices, value, onChange }: ChoiceTilesProps<T>) {
   return (
-    <div className={classes.grid} role="group" aria-label={label}>
+    <LabelledGroup as="div" className={classes.grid} aria-label={label}>
       {choices.map((choice) => (
         <button
           key={String(choice.value)}
@@ -35,6 +36,6 @@ export function ChoiceTiles<T extends string | number | boolean>({ label, choice
           </span>
         </button>
       ))}
-    </div>
+    </LabelledGroup>
   );
 }

@@ -1,4 +1,5 @@
 // Requests a link to choose a new password. The answer is the same whether or not the identifier exists.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { identityPaths } from '../../paths/identity.paths.ts';
@@ -22,9 +23,9 @@ export const ForgotPasswordPage = () => {
     <Entrance title="Mot de passe oublié">
       {ask.isSuccess ? (
         <>
-          <p className={classes.text} role="status">
+          <Status as="p" className={classes.text}>
             Si cet identifiant existe, un e-mail vient de partir avec un lien valable 24 heures.
-          </p>
+          </Status>
           <p className={classes.text}>Rien reçu ? Votre agence peut vous envoyer un nouveau lien.</p>
         </>
       ) : (

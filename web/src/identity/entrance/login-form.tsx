@@ -1,4 +1,5 @@
 // Identifier and password, on the sign-in page and, with a fixed identifier, in the re-login dialog.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '../../shared/api/error-messages.ts';
@@ -60,7 +61,7 @@ export const LoginForm = ({ fixedLogin, onSignedIn, otherWays }: LoginFormProps)
   };
   if (step)
     return (
-      <Suspense fallback={<p role="status">Chargement…</p>}>
+      <Suspense fallback={<Status as="p">Chargement…</Status>}>
         <SecondStepForm step={step} onSignedIn={onSignedIn} onAgain={again} />
       </Suspense>
     );

@@ -1,4 +1,5 @@
 // Chooses a new password with the link sent by e-mail.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
@@ -31,9 +32,9 @@ export const ResetPasswordPage = () => {
   return (
     <Entrance title="Nouveau mot de passe">
       {save.isSuccess ? (
-        <p className={classes.text} role="status">
+        <Status as="p" className={classes.text}>
           Votre mot de passe est changé. Vous pouvez vous connecter.
-        </p>
+        </Status>
       ) : (
         <form className={classes.form} onSubmit={submit} noValidate>
           {save.isError ? (

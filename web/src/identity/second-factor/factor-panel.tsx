@@ -1,4 +1,5 @@
 // The panel «Double authentification»: the application, the passkeys and the recovery codes of one's own account.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -102,12 +103,12 @@ export const FactorPanel = ({ onSettled }: { readonly onSettled?: () => void }) 
   const part = { state: data, open: setStage };
   return (
     <>
-      <p className={classes.lead} role="status">
+      <Status as="p" className={classes.lead}>
         {isSet
           ? 'Votre compte est protégé : un mot de passe volé ne suffit pas à l’ouvrir.'
           : 'Un mot de passe suffit aujourd’hui à ouvrir votre compte.'}
         {data.required && !onSettled ? ' La double authentification est exigée pour votre compte.' : ''}
-      </p>
+      </Status>
       <ApplicationPart {...part} />
       <PasskeysPart {...part} />
       {isSet ? <CodesPart {...part} /> : null}

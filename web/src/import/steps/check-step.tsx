@@ -1,4 +1,5 @@
 // Step 2: what was recognised and what would happen. Any mapping can be changed, and the dry run follows at once.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -82,10 +83,10 @@ export const CheckStep = ({ view, check, model, onLeave }: CheckStepProps) => {
         <RowsToCheck check={check} mappings={mappings} choose={choose} />
       </div>
       <div className={classes.bar}>
-        <div className={classes.barText} role="status">
+        <Status as="div" className={classes.barText}>
           {trying ? <p>Vérification…</p> : <Totals check={check} />}
           {!trying && reason !== null ? <p className={classes.reason}>{reason}.</p> : null}
-        </div>
+        </Status>
         <div className={classes.barButtons}>
           {check.rows.length > 0 ? (
             <button type="button" className={shared.more} onClick={goToRows}>

@@ -1,4 +1,5 @@
 // Step 1: the workbook is dropped or chosen, uploaded with progress, and read.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { useFileDrop } from '../../shared/ui/fields/files/use-file-drop.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -61,7 +62,7 @@ function useSending(onRead: (view: View) => void) {
 }
 
 const Progress = ({ phase, onCancel }: { readonly phase: Phase; readonly onCancel: () => void }) => (
-  <div className={classes.progress} role="status">
+  <Status as="div" className={classes.progress}>
     <p>{phase.is === 'sending' ? `Envoi de ${phase.name}…` : 'Lecture du classeur…'}</p>
     {phase.is === 'sending' ? <progress max={1} value={phase.share} aria-label="Envoi du classeur" /> : <progress aria-label="Lecture du classeur" />}
     {phase.is === 'sending' ? (
@@ -69,7 +70,7 @@ const Progress = ({ phase, onCancel }: { readonly phase: Phase; readonly onCance
         Annuler
       </Button>
     ) : null}
-  </div>
+  </Status>
 );
 
 const CONTENTS = [

@@ -1,4 +1,5 @@
 // The dialog « Pourvoir… »: fills the board's empty places automatically in three steps: options, search, result.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button, Progress } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { usualWeights, type AutoPlanProgress } from '@vigie/domain/planning/auto/options.ts';
@@ -26,9 +27,9 @@ const Running = ({ state, onStop }: { readonly state: Extract<AutoState, { phase
   return (
     <>
       <div className={classes.running}>
-        <p role="status">
+        <Status as="p">
           {progress ? phaseWords[progress.phase] : 'Préparation'} <small>{Math.round(seconds)} s</small>
-        </p>
+        </Status>
         <Progress value={places === 0 ? 0 : (100 * covered) / places} size="lg" aria-label="Places pourvues" />
         <p>
           <b>{formatNumber(covered)}</b> {covered > 1 ? 'places pourvues' : 'place pourvue'} sur {formatNumber(places)}

@@ -1,4 +1,5 @@
 // Previews a proposed plan: each assignment to keep or drop, what stays empty and why, and the effect on each agent.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { checkLabels } from '@vigie/domain/agency/settings/check-levels.ts';
@@ -165,14 +166,14 @@ export const AutoPreview = ({ data, places, result, onAgain, onClose }: AutoPrev
   };
   return (
     <>
-      <p className={classes.lead} role="status">
+      <Status as="p" className={classes.lead}>
         <b>
           {formatNumber(proposals.length)} {proposals.length > 1 ? 'places' : 'place'} sur {formatNumber(places)}
         </b>{' '}
         {proposals.length > 1 ? 'peuvent être pourvues' : 'peut être pourvue'}
         {warned > 0 ? `, dont ${formatNumber(warned)} avec avertissement` : ', sans aucun avertissement'}
         {cost === null ? '' : `, pour un coût brut de ${formatMoney(cost)}`}.
-      </p>
+      </Status>
       <Tabs defaultValue={proposals.length > 0 ? 'proposals' : 'empty'} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="proposals">Propositions ({formatNumber(proposals.length)})</Tabs.Tab>

@@ -1,4 +1,5 @@
 // The planning boards: the same services by site and by agent.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
@@ -229,9 +230,9 @@ const BoardBar = ({ kind, data, filters, onFilters, filtered, changes, onPublish
 const BoardState = ({ error, loading, onRetry }: { readonly error: unknown; readonly loading: boolean; readonly onRetry: () => void }) => {
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
   return loading ? (
-    <span className={classes.busy} role="status" aria-busy="true">
+    <Status as="span" className={classes.busy} aria-busy="true">
       Chargement…
-    </span>
+    </Status>
   ) : null;
 };
 

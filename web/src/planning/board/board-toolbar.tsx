@@ -1,4 +1,5 @@
 // The toolbar above a board: days, view, filters, and the drafts to publish.
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
 import { Button, NativeSelect, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import {
@@ -115,14 +116,14 @@ export const BoardSteps = ({ place, onGo, density }: { readonly place: BoardPlac
         </button>
       </span>
       <PeriodButton place={place} onGo={onGo} />
-      <span className={`${classes.segments} ${classes.push}`} role="group" aria-label="Vue">
+      <LabelledGroup as="span" className={`${classes.segments} ${classes.push}`} aria-label="Vue">
         {views.map((each) => (
           <button key={each.view} type="button" aria-pressed={each.view === view} onClick={() => onGo({ view: each.view, day })}>
             {each.label}
           </button>
         ))}
         {density}
-      </span>
+      </LabelledGroup>
     </>
   );
 };

@@ -1,4 +1,5 @@
 // Shows what the checks say of a circuit while it is typed, over the whole circuit.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { useMemo } from 'react';
 import type { BoardData } from '../board/data/board-data.ts';
 import classes from '../board/dialogs/dialogs.module.css';
@@ -18,9 +19,9 @@ export const CircuitVerdict = ({ values, data, id }: CircuitVerdictProps) => {
     return candidate ? judgePlan(data, [candidate]) : null;
   }, [values, data, id]);
   return (
-    <div className={classes.verdict} data-kept role="status">
+    <Status as="div" className={classes.verdict} data-kept>
       {issues === null ? <p>Les règles de planning sont vérifiées dès que le départ et les sites sont saisis.</p> : null}
       {issues?.length === 0 ? <p>Aucune anomalie</p> : <IssueList issues={issues ?? []} sources most={6} />}
-    </div>
+    </Status>
   );
 };

@@ -1,4 +1,5 @@
 // Previews an edit of a whole series: how many dates, and which have anomalies (F-074).
+import { Status } from '../../shared/ui/state/status.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/error-messages.ts';
@@ -34,7 +35,7 @@ export const SeriesPreview = (props: SeriesPreviewProps) => {
   if (!data || Object.keys(props.changes).length === 0) return <p className={classes.verdict}>Changez une valeur pour voir ce qui serait modifié.</p>;
   const conflicts = data.judged.filter(({ issues }) => issues.length > 0);
   return (
-    <div className={classes.verdict} role="status">
+    <Status as="div" className={classes.verdict}>
       <h3>
         {plural(data.count, 'date serait modifiée', 'dates seraient modifiées')}
         {conflicts.length > 0 ? `, ${plural(conflicts.length, 'avec anomalie', 'avec anomalies')}` : ', aucune anomalie'}
@@ -49,6 +50,6 @@ export const SeriesPreview = (props: SeriesPreviewProps) => {
           ))}
         </ul>
       ) : null}
-    </div>
+    </Status>
   );
 };

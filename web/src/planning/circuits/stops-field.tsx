@@ -1,4 +1,5 @@
 // The stops of a circuit in order: site, travel time, duration and arrival. They are moved by mouse or keyboard.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconMessage, IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -110,7 +111,7 @@ const StopRow = (props: RowProps) => {
   const { stops } = form.getValues();
   const [noted, setNoted] = useState(stop.comment !== '');
   const { row, grip, dragged, drop } = useStopDrag(index, false, move);
-  const at = `stops.${index}`;
+  const at = `stops.${index}` as const;
   const change = (next: Partial<StopValues>): void => set(stops.map((each) => (each.key === stop.key ? { ...each, ...next } : each)));
   const sites = data.sites
     .filter((site) => site.active || site.id === stop.siteId)
@@ -273,9 +274,9 @@ export const StopsField = ({ form, data }: StopsFieldProps) => {
         </Button>
       </div>
       {times ? <Totals times={times} /> : null}
-      <span className={classes.heard} role="status">
+      <Status as="span" className={classes.heard}>
         {heard}
-      </span>
+      </Status>
     </section>
   );
 };

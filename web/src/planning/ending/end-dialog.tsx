@@ -1,5 +1,7 @@
 // The dialog « Prolonger ou raccourcir »: the new end of a service and why. It is checked before the save, and the agents are notified at
 // once.
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import {
   endKind,
@@ -97,7 +99,7 @@ const EndForm = ({ service, onClose }: { readonly service: ServiceDetail; readon
             <p className={classes.lead}>
               {service.site.name} · fin prévue le {formatDateTime(end, zone)}
             </p>
-            <div className={classes.shortcuts} role="group" aria-label="Décaler la fin">
+            <LabelledGroup as="div" className={classes.shortcuts} aria-label="Décaler la fin">
               {steps.map(({ label, by }) => (
                 <Button
                   key={label}
@@ -108,7 +110,7 @@ const EndForm = ({ service, onClose }: { readonly service: ServiceDetail; readon
                   {label}
                 </Button>
               ))}
-            </div>
+            </LabelledGroup>
             <TimeField label="Nouvelle fin" required half {...form.getInputProps('time')} />
             <DateField label="Jour de fin" required half {...form.getInputProps('day')} />
             <SelectField label="Raison" required half options={reasons} {...form.getInputProps('reason')} />
@@ -119,11 +121,11 @@ const EndForm = ({ service, onClose }: { readonly service: ServiceDetail; readon
               {...form.getInputProps('comment')}
             />
             <BilledNote billedOn={service.billedOn} />
-            <p className={classes.lead} role="status">
+            <Status as="p" className={classes.lead}>
               {until === null || until === end
                 ? 'Les collaborateurs de ce service sont prévenus aussitôt.'
                 : `${planReasonKindLabels[endKind(standingOf(service), until)]} : les collaborateurs de ce service sont prévenus aussitôt.`}
-            </p>
+            </Status>
           </>
         );
       }}

@@ -1,4 +1,5 @@
 // The dialog « Prise et fin »: the desk begins, ends or interrupts a service for a guard who cannot, or corrects recorded hours.
+import { Status } from '../../shared/ui/state/status.tsx';
 import {
   askedHours,
   handStatuses,
@@ -191,10 +192,10 @@ const HandForm = ({ service, onClose }: { readonly service: ServiceDetail; reado
               </>
             ) : null}
             <BilledNote billedOn={service.billedOn} />
-            <p className={classes.lead} role="status">
+            <Status as="p" className={classes.lead}>
               Ces heures comptent pour la paie et la facturation. La main courante dit qu’elles sont notées par l’agence, et les collaborateurs
               concernés sont prévenus.
-            </p>
+            </Status>
           </>
         );
       }}

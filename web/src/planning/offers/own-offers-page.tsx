@@ -1,4 +1,5 @@
 // « Services à prendre » on the guard's phone: what they may take now, what a colleague asks of them, and the state of their own proposals.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -180,9 +181,9 @@ export const OwnOffersPage = () => {
       }
     >
       {offline ? (
-        <p className={classes.notice} role="status">
+        <Status as="p" className={classes.notice}>
           Vous êtes hors ligne : le réseau est nécessaire pour prendre un service ou répondre à un collègue.
-        </p>
+        </Status>
       ) : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Waiting />}

@@ -1,4 +1,5 @@
 // « Services non planifiés » on the guard's phone: future or running services that miss somebody, and the action on each.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -88,7 +89,7 @@ const Card = (props: CardProps) => {
 
 /** A service just taken has left the list. It is confirmed here, with a link to it. */
 const Taken = ({ service }: { readonly service: BriefLine }) => (
-  <div className={classes.card} role="status">
+  <Status as="div" className={classes.card}>
     <strong>Le service est à vous</strong>
     <span>
       {dayWords(service)}, {hourWords(service)}
@@ -97,7 +98,7 @@ const Taken = ({ service }: { readonly service: BriefLine }) => (
     <AppLink className={classes.link} to={fieldPaths.priseService({ id: service.id })}>
       Voir la prise de service
     </AppLink>
-  </div>
+  </Status>
 );
 
 export const UnplannedPage = () => {
@@ -107,9 +108,9 @@ export const UnplannedPage = () => {
   return (
     <PhonePage title="Services non planifiés">
       {offline ? (
-        <p className={classes.notice} role="status">
+        <Status as="p" className={classes.notice}>
           Vous êtes hors ligne : le réseau est nécessaire pour prendre un service.
-        </p>
+        </Status>
       ) : null}
       {taken ? <Taken service={taken} /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

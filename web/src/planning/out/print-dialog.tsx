@@ -1,4 +1,5 @@
 // The dialog « Imprimer ou exporter »: the board as shown or one agent's month, as a PDF or a workbook, downloaded or e-mailed.
+import type { FieldPath } from '../../shared/ui/form/entity-form.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useCan } from '../../shared/session/use-session.ts';
@@ -91,7 +92,7 @@ export const PrintDialog = ({ board, onMail, onClose }: PrintDialogProps) => {
       onSubmit={(values) => finish(board, values, mailing ? onMail : null)}
     >
       {(form) => {
-        const field = (name: keyof PrintChoice & string) => ({
+        const field = (name: FieldPath<PrintChoice>) => ({
           value: String(form.values[name]),
           // Closing loses nothing that is chosen here.
           onChange: (value: string) => {

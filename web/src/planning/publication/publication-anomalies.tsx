@@ -1,4 +1,5 @@
 // Lists the anomalies of the services about to be published, by cause. Each opens its services.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { useMemo } from 'react';
 import { CheckLevel } from '@vigie/domain/agency/settings/check-levels.ts';
 import { causesOf, type Cause } from '@vigie/domain/planning/judge/issue-causes.ts';
@@ -45,7 +46,7 @@ export const PublicationAnomalies = ({ changes, data }: PublicationAnomaliesProp
   const byId = useMemo(() => new Map(changes.map((change) => [change.serviceId, change])), [changes]);
   const count = new Set(causes.flatMap(({ serviceIds }) => serviceIds)).size;
   if (!data.plans) return null;
-  if (!complete) return <p role="status">Recherche des anomalies…</p>;
+  if (!complete) return <Status as="p">Recherche des anomalies…</Status>;
   if (count === 0) return <p>Aucune anomalie dans ce qui est publié.</p>;
   return (
     <section className={classes.anomalies} aria-label="Anomalies de ce qui est publié">

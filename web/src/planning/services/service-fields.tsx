@@ -1,4 +1,5 @@
 // The fields of a service: where, what, when, who. The checks run while they are filled in.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
 import type { BoardData } from '../board/data/board-data.ts';
@@ -31,10 +32,10 @@ export const LiveVerdict = ({ values, data, id }: { readonly values: ServiceValu
   }, [values, data, id]);
   // Always present and high enough for one reason: a dialog that jumps when a field loses focus loses clicks.
   return (
-    <div className={classes.verdict} data-kept role="status">
+    <Status as="div" className={classes.verdict} data-kept>
       {issues === null ? <p>Les règles de planning sont vérifiées dès que le site et les horaires sont saisis.</p> : null}
       {issues?.length === 0 ? <p>Aucune anomalie</p> : <IssueList issues={issues ?? []} sources most={6} />}
-    </div>
+    </Status>
   );
 };
 

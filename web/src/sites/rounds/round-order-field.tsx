@@ -1,4 +1,5 @@
 // The checkpoints of a round in order: added from the site's, moved up and down, drawn on a map.
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -31,7 +32,7 @@ export const RoundOrderField = ({ siteId, value, onChange, error }: RoundOrderFi
   const points = useMemo(() => value.flatMap((id) => known.get(id) ?? []), [value, known]);
   const free = [...known.values()].filter((point) => !value.includes(point.id)).map(({ id, title }) => ({ value: id, label: title }));
   return (
-    <div className={classes.lines} role="group" aria-label="Points de contrôle de la ronde">
+    <LabelledGroup as="div" className={classes.lines} aria-label="Points de contrôle de la ronde">
       <SelectField
         key={value.length}
         label="Ajouter un point de contrôle"
@@ -79,6 +80,6 @@ export const RoundOrderField = ({ siteId, value, onChange, error }: RoundOrderFi
         </ol>
       ) : null}
       {points.some((point) => point.location) ? <CheckpointsMap checkpoints={points} ordered height={260} /> : null}
-    </div>
+    </LabelledGroup>
   );
 };

@@ -1,4 +1,5 @@
 // The items of a site in order: what is there for the agents to use (F-274).
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -54,7 +55,7 @@ const ItemsDialog = ({ site, onClose }: { readonly site: SiteFile; readonly onCl
     {(form) => (
       <div className={classes.lines}>
         {form.getValues().items.map((item, index) => (
-          <div key={item.key} className={classes.itemLine} role="group" aria-label={item.label || `Équipement ${index + 1}`}>
+          <LabelledGroup as="div" key={item.key} className={classes.itemLine} aria-label={item.label || `Équipement ${index + 1}`}>
             <TextField label="Équipement" required {...form.getInputProps(`items.${index}.label`)} />
             <NumberField label="Quantité" integer {...form.getInputProps(`items.${index}.quantity`)} />
             <TextField label="Commentaire" {...form.getInputProps(`items.${index}.comment`)} />
@@ -86,7 +87,7 @@ const ItemsDialog = ({ site, onClose }: { readonly site: SiteFile; readonly onCl
                 <IconTrash size={17} aria-hidden="true" />
               </button>
             </span>
-          </div>
+          </LabelledGroup>
         ))}
         <div>
           <Button

@@ -1,4 +1,5 @@
 // Keys and alarms of the site (F-269): shown only to those who may read the site's instructions.
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { plural } from '../../shared/format/numbers.ts';
@@ -11,7 +12,7 @@ import { newAlarm, newKey, type SiteValues } from './site-form.ts';
 interface LinesProps {
   readonly form: EntityForm<SiteValues>;
   readonly list: 'siteKeys' | 'siteAlarms';
-  readonly secret: { readonly field: 'number' | 'code'; readonly label: string };
+  readonly secret: { readonly at: (index: number) => `siteKeys.${number}.number` | `siteAlarms.${number}.code`; readonly label: string };
   readonly one: string;
   readonly add: typeof newKey | typeof newAlarm;
 }
@@ -19,9 +20,9 @@ interface LinesProps {
 const Lines = ({ form, list, secret, one, add }: LinesProps) => (
   <div className={classes.lines}>
     {form.getValues()[list].map((line, index) => (
-      <div key={line.key} className={classes.lineOfThree} role="group" aria-label={`${one} ${index + 1}`}>
+      <LabelledGroup as="div" key={line.key} className={classes.lineOfThree} aria-label={`${one} ${index + 1}`}>
         <TextField label="Libellé" required {...form.getInputProps(`${list}.${index}.label`)} />
-        <TextField label={secret.label} {...form.getInputProps(`${list}.${index}.${secret.field}`)} />
+        <TextField label={secret.label} {...form.getInputProps(secret.at(index))} />
         <TextField label="Commentaire" {...form.getInputProps(`${list}.${index}.comment`)} />
         <button
           type="button"
@@ -31,7 +32,7 @@ const Lines = ({ form, list, secret, one, add }: LinesProps) => (
         >
           <IconTrash size={17} aria-hidden="true" />
         </button>
-      </div>
+      </LabelledGroup>
     ))}
     <div>
       <Button
@@ -52,9 +53,9 @@ export const SiteSecretsSection = ({ form }: { readonly form: EntityForm<SiteVal
   return (
     <FormSection title="Clés et alarmes" summary={summary} fields={['siteKeys', 'siteAlarms']} form={form}>
       <h3 className={classes.subtitle}>Clés</h3>
-      <Lines form={form} list="siteKeys" one="La clé" secret={{ field: 'number', label: 'Numéro' }} add={newKey} />
+      <Lines form={form} list="siteKeys" one="La clé" secret={{ at: (index) => `siteKeys.${index}.number`, label: 'Numéro' }} add={newKey} />
       <h3 className={classes.subtitle}>Alarmes</h3>
-      <Lines form={form} list="siteAlarms" one="L’alarme" secret={{ field: 'code', label: 'Code' }} add={newAlarm} />
+      <Lines form={form} list="siteAlarms" one="L’alarme" secret={{ at: (index) => `siteAlarms.${index}.code`, label: 'Code' }} add={newAlarm} />
     </FormSection>
   );
 };

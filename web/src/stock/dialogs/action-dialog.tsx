@@ -1,4 +1,5 @@
 // An action on a reference: a future check or deadline, or a movement of the quantity. A past movement is read-only.
+import { Status } from '../../shared/ui/state/status.tsx';
 import { useRef, useState } from 'react';
 import { ActionStatus, SETTLED, actionIssues, isSettled, movementIssue, movesStock, type ManualKind } from '@vigie/domain/stock/stock-action.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -154,9 +155,9 @@ export const ActionDialog = (props: ActionDialogProps) => {
               <NumberField label={QUANTITY[values.kind] ?? 'Quantité'} integer required half {...form.getInputProps('quantity')} />
             ) : null}
             {issue ? (
-              <p className={classes.warning} role="status">
+              <Status as="p" className={classes.warning}>
                 {issue}
-              </p>
+              </Status>
             ) : null}
             <TextField label="Description" lines={2} {...form.getInputProps('comment')} />
           </>

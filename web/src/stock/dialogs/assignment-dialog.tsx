@@ -1,5 +1,7 @@
 // Assigns stock: one reference to several agents and sites, or several references to one of them. An existing assignment changes its quantity
 // and its texts here, and is returned in the restitution dialog.
+import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -83,7 +85,7 @@ const Lines = ({ form, first }: LinesProps) => {
         const row = stockReference ? (known.get(stockReference) ?? null) : null;
         const warning = handOutWarning(row, (quantityToAssign ?? 0) * holders);
         return (
-          <div key={key} role="group" aria-label={`Ligne ${index + 1}`}>
+          <LabelledGroup as="div" key={key} aria-label={`Ligne ${index + 1}`}>
             <div className={classes.line}>
               <EntityField
                 label="Référence"
@@ -107,11 +109,11 @@ const Lines = ({ form, first }: LinesProps) => {
               />
             </div>
             {warning ? (
-              <p className={classes.warning} role="status">
+              <Status as="p" className={classes.warning}>
                 {warning}
-              </p>
+              </Status>
             ) : null}
-          </div>
+          </LabelledGroup>
         );
       })}
       <div>

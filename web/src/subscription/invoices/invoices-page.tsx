@@ -1,4 +1,5 @@
 // The page « Factures »: what the platform has billed to the agency, one by one or all in one archive (C-198, A-101).
+import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -43,9 +44,9 @@ const Above = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
   return (
     <>
       {answer.moderation ? (
-        <p className={classes.notice} role="status">
+        <Status as="p" className={classes.notice}>
           {MODERATION_NOTICE}
-        </p>
+        </Status>
       ) : null}
       {answer.count > 0 ? <PeriodSums label="Totaux" items={items} /> : null}
     </>

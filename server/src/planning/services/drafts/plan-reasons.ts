@@ -6,7 +6,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { needsComment, planReasonKindLabels, reasonLabel, type PlanReasonKind } from '@vigie/domain/planning/changes/plan-reason.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { invalid } from '../../../plumbing/errors.ts';
-import type { Telling } from '../publication.ts';
+import type { NotifyScope } from '../publication.ts';
 
 export function demandReason({ reason, comment }: { readonly reason: string; readonly comment: string }): void {
   if (needsComment(reason, comment)) throw invalid({ comment: 'Obligatoire' });
@@ -19,7 +19,7 @@ export interface Why {
 }
 
 export async function keepReasons(
-  { tx, agencyId, userId }: Telling,
+  { tx, agencyId, userId }: NotifyScope,
   { kind, reason, comment }: Why,
   of: readonly { readonly serviceId: string; readonly words: string }[],
 ): Promise<void> {

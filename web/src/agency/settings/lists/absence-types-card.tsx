@@ -39,7 +39,7 @@ export const AbsenceTypesCard = ({ form, used }: ListPartProps) => {
           <tbody>
             {lines.map(({ key, label }, index) => {
               const name = label || `Motif ${index + 1}`;
-              const at = `${AT}.${index}`;
+              const at = `${AT}.${index}` as const;
               return (
                 <tr key={key}>
                   <WordsCell form={form} at={`${at}.label`} label={`Motif ${index + 1}`} most={80} />

@@ -20,7 +20,7 @@ interface Line {
 const MOST = 60;
 
 export const TypesCard = ({ title, form, at }: TypesCardProps) => {
-  const path = `settings.${at}`;
+  const path = `settings.${at}` as const;
   const lines: readonly Line[] = form.values.settings[at];
   const set = (next: readonly Line[]): void => form.setFieldValue(path, next);
   const fresh = (): Line => ({ key: crypto.randomUUID(), label: '', ...(at === 'requestTypes' ? { absence: false } : {}) });

@@ -1,6 +1,7 @@
 // The quick-create menu: each entry opens a screen and its creation dialog.
 //
 // Alt+N opens it from anywhere, arrows move in it, a letter goes to the next entry that begins with it.
+import { LabelledGroup } from '../../../shared/ui/form/labelled-group.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { withoutAccents } from '@vigie/domain/shared/text.ts';
 import { useEffect, useRef, type KeyboardEvent as ReactKeyboardEvent, type MouseEvent, type RefObject } from 'react';
@@ -67,11 +68,11 @@ export const QuickCreate = ({ id }: { readonly id: string }) => {
         <IconPlus size={18} aria-hidden="true" />
         <span className={shared.createText}>Créer</span>
       </button>
-      <div
+      <LabelledGroup
+        as="div"
         ref={panel}
         id={id}
         popover="auto"
-        role="group"
         {...HANDS}
         onToggle={(event) => {
           if (event.newState === 'open') entriesOf(event.currentTarget)[0]?.focus();
@@ -94,7 +95,7 @@ export const QuickCreate = ({ id }: { readonly id: string }) => {
             );
           })}
         </div>
-      </div>
+      </LabelledGroup>
     </>
   );
 };

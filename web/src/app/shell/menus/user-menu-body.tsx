@@ -1,4 +1,5 @@
 // The content of the user menu: profile, agency or customer switch, mode, colours, installation, sign-out.
+import { LabelledGroup } from '../../../shared/ui/form/labelled-group.tsx';
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconBulb, IconDownload, IconHelp, IconLogout, IconUser } from '@tabler/icons-react';
 import { DataMode, dataModeLabels, mayChooseData } from '@vigie/domain/identity/data-mode.ts';
@@ -86,13 +87,13 @@ const DataChoice = () => {
   return (
     <>
       <p className={shared.sectionTitle}>Données</p>
-      <div className={classes.segments} role="group" aria-label="Données">
+      <LabelledGroup as="div" className={classes.segments} aria-label="Données">
         {Object.values(DataMode).map((mode) => (
           <button key={mode} type="button" aria-pressed={dataMode === mode} onClick={() => choose(mode)}>
             {dataModeLabels[mode]}
           </button>
         ))}
-      </div>
+      </LabelledGroup>
     </>
   );
 };
@@ -150,7 +151,7 @@ export const UserMenuBody = ({ id, onHelp }: { readonly id: string; readonly onH
       ) : null}
       <Memberships menu={id} />
       <p className={shared.sectionTitle}>Menu</p>
-      <div className={classes.segments} role="group" aria-label="Menu">
+      <LabelledGroup as="div" className={classes.segments} aria-label="Menu">
         {MODES.map(({ value, label }) => (
           <button
             key={value}
@@ -163,16 +164,16 @@ export const UserMenuBody = ({ id, onHelp }: { readonly id: string; readonly onH
             {label}
           </button>
         ))}
-      </div>
+      </LabelledGroup>
       {actor && mayChooseData(actor) ? <DataChoice /> : null}
       <p className={shared.sectionTitle}>Couleurs</p>
-      <div className={classes.segments} role="group" aria-label="Couleurs">
+      <LabelledGroup as="div" className={classes.segments} aria-label="Couleurs">
         {SCHEMES.map(({ value, label }) => (
           <button key={value} type="button" aria-pressed={colorScheme === value} onClick={() => setColorScheme(value)}>
             {label}
           </button>
         ))}
-      </div>
+      </LabelledGroup>
       <FeedbackItem menu={id} />
       {install ? (
         <button type="button" className={shared.item} onClick={install}>

@@ -1,4 +1,5 @@
 // Says beside hours that some of them wait to be accepted, with a link.
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { fieldPaths } from '../../../paths/field.paths.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
@@ -16,9 +17,9 @@ export const ContestedNote = () => {
   const count = may ? (data?.parts.length ?? 0) : 0;
   if (count === 0) return null;
   return (
-    <p className={classes.note} role="status">
+    <Status as="p" className={classes.note}>
       {count > 1 ? `${count} prises de service contestées ne sont pas comptées` : 'Une prise de service contestée n’est pas comptée'} :{' '}
       <AppLink to={fieldPaths.supervision()}>les traiter sur la supervision</AppLink>.
-    </p>
+    </Status>
   );
 };

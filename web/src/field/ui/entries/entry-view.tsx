@@ -1,4 +1,5 @@
 // An entry as written, with its additions and whether the server has it. Another person's entry is fetched from the server.
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { NoteArea } from '../note-area.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconClock } from '@tabler/icons-react';
@@ -101,9 +102,9 @@ const Shown = ({ ready, entry }: { readonly ready: Ready; readonly entry: FieldE
         </>
       }
     >
-      <section className={classes.card} data-tone={entry.receivedAt ? 'done' : 'warning'} role="status">
+      <Status as="section" className={classes.card} data-tone={entry.receivedAt ? 'done' : 'warning'}>
         <Receipt entry={entry} />
-      </section>
+      </Status>
       {entry.description ? <p className={`${classes.card} ${classes.text}`}>{entry.description}</p> : null}
       <Pieces ready={ready} fileIds={entry.fileIds} />
       {additions.map((addition) => (

@@ -1,4 +1,5 @@
 // What is being sent to the server, on every field screen: a text, a count, and the list behind it.
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUpload, IconHourglass, IconLock, type Icon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SummaryKind } from '../../../shared/offline/summary.ts';
@@ -32,9 +33,9 @@ export const OutboxStrip = ({ field }: { readonly field: Field }) => {
         <Icon size={22} stroke={2} aria-hidden="true" />
         <span>{summary.text}</span>
       </button>
-      <span className="visually-hidden" role="status">
+      <Status as="span" className="visually-hidden">
         {summary.kind === 'retrying' ? '' : summary.text}
-      </span>
+      </Status>
       {isOpen ? (
         <Suspense>
           <OutboxSheet field={field} summary={summary} onClose={() => setOpen(false)} />

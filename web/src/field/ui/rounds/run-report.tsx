@@ -1,4 +1,5 @@
 // A finished round: how it went, point by point.
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { RunStatus, runStatusLabels } from '@vigie/domain/field/round-run.ts';
@@ -37,7 +38,7 @@ export const RunReport = ({
         </>
       }
     >
-      <section className={classes.card} data-tone={isUnfinished ? 'warning' : 'done'} role="status">
+      <Status as="section" className={classes.card} data-tone={isUnfinished ? 'warning' : 'done'}>
         <p className={classes.line}>
           {isUnfinished ? <IconAlertTriangle size={28} aria-hidden="true" /> : <IconCheck size={28} aria-hidden="true" />}
           <strong>
@@ -46,7 +47,7 @@ export const RunReport = ({
         </p>
         {isUnfinished ? <p className={classes.text}>L’agence voit cette ronde comme non terminée.</p> : null}
         {run.comment ? <p className={classes.text}>{run.comment}</p> : null}
-      </section>
+      </Status>
       <Checkpoints round={round} run={run} />
     </FieldScreen>
   );

@@ -1,4 +1,5 @@
 // A running round: the next point as large as possible, validated by badge, by position, or by hand with a reason.
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { IconCheck, IconFlag, IconNfc } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
@@ -112,6 +113,7 @@ const NextCard = ({
 );
 
 const ProgressBar = ({ done, total }: Progress) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw `<progress>` their own way
   <div className={classes.bar} role="progressbar" aria-label="Avancement de la ronde" aria-valuenow={done} aria-valuemin={0} aria-valuemax={total}>
     <span style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
   </div>
@@ -295,10 +297,10 @@ const WalkActions = ({ offered, tags, onTags, onAsk, onPass }: WalkActionsProps)
         {offered.isNear ? <BigButton tone="centre" label="Valider ici" onClick={onPass} /> : hand}
       </div>
       {isReading ? (
-        <p className={`${classes.card} ${classes.line}`} role="status">
+        <Status as="p" className={`${classes.card} ${classes.line}`}>
           <IconNfc size={32} aria-hidden="true" />
           {tags === 'unreadable' ? 'Badge mal lu : approchez-le encore' : 'Approchez le téléphone du badge'}
-        </p>
+        </Status>
       ) : (
         <BigButton tone="main" label="Lire le badge" icon={<IconNfc size={28} aria-hidden="true" />} onClick={onTags} />
       )}

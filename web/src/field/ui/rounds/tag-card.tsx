@@ -1,4 +1,5 @@
 // A known badge: its point, site and rounds, and the one action possible now.
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { fieldPaths } from '../../../paths/field.paths.ts';
 import { reportError } from '../../../shared/errors/report-error.ts';
@@ -60,9 +61,9 @@ const Act = ({ ready, meaning, isProof }: TagCardProps) => {
     case 'other':
       return (
         <>
-          <p className={classes.text} role="status">
+          <Status as="p" className={classes.text}>
             {act.isDone ? 'Ce point est déjà fait dans cette ronde.' : 'Ce n’est pas le prochain point de la ronde.'}
-          </p>
+          </Status>
           <BigLink tone="centre" label="Ouvrir la ronde" to={toRun(act)} />
         </>
       );

@@ -1,4 +1,5 @@
 // Ends a service: every question once, in order, then one confirmation that says when the agency will know.
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { NoteArea } from '../note-area.tsx';
 import { useState, type ReactNode } from 'react';
 import type { FieldReport } from '@vigie/domain/field/phone/field-state.ts';
@@ -152,11 +153,11 @@ const OnTheWay = ({ ready, unsent }: { readonly ready: Ready; readonly unsent: U
   }
   return (
     <>
-      <p className={classes.card} data-tone={unsent === 'refused' ? 'danger' : 'warning'} role="status">
+      <Status as="p" className={classes.card} data-tone={unsent === 'refused' ? 'danger' : 'warning'}>
         {unsent === 'refused'
           ? `${SYNC_NEEDED} : un élément est refusé. Touchez la ligne « Transmission » en haut pour décider ; la fin partira après.`
           : UNSENT}
-      </p>
+      </Status>
       <BigButton tone="centre" label="Réessayer la transmission" onClick={() => ready.outbox.hurry()} />
     </>
   );

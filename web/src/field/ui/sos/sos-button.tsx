@@ -1,4 +1,5 @@
 // The call for help, on every field screen: held for three seconds so that no pocket triggers it, sent before everything else.
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { takeFix, type Fix } from '../../../shared/device/take-fix.ts';
 import { useRecord } from '../../field-hooks.ts';
@@ -100,9 +101,9 @@ export const SosButton = ({ field }: { readonly field: Field }) => {
       >
         <span>{held > 0 ? Math.ceil((1 - held) * 3) || 1 : 'SOS'}</span>
       </button>
-      <span className="visually-hidden" role="status">
+      <Status as="span" className="visually-hidden">
         {isExplained && alert === null ? 'Maintenez trois secondes' : ''}
-      </span>
+      </Status>
       <Suspense fallback={null}>{alert ? <SosSheet field={field} id={alert} onClose={() => setAlert(null)} /> : null}</Suspense>
     </>
   );

@@ -1,4 +1,5 @@
 // Renders a few rows of a board together, again only when their own data changes. Uses plain elements, nothing per cell.
+import { LabelledGroup } from '../../../shared/ui/form/labelled-group.tsx';
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { memo, useEffect, useRef } from 'react';
 import { CheckLevel } from '@vigie/domain/agency/settings/check-levels.ts';
@@ -89,6 +90,7 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
   return (
     <div
       key={service.id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a chip holds buttons, a button may not
       role="button"
       tabIndex={-1}
       className={classes.chip}
@@ -185,7 +187,7 @@ const DrawnBlock = ({ rows, layout, data, anomalies, changes, selected }: BlockP
   return (
     <div ref={ref} className={classes.block} style={{ top, height: rows.reduce((sum, { height }) => sum + height, 0) }}>
       {rows.map((row) => (
-        <div key={row.key} role="group" aria-label={row.name} className={classes.row} style={{ top: row.top - top, height: row.height }}>
+        <LabelledGroup as="div" key={row.key} aria-label={row.name} className={classes.row} style={{ top: row.top - top, height: row.height }}>
           {row.absences.map(({ absence, left, width }) => (
             <div
               key={absence.id}
@@ -199,7 +201,7 @@ const DrawnBlock = ({ rows, layout, data, anomalies, changes, selected }: BlockP
           ))}
           {row.chips.map((chip) => drawChip(chip, row, { layout, data, anomalies, changes, selected }))}
           {row.more.map((more) => drawMore(more, row, layout.metrics.chip))}
-        </div>
+        </LabelledGroup>
       ))}
     </div>
   );

@@ -171,11 +171,10 @@ export const BoardGrid = ({
   const shown = blocks.slice(seen.first, seen.last + 1);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go from service to service
-    <div
+    <section
       ref={scroller}
       className={classes.scroll}
       data-view={view}
-      role="region"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll box must be reachable by keyboard
       tabIndex={0}
@@ -214,6 +213,6 @@ export const BoardGrid = ({
           <DropBox />
         </div>
       </div>
-    </div>
+    </section>
   );
 };

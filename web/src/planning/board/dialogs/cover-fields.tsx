@@ -1,4 +1,5 @@
 // Lists each service with its proposed agent, the alternatives by suitability, and the issues of the whole.
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { useMemo } from 'react';
 import type { Covered } from '@vigie/domain/planning/filling/cover.ts';
 import { fitReasons, type Fit } from '@vigie/domain/planning/filling/who-fits.ts';
@@ -74,10 +75,10 @@ export const CoverFields = ({ data, from, cover, replacing, onChoose }: CoverFie
           />
         ))}
       </ul>
-      <div className={classes.verdict} role="status">
+      <Status as="div" className={classes.verdict}>
         {issues.length === 0 ? <p>Aucune anomalie</p> : <IssueList issues={issues} sources most={6} />}
         {left > 0 ? <p>{left === 1 ? '1 service reste au collaborateur absent.' : `${left} services restent au collaborateur absent.`}</p> : null}
-      </div>
+      </Status>
     </>
   );
 };

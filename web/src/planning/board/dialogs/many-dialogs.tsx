@@ -1,4 +1,5 @@
 // The two dialogs that change several services: who takes them, and by how many days they move.
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
@@ -33,7 +34,7 @@ const judgeMany = (data: BoardData, { intents }: ManyIntents): AssignmentIssue[]
 
 /** The issues, and the services left out. */
 const Verdict = ({ issues, refusals }: { readonly issues: readonly AssignmentIssue[] } & Pick<ManyIntents, 'refusals'>) => (
-  <div className={classes.verdict} role="status">
+  <Status as="div" className={classes.verdict}>
     {issues.length === 0 && refusals.length === 0 ? <p>Aucune anomalie</p> : null}
     <IssueList issues={issues} sources most={6} />
     {refusals.length > 0 ? (
@@ -45,7 +46,7 @@ const Verdict = ({ issues, refusals }: { readonly issues: readonly AssignmentIss
         ))}
       </ul>
     ) : null}
-  </div>
+  </Status>
 );
 
 interface FrameProps extends Pick<ManyDialogProps, 'shown' | 'apply' | 'onClose'> {

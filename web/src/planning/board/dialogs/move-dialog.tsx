@@ -1,4 +1,5 @@
 // The dialog « Déplacer… »: another site, day or hour without a pointer, checked while it is typed.
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { useMemo } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { dayNumber, dayOfNumber, minuteOfTime } from '@vigie/domain/shared/time-day.ts';
@@ -35,11 +36,11 @@ const Verdict = ({ data, service, values }: { readonly data: BoardData; readonly
   }, [data, service, siteId, day, time]);
   if (found.intent === null) return null;
   return (
-    <div className={classes.verdict} role="status">
+    <Status as="div" className={classes.verdict}>
       {isIntent(found.intent) ? <h3>{found.intent.title}</h3> : <p>{found.intent.refusal}</p>}
       {isIntent(found.intent) && found.issues.length === 0 ? <p>Aucune anomalie</p> : null}
       <IssueList issues={found.issues} sources />
-    </div>
+    </Status>
   );
 };
 

@@ -182,6 +182,7 @@ export const ServiceCard = ({ service, data, issues, change, at, onAction, onClo
       ref={ref}
       className={classes.card}
       style={placeOf(at)}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the card leaves the board usable
       role="dialog"
       aria-label={service.isCircuit ? `Circuit : ${service.site.name}` : `Service : ${service.site.name}`}
     >

@@ -1,4 +1,5 @@
 // The bar of actions for the selected services, under the board while there are any.
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -83,9 +84,9 @@ export const SelectionBar = (props: SelectionBarProps) => {
   const minutes = services.reduce((total, { start, end }) => total + (end - start) / 60_000, 0);
   return (
     <section className={classes.selection} aria-label="Services sélectionnés">
-      <span role="status">
+      <Status as="span">
         <b>{plural(services.length, 'service sélectionné', 'services sélectionnés')}</b> · {formatDuration(minutes)}
-      </span>
+      </Status>
       {props.shown ? <small className={classes.quiet}>{props.shown}</small> : null}
       <span className={shared.push} />
       {toolsOf(props)

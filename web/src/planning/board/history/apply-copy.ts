@@ -43,7 +43,10 @@ const asking = async (work: () => Promise<unknown>): Promise<void> => {
 export async function applyCopy({ after, title: where }: PlanIntent): Promise<boolean> {
   try {
     const title = `copie, ${where}`;
-    await perform(async () => creation({ title, ids: await create(after, false), kept: [], asking }), `Service copié en brouillon : ${where}`);
+    await perform(
+      async () => creation({ title, ids: await create(after, false), kept: [], reloading: asking }),
+      `Service copié en brouillon : ${where}`,
+    );
     return true;
   } catch (error) {
     if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);

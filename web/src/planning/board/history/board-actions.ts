@@ -92,7 +92,7 @@ export async function removeMany(drafts: readonly PlanService[], shown = ''): Pr
   const title = plural(drafts.length, 'brouillon supprimé', 'brouillons supprimés');
   const ids = drafts.map(({ id }) => id);
   try {
-    const change = await boardHistory.perform(async () => removal({ title, ids, kept: await removeDrafts(ids), asking }));
+    const change = await boardHistory.perform(async () => removal({ title, ids, kept: await removeDrafts(ids), reloading: asking }));
     toast.undo(title, () => void boardHistory.undo(change));
   } catch (error) {
     toast.error(messageOf(error), 8000);

@@ -87,7 +87,7 @@ export async function removeDrafts(ids: readonly string[]): Promise<Kept[]> {
   return kept;
 }
 
-type Telling = (work: () => Promise<unknown>) => Promise<void>;
+type Reloading = (work: () => Promise<unknown>) => Promise<void>;
 
 interface Drafts {
   readonly title: string;
@@ -95,20 +95,20 @@ interface Drafts {
   /** The ids of their deletion, while they are deleted. */
   readonly kept: readonly Kept[];
   /** Reloads the board once it is done. */
-  readonly asking: Telling;
+  readonly reloading: Reloading;
 }
 
 /** Drafts that can be deleted and restored under their own ids. */
-function draftsThatGo({ title, ids, kept: first, asking }: Drafts) {
+function draftsThatGo({ title, ids, kept: first, reloading }: Drafts) {
   let kept = first;
   const remove = async (): Promise<undefined> => {
-    await asking(async () => {
+    await reloading(async () => {
       kept = await removeDrafts(ids);
     });
   };
   const back = async (make: (part: Drafts) => Change): Promise<Part | undefined> => {
     let found: TakenBack | undefined;
-    await asking(async () => {
+    await reloading(async () => {
       found = await takeBack(kept);
     });
     const { saved, left, rest } = found!;
@@ -116,8 +116,8 @@ function draftsThatGo({ title, ids, kept: first, asking }: Drafts) {
     const done = saved.map(({ id }) => id);
     const others = ids.filter((id) => !done.includes(id));
     return {
-      done: done.length > 0 ? make({ title, ids: done, kept: [], asking }) : null,
-      rest: make({ title, ids: others, kept: rest, asking }),
+      done: done.length > 0 ? make({ title, ids: done, kept: [], reloading }) : null,
+      rest: make({ title, ids: others, kept: rest, reloading }),
       left,
     };
   };

@@ -58,5 +58,6 @@ export const ChartCanvas = ({ type, data, label }: ChartCanvasProps) => {
     });
     return () => cancelAnimationFrame(frame);
   }, [type, data, scheme]);
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws into a box
   return <div ref={place} role="img" aria-label={label} className={classes.canvas} />;
 };

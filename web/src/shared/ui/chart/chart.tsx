@@ -2,6 +2,7 @@
 //
 // The drawing library loads with the first chart. «Voir les chiffres» shows the same data as a table. If the drawing fails to load, the table
 // replaces it.
+import { Status } from '../state/status.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
 import { LoadBoundary } from '../state/load-boundary.tsx';
 import { ScrollBox } from '../page/scroll-box.tsx';
@@ -62,7 +63,7 @@ export const Chart = ({ label, type, data, emptyText = 'Rien à compter sur cett
           <Figures label={label} data={data} />
         ) : (
           <LoadBoundary fallback={<Figures label={label} data={data} />}>
-            <Suspense fallback={<span className={classes.wait} role="status" aria-busy="true" aria-label="Chargement" />}>
+            <Suspense fallback={<Status as="span" className={classes.wait} aria-busy="true" aria-label="Chargement" />}>
               <ChartCanvas type={fitting} data={data} label={sentenceOf(label, data)} />
             </Suspense>
           </LoadBoundary>

@@ -45,6 +45,7 @@ export const SignaturePad = ({ label, onChange, error, required = false, descrip
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} description={description} withAsterisk={required}>
       <div className={classes.pad}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is drawn on */}
         <canvas ref={canvas} role="img" aria-labelledby={id} />
       </div>
       <div className={classes.padTools}>

@@ -1,4 +1,5 @@
 // A form that is a whole screen: its cards, the general refusal, one save bar, and the conflict dialog.
+import { Status } from '../state/status.tsx';
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
@@ -51,9 +52,9 @@ export const PageForm = <Values extends FormValues>(props: PageFormProps<Values>
             {problem}
           </p>
         ) : null}
-        <span className={classes.state} role="status">
+        <Status as="span" className={classes.state}>
           {readOnlyReason ?? (dirty ? 'Modifications à enregistrer' : '')}
-        </span>
+        </Status>
         {readOnlyReason ? null : aside}
         {readOnlyReason ? null : (
           <Button type="submit" loading={saving} aria-keyshortcuts="Control+Enter">

@@ -2,7 +2,7 @@
 //
 // Form values mirror the form, not the call: convert in `onSubmit`. FormDialog and StepsDialog use it, and a page with an embedded form may
 // too.
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { frenchErrors } from '@vigie/contract/shared/issues.ts';
 import type { z } from 'zod';
@@ -12,12 +12,12 @@ import { invalidate } from '../../api/query-client.ts';
 import { uploadsUnderway } from '../../api/uploads-underway.ts';
 import { toast } from '../toast.ts';
 import { conflictOf, type Conflict, type Words } from './conflict.ts';
+import type { EntityForm, FormValues } from './entity-form.ts';
 import { useFormDraft, type DraftOptions, type FormDraft } from './draft/use-form-draft.ts';
 
 export const NO_CHANGE = 'Aucun changement à enregistrer';
 
-export type FormValues = Record<string, unknown>;
-export type EntityForm<Values extends FormValues> = UseFormReturnType<Values>;
+export type { EntityForm, FormValues } from './entity-form.ts';
 
 /** A form of any values, for fields that know their own part of it only. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the library's form is invariant in its values
@@ -160,7 +160,7 @@ export function useEntityForm<Values extends FormValues, Result>(options: Entity
   const form = useForm<Values>({
     initialValues: initial,
     validate: (values) => ({ ...schemaErrors(schema, values), ...clean(check?.(values) ?? {}) }),
-  });
+  }) as EntityForm<Values>;
   const draft = useFormDraft(form, options.draft);
   const { send, ...submission } = useSubmission(form, draft, options);
   const validate = (): readonly string[] => Object.keys(form.validate().errors);

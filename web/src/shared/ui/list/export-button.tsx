@@ -1,4 +1,6 @@
 // The « Excel » button: exports the rows of the list as a workbook, with progress and a cancel button.
+import { LabelledGroup } from '../form/labelled-group.tsx';
+import { Status } from '../state/status.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/error-messages.ts';
@@ -50,14 +52,14 @@ export const ExportButton = <Row,>({ model }: { readonly model: ListModel<Row> }
     );
   const { done, of } = running;
   return (
-    <span className={classes.exporting} role="group" aria-label="Export Excel">
+    <LabelledGroup as="span" className={classes.exporting} aria-label="Export Excel">
       <progress max={of} value={done} aria-label="Lignes exportées" />
-      <span role="status">
+      <Status as="span">
         {formatNumber(done)} / {formatNumber(of)}
-      </span>
+      </Status>
       <button type="button" className={classes.button} onClick={cancel}>
         Annuler
       </button>
-    </span>
+    </LabelledGroup>
   );
 };

@@ -1,4 +1,6 @@
 // The actions for the ticked rows.
+import { LabelledGroup } from '../form/labelled-group.tsx';
+import { Status } from '../state/status.tsx';
 import { plural } from '../../format/numbers.ts';
 import type { ListModel } from './use-list.ts';
 import classes from './list.module.css';
@@ -8,8 +10,8 @@ export const ListBulk = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
   if (picked.size === 0 || bulkActions.length === 0) return null;
   const chosen = rows.filter((row) => picked.has(list.rowId(row)) && !list.isDemo?.(row));
   return (
-    <div className={classes.bulk} role="group" aria-label="Actions sur la sélection">
-      <strong role="status">{plural(picked.size, `sélectionné${list.feminine ? 'e' : ''}`, `sélectionné${list.feminine ? 'e' : ''}s`)}</strong>
+    <LabelledGroup as="div" className={classes.bulk} aria-label="Actions sur la sélection">
+      <Status as="strong">{plural(picked.size, `sélectionné${list.feminine ? 'e' : ''}`, `sélectionné${list.feminine ? 'e' : ''}s`)}</Status>
       {bulkActions.map((action) => (
         <button
           key={action.key}
@@ -24,6 +26,6 @@ export const ListBulk = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
       <button type="button" className={classes.button} onClick={clearPicked}>
         Tout désélectionner
       </button>
-    </div>
+    </LabelledGroup>
   );
 };

@@ -1,4 +1,5 @@
 // The list's footer: row count, rows per page, and page buttons.
+import { Status } from '../state/status.tsx';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { formatNumber, plural } from '../../format/numbers.ts';
 import { savePageConfig, usePageConfig } from '../../session/page-config.ts';
@@ -36,7 +37,7 @@ export const ListFoot = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
   );
   return (
     <div className={classes.foot}>
-      <span role="status">{countText(model)}</span>
+      <Status as="span">{countText(model)}</Status>
       <label className={classes.sizes}>
         <span className="visually-hidden">Lignes par page</span>
         <select value={state.limit} onChange={(event) => setLimit(Number(event.currentTarget.value))}>

@@ -4,6 +4,7 @@
 //   {open ? <SiteDialog site={site} onClose={close} /> : null}
 //
 // The placeholder is a plain window of the browser: it must appear when nothing else loads, and weigh nothing.
+import { Status } from '../state/status.tsx';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { reportError } from '../../errors/report-error.ts';
 import classes from '../dialog.module.css';
@@ -43,9 +44,9 @@ const WaitingWindow = ({ late, onRetry, onClose }: { readonly late: boolean; rea
           </div>
         </>
       ) : (
-        <p className={classes.loading} role="status">
+        <Status as="p" className={classes.loading}>
           Chargement…
-        </p>
+        </Status>
       )}
     </dialog>
   );

@@ -1,4 +1,5 @@
 // A row of choices above a list, one of which filters it. Pressing the chosen one again clears it.
+import { LabelledGroup } from '../form/labelled-group.tsx';
 import type { ReactNode } from 'react';
 import classes from './pills.module.css';
 
@@ -21,7 +22,7 @@ export interface PillsProps {
 }
 
 export const Pills = ({ label, choices, value, onChange, icon }: PillsProps) => (
-  <div className={classes.pills} role="group" aria-label={label}>
+  <LabelledGroup as="div" className={classes.pills} aria-label={label}>
     {choices.map((choice) => {
       const pressed = choice.value === value;
       return (
@@ -38,5 +39,5 @@ export const Pills = ({ label, choices, value, onChange, icon }: PillsProps) => 
         </button>
       );
     })}
-  </div>
+  </LabelledGroup>
 );

@@ -1,4 +1,5 @@
 // The editor itself, one chunk that loads when a rich text is edited: tools, page, counter.
+import { Status } from '../state/status.tsx';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { useEditor, useEditorState, type Editor } from '@tiptap/react';
@@ -158,7 +159,7 @@ const Counter = ({ editor, coming, limit }: CounterProps) => {
   const count = useEditorState({ editor, selector: ({ editor: now }) => countOf(now.state.doc.content) });
   return (
     <div className={classes.foot}>
-      <span role="status">{coming > 0 ? 'Envoi de l’image…' : ''}</span>
+      <Status as="span">{coming > 0 ? 'Envoi de l’image…' : ''}</Status>
       <span aria-label={`${count} caractères sur ${limit}`}>
         {formatNumber(count)} / {formatNumber(limit)}
       </span>

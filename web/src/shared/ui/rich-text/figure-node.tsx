@@ -43,6 +43,7 @@ const Handle = ({ attrs, onResize }: HandleProps) => {
   return (
     <span
       className={classes.handle}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the handle stands on the picture’s edge and is dragged
       role="slider"
       tabIndex={0}
       aria-label="Largeur de l’image, flèches pour changer"

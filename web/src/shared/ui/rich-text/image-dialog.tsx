@@ -1,4 +1,5 @@
 // The dialog of an image: the picture, its caption, its size with or without its ratio (A-254).
+import { Status } from '../state/status.tsx';
 import { Button, Checkbox, Input } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
@@ -81,7 +82,7 @@ const Picture = ({ form }: { readonly form: EntityForm<Values> }) => {
             Prendre une photo
           </Button>
         </div>
-        <span role="status">{share === null ? 'ou la déposer ici' : `Envoi : ${Math.round(share * 100)} %`}</span>
+        <Status as="span">{share === null ? 'ou la déposer ici' : `Envoi : ${Math.round(share * 100)} %`}</Status>
         <input
           ref={input}
           type="file"

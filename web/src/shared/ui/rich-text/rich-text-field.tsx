@@ -1,6 +1,8 @@
 // A rich text in a form. The editor loads when it is needed; the value is one text (plain text is accepted too).
 //
 //   <RichTextField label="Consignes" {...form.getInputProps('instructions')} />
+import { Status } from '../state/status.tsx';
+import { LabelledGroup } from '../form/labelled-group.tsx';
 import { Button, Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { richTextLimit } from '@vigie/domain/shared/validators.ts';
@@ -25,14 +27,14 @@ interface ShutProps {
 }
 
 const Shut = ({ text, labelledBy, onOpen }: ShutProps) => (
-  <div className={classes.shut} role="group" aria-labelledby={labelledBy}>
+  <LabelledGroup as="div" className={classes.shut} aria-labelledby={labelledBy}>
     {text ? <RichTextView text={text} /> : <span className={classes.none}>Aucun texte</span>}
     {onOpen ? (
       <Button variant="default" size="compact-sm" aria-describedby={labelledBy} onClick={onOpen}>
         {text ? 'Modifier' : 'Écrire'}
       </Button>
     ) : null}
-  </div>
+  </LabelledGroup>
 );
 
 /** Mantine derives the ids of a field's description and error from its own id. */
@@ -47,7 +49,13 @@ interface WritingProps {
 const Writing = ({ id, field }: WritingProps) => {
   const { value = '', onChange, error, required = false, placeholder = '', images = true, limit = richTextLimit } = field;
   return (
-    <Suspense fallback={<Skeleton height={334} aria-label="Chargement de l’éditeur" aria-busy="true" role="status" />}>
+    <Suspense
+      fallback={
+        <Status as="div" aria-label="Chargement de l’éditeur" aria-busy="true">
+          <Skeleton height={334} />
+        </Status>
+      }
+    >
       <Editor
         value={value}
         onChange={(next) => onChange?.(next)}

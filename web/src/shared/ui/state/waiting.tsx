@@ -1,4 +1,5 @@
 // A placeholder for rows that are loading: grey lines, never a figure that is not known yet.
+import { Status } from './status.tsx';
 import classes from './state.module.css';
 
-export const Waiting = () => <div className={classes.waiting} role="status" aria-busy="true" aria-label="Chargement" />;
+export const Waiting = () => <Status as="div" className={classes.waiting} aria-busy="true" aria-label="Chargement" />;

@@ -1,14 +1,15 @@
 // What a widget shows while it loads, when it fails, and when it is empty: `<WidgetQuery query={query}>{(data) => …}</WidgetQuery>`.
+import { Status } from '../state/status.tsx';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../state/error-state.tsx';
 import classes from './widget.module.css';
 
 export const WidgetSkeleton = () => (
-  <div className={classes.skeleton} role="status" aria-busy="true" aria-label="Chargement">
+  <Status as="div" className={classes.skeleton} aria-busy="true" aria-label="Chargement">
     <span />
     <span />
     <span />
-  </div>
+  </Status>
 );
 
 export interface WidgetQueryProps<Data> {

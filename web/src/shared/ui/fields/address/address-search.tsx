@@ -1,4 +1,5 @@
 // Finds a commune by name or postcode. An unknown one is added by hand with Enter (F-271).
+import { Status } from '../../state/status.tsx';
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ export const AddressSearch = ({ onChoose, onTyped, follows = 'Le code postal, la
       data={communes.map(labelOf)}
       filter={({ options }) => options}
       error={error ? messageOf(error) : undefined}
-      description={<span role="status">{missing ? NOT_FOUND : follows}</span>}
+      description={<Status as="span">{missing ? NOT_FOUND : follows}</Status>}
       onOptionSubmit={(label) => {
         const commune = communes.find((each) => labelOf(each) === label);
         if (!commune) return;

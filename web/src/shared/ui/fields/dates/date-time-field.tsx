@@ -1,4 +1,5 @@
 // An instant (ISO, UTC) as a day and a time in the agency's zone, side by side under one label.
+import { LabelledGroup } from '../../form/labelled-group.tsx';
 import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { instantOfWall, wallOf } from '../../../format/dates.ts';
@@ -30,10 +31,10 @@ export const DateTimeField = ({ label, value, onChange, error, description, requ
       withAsterisk={required}
       {...(half ? { 'data-half': true } : {})}
     >
-      <div role="group" aria-labelledby={id} className={classes.pair}>
+      <LabelledGroup as="div" aria-labelledby={id} className={classes.pair}>
         <DateField label={`${label}, jour`} hideLabel value={wall[0]} onChange={(day) => set([day, wall[1]])} {...same} />
         <TimeField label={`${label}, heure`} hideLabel value={wall[1]} onChange={(time) => set([wall[0], time])} {...same} />
-      </div>
+      </LabelledGroup>
     </Input.Wrapper>
   );
 };

@@ -3,6 +3,7 @@
 //   <FilePreview items={[{ key, title, load }]} onDownload={(index) => …} onClose={close} />
 //
 // `load` returns the file at an address that works now. It is called again silently when the address has expired meanwhile.
+import { Status } from '../../state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -119,7 +120,7 @@ const Item = ({ item }: { readonly item: PreviewItem }) => {
     retry: false,
   });
   if (error) return <Problem text={error instanceof ApiError && error.status === 403 ? error.message : NOT_OPENED} />;
-  if (!data) return <div className={classes.previewWait} aria-busy="true" aria-label="Chargement" role="status" />;
+  if (!data) return <Status as="div" className={classes.previewWait} aria-busy="true" aria-label="Chargement" />;
   if (tries > 1) return previewKind(data.mimeType) === 'audio' ? <SoundProblem file={data} /> : <Problem text={NO_PREVIEW} />;
   return (
     <>

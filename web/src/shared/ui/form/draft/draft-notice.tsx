@@ -1,4 +1,6 @@
 // Shows « Brouillon retrouvé »: offers what was typed before a reload, at the top of its form.
+import { LabelledGroup } from '../labelled-group.tsx';
+import { Status } from '../../state/status.tsx';
 import { Button } from '@mantine/core';
 import { formatDateTime } from '../../../format/dates.ts';
 import classes from '../../dialog.module.css';
@@ -6,16 +8,16 @@ import type { FormDraft } from './use-form-draft.ts';
 
 export const DraftNotice = ({ draft: { offered, resume, discard } }: { readonly draft: FormDraft }) =>
   offered ? (
-    <div className={classes.draft} role="group" aria-label="Brouillon retrouvé">
-      <p role="status">
+    <LabelledGroup as="div" className={classes.draft} aria-label="Brouillon retrouvé">
+      <Status as="p">
         <strong>Brouillon retrouvé</strong>
         <small>Saisi le {formatDateTime(offered.at)}, jamais enregistré.</small>
-      </p>
+      </Status>
       <Button size="xs" variant="default" onClick={discard}>
         Supprimer le brouillon
       </Button>
       <Button size="xs" onClick={resume}>
         Reprendre
       </Button>
-    </div>
+    </LabelledGroup>
   ) : null;

@@ -1,5 +1,5 @@
 // Stores what is typed in a long form until it is saved or discarded, and offers it again after a reload.
-import type { UseFormReturnType } from '@mantine/form';
+import type { EntityForm } from '../entity-form.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { session } from '../../../session/session-store.ts';
 import { drafts, type Draft } from './draft-store.ts';
@@ -39,7 +39,7 @@ function placeOf(name: string): string {
   return `${user?.id ?? ''}.${visited?.id ?? membershipId ?? ''}.${name}`;
 }
 
-export function useFormDraft<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>, options: DraftOptions | undefined): FormDraft {
+export function useFormDraft<Values extends Record<string, unknown>>(form: EntityForm<Values>, options: DraftOptions | undefined): FormDraft {
   const place = options ? placeOf(options.name) : null;
   const [offered, setOffered] = useState<Draft | null>(() => (place ? drafts.read(place, Date.now()) : null));
   const base = useRef<number | undefined>(undefined);

@@ -1,5 +1,6 @@
 // Lines of a form, filled in like a spreadsheet. Tab leads to the next line, Enter to the line below, and pasted spreadsheet cells become
 // lines.
+import { LabelledGroup } from '../labelled-group.tsx';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
@@ -120,7 +121,7 @@ export const LinesField = <Line extends FormLine>(props: LinesFieldProps<Line>) 
         Tab passe à la ligne suivante. Des lignes copiées d’un tableur se collent telles quelles : {columns.map(({ label }) => label).join(', ')}.
       </p>
       {lines.map((line, index) => (
-        <div key={line.key} className={classes.line} role="group" aria-label={`${one} ${index + 1}`}>
+        <LabelledGroup as="div" key={line.key} className={classes.line} aria-label={`${one} ${index + 1}`}>
           {columns.map(({ path, label, required = false, field }, column) => (
             <div key={path} data-cell={`${index}:${column}`}>
               {field({ ...form.getInputProps(`${at}.${index}.${path}`), label, required }, (values) => {
@@ -135,7 +136,7 @@ export const LinesField = <Line extends FormLine>(props: LinesFieldProps<Line>) 
             disabled={lines.length === 1}
             onRemove={() => remove(index)}
           />
-        </div>
+        </LabelledGroup>
       ))}
       <div>
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} disabled={lines.length >= most} onClick={add}>

@@ -1,4 +1,5 @@
 // The rows of a list, or the state that replaces them: loading, empty, nothing found, failed.
+import { Status } from '../../state/status.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { EmptyState } from '../../state/empty-state.tsx';
 import { ErrorState } from '../../state/error-state.tsx';
@@ -14,13 +15,13 @@ import { NARROWER, isNarrower } from '../../narrower.ts';
 const BONES = [72, 54, 66, 48, 60, 70, 52, 64];
 
 const Skeleton = () => (
-  <div className={classes.scroll} role="status" aria-busy="true" aria-label="Chargement">
+  <Status as="div" className={classes.scroll} aria-busy="true" aria-label="Chargement">
     {BONES.map((width) => (
       <span key={width} className={classes.boneRow}>
         <span className={classes.bone} style={{ width: `${width}%` }} />
       </span>
     ))}
-  </div>
+  </Status>
 );
 
 const NothingFound = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
