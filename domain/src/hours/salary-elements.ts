@@ -16,10 +16,13 @@ export const defaultSalaryElementTypes: readonly SalaryElementType[] = [
   { key: 'transport', label: 'Transport', usual: 'amount', enabled: true },
   { key: 'bonus', label: 'Prime', usual: 'amount', enabled: true },
   { key: 'advance', label: 'Acompte', usual: 'amount', enabled: true },
-  // A correction of a closed month, in hours. Both are positive: the type says whether they are paid or taken back.
-  { key: 'carried', label: 'Report d’heures', usual: 'quantity', enabled: true },
-  { key: 'takenBack', label: 'Reprise d’heures', usual: 'quantity', enabled: true },
   { key: 'other', label: 'Autre', usual: 'amount', enabled: true },
+];
+
+/** A correction of a closed month, in hours: made from its list, never chosen in a form. Both are positive, the type says which way. */
+const carriedTypes: readonly SalaryElementType[] = [
+  { key: 'carried', label: 'Report d’heures', usual: 'quantity', enabled: false },
+  { key: 'takenBack', label: 'Reprise d’heures', usual: 'quantity', enabled: false },
 ];
 
 export const enabledElementTypes = (types: readonly SalaryElementType[] = defaultSalaryElementTypes): readonly SalaryElementType[] =>
@@ -27,7 +30,7 @@ export const enabledElementTypes = (types: readonly SalaryElementType[] = defaul
 
 /** The label of a type, even when the list no longer has it. */
 export const elementLabel = (key: string, types: readonly SalaryElementType[] = defaultSalaryElementTypes): string =>
-  types.find((type) => type.key === key)?.label ?? key;
+  [...types, ...carriedTypes].find((type) => type.key === key)?.label ?? key;
 
 export interface SalaryElement {
   readonly typeKey: string;

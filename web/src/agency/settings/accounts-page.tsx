@@ -3,7 +3,7 @@ import { OFFERED_VAT_RATES } from '@vigie/domain/billing/law/vat-rates.data.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@vigie/domain/billing/payment.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormCard } from '../../shared/ui/form/page-form.tsx';
-import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import type { AnyForm, EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import type { Profile } from '../agency-api.ts';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
@@ -25,7 +25,11 @@ type Values = ReturnType<typeof valuesOf>;
 interface CardProps {
   readonly form: EntityForm<Values>;
 }
-const fieldOf = ({ form }: CardProps, path: string) => ({ half: true, maxLength: 20, ...form.getInputProps(`settings.accounts.${path}`) });
+const fieldOf = ({ form }: { readonly form: AnyForm }, path: string) => ({
+  half: true,
+  maxLength: 20,
+  ...form.getInputProps(`settings.accounts.${path}`),
+});
 
 const VatCard = ({ form }: CardProps) => (
   <FormCard
