@@ -47,6 +47,7 @@ const itemOf = ({ label, description, unit, count, priceCents }: Line) => ({
   vatCategory: null,
   vatExemption: '',
   serviceIds: [],
+  serviceMinutes: [],
   ...notFromStock,
 });
 const common = { reference: '', intro: '', notes: '' };

@@ -87,7 +87,7 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
       const [first] = await itemsOf(tx, agencyId, id);
       if (!first) throw new Error('an invoice without lines');
       const title = `Avoir sur la facture ${row.number} du ${formatDay(row.issuedOn)}`;
-      const line = { ...itemOf(first.item), quantity: { unit: 'hour' as const, minutes }, description: reason, serviceIds: [] };
+      const line = { ...itemOf(first.item), quantity: { unit: 'hour' as const, minutes }, description: reason, serviceIds: [], serviceMinutes: [] };
       const { customerId, reference, periodFrom, periodUntil } = row;
       const common = { type: 'creditNote' as const, customerId, title, reference, intro: '', notes: '', discount: null, creditOfId: id };
       const creditId = await write({ ...common, dueDate: null, periodFrom, periodUntil, items: [line] }, at);

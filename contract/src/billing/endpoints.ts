@@ -171,6 +171,16 @@ export const billing = {
     params: one,
     output: Invoice,
   }),
+  creditHours: endpoint({
+    method: 'POST',
+    path: '/invoice/{id}/credit-hours',
+    summary: 'Prépare l’avoir des heures facturées en trop',
+    access: { scope: 'scoped', agency: ['createInvoices'] },
+    params: one,
+    /** Services whose hours were corrected to less than the invoice bills. */
+    body: z.object({ serviceIds: z.array(Id).min(1).max(1000) }),
+    output: Invoice,
+  }),
   duplicate: endpoint({
     method: 'POST',
     path: '/invoice/{id}/duplicate',

@@ -56,6 +56,8 @@ export const InvoiceItemInput = z.object({
   vatExemption: optionalText(120).default(''),
   /** Services that the line proves: they are not billed a second time. */
   serviceIds: z.array(Id).max(5000).default([]),
+  /** Minutes that a line of hours bills of each of them, in their order. Without them the server divides the line. */
+  serviceMinutes: z.array(Minutes.min(0).max(MOST_MINUTES)).max(5000).default([]),
   commercialDocItemType: z.enum(itemTypes).default('service'),
   /** A product removed from the stock of `stockReference` once the invoice has its number. */
   mustBeDeductedFromStock: z.boolean().default(false),
@@ -197,18 +199,38 @@ export const FromServicesInput = z.object({
   coefficient: z.number().superRefine(judgeMarkup).default(1),
 });
 
+/** A line ready for a draft. */
+const ReadyItem = InvoiceItemInput.extend({ siteName: z.string().nullable() });
+
+/** A service whose hours were corrected after a document billed them. */
+export const CorrectedService = z.object({
+  serviceId: Id,
+  siteName: z.string(),
+  startAt: Instant,
+  billedMinutes: Minutes,
+  countedMinutes: Minutes,
+  documents: z.array(z.object({ invoiceId: Id, number: z.string().nullable() })),
+  /** Lines of the minutes that no document bills. */
+  items: z.array(ReadyItem),
+  missingMinutes: Minutes,
+  /** Numbered invoices that bill too much, and how much. */
+  credits: z.array(z.object({ invoiceId: Id, number: z.string(), minutes: Minutes })),
+});
+
 /** Lines ready for a draft, and what was left out. */
 export const FromServices = z.object({
   title: z.string(),
   periodFrom: Day,
   periodUntil: Day,
-  items: z.array(InvoiceItemInput.extend({ siteName: z.string().nullable() })),
+  items: z.array(ReadyItem),
   serviceCount: z.int(),
   minutes: Minutes,
-  /** Services already on another document for the customer. */
+  /** Services already on another document for the customer, with the minutes that it bills. */
   alreadyBilled: z.array(z.object({ serviceId: Id, invoiceId: Id, number: z.string().nullable(), minutes: Minutes })),
   /** The number of services in the period that have not ended. */
   notEnded: z.int(),
+  /** Of this period and the year before it. */
+  corrected: z.array(CorrectedService),
 });
 
 export const PaymentInput = z.object({

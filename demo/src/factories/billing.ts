@@ -16,12 +16,20 @@ const one = <T>(rows: T[]): T => {
 /** One line of hours at 21 € with 20 % VAT. */
 const line = (minutes: number) => ({ quantity: { unit: 'hour' as const, minutes }, unitPriceE3: 21_000, vatBasisPoints: 2_000 });
 
+interface Billed {
+  readonly minutes?: number;
+  readonly serviceIds?: string[];
+  readonly siteId?: string | null;
+  /** Counts the minutes of its first service, by day. Otherwise it bills its services whole. */
+  readonly byMinute?: boolean;
+}
+
 /** A draft of one line, 10 hours unless `minutes` is given. With a `number` it is validated, and its trigger locks it. */
 export async function makeInvoice(
   tx: Tx,
   agencyId: string,
   customerId: string,
-  { minutes = 600, serviceIds = [], siteId = null, ...values }: Values & { minutes?: number; serviceIds?: string[]; siteId?: string | null } = {},
+  { minutes = 600, serviceIds = [], siteId = null, byMinute = false, ...values }: Values & Billed = {},
 ) {
   const { number, ...fields } = values;
   const totals = invoiceTotals({ lines: [line(minutes)] });
@@ -53,6 +61,7 @@ export async function makeInvoice(
     unitPriceE3: 21_000,
     netCents: totals.netCents,
     serviceIds,
+    ...(byMinute ? { category: 'day', serviceMinutes: [minutes] } : {}),
     siteId,
   });
   if (!number) return draft;

@@ -2,18 +2,31 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payKeys } from '../agency/pay-keys.ts';
 import { changeSettings, defaultAgencySettings } from '../agency/settings/settings-change.ts';
+import { labourCost } from '../hours/labour-cost.ts';
 import { plannedMinutes } from '../hours/planned.ts';
+import { addMinutes, noMinutes } from '../hours/split.ts';
 import type { HoursLine } from '../hours/summary.ts';
 import { hoursLines, sumHours } from '../hours/test-sums.ts';
 import type { PlannedService } from '../planning/service.ts';
 import { DAY, MINUTE, startOfDay, type Interval } from '../shared/time.ts';
+import { billedOf, differenceOf, type BilledPart } from './invoice/billed-minutes.ts';
 import { linesFromServices } from './invoice/invoice-from-services.ts';
 
 const PARIS = 'Europe/Paris';
+/** Places of work with their own clocks and holidays; Saint-Pierre changes its clocks on American days, the others overseas never. */
+const PLACES: Readonly<Record<string, { readonly zone: string; readonly locale: string }>> = {
+  gare: { zone: PARIS, locale: 'FR' },
+  musee: { zone: PARIS, locale: 'FR-67' },
+  port: { zone: 'Indian/Reunion', locale: 'FR-RE' },
+  usine: { zone: 'America/Martinique', locale: 'FR-MQ' },
+  phare: { zone: 'America/Miquelon', locale: 'FR-PM' },
+  lagon: { zone: 'Pacific/Tahiti', locale: 'FR-PF' },
+};
+const localeOf = (site: string): string => PLACES[site]!.locale;
 const FIRST = Date.UTC(2024, 0, 1);
 const TEN_YEARS = 3652 * DAY;
 
-/** A random service within ten years: planned times in minutes, real ones in seconds, a pause, one to three agents. */
+/** A random service within ten years, in six zones: planned times in minutes, real ones in seconds, a pause, one to three agents. */
 const service = fc
   .record({
     at: fc.integer({ min: 0, max: TEN_YEARS / MINUTE }),
@@ -22,7 +35,7 @@ const service = fc
     longer: fc.integer({ min: -3600, max: 3600 }),
     pause: fc.option(fc.record({ after: fc.integer({ min: 0, max: 600 }), lasts: fc.integer({ min: 1, max: 60 }), deducted: fc.boolean() })),
     agents: fc.subarray(['anne', 'bob', 'chloe'], { minLength: 1 }),
-    site: fc.constantFrom('gare', 'musee', 'port'),
+    site: fc.constantFrom(...Object.keys(PLACES)),
     status: fc.constantFrom(300, 300, 300, 100, 120, 400, 600, 700),
   })
   .map(({ at, length, late, longer, pause, agents, site, status }): PlannedService => {
@@ -36,7 +49,7 @@ const service = fc
       customerId: site === 'port' ? 'harbour' : 'town',
       start,
       end,
-      timeZone: PARIS,
+      timeZone: PLACES[site]!.zone,
       specialtyKey: null,
       nbAgents: agents.length,
       status: status as PlannedService['status'],
@@ -62,7 +75,7 @@ const service = fc
 const services = fc.array(service, { minLength: 1, maxLength: 25 });
 const settings = (basis: 'real' | 'planned') => changeSettings(defaultAgencySettings(), { hours: { basis } });
 const count = (list: readonly PlannedService[], basis: 'real' | 'planned', within?: Interval): HoursLine[] =>
-  hoursLines(list, { settings: settings(basis), holidayLocale: () => 'FR', ...(within ? { within } : {}) });
+  hoursLines(list, { settings: settings(basis), holidayLocale: localeOf, ...(within ? { within } : {}) });
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
 const totals = (lines: readonly HoursLine[], by: 'agentId' | 'siteId' | 'customerId'): number =>
@@ -74,7 +87,7 @@ const months = Array.from({ length: 124 }, (_, index): Interval => {
   return { start: startOfDay(first(index), PARIS), end: startOfDay(first(index + 1), PARIS) };
 });
 
-const invoiced = (lines: readonly HoursLine[]): Map<string, number> => {
+const draftOf = (lines: readonly HoursLine[]) => {
   const work = lines.map(({ serviceId, siteId, minutes }) => ({
     serviceId,
     siteId,
@@ -83,8 +96,11 @@ const invoiced = (lines: readonly HoursLine[]): Map<string, number> => {
     minutesByCategory: minutes,
     pricing: defaultAgencySettings().pricing,
   }));
+  return linesFromServices(work, 2000);
+};
+const invoiced = (lines: readonly HoursLine[]): Map<string, number> => {
   const found = new Map<string, number>();
-  for (const { siteId, category, quantity } of linesFromServices(work, 2000)) {
+  for (const { siteId, category, quantity } of draftOf(lines)) {
     const minutes = quantity.unit === 'hour' ? quantity.minutes : Number.NaN;
     found.set(`${siteId} ${category}`, (found.get(`${siteId} ${category}`) ?? 0) + minutes);
   }
@@ -137,5 +153,37 @@ test('a service that went as planned was worked as planned, to the minute', () =
       for (const line of count([asPlanned], 'real')) expect(line.total).toBe(plannedMinutes(asPlanned, line.agentId));
     }),
     { numRuns: 400 },
+  );
+});
+
+test('planned, clocked as planned, paid, billed and in the margins: the same minutes, service by service and key by key', () => {
+  fc.assert(
+    fc.property(services, (list) => {
+      const asPlanned = list.map((one, place): PlannedService => ({ ...one, id: `${place}`, status: 300, realStart: one.start, realEnd: one.end }));
+      const lines = count(asPlanned, 'real');
+      expect(count(asPlanned, 'planned').map(({ minutes }) => minutes)).toEqual(lines.map(({ minutes }) => minutes));
+      const planned = sum(asPlanned.flatMap((one) => one.agentIds.map((agentId) => plannedMinutes(one, agentId))));
+      const work = lines.map(({ agentId, minutes, total }) => ({ agentId, minutes, total, day: '2026-11-02' }));
+      const draft = draftOf(lines);
+      const billed = sum(draft.flatMap(({ serviceMinutes }) => serviceMinutes));
+      expect([totals(lines, 'agentId'), labourCost(work, () => []).minutes, billed]).toEqual([planned, planned, planned]);
+      const parts = draft.flatMap(({ category, serviceIds, serviceMinutes }) =>
+        serviceIds.map((serviceId, place): BilledPart => ({
+          kind: 'invoice',
+          serviceId,
+          invoiceId: 'i',
+          number: 'FA',
+          period: null,
+          category,
+          minutes: serviceMinutes[place]!,
+        })),
+      );
+      for (const { id } of asPlanned) {
+        const counted = noMinutes();
+        for (const line of lines) if (line.serviceId === id) addMinutes(counted, line.minutes);
+        expect(differenceOf(counted, billedOf(parts.filter(({ serviceId }) => serviceId === id)))).toEqual({ missing: {}, excess: {} });
+      }
+    }),
+    { numRuns: 150 },
   );
 });

@@ -9,6 +9,7 @@ export const billingErrors = {
   'billing.only_invoices_are_credited': { status: 409, message: 'Seule une facture numérotée se corrige par un avoir' },
   'billing.has_invoices': { status: 409, message: 'Cet abonnement a déjà donné des factures : interrompez-le' },
   'billing.prospect': { status: 409, message: 'Ce client est encore un prospect : la facture en fera un client' },
+  'billing.no_hours_to_credit': { status: 409, message: 'Cette facture ne porte pas d’heures en trop' },
   'billing.nothing_to_credit': { status: 409, message: 'Cette facture est déjà corrigée en totalité' },
 } as const satisfies Refusals;
 

@@ -1,13 +1,12 @@
 // Builds lines of a draft from the work on a customer's sites: the same hours as for agents and sites, with prices.
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
-import type { AgencySettings, PricingSettings } from '@vigie/domain/agency/settings/settings.ts';
-import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
+import { billedOf, sumOf, type BilledPart } from '@vigie/domain/billing/invoice/billed-minutes.ts';
 import { unbilledLines } from '@vigie/domain/billing/invoice/billed-services.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
 import { linesFromPassages } from '@vigie/domain/billing/circuit-passages.ts';
-import { linesFromServices, type DraftLine, type WorkedHours } from '@vigie/domain/billing/invoice/invoice-from-services.ts';
+import { linesFromServices, type WorkedHours } from '@vigie/domain/billing/invoice/invoice-from-services.ts';
 import { ordinaryVatRate } from '@vigie/domain/billing/law/vat-rate.ts';
-import type { HourlyPricing } from '@vigie/domain/hours/amounts.ts';
 import type { HoursLine } from '@vigie/domain/hours/summary.ts';
 import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, formatMonth } from '@vigie/domain/shared/time-format.ts';
@@ -20,40 +19,10 @@ import { loadWork } from '../hours/load-work.ts';
 import { hoursPeriod } from '../hours/period.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { billedElsewhere, type BilledElsewhere } from '../planning/services/billed-elsewhere.ts';
+import { billedParts } from '../planning/services/billed-elsewhere.ts';
+import { correctedHours } from './corrected-hours.ts';
+import { itemOfDraft, labelOfSpecialty, priceIn, type Prices } from './ready-lines.ts';
 import { circuitsToCome, passagesOf } from './passages.ts';
-
-const specialtyLabels = new Map<string, string>(defaultSpecialties.map(({ key, label }) => [key, label]));
-const labelOf = (key: string | null): string => (key === null ? undefined : specialtyLabels.get(key)) ?? 'Prestation de sécurité';
-
-/** Two markups of at most four decimals each: their product has eight. */
-const times = (one: number, other: number): number => Math.round(one * other * 1e8) / 1e8;
-
-const workedOf = ({ work, line }: CountedLine, pricing: HourlyPricing, { specialtyFactors }: PricingSettings, coefficient: number): WorkedHours => ({
-  serviceId: line.serviceId,
-  siteId: line.siteId,
-  siteName: work.site.name,
-  specialtyLabel: labelOf(line.specialtyKey),
-  minutesByCategory: line.minutes,
-  pricing: { ...pricing, markup: times(specialtyFactors[line.specialtyKey ?? ''] ?? 1, coefficient) },
-});
-
-type Drafted = Omit<DraftLine, 'category' | 'minutes'> & { readonly category: DraftLine['category'] | null };
-
-const itemOfDraft = ({ siteId, siteName, category, label, quantity, unitPriceE3, vatBasisPoints, serviceIds }: Drafted) => ({
-  label,
-  description: '',
-  siteId,
-  siteName,
-  category,
-  quantity,
-  unitPriceE3,
-  discount: null,
-  vatBasisPoints,
-  vatCategory: null,
-  vatExemption: '',
-  serviceIds: [...serviceIds],
-});
 
 /** « Prestations de sécurité, novembre 2026 », or the days when they are not a whole month. */
 function titleOf({ invoiceSettings }: AgencySettings, from: string, until: string): string {
@@ -64,13 +33,25 @@ function titleOf({ invoiceSettings }: AgencySettings, from: string, until: strin
 
 const minutesIn = (intervals: readonly Interval[]): number => intervals.reduce((sum, interval) => sum + Math.floor(minutesOf(interval)), 0);
 
-function leftOut(lines: readonly Pick<HoursLine, 'serviceId' | 'total'>[], billed: readonly BilledElsewhere[]) {
-  const by = new Map(billed.map((one) => [one.serviceId, one]));
+const workedOf = ({ work, line }: CountedLine, prices: Prices): WorkedHours => ({
+  serviceId: line.serviceId,
+  siteId: line.siteId,
+  siteName: work.site.name,
+  specialtyLabel: labelOfSpecialty(line.specialtyKey),
+  minutesByCategory: line.minutes,
+  pricing: priceIn(prices, line.specialtyKey),
+});
+
+function leftOut(lines: readonly Pick<HoursLine, 'serviceId' | 'total'>[], parts: readonly BilledPart[]) {
+  const byService = Map.groupBy(parts, ({ serviceId }) => serviceId);
   const minutes = new Map<string, number>();
   for (const { serviceId, total } of lines) minutes.set(serviceId, (minutes.get(serviceId) ?? 0) + total);
   return [...minutes].flatMap(([serviceId, total]) => {
-    const found = by.get(serviceId);
-    return found ? [{ serviceId, invoiceId: found.invoiceId, number: found.number, minutes: total }] : [];
+    const own = byService.get(serviceId) ?? [];
+    const found = own.findLast(({ kind }) => kind === 'invoice');
+    if (!found) return [];
+    const isWhole = own.some((part) => part.minutes === null);
+    return [{ serviceId, invoiceId: found.invoiceId, number: found.number, minutes: isWhole ? total : sumOf(billedOf(own)) }];
   });
 }
 
@@ -87,20 +68,18 @@ export async function draftFromServices({ tx, agencyId, actor, body, house }: Sc
   const hourly = work.filter(({ stops }) => stops.length === 0);
   const counted = countWork(hourly, { settings, now: house.clock.now(), within }).filter(({ line }) => line.total > 0);
   const done = counted.filter(({ assignment }) => isOver(assignment.row.status));
-  const billed = await billedElsewhere(tx, { agencyId, customerId: customer.id, timeZone: settings.timeZone }, [
-    ...done.map(({ line }) => line.serviceId),
-    ...passages.map(({ serviceId }) => serviceId),
-  ]);
+  const parts = await billedParts(tx, { agencyId, customerId: customer.id, timeZone: settings.timeZone }, {});
+  const billed = parts.filter(({ kind }) => kind === 'invoice');
   const passed = unbilledLines(passages, billed);
   const split = unbilledLines(
     done.map(({ line }) => line),
     billed,
   );
   const open = new Set(split.toBill);
-  const pricing = pricingOf(customer, settings);
+  const prices = { pricing: pricingOf(customer, settings), specialties: settings.pricing.specialtyFactors, coefficient: body.coefficient };
   const vat = body.vatBasisPoints ?? (settings.vatRegime.franchise ? 0 : ordinaryVatRate(agency.holidayLocale));
   const lines = linesFromServices(
-    done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, pricing, settings.pricing, body.coefficient)),
+    done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, prices)),
     vat,
   );
   const passageLines = linesFromPassages(passed.toBill, settings.pricing, vat);
@@ -113,8 +92,9 @@ export async function draftFromServices({ tx, agencyId, actor, body, house }: Sc
     minutes: split.toBill.reduce((sum, { total }) => sum + total, 0),
     alreadyBilled: leftOut(
       [...split.billed, ...passed.billed.map(({ serviceId, intervals }) => ({ serviceId, total: minutesIn(intervals) }))],
-      billed,
+      parts,
     ),
+    corrected: await correctedHours(tx, { agencyId, customerId: customer.id, settings }, parts, { ...body, ...prices, vat }),
     notEnded:
       new Set(counted.filter(({ assignment }) => !isOver(assignment.row.status)).map(({ line }) => line.serviceId)).size + circuitsToCome(work, wish),
   };

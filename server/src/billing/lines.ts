@@ -11,14 +11,14 @@ import type { InvoiceTableRow, ItemRow } from './invoices/records.ts';
 export type Item = z.output<typeof InvoiceItemInput>;
 /** What lines that were kept before do not say. */
 type StockPart = 'commercialDocItemType' | 'mustBeDeductedFromStock' | 'stockReference';
-type LaterPart = StockPart | 'vatExemption';
+type LaterPart = StockPart | 'vatExemption' | 'serviceMinutes';
 
 /** The stock fields of a line without any. */
 export const notFromStock: Pick<Item, StockPart> = { commercialDocItemType: 'service', mustBeDeductedFromStock: false, stockReference: null };
 
 /** A line that was kept whole, perhaps before products and articles of exemption were known. */
 export type KeptLine = Omit<Item, LaterPart> & Partial<Pick<Item, LaterPart>>;
-export const itemOfKept = (line: KeptLine): Item => ({ ...notFromStock, vatExemption: '', ...line });
+export const itemOfKept = (line: KeptLine): Item => ({ ...notFromStock, vatExemption: '', serviceMinutes: [], ...line });
 
 export const lineOf = ({ quantity, unitPriceE3, discount, vatBasisPoints, vatCategory, vatExemption, ...kept }: KeptLine): InvoiceLine => ({
   quantity,
@@ -53,6 +53,7 @@ export const itemOf = (row: ItemRow): Item => ({
   vatCategory: row.vatCategory,
   vatExemption: row.vatExemption,
   serviceIds: row.serviceIds,
+  serviceMinutes: row.serviceMinutes ?? [],
   commercialDocItemType: row.itemType,
   mustBeDeductedFromStock: row.fromStock,
   stockReference: row.stockReferenceId,
@@ -81,6 +82,7 @@ const columnsOf = (
   vatExemption: item.vatExemption,
   netCents: lineAmounts(lineOf(item)).netCents,
   serviceIds: item.serviceIds,
+  serviceMinutes: item.serviceIds.length > 0 && item.serviceMinutes.length === item.serviceIds.length ? item.serviceMinutes : null,
   itemType: item.commercialDocItemType,
   fromStock: item.mustBeDeductedFromStock,
   stockReferenceId: item.stockReference,

@@ -5,6 +5,7 @@ import { exportAccounting } from './accounting.ts';
 import { exportJournals } from './journals.ts';
 import { bindCatalog } from './catalog/routes.ts';
 import { creditInvoice, duplicateInvoice } from './invoices/copy-invoice.ts';
+import { creditHours } from './invoices/credit-hours.ts';
 import { draftFromServices } from './from-services.ts';
 import { listInvoices, listReminds } from './invoices/list-invoices.ts';
 import { listMargins } from './margins/list-margins.ts';
@@ -43,6 +44,7 @@ export function bindBilling(bind: Bind): void {
   bind(calls.pay, payInvoice);
   bind(calls.removePayment, removePayment);
   bind(calls.credit, creditInvoice);
+  bind(calls.creditHours, creditHours);
   bind(calls.duplicate, duplicateInvoice);
   bind(calls.remove, removeInvoice);
   bind(calls.pdf, invoicePdf, OWN_DOOR);

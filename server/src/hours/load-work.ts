@@ -15,6 +15,7 @@ export interface WorkFilter {
   readonly agentIds?: readonly string[];
   readonly siteIds?: readonly string[];
   readonly customerIds?: readonly string[];
+  readonly serviceIds?: readonly string[];
 }
 
 export interface WorkSite {
@@ -188,6 +189,7 @@ export async function loadWork(tx: Tx, agencyId: string, within: Interval, filte
         mayCount(within),
         chosen(tx, filter.siteIds, 'siteId'),
         chosen(tx, filter.customerIds, 'customerId'),
+        filter.serviceIds ? among(services.id, filter.serviceIds) : undefined,
         agentIds ? assignedTo(tx, agentIds) : undefined,
       ),
     )

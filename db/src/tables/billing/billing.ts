@@ -151,6 +151,8 @@ export const invoiceItems = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Minutes that it bills of each of them. Null where it counts no minutes: it bills them whole. */
+    serviceMinutes: integer('service_minutes').array(),
   },
   (t) => [
     key('invoice_items', t),

@@ -22,6 +22,7 @@ export interface KeptItem {
   vatBasisPoints: number;
   vatCategory: VatCategory | null;
   serviceIds: string[];
+  serviceMinutes?: number[];
   /** Absent on what was written before it was asked. */
   vatExemption?: string;
   /** Absent on what was written before products were known. */

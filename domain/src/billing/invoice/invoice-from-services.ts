@@ -25,6 +25,8 @@ export interface DraftLine extends InvoiceLine {
   readonly label: string;
   /** Services billed by the line, each once. */
   readonly serviceIds: readonly string[];
+  /** Minutes billed of each of them, in the same order. */
+  readonly serviceMinutes: readonly number[];
 }
 
 /**
@@ -46,9 +48,8 @@ const order = (line: DraftLine): number => payKeys.indexOf(line.category);
  * services of 20 minutes are one hour. Categories without minutes give no line.
  */
 export const linesFromServices = (work: readonly WorkedHours[], vatBasisPoints: number): DraftLine[] => {
-  const lines = new Map<string, DraftLine & { specialty: string; minutes: number }>();
+  const lines = new Map<string, DraftLine & { specialty: string; minutes: number; of: Map<string, number> }>();
   for (const worked of work) {
-    const proof = worked.serviceId === undefined ? [] : [worked.serviceId];
     for (const category of payKeys) {
       const minutes = worked.minutesByCategory[category] ?? 0;
       if (minutes === 0) continue;
@@ -56,6 +57,8 @@ export const linesFromServices = (work: readonly WorkedHours[], vatBasisPoints: 
       const key = JSON.stringify([worked.siteId, worked.specialtyLabel, category, price]);
       const known = lines.get(key);
       const total = (known?.minutes ?? 0) + minutes;
+      const of = known?.of ?? new Map<string, number>();
+      if (worked.serviceId !== undefined) of.set(worked.serviceId, (of.get(worked.serviceId) ?? 0) + minutes);
       lines.set(key, {
         siteId: worked.siteId,
         siteName: worked.siteName,
@@ -63,10 +66,12 @@ export const linesFromServices = (work: readonly WorkedHours[], vatBasisPoints: 
         category,
         label: `${worked.specialtyLabel} – ${payKeyLabels[category]}`,
         minutes: total,
+        of,
         quantity: { unit: 'hour', minutes: total },
         unitPriceE3: price,
         vatBasisPoints,
-        serviceIds: [...new Set([...(known?.serviceIds ?? []), ...proof])],
+        serviceIds: [...of.keys()],
+        serviceMinutes: [...of.values()],
       });
     }
   }
@@ -79,5 +84,5 @@ export const linesFromServices = (work: readonly WorkedHours[], vatBasisPoints: 
         order(a) - order(b) ||
         a.unitPriceE3 - b.unitPriceE3,
     )
-    .map(({ specialty: _specialty, minutes: _minutes, ...line }) => line);
+    .map(({ specialty: _specialty, minutes: _minutes, of: _of, ...line }) => line);
 };

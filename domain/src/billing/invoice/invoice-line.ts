@@ -102,3 +102,7 @@ export const lineIssue = (line: InvoiceLine): string | null => {
   if (line.takenFromStock && piecesOf(line.quantity) === null) return NOT_IN_PIECES;
   return discountIssue(grossOf(line), line.discount);
 };
+
+/** The discount of a part: its rate as it is, an amount in proportion. */
+export const partOfDiscount = (discount: Discount, part: number, whole: number): Discount =>
+  discount.kind === 'percent' ? discount : { ...discount, cents: whole === 0 ? 0 : Math.round((discount.cents * part) / whole) };

@@ -17,7 +17,7 @@ import { answerInvoice } from './read-invoice.ts';
 import { itemsOf, lockInvoice, type InvoiceRecord } from './records.ts';
 import { createDraft } from './save-invoice.ts';
 
-/** The same lines on a draft of today. Services stay with the document that bills them. */
+/** The same lines on a draft of today. */
 async function draftOf({ tx, agencyId, house }: Scope, { row }: InvoiceRecord): Promise<Draft> {
   const { timeZone } = await loadAgency(tx, agencyId);
   const items = await itemsOf(tx, agencyId, row.id);
@@ -34,15 +34,26 @@ async function draftOf({ tx, agencyId, house }: Scope, { row }: InvoiceRecord): 
     notes: row.notes,
     discount: discountOf(row) ?? null,
     creditOfId: row.creditOfId,
-    items: items.map(({ item }) => ({ ...itemOf(item), serviceIds: [] })),
+    items: items.map(({ item }) => itemOf(item)),
   };
 }
+
+/** Services stay with the document that bills them. */
+const withoutServices = (draft: Draft): Draft => ({ ...draft, items: draft.items.map((item) => ({ ...item, serviceIds: [], serviceMinutes: [] })) });
+
+/** A credit note of the whole invoice, which gives back the hours of its services. */
+export const creditDraftOf = async (scope: Scope, record: InvoiceRecord): Promise<Draft> => ({
+  ...(await draftOf(scope, record)),
+  type: 'creditNote',
+  creditOfId: record.row.id,
+  title: `Avoir sur la facture ${record.row.number} du ${formatDay(record.row.issuedOn)}`,
+});
 
 export async function duplicateInvoice(call: ScopedCall<typeof calls.duplicate>) {
   const { tx, agencyId, actor, params } = call;
   if (!billingCan.createInvoice(actor)) throw forbidden('createInvoices');
   const record = await lockInvoice(tx, agencyId, params.id);
-  return answerInvoice(call, await createDraft(call, await draftOf(call, record)));
+  return answerInvoice(call, await createDraft(call, withoutServices(await draftOf(call, record))));
 }
 
 /** A credit note of the whole invoice, to be reduced before its validation. A second request returns the waiting draft. */
@@ -60,7 +71,5 @@ export async function creditInvoice(call: ScopedCall<typeof calls.credit>) {
     .orderBy(asc(invoices.createdAt))
     .limit(1);
   if (waiting) return answerInvoice(call, waiting.id);
-  const draft = await draftOf(call, record);
-  const title = `Avoir sur la facture ${row.number} du ${formatDay(row.issuedOn)}`;
-  return answerInvoice(call, await createDraft(call, { ...draft, type: 'creditNote', creditOfId: row.id, title }));
+  return answerInvoice(call, await createDraft(call, await creditDraftOf(call, record)));
 }

@@ -16,8 +16,9 @@ import type { CustomerRecord } from '../../customers/present.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import { referenceMissing } from '../../stock/errors.ts';
 import { periodOf, type BillingPlace } from '../../planning/services/billed-elsewhere.ts';
-import { servicesIssue } from '../billed.ts';
-import { discountColumns, lineOf, type KeptLine } from '../lines.ts';
+import { shareServices } from '../billed.ts';
+import { discountColumns, lineOf, type Item, type KeptLine } from '../lines.ts';
+import type { Whose } from '../service-hours.ts';
 import { loadInvoice } from './records.ts';
 
 /** The written fields of a document. Its files and the consent about a prospect belong to the form. */
@@ -107,25 +108,20 @@ async function correctionIssue(tx: Tx, place: BillingPlace, { type, creditOfId }
     : 'Un avoir corrige une facture numérotée du même client';
 }
 
-/** Throws all errors of a draft, by field. */
-export async function demandSound(tx: Tx, place: BillingPlace & { readonly customer: Terms }, draft: Draft, exceptId?: string): Promise<void> {
+/** Throws all errors of a draft, by field. Returns its lines with the minutes that they bill of their services. */
+export async function demandSound(tx: Tx, whose: Whose & { readonly customer: Terms }, draft: Draft, exceptId?: string): Promise<Item[]> {
+  const place = { ...whose, timeZone: whose.settings.timeZone };
   const issues = {
-    ...ownIssues(draft, place.customer),
+    ...ownIssues(draft, whose.customer),
     ...(await sitesIssues(tx, place, draft.items)),
     ...(await stockIssues(tx, place.agencyId, draft.items)),
   };
   const correction = await correctionIssue(tx, place, draft);
   if (correction) issues['creditOfId'] = correction;
-  if (draft.type === 'invoice') {
-    const period = periodOf(draft.periodFrom, draft.periodUntil, place.timeZone);
-    const twice = await servicesIssue(
-      tx,
-      place,
-      draft.items.flatMap(({ serviceIds }) => serviceIds),
-      period,
-      exceptId,
-    );
-    if (twice) issues['items'] = twice;
-  }
+  const period = periodOf(draft.periodFrom, draft.periodUntil, place.timeZone);
+  const { items, creditOfId } = draft;
+  const shared = await shareServices(tx, whose, draft.type, { items, period, creditOfId, exceptId });
+  if (shared.issue) issues['items'] = shared.issue;
   if (Object.keys(issues).length > 0) throw invalid(issues);
+  return shared.items;
 }

@@ -28,7 +28,7 @@ export async function createDraft({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId
   const agency = await loadAgency(tx, agencyId);
   const customer = await loadCustomer(tx, agencyId, draft.customerId);
   await lockCustomer(tx, { agencyId, customerId: customer.id });
-  await demandSound(tx, { agencyId, customerId: customer.id, customer, timeZone: settingsOf(agency).timeZone }, draft);
+  const items = await demandSound(tx, { agencyId, customerId: customer.id, customer, settings: settingsOf(agency) }, draft);
   const fromServices = draft.type === 'invoice' && draft.items.some(({ serviceIds }) => serviceIds.length > 0);
   const [row] = await tx
     .insert(invoices)
@@ -44,7 +44,7 @@ export async function createDraft({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId
     })
     .returning({ id: invoices.id });
   if (!row) throw new Error('the invoice was not written');
-  await writeItems(tx, { agencyId, id: row.id, customerId: customer.id }, draft.items);
+  await writeItems(tx, { agencyId, id: row.id, customerId: customer.id }, items);
   await notifyScreens(tx, { agencyId, topic: 'invoices', ids: [row.id] });
   return row.id;
 }
@@ -54,12 +54,12 @@ async function changeDraft(scope: Scope, id: string, { files, ...draft }: Omit<I
   const record = await lockInvoice(tx, agencyId, id, draft.version);
   demandMove(record, 'edit');
   const { row } = record;
-  const { timeZone } = settingsOf(await loadAgency(tx, agencyId));
+  const settings = settingsOf(await loadAgency(tx, agencyId));
   const customer = await loadCustomer(tx, agencyId, draft.customerId);
   await lockCustomer(tx, { agencyId, customerId: customer.id });
   // The type of a document, and what it corrects, are fixed at its creation.
   const kept = { ...draft, type: row.type, creditOfId: row.creditOfId };
-  await demandSound(tx, { agencyId, customerId: customer.id, customer, timeZone }, kept, id);
+  const items = await demandSound(tx, { agencyId, customerId: customer.id, customer, settings }, kept, id);
   if (customer.id !== row.customerId) await writeItems(tx, row, []);
   await tx
     .update(invoices)
@@ -70,7 +70,7 @@ async function changeDraft(scope: Scope, id: string, { files, ...draft }: Omit<I
       ...(files ? { fileIds: await exchangeFiles(scope, row.fileIds, files) } : {}),
     })
     .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, id)));
-  await writeItems(tx, { agencyId, id, customerId: customer.id }, draft.items);
+  await writeItems(tx, { agencyId, id, customerId: customer.id }, items);
   await notifyScreens(tx, { agencyId, topic: 'invoices', ids: [id] });
 }
 

@@ -32,7 +32,7 @@ export function columnsOf(draft: PaperDraft): Columns {
     intro: draft.intro,
     notes: draft.notes,
     ...discountColumns(discount),
-    items: draft.items.map((item) => ({ ...item, category: null, serviceIds: [] })),
+    items: draft.items.map((item) => ({ ...item, category: null, serviceIds: [], serviceMinutes: [] })),
     netCents: totals.netCents,
     vatCents: totals.vatCents,
     totalCents: totals.totalCents,

@@ -92,7 +92,7 @@ function columnsOf(input: Input, agency: AgencyRow) {
     intro: input.intro,
     notes: input.notes,
     ...discountColumns(discount),
-    items: input.items.map((item) => ({ ...item, category: null, serviceIds: [] })),
+    items: input.items.map((item) => ({ ...item, category: null, serviceIds: [], serviceMinutes: [] })),
     currency: agency.currency,
     netCents: totals.netCents,
     vatCents: totals.vatCents,

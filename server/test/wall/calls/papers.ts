@@ -114,6 +114,12 @@ export const paperCases: Cases = {
   'billing.pay': { row: 'invoice', input: () => ({ body: { amountCents: 100, date: '2026-11-21', paymentMethod: 'SEPA' } }) },
   'billing.removePayment': { row: 'paidInvoice', rows: { paymentId: 'invoicePayment' } },
   'billing.credit': { row: 'invoice' },
+  // Services of others are on none of the agency's invoices: there is nothing to credit.
+  'billing.creditHours': {
+    row: 'overBilledInvoice',
+    rows: { serviceIds: 'offeredService' },
+    foreign: { 'body.serviceIds[]': '409 billing.no_hours_to_credit' },
+  },
   'billing.duplicate': { row: 'invoice' },
   'billing.remove': { row: 'draftInvoice' },
   'billing.pdf': { row: 'invoice' },

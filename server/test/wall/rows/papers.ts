@@ -13,18 +13,24 @@ import type { PlaceRows } from './places.ts';
 
 const ITEM = { label: 'Gardiennage', quantity: { unit: 'hour', minutes: 600 }, unitPriceE3: 21_000, vatBasisPoints: 2_000 } as const;
 
-async function invoiceRows({ t, here }: Maker) {
+async function invoiceRows({ t, here }: Maker, { offeredService }: Pick<PlanRows, 'offeredService'>) {
   const drafts = await t.tx(here.id, async (tx) => {
     const make = async () => (await makeInvoice(tx, here.id, here.customerId, { issuedOn: '2026-11-21', dueOn: '2026-12-21' })).id;
-    return [await make(), await make(), await make()] as const;
+    const overBilled = await makeInvoice(tx, here.id, here.customerId, {
+      issuedOn: '2026-11-21',
+      dueOn: '2026-12-21',
+      serviceIds: [offeredService],
+      byMinute: true,
+    });
+    return [await make(), await make(), await make(), overBilled.id] as const;
   });
-  const [draft, numbered, paid] = drafts;
-  for (const id of [numbered, paid]) made(await t.call(contract.billing.validate, { as: here.owner, params: { id }, body: {} }));
-  for (const id of [numbered, paid]) made(await t.call(contract.billing.pdf, { as: here.owner, params: { id } }));
+  const [draft, numbered, paid, overBilled] = drafts;
+  for (const id of [numbered, paid, overBilled]) made(await t.call(contract.billing.validate, { as: here.owner, params: { id }, body: {} }));
+  for (const id of [numbered, paid, overBilled]) made(await t.call(contract.billing.pdf, { as: here.owner, params: { id } }));
   const payment = { amountCents: 100, date: '2026-11-21', paymentMethod: 'SEPA' } as const;
   made(await t.call(contract.billing.pay, { as: here.owner, params: { id: paid }, body: payment }));
   const [settled] = await t.tx(here.id, (tx) => tx.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, paid)));
-  return { draftInvoice: draft, invoice: numbered, paidInvoice: paid, invoicePayment: settled!.id };
+  return { draftInvoice: draft, invoice: numbered, overBilledInvoice: overBilled, paidInvoice: paid, invoicePayment: settled!.id };
 }
 
 async function paperRowsOf({ t, here }: Maker) {
@@ -134,7 +140,7 @@ async function contractRows({ t, here }: Maker, known: PlaceRows) {
 }
 
 export const paperRows = async (maker: Maker, known: PlaceRows & PlanRows) => ({
-  ...(await invoiceRows(maker)),
+  ...(await invoiceRows(maker, known)),
   ...(await paperRowsOf(maker)),
   ...(await saleRows(maker)),
   ...(await contractRows(maker, known)),

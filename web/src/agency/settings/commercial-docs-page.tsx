@@ -79,8 +79,7 @@ interface DocumentCardProps extends PartProps {
 }
 
 const DocumentCard = ({ form, title, group }: DocumentCardProps) => {
-  const at = (name: keyof Values['settings']['estimateSettings'] & keyof Values['settings']['invoiceSettings'] & string) =>
-    form.getInputProps(`settings.${group}.${name}`);
+  const at = (name: keyof Values['settings']['estimateSettings']) => form.getInputProps(`settings.${group}.${name}`);
   return (
     <FormCard title={title}>
       <TextField label="En-tête" lines={2} {...at('header')} />

@@ -104,6 +104,7 @@ const LINE = {
   vatCategory: null,
   vatExemption: '',
   serviceIds: [],
+  serviceMinutes: [],
   commercialDocItemType: 'service' as const,
   mustBeDeductedFromStock: false,
   stockReference: null,

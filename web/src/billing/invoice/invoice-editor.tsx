@@ -10,7 +10,7 @@ import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import { askedOfProspect } from '../ask-prospect.ts';
 import { billingApi, findCustomer, searchCustomers, type InvoiceFile } from '../api.ts';
-import { callOf, emptyInvoice, problemsOf, valuesOf, withServices, type InvoiceValues } from './invoice-form.ts';
+import { callOf, emptyInvoice, problemsOf, valuesOf, withComplement, withServices, type InvoiceValues } from './invoice-form.ts';
 import { DiscountFields } from '../discount-fields.tsx';
 import { DocumentFrame } from '../document-frame.tsx';
 import { DocumentLines } from '../document-lines.tsx';
@@ -134,7 +134,11 @@ export const InvoiceEditor = (props: InvoiceEditorProps) => {
     >
       <Head form={form} invoice={invoice} />
       {type === 'invoice' ? (
-        <ServicesPicker customerId={values.customerId} onFound={(found) => form.setValues(withServices(form.getValues(), found))} />
+        <ServicesPicker
+          customerId={values.customerId}
+          onFound={(found) => form.setValues(withServices(form.getValues(), found))}
+          onComplement={(chosen) => form.setValues(withComplement(form.getValues(), chosen))}
+        />
       ) : null}
       <DocumentLines form={form} fromStock={(invoice?.type ?? type) === 'invoice'} />
       <Tail form={form} />

@@ -15,6 +15,7 @@ const item: Omit<InvoiceItem, 'id' | 'grossCents' | 'discountCents' | 'netCents'
   vatCategory: null,
   vatExemption: '',
   serviceIds: ['a'],
+  serviceMinutes: [90],
   commercialDocItemType: 'service',
   mustBeDeductedFromStock: false,
   stockReference: null,
@@ -83,6 +84,7 @@ describe('the invoice form', () => {
       minutes: 90,
       alreadyBilled: [],
       notEnded: 0,
+      corrected: [],
     };
     const before = values({ title: 'Mon titre', items: [lineValues(item), { ...emptyLine('2000'), label: 'Frais' }] });
     const after = withServices(before, found);

@@ -39,6 +39,8 @@ export interface LineValues extends Record<string, unknown> {
   /** The article that exempts the line. */
   vatExemption: string;
   serviceIds: string[];
+  /** Minutes of each of them when the line was made. */
+  serviceMinutes: number[];
   itemType: ItemType;
   fromStock: boolean;
   stockReference: string | null;
@@ -93,6 +95,7 @@ export const lineValues = (item: Item): LineValues => ({
   vat: choiceOfVat(item),
   vatExemption: item.vatExemption,
   serviceIds: item.serviceIds,
+  serviceMinutes: item.serviceMinutes,
   itemType: item.commercialDocItemType,
   // A stock flag without a reference takes nothing, and is reset.
   fromStock: item.mustBeDeductedFromStock && item.stockReference !== null,
@@ -115,6 +118,7 @@ export const emptyLine = (vat: string, unit: Unit = 'hour'): LineValues => ({
   vat,
   vatExemption: '',
   serviceIds: [],
+  serviceMinutes: [],
   itemType: 'service',
   fromStock: false,
   stockReference: null,
@@ -202,6 +206,7 @@ export const callLine = (line: LineValues) => ({
   discount: discountOf(line.discountKind, line.discount),
   ...vatPart(line),
   serviceIds: line.serviceIds,
+  serviceMinutes: line.serviceMinutes,
   ...stockPart(line),
 });
 
@@ -261,6 +266,11 @@ export const withServices = (values: InvoiceValues, found: FromServices): Partia
   periodFrom: found.periodFrom,
   periodUntil: found.periodUntil,
   title: values.title || found.title,
+});
+
+/** The complement of corrected hours follows the lines of services. */
+export const withComplement = (values: InvoiceValues, chosen: readonly FromServices['corrected'][number][]): Partial<InvoiceValues> => ({
+  items: [...values.items, ...chosen.flatMap(({ items }) => items.map(lineValues))],
 });
 
 /** Lines in their groups: one per site, in the order of the lines, those without a site last. */

@@ -12,6 +12,7 @@ import { PeriodField } from '../../shared/ui/fields/dates/period-field.tsx';
 import type { PeriodValue } from '../../shared/ui/list/list-types.ts';
 import { addMonths, firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { billingApi, type FromServices } from '../api.ts';
+import { CorrectedHours, type Corrected } from './corrected-hours.tsx';
 import classes from './services-picker.module.css';
 
 /** Months are billed once they are over. */
@@ -44,9 +45,36 @@ export function coefficientIssue(coefficient: number | null): string | null {
   return typeof issue === 'string' ? issue : null;
 }
 
-export const ServicesPicker = ({ customerId, onFound }: { readonly customerId: string | null; readonly onFound: (found: FromServices) => void }) => {
+interface ServicesPickerProps {
+  readonly customerId: string | null;
+  readonly onFound: (found: FromServices) => void;
+  /** Services whose hours were corrected after billing, for their complement. */
+  readonly onComplement: (chosen: readonly Corrected[]) => void;
+}
+
+/** What the server found for one customer. Complements leave the lines when the hours are taken again. */
+function useFound(customerId: string | null, onComplement: ServicesPickerProps['onComplement']) {
+  const [found, setFound] = useState<{ readonly customerId: string | null; readonly answer: FromServices } | null>(null);
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const answer = found?.customerId === customerId ? found.answer : null;
+  return {
+    notes: answer ? notesOf(answer) : [],
+    corrected: answer?.corrected ?? [],
+    added,
+    keep: (next: FromServices): void => {
+      setFound({ customerId, answer: next });
+      setAdded((before) => (next.items.length > 0 ? new Set() : before));
+    },
+    add: (chosen: readonly Corrected[]): void => {
+      onComplement(chosen);
+      setAdded((before) => new Set([...before, ...chosen.map(({ serviceId }) => serviceId)]));
+    },
+  };
+}
+
+export const ServicesPicker = ({ customerId, onFound, onComplement }: ServicesPickerProps) => {
   const [period, setPeriod] = useState<PeriodValue>(lastMonth);
-  const [notes, setNotes] = useState<readonly string[]>([]);
+  const { notes, corrected, added, keep, add } = useFound(customerId, onComplement);
   const [coefficient, setCoefficient] = useState<number | null>(1);
   const wrong = coefficientIssue(coefficient);
   const days = daysOf(period);
@@ -55,7 +83,7 @@ export const ServicesPicker = ({ customerId, onFound }: { readonly customerId: s
       billingApi.fromServices({ body: { customerId: customerId ?? '', from, until, coefficient: coefficient ?? 1 } }),
     {
       onDone: (found) => {
-        setNotes(notesOf(found));
+        keep(found);
         if (found.items.length > 0) onFound(found);
       },
     },
@@ -78,6 +106,7 @@ export const ServicesPicker = ({ customerId, onFound }: { readonly customerId: s
           <p key={note}>{note}</p>
         ))}
       </Status>
+      <CorrectedHours corrected={corrected} added={added} onAdd={add} />
     </section>
   );
 };

@@ -8,5 +8,6 @@ export const BilledNote = ({ billedOn }: Pick<ServiceDetail, 'billedOn'>) =>
   billedOn.length > 0 ? (
     <p className={classes.verdict}>
       Déjà facturé sur {listed.format(new Set(billedOn.map(({ number }) => number ?? 'un brouillon')))} : les heures changées ici n’y changent rien.
+      L’écart est proposé à la prochaine facture.
     </p>
   ) : null;
