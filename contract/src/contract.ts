@@ -23,6 +23,7 @@ import { dashboards } from './dashboards/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
 import { field } from './field/endpoints.ts';
 import { logbookProof } from './field/proof-endpoints.ts';
+import { closing } from './hours/closing-endpoints.ts';
 import { hours } from './hours/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
 import { ownSessions } from './identity/session-endpoints.ts';
@@ -50,6 +51,7 @@ export const contract = {
   offers,
   field: { ...field, ...logbookProof },
   hours,
+  closing,
   payroll,
   requests,
   contracts,

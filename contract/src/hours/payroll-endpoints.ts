@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
-import { AccountingInput, ExportInput, SalaryElement, SalaryElementInput } from './payroll-schemas.ts';
+import { AccountingInput, ExportInput, JournalsInput, SalaryElement, SalaryElementInput } from './payroll-schemas.ts';
 
 const files = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const;
 
@@ -61,5 +61,13 @@ export const payroll = {
     access: { scope: 'scoped', agency: ['exportData'] },
     body: AccountingInput,
     produces: files,
+  }),
+  exportJournals: endpoint({
+    method: 'POST',
+    path: '/export/journals',
+    summary: 'Écritures des ventes et de la banque d’une période, aux dix-huit colonnes du FEC',
+    access: { scope: 'scoped', agency: ['exportData'] },
+    body: JournalsInput,
+    produces: ['text/plain'],
   }),
 };

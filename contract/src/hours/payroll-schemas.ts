@@ -1,5 +1,6 @@
 // Defines the schemas for salary elements and export requests.
 import { z } from 'zod';
+import { journalCodes } from '@vigie/domain/billing/journals/booked.ts';
 import { ExportType } from '@vigie/domain/hours/export-types.ts';
 import { Cents, Day, Id, Instant, optionalText } from '../shared/schemas.ts';
 
@@ -33,3 +34,12 @@ const format = z.enum(['xlsx', 'csv']).default('xlsx');
 /** Days of the agency, both included. */
 export const ExportInput = z.object({ type: z.enum(ExportType), from: Day, until: Day, format });
 export const AccountingInput = z.object({ from: Day, until: Day, format });
+export const JournalsInput = z.object({
+  from: Day,
+  until: Day,
+  journals: z
+    .array(z.enum(journalCodes))
+    .min(1, 'Choisissez au moins un journal')
+    .max(2)
+    .default([...journalCodes]),
+});

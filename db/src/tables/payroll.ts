@@ -1,6 +1,8 @@
-// Defines the table for salary elements: what is paid or deducted besides the hours.
-import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { key, madeAt, stamps, tenantKey } from '../columns.ts';
+// Defines the tables of payroll: salary elements, lines of the register of personnel, closed months with their figures.
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CarriedFigure, ClosedColumn } from '@vigie/domain/hours/closing.ts';
+import { instant, key, madeAt, stamps, tenantKey } from '../columns.ts';
 import { agents } from './people.ts';
 
 /** An amount or a quantity for one agent in one month. */
@@ -47,5 +49,52 @@ export const registerLines = pgTable(
     foreignKey({ name: 'register_lines_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     uniqueIndex('register_lines_rank').on(t.agencyId, t.trainee, t.rank),
     index('register_lines_agent_id').on(t.agencyId, t.agentId),
+  ],
+);
+
+/** A month that the agency closed. It stays when it is reopened, with the reason. */
+export const closedMonths = pgTable(
+  'closed_months',
+  {
+    ...tenantKey(),
+    /** 2026-11. */
+    month: text('month').notNull(),
+    /** The month in the agency's zone, when it was closed. The end is excluded. */
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at').notNull(),
+    closedBy: uuid('closed_by'),
+    /** The columns of pre-payroll at closing. */
+    columns: jsonb('columns').$type<ClosedColumn[]>().notNull().default([]),
+    reopenedAt: instant('reopened_at'),
+    reopenedBy: uuid('reopened_by'),
+    reason: text('reason').notNull().default(''),
+    ...madeAt(),
+  },
+  (t) => [
+    key('closed_months', t),
+    uniqueIndex('closed_months_once')
+      .on(t.agencyId, t.month)
+      .where(sql`reopened_at is null`),
+  ],
+);
+
+/** The figures of one agent in pre-payroll when the month was closed. */
+export const closedFigures = pgTable(
+  'closed_figures',
+  {
+    ...tenantKey(),
+    closingId: uuid('closing_id').notNull(),
+    agentId: uuid('agent_id').notNull(),
+    month: text('month').notNull(),
+    figures: jsonb('figures').$type<Record<string, number>>().notNull(),
+    /** What was carried to the next month, with the salary element that bears it. */
+    carried: jsonb('carried').$type<CarriedFigure[]>().notNull().default([]),
+  },
+  (t) => [
+    key('closed_figures', t),
+    foreignKey({ name: 'closed_figures_closing', columns: [t.agencyId, t.closingId], foreignColumns: [closedMonths.agencyId, closedMonths.id] }),
+    foreignKey({ name: 'closed_figures_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    uniqueIndex('closed_figures_once').on(t.agencyId, t.closingId, t.agentId),
+    index('closed_figures_agent_id').on(t.agencyId, t.agentId),
   ],
 );

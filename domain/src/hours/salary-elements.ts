@@ -19,12 +19,18 @@ export const defaultSalaryElementTypes: readonly SalaryElementType[] = [
   { key: 'other', label: 'Autre', usual: 'amount', enabled: true },
 ];
 
+/** A correction of a closed month, in hours: made from its list, never chosen in a form. Both are positive, the type says which way. */
+const carriedTypes: readonly SalaryElementType[] = [
+  { key: 'carried', label: 'Report d’heures', usual: 'quantity', enabled: false },
+  { key: 'takenBack', label: 'Reprise d’heures', usual: 'quantity', enabled: false },
+];
+
 export const enabledElementTypes = (types: readonly SalaryElementType[] = defaultSalaryElementTypes): readonly SalaryElementType[] =>
   types.filter(({ enabled }) => enabled);
 
 /** The label of a type, even when the list no longer has it. */
 export const elementLabel = (key: string, types: readonly SalaryElementType[] = defaultSalaryElementTypes): string =>
-  types.find((type) => type.key === key)?.label ?? key;
+  [...types, ...carriedTypes].find((type) => type.key === key)?.label ?? key;
 
 export interface SalaryElement {
   readonly typeKey: string;

@@ -30,6 +30,7 @@ export const sellerOf = (agency: AgencyRow): FrozenParties['seller'] => ({
   registry: agency.registry,
   registryCity: agency.registryCity,
   apeCode: agency.apeCode,
+  vatOnDebits: settingsOf(agency).vatRegime.onDebits,
 });
 
 export function partiesOf(agency: AgencyRow, customer: CustomerRecord): FrozenParties {

@@ -1,5 +1,5 @@
 // Records payments of an invoice and refunds of a credit note.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoicePayments, invoices } from '@vigie/db/tables/billing/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -15,12 +15,12 @@ import { moveRefused } from './errors.ts';
 import { answerInvoice } from './invoices/read-invoice.ts';
 import { demandMove, lockInvoice, stateOf } from './invoices/records.ts';
 
-/** The paid amount is the sum of the payments, nothing else. */
+/** The paid amount is the sum of the payments that stand, nothing else. */
 export const keepPaid = (tx: Tx, agencyId: string, invoiceId: string) =>
   tx
     .update(invoices)
     .set({
-      paidCents: sql`(select coalesce(sum(p.amount_cents), 0) from invoice_payments p where p.agency_id = ${agencyId} and p.invoice_id = ${invoiceId})`,
+      paidCents: sql`(select coalesce(sum(p.amount_cents), 0) from invoice_payments p where p.agency_id = ${agencyId} and p.invoice_id = ${invoiceId} and p.removed_at is null)`,
     })
     .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, invoiceId)));
 
@@ -65,13 +65,21 @@ export async function removePayment(call: ScopedCall<typeof calls.removePayment>
   const { tx, agencyId, actor, params } = call;
   if (!billingCan.editPayments(actor)) throw forbidden('editInvoicePayments');
   const record = await lockInvoice(tx, agencyId, params.id);
-  const here = and(eq(invoicePayments.agencyId, agencyId), eq(invoicePayments.invoiceId, params.id), eq(invoicePayments.id, params.paymentId));
+  const here = and(
+    eq(invoicePayments.agencyId, agencyId),
+    eq(invoicePayments.invoiceId, params.id),
+    eq(invoicePayments.id, params.paymentId),
+    isNull(invoicePayments.removedAt),
+  );
   const [payment] = await tx.select().from(invoicePayments).where(here);
   if (!payment) throw notFound('Règlement introuvable');
   demandMove(record, 'removePayment');
   const issue = paymentRemovalIssue(payment);
   if (issue) throw moveRefused(issue);
-  await tx.delete(invoicePayments).where(here);
+  await tx
+    .update(invoicePayments)
+    .set({ removedAt: sql`now()` })
+    .where(here);
   await keepAndTell(call, params.id, record.row.customerId);
   return answerInvoice(call, params.id);
 }

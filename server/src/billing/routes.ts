@@ -2,6 +2,7 @@
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { exportAccounting } from './accounting.ts';
+import { exportJournals } from './journals.ts';
 import { bindCatalog } from './catalog/routes.ts';
 import { creditInvoice, duplicateInvoice } from './invoices/copy-invoice.ts';
 import { creditHours } from './invoices/credit-hours.ts';
@@ -28,6 +29,7 @@ export function bindBilling(bind: Bind): void {
   bindRecurrences(bind);
   bind(contract.margins.list, listMargins);
   bind(contract.payroll.exportAccounting, exportAccounting);
+  bind(contract.payroll.exportJournals, exportJournals);
   const calls = contract.billing;
   bind(calls.listInvoices, listInvoices);
   bind(calls.reminds, listReminds);

@@ -1,7 +1,13 @@
-// Lists the refusals about exports.
+// Lists the refusals about exports and closed months.
 import type { Refusals } from '../plumbing/errors.ts';
 
 export const exportErrors = {
   'export.too_long': { status: 422, message: "L'export excel est limité à 5000 lignes" },
+  'export.siret': { status: 422, message: 'Renseignez le SIRET de l’agence : le fichier des écritures porte son SIREN' },
   'export.empty': { status: 422, message: 'Pas de données à exporter' },
+} as const satisfies Refusals;
+
+export const closingErrors = {
+  'closing.owner': { status: 403, message: 'Seul le titulaire de l’agence rouvre un mois clôturé' },
+  'closing.nothing': { status: 409, message: 'Il ne reste rien à reporter ici' },
 } as const satisfies Refusals;

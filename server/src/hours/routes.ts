@@ -1,6 +1,9 @@
 // Binds the calls about worked hours, salary elements and exports.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { carryFigure } from './closing/carry-figure.ts';
+import { closeMonth, reopenMonth } from './closing/close-month.ts';
+import { readClosing } from './closing/read-closing.ts';
 import { listAgentsHours } from './agents-hours.ts';
 import { listHoursDetail, listWorkingTimes } from './hours-detail.ts';
 import { exportData } from './exports/export-data.ts';
@@ -19,4 +22,9 @@ export function bindHours(bind: Bind): void {
   bind(pay.removeElement, removeSalaryElement);
   bind(pay.elementAgents, findElementAgents);
   bind(pay.export, exportData);
+  const closing = contract.closing;
+  bind(closing.read, readClosing);
+  bind(closing.close, closeMonth);
+  bind(closing.reopen, reopenMonth);
+  bind(closing.carry, carryFigure);
 }

@@ -7,6 +7,7 @@ export const agencyPages: Pages<typeof agencyScreens> = {
   field: () => import('./settings/field-settings-page.tsx').then((m) => m.FieldSettingsPage),
   lists: () => import('./settings/lists/lists-page.tsx').then((m) => m.ListsPage),
   commercialDocs: () => import('./settings/commercial-docs-page.tsx').then((m) => m.CommercialDocsPage),
+  accounts: () => import('./settings/accounts-page.tsx').then((m) => m.AccountsPage),
   email: () => import('./settings/email-settings-page.tsx').then((m) => m.EmailSettingsPage),
   emailRemind: () => import('./settings/email-remind-page.tsx').then((m) => m.EmailRemindPage),
   export: () => import('./settings/export-settings-page.tsx').then((m) => m.ExportSettingsPage),

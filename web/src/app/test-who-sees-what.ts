@@ -177,6 +177,8 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/agencySubscription/subscription',
     '/payments',
     '/platform/params/lists',
+    '/platform/params/accounts',
+    '/platform/entreprise/closing',
     '/platform/entreprise/audit',
     '/platform/entreprise/visites-support/{-$id}',
     '/platform/entreprise/consultations',

@@ -1,4 +1,4 @@
-// The page « Export de données »: a period, then four files as a workbook or as CSV.
+// The page « Export de données »: a period, then four files as a workbook or as CSV, and the journals.
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import type { PeriodValue } from '../shared/ui/list/list-types.ts';
 import { Page } from '../shared/ui/page/page.tsx';
 import { saveFile } from '../shared/ui/save-file.ts';
 import classes from './export.module.css';
+import { JournalsRow } from './journals-row.tsx';
 import { payrollApi } from './payroll-api.ts';
 import { periodWords } from './hours-words.ts';
 
@@ -102,6 +103,7 @@ export const ExportPage = () => {
         {exportKinds.map((kind) => (
           <ExportRow key={kind} kind={kind} days={days} />
         ))}
+        <JournalsRow days={days} />
       </div>
       <p className={classes.note}>
         En CSV : points-virgules, UTF-8, séparateur décimal de vos réglages. Un fichier porte au plus 5 000 lignes. Les heures y sont en centièmes,

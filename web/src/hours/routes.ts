@@ -10,5 +10,6 @@ export const hoursRoutes = withViews('hours', hoursScreens, {
   agentsHours: { load: () => import('./hours-page.tsx').then((m) => m.AgentsHoursPage) },
   sitesHours: { load: () => import('./hours-page.tsx').then((m) => m.SitesHoursPage) },
   salaryElements: { load: () => import('./salary-elements-page.tsx').then((m) => m.SalaryElementsPage) },
+  closing: { load: () => import('./closing/closing-page.tsx').then((m) => m.ClosingPage) },
   export: { load: () => import('./export-page.tsx').then((m) => m.ExportPage) },
 });

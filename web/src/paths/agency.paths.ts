@@ -32,6 +32,14 @@ export const agencyScreens = declareScreens({
     roles: ['manager'],
     rights: ['readAgencySettings'],
   },
+  // Beyond the routes table: the accounts of the journals.
+  accounts: {
+    path: '/platform/params/accounts',
+    label: 'Comptabilité',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['readAgencySettings'],
+  },
   email: {
     path: '/platform/params/email',
     label: 'E-mails',

@@ -25,6 +25,14 @@ export const hoursScreens = declareScreens({
     rights: ['listSalaryElements'],
     creates: [{ label: 'Éléments de salaire', section: 'Personnes', rights: ['createSalaryElements'] }],
   },
+  // Beyond the routes table: a month is closed once its pre-payroll has left.
+  closing: {
+    path: '/platform/entreprise/closing',
+    label: 'Clôture',
+    group: 'entreprise',
+    roles: ['manager'],
+    rights: ['exportData'],
+  },
   export: {
     path: '/platform/entreprise/export',
     label: 'Export de données',

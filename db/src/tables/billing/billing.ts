@@ -26,6 +26,8 @@ export interface FrozenParties {
     siret: string;
     vatNumber: string;
     cnapsNumber: string;
+    /** Absent on what was numbered before the journals were made. */
+    vatOnDebits?: boolean;
   } & Partial<LegalIdentity>;
   buyer: {
     name: string;
@@ -190,6 +192,8 @@ export const invoicePayments = pgTable(
     status: smallint('status').notNull().default(100),
     /** The credit note of a CREDIT settlement, on both documents. */
     creditId: uuid('credit_id'),
+    /** Removed by hand: it pays nothing any more, and the journals turn its entry back. */
+    removedAt: instant('removed_at'),
     ...stamps(),
   },
   (t) => [

@@ -103,6 +103,13 @@ const matching =
 
 export const time = matching((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'Heure invalide');
 export const day = matching(isLocalDay, messages.dateMissing);
+/** An account of the general chart: classes 1 to 7 (PCG, art. 931-1), at least three characters. */
+export const account = matching(
+  (text) => /^[1-7][\dA-Za-z]{2,19}$/.test(text),
+  'Un compte a 3 à 20 chiffres ou lettres et commence par sa classe, de 1 à 7',
+);
+/** Empty: the common account. */
+export const accountOrNone: SettingRule = (value) => (value === '' ? null : account(value));
 export const colour = matching((text) => /^#[\da-f]{6}$/i.test(text));
 export const instant = matching((text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) && isLocalDay(text.slice(0, 10)));
 

@@ -9,6 +9,8 @@ import { OvertimeCalculation } from './overtime-calculation.ts';
 import { payKeys } from '../pay-keys.ts';
 import { slipTypes } from '../slip-types.data.ts';
 import {
+  account,
+  accountOrNone,
   byKey,
   cents,
   colour,
@@ -143,6 +145,16 @@ export const settingRules: RuleTree<AgencySettings> = {
   estimateSettings: commercialDocument,
   invoiceSettings: commercialDocument,
   vatRegime: { franchise: flag, onDebits: flag },
+  accounts: {
+    customers: account,
+    services: account,
+    goods: account,
+    vatCollected: account,
+    vatAwaiting: account,
+    vatByRate: byKey(accountOrNone, 20),
+    vatAwaitingByRate: byKey(accountOrNone, 20),
+    payments: { SEPA: account, CARD: account, CHECK: account },
+  },
   exportSettings: {
     header: rich(2000),
     // More would not fit at the bottom of each page.

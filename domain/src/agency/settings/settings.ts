@@ -181,6 +181,20 @@ export interface HolidayOverride {
   readonly locale: string | null;
 }
 
+/** Account numbers of the general chart (PCG). A rate without an account of its own uses the common one. */
+export interface AccountSettings {
+  readonly customers: string;
+  readonly services: string;
+  readonly goods: string;
+  readonly vatCollected: string;
+  /** VAT on services that waits for its payment (art. 269-2 c CGI). */
+  readonly vatAwaiting: string;
+  /** By rate in basis points. */
+  readonly vatByRate: Readonly<Record<string, string>>;
+  readonly vatAwaitingByRate: Readonly<Record<string, string>>;
+  readonly payments: Readonly<Record<'SEPA' | 'CARD' | 'CHECK', string>>;
+}
+
 /** Everything an agency may set. Group and field names follow the specification where it gives them. */
 export interface AgencySettings {
   readonly timeZone: string;
@@ -200,6 +214,8 @@ export interface AgencySettings {
   readonly invoiceSettings: CommercialDocumentSettings;
   /** Exemption of small companies (art. 293 B CGI), and the option to pay VAT when it is billed. */
   readonly vatRegime: { readonly franchise: boolean; readonly onDebits: boolean };
+  /** Accounts of the journals that leave for the accountant. */
+  readonly accounts: AccountSettings;
   readonly exportSettings: ExportSettings;
   readonly settingsContractCustomer: { readonly timeRemindContract: number };
   readonly settingsContractAgent: { readonly timeRemindContract: number };

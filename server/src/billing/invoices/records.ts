@@ -1,5 +1,5 @@
 // Reads invoices: the row, its customer, and its credited amount.
-import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { invoiceItems, invoicePayments, invoices } from '@vigie/db/tables/billing/billing.ts';
 import { invoiceData } from '@vigie/db/tables/billing/prints.ts';
 import { customers } from '@vigie/db/tables/people.ts';
@@ -78,7 +78,7 @@ export const paymentsOf = (tx: Tx, agencyId: string, invoiceId: string): Promise
   tx
     .select()
     .from(invoicePayments)
-    .where(and(eq(invoicePayments.agencyId, agencyId), eq(invoicePayments.invoiceId, invoiceId)))
+    .where(and(eq(invoicePayments.agencyId, agencyId), eq(invoicePayments.invoiceId, invoiceId), isNull(invoicePayments.removedAt)))
     .orderBy(asc(invoicePayments.paidOn), asc(invoicePayments.createdAt));
 
 /** What a numbered document says as data, or null. */

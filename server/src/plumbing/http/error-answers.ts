@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { sqlState } from '@vigie/db/door.ts';
+import { closedMonthSentence } from '@vigie/domain/hours/closing.ts';
 import { notFound, refusal, transportErrors } from '../errors.ts';
 import { FileAlteredError, FileNotFoundError, FileTooLargeError, StorageFullError } from '../files/storage.ts';
 
@@ -49,6 +50,17 @@ function storageRefusal(error: unknown): ApiError | undefined {
   return error instanceof FileNotFoundError ? notFound("Impossible d'ouvrir le fichier") : undefined;
 }
 
+/** What PostgreSQL refused. A closed month is named by its trigger (db/migrations, `refuse_closed`). */
+function databaseRefusal(error: unknown): ApiError | undefined {
+  const state = sqlState(error) ?? '';
+  if (state === 'VC001' && error instanceof Error) {
+    const month = error.cause instanceof Error ? error.cause.message : error.message;
+    return new ApiError(409, { code: 'hours.closed_month', message: closedMonthSentence(month), data: { month } });
+  }
+  const known = BY_STATE[state];
+  return known && refusal(transportErrors, known);
+}
+
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const byStorage = storageRefusal(error);
@@ -56,8 +68,8 @@ export function asApiError(error: unknown): ApiError {
   const code = (error as FastifyError).code;
   const byFastify = code ? BY_FASTIFY_CODE[code] : undefined;
   if (byFastify) return refusal(transportErrors, byFastify);
-  const byState = BY_STATE[sqlState(error) ?? ''];
-  if (byState) return refusal(transportErrors, byState);
+  const byDatabase = databaseRefusal(error);
+  if (byDatabase) return byDatabase;
   const message = `${(error as Error).message} ${((error as Error).cause as Error | undefined)?.message ?? ''}`;
   if (LOST.test(message)) return refusal(transportErrors, 'shared.unavailable');
   // Files outside the folder are as absent as missing ones.

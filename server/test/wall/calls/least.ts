@@ -58,6 +58,7 @@ export const LEAST: readonly string[] = [
   'payroll.listElements',
   'payroll.export',
   'payroll.exportAccounting',
+  'payroll.exportJournals',
   'requests.listAgentRequests',
   'requests.listCustomerRequests',
   'requests.listNotes',

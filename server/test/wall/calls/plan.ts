@@ -199,6 +199,18 @@ export const planCases: Cases = {
     row: 'salaryElement',
     input: (rows) => ({ body: { agentId: rows.guard, typeKey: 'bonus', month: '2026-11', amountCents: 1_000 } }),
   },
+  'closing.read': { input: () => ({ params: { month: '2026-10' } }) },
+  'closing.close': { input: () => ({ params: { month: '2026-10' } }) },
+  'closing.reopen': {
+    input: () => ({ params: { month: '2026-10' }, body: { reason: 'Heures oubliées' } }),
+    answers: { '*': '403 closing.owner', owner: '200' },
+  },
+  'closing.carry': {
+    input: (rows) => ({ params: { month: '2026-10' }, body: { agentId: rows.guard, key: 'counted' } }),
+    rows: { agentId: 'guard' },
+    answers: { '*': '409 closing.nothing' },
+    foreign: told('409 closing.nothing', ['office', 'bareStaff', 'bareGuard'], 'body.agentId'),
+  },
   'payroll.removeElement': { row: 'salaryElement' },
   'payroll.elementAgents': { rows: { ids: 'guard' } },
 };

@@ -112,6 +112,13 @@ export const agentHoldings: readonly Holding[] = [
     empties: { card_number: NONE.text, sst_number: NONE.text, palpation_approval_number: NONE.text },
   }),
   {
+    table: 'closed_figures',
+    rule: 'payroll',
+    since: `(to_date(t.month, 'YYYY-MM') + interval '1 month' - interval '1 day')::date`,
+    sinceIs: 'day',
+    agent: 't.agent_id',
+  },
+  {
     table: 'salary_elements',
     rule: 'payroll',
     since: `(to_date(t.month, 'YYYY-MM') + interval '1 month' - interval '1 day')::date`,

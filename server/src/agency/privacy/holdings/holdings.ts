@@ -20,6 +20,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   ad_readings: 'which agency has read',
   catalog_services: 'prices',
   checkpoints: 'points of a site',
+  closed_months: 'which months are closed',
   contract_signature_templates: 'the signature of the firm’s own signatory, who takes it away',
   contract_templates: 'texts with variables',
   counters: 'last numbers',

@@ -1,0 +1,86 @@
+// Follows the VAT of one invoice and its credit notes that awaits collection (art. 269-2 c CGI): what a payment makes due, by rate.
+import { roundHalfUp, fraction } from '../../shared/money.ts';
+import { shareOut } from '../portions.ts';
+import type { BookedDocument } from './booked.ts';
+
+/** Cents by rate in basis points. */
+export type ByRate = ReadonlyMap<number, number>;
+
+/** One part of a document: the sales of a rate and a category, apart for services and products, with their VAT. */
+export interface SalePart {
+  readonly basisPoints: number;
+  readonly itemType: 'service' | 'product';
+  readonly netCents: number;
+  readonly vatCents: number;
+}
+
+/** The discount of the document and the VAT of a rate are shared over services and products, so that no cent is lost. */
+export function salePartsOf({ vat, lines }: Pick<BookedDocument, 'vat' | 'lines'>): SalePart[] {
+  return vat.flatMap(({ category, basisPoints, basisCents, vatCents }): SalePart[] => {
+    const here = lines.filter((line) => line.category === category && line.basisPoints === basisPoints);
+    const sums = (['service', 'product'] as const).map((itemType) => ({
+      itemType,
+      cents: here.filter((line) => line.itemType === itemType).reduce((sum, { netCents }) => sum + netCents, 0),
+    }));
+    // Where both are sold with opposite signs a share would be more than the whole: the services take it.
+    const mixed = sums.every(({ cents }) => cents > 0) || sums.every(({ cents }) => cents < 0);
+    const weights = mixed ? sums.map(({ cents }) => Math.abs(cents)) : sums[0]!.cents === 0 && sums[1]!.cents !== 0 ? [0, 1] : [1, 0];
+    const [nets, vats] = [shareOut(basisCents, weights), shareOut(vatCents, weights)];
+    return sums.map(({ itemType }, at) => ({ basisPoints, itemType, netCents: nets[at]!, vatCents: vats[at]! }));
+  });
+}
+
+/** VAT of services is due when they are paid; that of goods, or of whoever opted for debits, with the invoice (art. 269-2 a and c CGI). */
+export const awaitsPayment = ({ itemType }: SalePart, { vatOnDebits }: Pick<BookedDocument, 'vatOnDebits'>): boolean =>
+  itemType === 'service' && !vatOnDebits;
+
+const share = (cents: number, part: number, whole: number): number =>
+  whole < 0 ? share(cents, -part, -whole) : roundHalfUp(fraction(BigInt(cents) * BigInt(part), BigInt(whole)));
+
+/** What an invoice and its credit notes still owe, and the VAT that waits for it. */
+export class Dossier {
+  due = 0;
+  readonly #awaiting = new Map<number, number>();
+
+  #move(moved: ByRate): void {
+    for (const [rate, cents] of moved) this.#awaiting.set(rate, (this.#awaiting.get(rate) ?? 0) + cents);
+  }
+
+  /** All that waits, once nothing is owed: no later payment would free it. */
+  #rest(): Map<number, number> {
+    const rest = new Map(this.due === 0 ? this.#awaiting : []);
+    if (this.due === 0) this.#awaiting.clear();
+    return rest;
+  }
+
+  /** A document adds to both. Returns the VAT that no payment will make due. */
+  book(totalCents: number, awaiting: ByRate): Map<number, number> {
+    this.due += totalCents;
+    this.#move(awaiting);
+    return this.#rest();
+  }
+
+  /** The VAT that a payment makes due: its share of what is owed. The last payment takes the rest. */
+  pay(cents: number, ownTotal: number, own: ByRate): Map<number, number> {
+    const due = this.due;
+    const shares = due === 0 ? [...own].map(([rate, vat]) => [rate, share(vat, cents, ownTotal)] as const) : this.#shares(cents, due);
+    return this.#take(cents, new Map(shares));
+  }
+
+  #shares(cents: number, due: number): [number, number][] {
+    return [...this.#awaiting].map(([rate, vat]) => [rate, share(vat, cents, due)]);
+  }
+
+  #take(cents: number, taken: ReadonlyMap<number, number>): Map<number, number> {
+    this.due -= cents;
+    this.#move(new Map([...taken].map(([rate, vat]) => [rate, -vat])));
+    const all = new Map(taken);
+    for (const [rate, vat] of this.#rest()) all.set(rate, (all.get(rate) ?? 0) + vat);
+    return all;
+  }
+
+  /** A removed payment gives back what it took. */
+  unpay(cents: number, taken: ByRate): Map<number, number> {
+    return this.#take(-cents, new Map([...taken].map(([rate, vat]) => [rate, -vat])));
+  }
+}
