@@ -36,8 +36,14 @@ describe('a closed month', () => {
       { key: 'absence-CP-days', header: 'CP (jours)', isHours: false, before: 0, now: 1, left: 1 },
     ]);
     expect(figureChanges(columns, { night: 600 }, { night: 600 }, [])).toEqual([]);
-    expect(carriedElement('2027-03', night!)).toEqual({ typeKey: 'carried', quantityHundredths: 100, comment: 'Correction de mars 2027 : Nuit' });
-    expect(carriedElement('2027-03', { ...night!, left: -90 })).toMatchObject({ typeKey: 'takenBack', quantityHundredths: 150 });
-    expect([carriedElement('2027-03', { ...night!, left: 0 }), carriedElement('2027-03', leave!)]).toEqual([null, null]);
+    const hours = { key: 'counted', left: 60 };
+    expect(carriedElement('2027-03', hours)).toEqual({ typeKey: 'carried', quantityHundredths: 100, comment: 'Correction de mars 2027' });
+    expect(carriedElement('2027-03', { ...hours, left: -90 })).toMatchObject({ typeKey: 'takenBack', quantityHundredths: 150 });
+    // Night hours are part of all hours: carried beside them, the same minutes would be paid twice.
+    expect([carriedElement('2027-03', { ...hours, left: 0 }), carriedElement('2027-03', night!), carriedElement('2027-03', leave!)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });

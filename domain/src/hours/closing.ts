@@ -62,15 +62,18 @@ export function figureChanges(columns: readonly ClosedColumn[], before: Figures,
   });
 }
 
+/** The column of all hours. The others count parts of the same minutes: carried as well, these would be paid twice. */
+export const CARRIED_KEY = 'counted';
+
 export interface Carried {
   readonly typeKey: 'carried' | 'takenBack';
   readonly quantityHundredths: number;
   readonly comment: string;
 }
 
-/** The salary element of the next month that pays or takes back the hours. null when nothing is left, or where it is no hours. */
-export function carriedElement(month: string, { header, isHours, left }: FigureChange): Carried | null {
+/** The salary element of the next month that pays or takes back the hours. null when nothing is left, and for every other column. */
+export function carriedElement(month: string, { key, left }: Pick<FigureChange, 'key' | 'left'>): Carried | null {
   const quantityHundredths = Math.round((Math.abs(left) * 100) / 60);
-  if (!isHours || quantityHundredths === 0) return null;
-  return { typeKey: left > 0 ? 'carried' : 'takenBack', quantityHundredths, comment: `Correction ${ofMonth(month)} : ${header}` };
+  if (key !== CARRIED_KEY || quantityHundredths === 0) return null;
+  return { typeKey: left > 0 ? 'carried' : 'takenBack', quantityHundredths, comment: `Correction ${ofMonth(month)}` };
 }

@@ -40,6 +40,9 @@ export function normaliseSiret(text: string): string | null {
 export const isSiren = (text: string): boolean => normaliseSiren(text) !== null;
 export const isSiret = (text: string): boolean => normaliseSiret(text) !== null;
 
+/** A SIRET begins with the SIREN. Shorter where the number is. */
+export const sirenOf = (siret: string): string => siret.replaceAll(/\s/g, '').slice(0, 9);
+
 /** Key of a French VAT number: (12 + 3 × (SIREN mod 97)) mod 97. */
 export const vatKey = (siren: string): string => String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0');
 

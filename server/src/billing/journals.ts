@@ -16,6 +16,7 @@ import { exportErrors } from '../hours/errors.ts';
 import { demandRange } from '../plumbing/demand-range.ts';
 import { forbidden, refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
+import { sirenOf } from '@vigie/domain/shared/identifiers-company.ts';
 import { counted } from './turnover.ts';
 
 type Lines = BookedDocument['lines'];
@@ -95,7 +96,7 @@ export async function exportJournals({ tx, agencyId, actor, reply, body }: Scope
   if (missing) throw forbidden(missing);
   demandRange(body.from, body.until, 1);
   const agency = await loadAgency(tx, agencyId);
-  const siren = agency.siret.replaceAll(/\s/g, '').slice(0, 9);
+  const siren = sirenOf(agency.siret);
   if (siren.length < 9) throw refusal(exportErrors, 'export.siret');
   const entries = entriesOf(settingsOf(agency).accounts, await documentsOf(tx, agency), await paymentsOf(tx, agency));
   const file = fecOf(entries, body);

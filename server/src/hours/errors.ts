@@ -9,5 +9,10 @@ export const exportErrors = {
 
 export const closingErrors = {
   'closing.owner': { status: 403, message: 'Seul le titulaire de l’agence rouvre un mois clôturé' },
+  'closing.carried': {
+    status: 409,
+    message:
+      'Des corrections de ce mois sont reportées sur le suivant : supprimez d’abord ces éléments de salaire, sinon elles seraient payées deux fois',
+  },
   'closing.nothing': { status: 409, message: 'Il ne reste rien à reporter ici' },
 } as const satisfies Refusals;

@@ -3,9 +3,12 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { journalCodes, journalLabels, type JournalCode } from '@vigie/domain/billing/journals/booked.ts';
+import { fecName } from '@vigie/domain/billing/journals/fec.ts';
 import { missingExportRight } from '@vigie/domain/hours/export-types.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
+import { sirenOf } from '@vigie/domain/shared/identifiers-company.ts';
 import { useSave } from '../shared/api/use-save.ts';
+import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import { saveFile } from '../shared/ui/save-file.ts';
 import classes from './export.module.css';
@@ -16,18 +19,19 @@ interface Days {
   readonly until: string;
 }
 
-async function take(days: Days, journals: readonly JournalCode[]): Promise<void> {
+async function take(days: Days, siren: string, journals: readonly JournalCode[]): Promise<void> {
   const file = await payrollApi.exportJournals({ body: { ...days, journals: [...journals] } });
-  saveFile(file, `ecritures-${days.from}-${days.until}.txt`);
+  saveFile(file, fecName(siren, days.until));
 }
 
 export const JournalsRow = ({ days }: { readonly days: Days | null }) => {
   const actor = useActor();
+  const siren = sirenOf(useAgencyProfile().data?.siret ?? '');
   const [journals, setJournals] = useState<readonly JournalCode[]>(journalCodes);
   const right = actor ? missingExportRight(actor, 'accounting') : null;
   const none = days === null ? 'Choisissez une période' : journals.length === 0 ? 'Choisissez au moins un journal' : null;
   const refusal = actor && right ? missingRight(actor, right) : none;
-  const save = useSave(() => (days ? take(days, journals) : Promise.resolve()), { success: 'Écritures comptables : fichier prêt' });
+  const save = useSave(() => (days ? take(days, siren, journals) : Promise.resolve()), { success: 'Écritures comptables : fichier prêt' });
   const toggle = (code: JournalCode): void =>
     setJournals(journalCodes.filter((each) => (each === code ? !journals.includes(code) : journals.includes(each))));
   return (

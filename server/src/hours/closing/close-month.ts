@@ -10,6 +10,7 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { closingErrors } from '../errors.ts';
 import { answerClosing } from './read-closing.ts';
+import { standingCarried } from './read-closing.ts';
 import { closedMonth, demandClosing, figuresOf, periodOf } from './records.ts';
 
 /** Sent twice, it closes once. Whoever writes in the month at that moment is waited for. */
@@ -41,6 +42,7 @@ export async function reopenMonth(call: ScopedCall<typeof calls.reopen>) {
   await tx.execute(sql`select hold_closing(${agencyId}, true)`);
   const row = await closedMonth(tx, agencyId, params.month);
   if (row) {
+    if ((await standingCarried(tx, agencyId, row.id)).length > 0) throw refusal(closingErrors, 'closing.carried');
     await tx
       .update(closedMonths)
       .set({ reopenedAt: sql`now()`, reopenedBy: userId, reason: body.reason })

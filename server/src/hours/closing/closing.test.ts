@@ -267,7 +267,7 @@ describe('closing', () => {
     expect([(await carry()).status, (await carry()).body.message]).toEqual([409, 'Il ne reste rien à reporter ici']);
     const elements = await t.tx(a.id, (tx) => tx.select().from(salaryElements).where(eq(salaryElements.agencyId, a.id)));
     expect(elements).toMatchObject([
-      { agentId, month: '2026-11', typeKey: 'carried', quantityHundredths: 150, comment: 'Correction d’octobre 2026 : Retenu' },
+      { agentId, month: '2026-11', typeKey: 'carried', quantityHundredths: 150, comment: 'Correction d’octobre 2026' },
     ]);
     await hoursAre(a, service.id, '2026-10-14T15:30:00.000Z');
     await carry();
@@ -278,6 +278,23 @@ describe('closing', () => {
     await t.call(payroll.removeElement, { as: a.manager, params: { id: second!.id } });
     const again = (await t.call(closing.read, { as: a.manager, params: october })).body.changes[0]!.figures;
     expect(again.find(({ key }) => key === 'counted')?.left).toBe(-120);
+  });
+
+  test('carries all hours, no part of them, and is not reopened while they are carried', async () => {
+    const { a, agentId, service } = await worked();
+    await t.call(closing.close, { as: a.manager, params: october });
+    await hoursAre(a, service.id, '2026-10-14T17:30:00.000Z');
+    const { figures } = (await t.call(closing.read, { as: a.manager, params: october })).body.changes[0]!;
+    const parts = figures.filter(({ key, isHours }) => isHours && key !== 'counted');
+    expect(parts.length).toBeGreaterThan(0);
+    for (const { key } of parts) expect((await t.call(closing.carry, { as: a.manager, params: october, body: { agentId, key } })).status).toBe(409);
+    await t.call(closing.carry, { as: a.manager, params: october, body: { agentId, key: 'counted' } });
+    const reopen = () => t.call(closing.reopen, { as: a.owner, params: october, body: { reason: 'Heures oubliées' } });
+    const refused = await reopen();
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^Des corrections de ce mois sont reportées sur le suivant/)]);
+    const [element] = await t.tx(a.id, (tx) => tx.select().from(salaryElements).where(eq(salaryElements.agencyId, a.id)));
+    await t.call(payroll.removeElement, { as: a.manager, params: { id: element!.id } });
+    expect((await reopen()).body.closed).toBeNull();
   });
 
   test('is undone by the owner alone, for a reason that stands in the trail of changes', async () => {

@@ -37,6 +37,17 @@ async function standing(tx: Tx, agencyId: string, carried: readonly CarriedFigur
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The corrections of a closed month that salary elements still carry. */
+export async function standingCarried(tx: Tx, agencyId: string, closingId: string): Promise<CarriedFigure[]> {
+  const rows = await tx
+    .select({ carried: closedFigures.carried })
+    .from(closedFigures)
+    .where(and(eq(closedFigures.agencyId, agencyId), eq(closedFigures.closingId, closingId)));
+  const carried = rows.flatMap((row) => row.carried);
+  const stands = await standing(tx, agencyId, carried);
+  return carried.filter(({ elementId }) => stands.has(elementId));
+}
+
 /** Figures that are other than at closing, by agent. Who had none then is compared with nothing. */
 export async function changesSince(scope: Scope, row: ClosedRow): Promise<AgentChanges[]> {
   const { tx, agencyId } = scope;

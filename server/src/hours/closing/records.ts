@@ -33,11 +33,14 @@ interface Kept {
   readonly figures: ReadonlyMap<string, Figures>;
 }
 
-/** Hours have two columns in the sheet, of the same minutes: one is enough. Texts and days of contracts are no figures. */
+/**
+ * Hours have two columns in the sheet, of the same minutes: one is enough. Texts and days of contracts are no figures. Pay is left out, because
+ * whoever closes a month may not be one who reads it.
+ */
 export async function figuresOf({ tx, agencyId, house }: Scope, month: string): Promise<Kept> {
   const settings = await loadSettings(tx, agencyId);
   const period = await periodOf({ tx, agencyId }, month);
-  const sheet = await prePayrollSheet({ tx, agencyId, settings, period, now: house.clock.now(), seal: house.seal });
+  const sheet = await prePayrollSheet({ tx, agencyId, settings, period, now: house.clock.now(), withPay: false, seal: house.seal });
   const columns = sheet.columns
     .filter(({ key, kind }) => ['hours', 'number', 'money'].includes(kind) && key !== 'monthly' && !key.endsWith('Minutes'))
     .map(({ key, header, kind }) => ({ key, header: header.replace(/ \(h\)$/, ''), isHours: kind === 'hours' }));

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closing } from '@vigie/contract/hours/closing-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
-import { carriedElement, closingCan, nextMonth } from '@vigie/domain/hours/closing.ts';
+import { CARRIED_KEY, carriedElement, closingCan, nextMonth } from '@vigie/domain/hours/closing.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { addDays, firstOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
@@ -118,7 +118,7 @@ const shown = ({ isHours }: Figure, value: number): string => (isHours ? formatD
 /** Why a change is not carried by a click. */
 function carryReason(month: string, figure: Figure, mayAdd: boolean): string | null {
   if (!mayAdd) return 'Le droit d’ajouter un élément de salaire est nécessaire';
-  if (!figure.isHours) return 'Saisissez cette correction comme élément de salaire';
+  if (figure.key !== CARRIED_KEY) return figure.isHours ? 'Compris dans « Retenu »' : 'Saisissez cette correction comme élément de salaire';
   return carriedElement(month, figure) === null ? 'Déjà reporté' : null;
 }
 
