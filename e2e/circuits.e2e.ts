@@ -176,7 +176,12 @@ describe('the planner', () => {
     await choose(dialog, page, 'Collaborateur', 'Belkacem');
     await page.keyboard.press('Tab');
     await dialog.getByLabel(/^Publier tout de suite/).check();
-    await saved(dialog);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    // A circuit of an hour and a quarter is shorter than a period of work may be (IDCC 1351, art. 7.13): the planner is asked.
+    const question = page.getByRole('dialog', { name: 'Anomalies de planning' });
+    await expect.poll(() => question.innerText()).toMatch(/vacation de 1\sh\s16, minimum 4\sh\s00/);
+    await question.getByRole('button', { name: 'Enregistrer quand même' }).click();
+    await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator('main').innerText()).toContain('Nadia Belkacem');
     // She has known of it since yesterday: an agent called in after the start would not be late.
     await db.platform((tx) => tx.update(serviceAssignments).set({ calledIn: false }).where(eq(serviceAssignments.agencyId, agency.id)));

@@ -24,6 +24,7 @@ export const ownerOpens = ({ owner, guardEmail, customerEmail }: Day): void => {
       const dialog = dialogOf(page);
       await dialog.getByLabel(/^Nom/).first().fill('Entrepôts du Canal');
       await dialog.getByLabel('E-mail').first().fill('compta@canal.test');
+      await dialog.getByLabel('SIREN').fill('732829320');
       await dialog.getByLabel('Adresse', { exact: true }).fill('8 quai du Canal');
       await dialog.getByLabel('Code postal').fill('31000');
       await dialog.getByLabel('Ville').fill('Toulouse');

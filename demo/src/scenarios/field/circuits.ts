@@ -16,6 +16,8 @@ const ZONE = 'Europe/Paris';
 const FEWEST = 3;
 const STAY = [20, 30, 15, 25] as const;
 const BACK = 20;
+/** A patrol is a period of work, planned for four hours at least (IDCC 1351, art. 7.13). */
+const LEAST = 4 * 60;
 
 export type DemoCircuit = Omit<PlannedService, 'stops'> & { readonly stops: readonly DemoStop[] };
 
@@ -45,10 +47,13 @@ export function circuitsOf(sites: readonly SiteIdea[], day: string): DemoCircuit
   const way = wayThrough(sites, first, FEWEST + (number % 4));
   if (way.length < FEWEST) return [];
   const start = toInstant(day, '21:30', ZONE);
-  const plans = way.map((idea, index) => ({
+  const legs = way.map((idea, index) => ({
     travelMinutes: index === 0 ? 0 : (travelMinutes(placeOf(way[index - 1]!), placeOf(idea)) ?? 0),
     minutes: STAY[(number + index) % STAY.length]!,
   }));
+  const planned = legs.reduce((sum, leg) => sum + leg.travelMinutes + leg.minutes, BACK);
+  const longer = Math.max(0, Math.ceil((LEAST - planned) / legs.length));
+  const plans = legs.map((leg) => ({ ...leg, minutes: leg.minutes + longer }));
   const stops = timesOfStops(start, plans).map((times, index): DemoStop => {
     const { site } = way[index]!;
     return { ...times, id: crypto.randomUUID(), siteId: site.id, customerId: site.customerId, specialtyKey: null, activityType: 6 };

@@ -80,7 +80,9 @@ describe('the end of a service', () => {
     expect((await titles(a)).at(-1)).toBe('Votre service est prolongé : Entrepôt Nord, jusqu’au 21/11/2026 14:00');
     const entries = await t.tx(a.id, (tx) => tx.select().from(logbookEntries).where(eq(logbookEntries.serviceId, id)));
     expect(entries).toMatchObject([{ typeKey: 'serviceExtended', description: 'À la demande du client – Livraison' }]);
-    const back = await end(a, id, '2026-11-21T10:30:00Z');
+    // Less than four hours: the agency pays them all the same, so it is asked (IDCC 1351, art. 7.13).
+    expect((await end(a, id, '2026-11-21T10:30:00Z')).body.code).toBe('planning.warnings');
+    const back = await end(a, id, '2026-11-21T10:30:00Z', { confirmed: true });
     expect([back.body.status, back.body.endAtTime]).toEqual([200, '11:30']);
     expect(await part()).toMatchObject({ status: 200, extendedUntil: null });
     expect((await titles(a)).at(-1)).toBe('Votre service finit plus tôt : Entrepôt Nord, jusqu’au 21/11/2026 11:30');

@@ -157,6 +157,7 @@ describe('a mandate', () => {
     expect((await sign({ iban: 'FR14 0000' })).body.errors).toEqual({ iban: 'Format invalide' });
     expect((await sign({ iban: 'FR7630006000011234567890189' })).body.errors).toHaveProperty('iban');
     expect((await sign({ agreed: false })).body.errors).toEqual({ agreed: 'Obligatoire' });
+    expect((await sign({ holderName: 'Vigie\u0000' })).status).toBe(400);
   });
 });
 

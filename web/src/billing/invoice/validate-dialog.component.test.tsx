@@ -34,6 +34,17 @@ test('what the law wants of the agency is named, with the way to its screen', as
     .toHaveAttribute('href', expect.stringMatching(/params.agency$/));
 });
 
+test('what the law wants of the customer is named, with the way to their file', async () => {
+  const message = 'Complétez le SIREN du client : une facture entre professionnels le porte';
+  server.on(billing.validate, () => refuse(422, { code: 'shared.invalid', message, errors: { customerId: message } }));
+  await mount(<ValidateDialog invoice={INVOICE} onDone={() => undefined} onClose={() => undefined} />, { as: owner() });
+  await submit.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(message);
+  await expect
+    .element(page.getByRole('link', { name: 'Compléter la fiche du client' }))
+    .toHaveAttribute('href', expect.stringContaining(INVOICE.customer.id));
+});
+
 test('a prospect is asked about before the number (C-029/invoice)', async () => {
   const sent = server.on(billing.validate, () => refuse(409, { code: 'billing.prospect', message: 'Ce client est encore un prospect' }));
   await mount(<ValidateDialog invoice={INVOICE} onDone={() => undefined} onClose={() => undefined} />, { as: owner() });

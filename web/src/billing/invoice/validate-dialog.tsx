@@ -1,6 +1,7 @@
 // The last confirmation before a draft becomes a legal document.
 import { Stack } from '@mantine/core';
 import { agencyPaths } from '../../paths/agency.paths.ts';
+import { customersPaths } from '../../paths/customers.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
@@ -41,6 +42,11 @@ export const ValidateDialog = ({ invoice, onDone, onClose }: ValidateDialogProps
         </p>
         <p>C’est définitif : les montants seront verrouillés et le PDF conservé. Une erreur se corrige alors par un avoir.</p>
         {form.errors['agency'] ? <AppLink to={agencyPaths.agency()}>Compléter l’identité de l’agence</AppLink> : null}
+        {form.errors['customerId'] ? (
+          <AppLink to={customersPaths.customers()} search={{ fiche: invoice.customer.id }}>
+            Compléter la fiche du client
+          </AppLink>
+        ) : null}
         <DateField label="Date d’émission" required max={today()} {...form.getInputProps('date')} />
       </Stack>
     )}
