@@ -84,7 +84,16 @@ export function offersOf(callAt: <T extends EndpointSpec>(at: number, parts: Par
     at: number,
   ): Promise<void> {
     const schedule = { startAt: localDay(at, ZONE), endAt: null, client: false, frequencyRhythm: 3 as const, frequency: months };
-    const body = { ...common, ...schedule, customerId, title, discount: null, items: lines.map(itemOf) };
+    const body = {
+      ...common,
+      ...schedule,
+      buyerReference: '',
+      servicePeriod: 'coming' as const,
+      customerId,
+      title,
+      discount: null,
+      items: lines.map(itemOf),
+    };
     await saveRecurrence(callAt<typeof recurrences.save>(at, { body }));
   }
 

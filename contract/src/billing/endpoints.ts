@@ -118,6 +118,15 @@ export const billing = {
     body: SendInput,
     output: z.object({ message: z.string(), recipients: z.array(z.string()) }),
   }),
+  /** Each one separately, the earliest drafts first: a refusal does not block the others. */
+  validateMany: endpoint({
+    method: 'POST',
+    path: '/invoices/validate',
+    summary: 'Numérote et verrouille plusieurs factures et avoirs à une même date',
+    access: { scope: 'scoped', agency: ['validateInvoices'] },
+    body: z.object({ ids: z.array(Id).min(1).max(100), date: IssueDay }),
+    output: z.object({ validated: z.array(z.object({ id: Id, number: z.string() })), refused: z.array(z.object({ id: Id, message: z.string() })) }),
+  }),
   /** C-099. Each one separately: a refusal does not block the others. */
   sendMany: endpoint({
     method: 'PATCH',

@@ -41,7 +41,7 @@ export const recurrences = {
     summary: 'Interrompt ou reprend un abonnement',
     access: { scope: 'scoped', agency: ['editInvoiceRecurrences'] },
     params: one,
-    body: z.object({ version: Version.optional(), move: z.enum(['suspend', 'resume']) }),
+    body: z.object({ version: Version.optional(), move: z.enum(['suspend', 'resume']), catchUp: z.boolean().default(false) }),
     output: Recurrence,
   }),
   remove: endpoint({

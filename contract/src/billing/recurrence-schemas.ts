@@ -1,12 +1,13 @@
 // Defines the schemas for recurring invoices.
 import { z } from 'zod';
-import { RECURRENCE_STATUS_LABELS, RHYTHM_LABELS } from '@vigie/domain/billing/recurring.ts';
+import { RECURRENCE_STATUS_LABELS, RHYTHM_LABELS, ServicePeriod } from '@vigie/domain/billing/recurring.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, Day, Id, Instant, Version, optionalText } from '../shared/schemas.ts';
 import { DiscountSchema, InvoiceItem, InvoiceItemInput, VatSubtotalSchema } from './schemas.ts';
 
 export const RecurrenceStatusSchema = numberEnum(RECURRENCE_STATUS_LABELS);
 export const RhythmSchema = numberEnum(RHYTHM_LABELS);
+export const ServicePeriodSchema = z.enum(ServicePeriod);
 
 const schedule = {
   startAt: Day,
@@ -30,6 +31,8 @@ export const RecurrenceRow = z.object({
   /** Null when nothing more is due, or while it is suspended. */
   nextDay: Day.nullable(),
   generatedCount: z.int(),
+  /** Due days of a suspended one that gave no invoice. */
+  missedCount: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
@@ -37,6 +40,8 @@ export const RecurrenceRow = z.object({
 
 export const Recurrence = RecurrenceRow.extend({
   reference: z.string(),
+  buyerReference: z.string(),
+  servicePeriod: ServicePeriodSchema,
   intro: z.string(),
   notes: z.string(),
   discount: DiscountSchema.nullable(),
@@ -62,6 +67,9 @@ export const RecurrenceInput = z.object({
   /** When absent, the title from the settings. */
   title: optionalText(200).default(''),
   reference: optionalText(60).default(''),
+  /** The buyer's own reference (BT-10). */
+  buyerReference: optionalText(60).default(''),
+  servicePeriod: ServicePeriodSchema.default('none'),
   intro: optionalText(20_000).default(''),
   notes: optionalText(20_000).default(''),
   discount: DiscountSchema.nullable().default(null),

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../shared/time-day.ts';
 import {
   RECURRENCE_STATUS_LABELS,
   RHYTHM_LABELS,
   Rhythm,
   dueDays,
+  missedDays,
   nextDueDay,
   recurrenceMoveIssue,
   resumedAfter,
   scheduleIssues,
+  servicePeriodOf,
   statusOfSchedule,
   type Schedule,
 } from './recurring.ts';
@@ -45,7 +48,33 @@ describe('the due days of a recurring invoice', () => {
   });
 });
 
+describe('the period of services of a recurring invoice (BG-14)', () => {
+  const quarterly: Schedule = { startAt: '2026-01-01', endAt: null, rhythm: Rhythm.months, frequency: 3 };
+
+  test('is the one that begins with the due day, or the one that ended before it', () => {
+    expect(servicePeriodOf(quarterly, '2026-04-01', 'coming')).toEqual({ from: '2026-04-01', until: '2026-06-30' });
+    expect(servicePeriodOf(quarterly, '2026-04-01', 'past')).toEqual({ from: '2026-01-01', until: '2026-03-31' });
+    expect(servicePeriodOf(quarterly, '2026-01-01', 'past')).toEqual({ from: '2025-10-01', until: '2025-12-31' });
+    expect(servicePeriodOf(quarterly, '2026-04-01', 'none')).toBeNull();
+    expect(servicePeriodOf(quarterly, '2026-04-02', 'past')).toBeNull();
+  });
+
+  test.each(['past', 'coming'] as const)('%s: consecutive invoices leave no day out and name none twice, in any rhythm', (which) => {
+    for (const rhythm of Object.values(Rhythm)) {
+      const schedule: Schedule = { startAt: '2024-01-31', endAt: null, rhythm, frequency: 2 };
+      const periods = first(schedule, 12).map((day) => servicePeriodOf(schedule, day, which)!);
+      expect(periods.filter(({ from, until }) => from > until)).toEqual([]);
+      expect(periods.slice(1).map(({ from }) => from)).toEqual(periods.slice(0, -1).map(({ until }) => addDays(until, 1)));
+    }
+  });
+});
+
 describe('a recurrence', () => {
+  test('counts what fell due during an interruption, up to yesterday', () => {
+    expect(missedDays(monthly, '2026-02-28', '2026-05-31')).toEqual(['2026-03-31', '2026-04-30']);
+    expect(missedDays(monthly, null, '2026-01-31')).toEqual([]);
+  });
+
   test('is running, suspended or ended (C-134)', () => {
     expect(RECURRENCE_STATUS_LABELS).toEqual({ 200: 'En cours', 300: 'Terminé', 400: 'Interrompu' });
     expect([recurrenceMoveIssue(200, 'suspend'), recurrenceMoveIssue(400, 'resume')]).toEqual([null, null]);

@@ -50,6 +50,26 @@ export function dueDays(schedule: Schedule, { after, until, limit }: Window): Lo
 
 export const nextDueDay = (schedule: Schedule, after: LocalDay | null): LocalDay | null => dueDays(schedule, { after, limit: 1 })[0] ?? null;
 
+/** The period of services that each invoice names (BG-14): none, the one that ends with its due day, or the one that begins with it. */
+export const ServicePeriod = { none: 'none', past: 'past', coming: 'coming' } as const;
+export type ServicePeriod = (typeof ServicePeriod)[keyof typeof ServicePeriod];
+export const SERVICE_PERIOD_LABELS: Record<ServicePeriod, string> = { none: 'Aucune', past: 'La période écoulée', coming: 'La période à venir' };
+
+/** Both days included. Consecutive invoices leave no day out and name none twice. null: the day is not a due day, or no period is named. */
+export function servicePeriodOf(schedule: Schedule, day: LocalDay, which: ServicePeriod): { from: LocalDay; until: LocalDay } | null {
+  if (which === ServicePeriod.none) return null;
+  let index = 0;
+  while (dayAt(schedule, index) < day) index += 1;
+  if (dayAt(schedule, index) !== day) return null;
+  const first = which === ServicePeriod.past ? index - 1 : index;
+  return { from: dayAt(schedule, first), until: addDays(dayAt(schedule, first + 1), -1) };
+}
+
+/** Due days up to yesterday that gave no invoice: what fell due during an interruption. */
+export const missedDays = (schedule: Schedule, generatedUntil: LocalDay | null, today: LocalDay): LocalDay[] =>
+  dueDays(schedule, { after: generatedUntil, until: addDays(today, -1), limit: MOST_MISSED });
+
+const MOST_MISSED = 400;
 const MOST_FREQUENCY = 366;
 
 /** Returns what is wrong with a schedule, by field. `before` is the stored one: a past day may stay unchanged. */
@@ -72,7 +92,7 @@ export function recurrenceMoveIssue(status: RecurrenceStatus, move: RecurrenceMo
   return move === 'suspend' ? 'Cet abonnement est déjà interrompu' : 'Cet abonnement est en cours';
 }
 
-/** What fell due during a suspension is not billed when it resumes. */
+/** What fell due during a suspension is not billed when it resumes without catching up. */
 export function resumedAfter(generatedUntil: LocalDay | null, today: LocalDay): LocalDay {
   const yesterday = addDays(today, -1);
   return generatedUntil !== null && generatedUntil > yesterday ? generatedUntil : yesterday;

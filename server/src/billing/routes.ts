@@ -19,7 +19,7 @@ import { bindRecurrences } from './recurring/routes.ts';
 import { saveInvoice } from './invoices/save-invoice.ts';
 import { markSent, sendInvoice } from './invoices/send-invoice.ts';
 import { sendMany } from './send-many.ts';
-import { validateInvoice } from './invoices/validate-invoice.ts';
+import { validateInvoice, validateInvoices } from './invoices/validate-invoice.ts';
 
 const OWN_DOOR = { transaction: false } as const;
 
@@ -38,6 +38,7 @@ export function bindBilling(bind: Bind): void {
   bind(calls.preview, previewInvoice, OWN_DOOR);
   bind(calls.fromServices, draftFromServices);
   bind(calls.validate, validateInvoice, OWN_DOOR);
+  bind(calls.validateMany, validateInvoices, OWN_DOOR);
   bind(calls.send, sendInvoice, OWN_DOOR);
   bind(calls.sendMany, sendMany, OWN_DOOR);
   bind(calls.markSent, markSent);

@@ -1,12 +1,13 @@
 // Mails several documents of one kind, each to its usual recipients (C-099).
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
-import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
+import { doorOf } from '../plumbing/http/own-door.ts';
 import { estimateFace, orderFace } from './papers/face.ts';
 import { mailPaper } from './papers/send-paper.ts';
+import { eachSeparately } from './each-separately.ts';
 import { mailInvoice } from './invoices/send-invoice.ts';
 import { demandPrinted } from './invoices/waiting-prints.ts';
 
@@ -18,25 +19,16 @@ const KINDS: Readonly<Record<Call['params']['type'], { readonly right: Right; re
   purchaseOrder: { right: orderFace.rights.send, mail: mailPaper(orderFace) },
 };
 
-/** A field's own reason is clearer than « données invalides ». */
-const reasonOf = ({ errors, message }: ApiError): string => Object.values(errors)[0] ?? message;
-
 /** One transaction each: refused ones do not stop the others, and none is sent twice. */
 export async function sendMany(call: Call) {
-  const { house, agencyId, userId, actor, params, body } = call;
+  const { house, agencyId, actor, params, body } = call;
   const { right, mail } = KINDS[params.type];
   if (!has(actor, right)) throw forbidden(right);
-  const sent: string[] = [];
-  const refused: { id: string; message: string }[] = [];
-  for (const id of new Set(body.ids)) {
-    try {
-      await demandPrinted(house, agencyId, id);
-      await house.db.tenant({ agencyId, userId, action: 'billing.sendMany' }, (tx) => mail({ ...call, tx }, id, { message: '', again: false }));
-      sent.push(id);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refused.push({ id, message: reasonOf(error) });
-    }
-  }
-  return { sent, refused };
+  const door = doorOf(call, 'billing.sendMany');
+  const { done, refused } = await eachSeparately(body.ids, async (id) => {
+    await demandPrinted(house, agencyId, id);
+    await house.db.tenant(door, (tx) => mail({ ...call, tx }, id, { message: '', again: false }));
+    return id;
+  });
+  return { sent: done, refused };
 }

@@ -1,5 +1,5 @@
 // Assigns a draft its number: from then on it is a legal document, locked, with a PDF that is made once.
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import type { EInvoice } from '@vigie/domain/billing/einvoice/model.ts';
@@ -14,8 +14,10 @@ import { loadCustomer } from '../../customers/queries.ts';
 import { forbidden, invalid } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { doorOf } from '../../plumbing/http/own-door.ts';
+import type { TenantScope } from '@vigie/db/door.ts';
 import { inTurn } from '../../plumbing/in-turn.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
+import { eachSeparately } from '../each-separately.ts';
 import { dueOf } from './draft.ts';
 import { discountOf, itemOf, lineOf } from '../lines.ts';
 import { demandCustomer } from '../make-customer.ts';
@@ -148,12 +150,41 @@ export async function numberInvoice(scope: Scope, { params, body }: Validation):
   await notifyScreens(tx, { agencyId, topic: 'invoices', ids: [params.id], customerId: record.row.customerId });
 }
 
+/** Also prints it: the number is given in a short transaction of its own. */
+async function numberAndPrint(call: Omit<Scope, 'tx'>, door: TenantScope, { params, body }: Validation): Promise<void> {
+  const { house, agencyId } = call;
+  await inTurn(`${agencyId} invoices`, () => house.db.tenant(door, (tx) => numberInvoice({ ...call, tx }, { params, body })));
+  await printAfterNumber(house, agencyId, params.id);
+}
+
 /** Opens its own transactions: the PDF is made between them. */
 export async function validateInvoice(call: ScopedCall<typeof calls.validate>) {
-  const { house, agencyId, actor, params } = call;
+  const { house, actor, params } = call;
   if (!billingCan.validateInvoice(actor)) throw forbidden('validateInvoices');
   const door = doorOf(call, 'billing.validate');
-  await inTurn(`${agencyId} invoices`, () => house.db.tenant(door, (tx) => numberInvoice({ ...call, tx }, call)));
-  await printAfterNumber(house, agencyId, params.id);
+  await numberAndPrint(call, door, call);
   return house.db.tenant(door, (tx) => answerInvoice({ ...call, tx }, params.id));
+}
+
+/** The earliest drafts first, so that numbers follow the order of the drafts. A prospect is asked about alone, and refused here. */
+export async function validateInvoices(call: ScopedCall<typeof calls.validateMany>) {
+  const { house, agencyId, actor, body } = call;
+  if (!billingCan.validateInvoice(actor)) throw forbidden('validateInvoices');
+  const door = doorOf(call, 'billing.validateMany');
+  const own = and(eq(invoices.agencyId, agencyId), inArray(invoices.id, body.ids));
+  const known = await house.db.tenant(door, (tx) =>
+    tx.select({ id: invoices.id }).from(invoices).where(own).orderBy(asc(invoices.issuedOn), asc(invoices.createdAt), asc(invoices.id)),
+  );
+  const { done, refused } = await eachSeparately([...known.map(({ id }) => id), ...body.ids], async (id) => {
+    await numberAndPrint(call, door, { params: { id }, body: { date: body.date, client: false } });
+    return id;
+  });
+  const numbered = await house.db.tenant(door, (tx) =>
+    tx
+      .select({ id: invoices.id, number: invoices.number })
+      .from(invoices)
+      .where(and(own, inArray(invoices.id, done))),
+  );
+  const numberOf = new Map(numbered.map(({ id, number: given }) => [id, given ?? '']));
+  return { validated: done.map((id) => ({ id, number: numberOf.get(id) ?? '' })), refused };
 }

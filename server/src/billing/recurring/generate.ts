@@ -1,7 +1,7 @@
 // Runs every hour: each active recurrence creates one draft invoice per due day, exactly once, whatever the processes and the clock do.
 import { and, eq } from 'drizzle-orm';
 import { invoiceRecurrences } from '@vigie/db/tables/billing/recurrences.ts';
-import { RecurrenceStatus, dueDays, nextDueDay, statusOfSchedule } from '@vigie/domain/billing/recurring.ts';
+import { RecurrenceStatus, dueDays, nextDueDay, servicePeriodOf, statusOfSchedule } from '@vigie/domain/billing/recurring.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { roundOfAgencies } from '../../mail/reminders.ts';
 import { eachOf } from '../../plumbing/each-of.ts';
@@ -15,16 +15,20 @@ import { lockRecurrence, scheduleOf, type RecurrenceTableRow } from './records.t
 /** After a long stop the rest follows at the next run. */
 const MOST_AT_ONCE = 60;
 
+function periodOf(row: RecurrenceTableRow, day: LocalDay) {
+  const period = servicePeriodOf(scheduleOf(row), day, row.servicePeriod);
+  return { periodFrom: period?.from ?? null, periodUntil: period?.until ?? null };
+}
+
 const draftOf = (row: RecurrenceTableRow, date: LocalDay) => ({
   type: 'invoice' as const,
   customerId: row.customerId,
   title: row.title,
   reference: row.reference,
-  buyerReference: '',
+  buyerReference: row.buyerReference,
   date,
   dueDate: null,
-  periodFrom: null,
-  periodUntil: null,
+  ...periodOf(row, date),
   intro: row.intro,
   notes: row.notes,
   discount: discountOf(row) ?? null,

@@ -8,7 +8,8 @@ import { invoiceRecurrences } from '@vigie/db/tables/billing/recurrences.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { lineAmounts } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
-import { RecurrenceStatus, nextDueDay, type Schedule } from '@vigie/domain/billing/recurring.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { RecurrenceStatus, missedDays, nextDueDay, type Schedule } from '@vigie/domain/billing/recurring.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { discountOf, lineOf } from '../lines.ts';
@@ -54,7 +55,7 @@ export async function lockRecurrence(tx: Tx, agencyId: string, id: string, versi
   return row;
 }
 
-export function presentRecurrenceRow({ row, customerName, generated, lastNumber }: RecurrenceRecord): z.input<typeof RecurrenceRow> {
+export function presentRecurrenceRow({ row, customerName, generated, lastNumber }: RecurrenceRecord, today: LocalDay): z.input<typeof RecurrenceRow> {
   return {
     id: row.id,
     startAt: row.startAt,
@@ -68,6 +69,7 @@ export function presentRecurrenceRow({ row, customerName, generated, lastNumber 
     status: row.status,
     nextDay: row.status === RecurrenceStatus.running ? nextDueDay(scheduleOf(row), row.generatedUntil) : null,
     generatedCount: generated,
+    missedCount: row.status === RecurrenceStatus.suspended ? missedDays(scheduleOf(row), row.generatedUntil, today).length : 0,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     version: row.version,
@@ -76,7 +78,11 @@ export function presentRecurrenceRow({ row, customerName, generated, lastNumber 
 
 const MOST = 500;
 
-export async function answerRecurrence(tx: Tx, agencyId: string, id: string): Promise<z.input<typeof Recurrence>> {
+export async function answerRecurrence(
+  tx: Tx,
+  agencyId: string,
+  { id, today }: { readonly id: string; readonly today: LocalDay },
+): Promise<z.input<typeof Recurrence>> {
   const record = await loadRecurrence(tx, agencyId, id);
   const { row } = record;
   const discount = discountOf(row);
@@ -89,8 +95,10 @@ export async function answerRecurrence(tx: Tx, agencyId: string, id: string): Pr
     .orderBy(desc(invoices.recurrenceDay))
     .limit(MOST);
   return {
-    ...presentRecurrenceRow(record),
+    ...presentRecurrenceRow(record, today),
     reference: row.reference,
+    buyerReference: row.buyerReference,
+    servicePeriod: row.servicePeriod,
     intro: row.intro,
     notes: row.notes,
     discount: discount ?? null,

@@ -56,7 +56,8 @@ const declaration: ListDeclaration = {
 const own = (agencyId: string, id: string) => and(eq(invoiceRecurrences.agencyId, agencyId), eq(invoiceRecurrences.id, id));
 const todayOf = ({ house }: Pick<Scope, 'house'>, { timeZone }: AgencyRow): string => localDay(house.clock.now(), timeZone);
 
-export async function listRecurrences({ tx, agencyId, body }: ScopedCall<typeof calls.list>) {
+export async function listRecurrences(call: ScopedCall<typeof calls.list>) {
+  const { tx, agencyId, body } = call;
   const { where, orderBy, limit, offset } = listParts(declaration, body);
   const scoped = and(eq(invoiceRecurrences.agencyId, agencyId), where);
   const rows = await withCustomer(tx)
@@ -64,10 +65,14 @@ export async function listRecurrences({ tx, agencyId, body }: ScopedCall<typeof 
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return { data: rows.map(presentRecurrenceRow), count: await countOf(tx, scoped) };
+  const today = todayOf(call, await loadAgency(tx, agencyId));
+  return { data: rows.map((row) => presentRecurrenceRow(row, today)), count: await countOf(tx, scoped) };
 }
 
-export const readRecurrence = ({ tx, agencyId, params }: ScopedCall<typeof calls.read>) => answerRecurrence(tx, agencyId, params.id);
+export async function readRecurrence(call: ScopedCall<typeof calls.read>) {
+  const { tx, agencyId, params } = call;
+  return answerRecurrence(tx, agencyId, { id: params.id, today: todayOf(call, await loadAgency(tx, agencyId)) });
+}
 
 const scheduleIn = ({ startAt, endAt, frequencyRhythm, frequency }: Input): Schedule => ({ startAt, endAt, rhythm: frequencyRhythm, frequency });
 
@@ -89,6 +94,8 @@ function columnsOf(input: Input, agency: AgencyRow) {
     customerId: input.customerId,
     title: input.title || settingsOf(agency).invoiceSettings.invoiceRecurrenceTitle,
     reference: input.reference,
+    buyerReference: input.buyerReference,
+    servicePeriod: input.servicePeriod,
     intro: input.intro,
     notes: input.notes,
     ...discountColumns(discount),
@@ -137,9 +144,10 @@ export async function saveRecurrence(call: ScopedCall<typeof calls.save>) {
   const agency = await loadAgency(tx, agencyId);
   await demandCustomer(call, body.customerId, body.client);
   const id = await (body.id ? change(call, body.id, body, agency) : create(call, body, agency));
-  await generateDue(call, id, todayOf(call, agency));
+  const today = todayOf(call, agency);
+  await generateDue(call, id, today);
   await notifyScreens(tx, { agencyId, topic: 'recurrences', ids: [id] });
-  return answerRecurrence(tx, agencyId, id);
+  return answerRecurrence(tx, agencyId, { id, today });
 }
 
 export async function moveRecurrence(call: ScopedCall<typeof calls.move>) {
@@ -149,12 +157,13 @@ export async function moveRecurrence(call: ScopedCall<typeof calls.move>) {
   const issue = recurrenceMoveIssue(row.status, body.move);
   if (issue) throw moveRefused(issue);
   const today = todayOf(call, await loadAgency(tx, agencyId));
-  const generatedUntil = body.move === 'resume' ? resumedAfter(row.generatedUntil, today) : row.generatedUntil;
+  const skips = body.move === 'resume' && !body.catchUp;
+  const generatedUntil = skips ? resumedAfter(row.generatedUntil, today) : row.generatedUntil;
   const status = body.move === 'suspend' ? RecurrenceStatus.suspended : statusOfSchedule(RecurrenceStatus.running, scheduleOf(row), generatedUntil);
   await tx.update(invoiceRecurrences).set({ status, generatedUntil }).where(own(agencyId, params.id));
   await generateDue(call, params.id, today);
   await notifyScreens(tx, { agencyId, topic: 'recurrences', ids: [params.id] });
-  return answerRecurrence(tx, agencyId, params.id);
+  return answerRecurrence(tx, agencyId, { id: params.id, today });
 }
 
 export async function removeRecurrence({ tx, agencyId, actor, params }: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
@@ -25,7 +25,8 @@ const form = (a: TestAgency, values: object = {}) => ({
 });
 const save = (a: TestAgency, values: object = {}) => t.call(calls.save, { as: a.manager, body: form(a, values) });
 const read = async (a: TestAgency, id: string) => (await t.call(calls.read, { as: a.manager, params: { id } })).body;
-const move = (a: TestAgency, id: string, name: 'suspend' | 'resume') => t.call(calls.move, { as: a.manager, params: { id }, body: { move: name } });
+const move = (a: TestAgency, id: string, name: 'suspend' | 'resume', more: object = {}) =>
+  t.call(calls.move, { as: a.manager, params: { id }, body: { move: name, ...more } });
 const daysOf = async (a: TestAgency, id: string) =>
   (
     await t.tx(a.id, (tx) =>
@@ -124,6 +125,26 @@ describe('a recurring invoice', () => {
     await t.tx(a.id, (tx) => tx.update(invoiceRecurrences).set(since).where(eq(invoiceRecurrences.id, id)));
     expect((await move(a, id, 'resume')).body).toMatchObject({ status: 200, nextDay: '2026-12-10' });
     expect(await daysOf(a, id)).toEqual([TODAY]);
+  });
+
+  test('catches up what fell due while it was interrupted, each invoice at its day and with its period, once', async () => {
+    const a = await t.agency();
+    const { id } = (await save(a, { servicePeriod: 'past', buyerReference: 'SERVICE-42' })).body;
+    await t.tx(a.id, async (tx) => {
+      await tx.delete(invoices).where(eq(invoices.recurrenceId, id));
+      await tx.update(invoiceRecurrences).set({ startAt: '2026-08-21', generatedUntil: '2026-08-21' }).where(eq(invoiceRecurrences.id, id));
+    });
+    await move(a, id, 'suspend');
+    expect(await read(a, id)).toMatchObject({ status: 400, missedCount: 2 });
+    expect((await move(a, id, 'resume', { catchUp: true })).body).toMatchObject({ status: 200, missedCount: 0, nextDay: '2026-12-21' });
+    expect((await move(a, id, 'resume', { catchUp: true })).status).toBe(409);
+    await run();
+    const made = await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.recurrenceId, id)).orderBy(asc(invoices.recurrenceDay)));
+    expect(made.map(({ issuedOn, periodFrom, periodUntil, buyerReference }) => [issuedOn, periodFrom, periodUntil, buyerReference])).toEqual([
+      ['2026-09-21', '2026-08-21', '2026-09-20', 'SERVICE-42'],
+      ['2026-10-21', '2026-09-21', '2026-10-20', 'SERVICE-42'],
+      ['2026-11-21', '2026-10-21', '2026-11-20', 'SERVICE-42'],
+    ]);
   });
 
   test('of a prospect begins only when the person agrees, and makes a customer of it', async () => {

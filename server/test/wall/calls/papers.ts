@@ -108,6 +108,7 @@ export const paperCases: Cases = {
   },
   'billing.validate': { row: 'draftInvoice' },
   'billing.send': { row: 'invoice', input: () => ({ body: { to: ['a@b.test'] } }) },
+  'billing.validateMany': { row: 'draftInvoice', foreign: passed('body.ids[]'), input: () => ({ body: { date: '2026-11-21' } }) },
   'billing.sendMany': { row: 'invoice', foreign: passed('body.ids[]'), input: () => ({ params: { type: 'invoice' } }) },
   'billing.markSent': { row: 'invoice' },
   'billing.move': { row: 'draftInvoice', input: () => ({ body: { move: 'refuse' } }) },

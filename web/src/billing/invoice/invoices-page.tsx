@@ -9,6 +9,8 @@ import { plural } from '../../shared/format/numbers.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import type { BulkAction } from '../../shared/ui/list/list-types.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
 import { billingApi, type InvoiceLine, type InvoiceList } from '../api.ts';
 import { nameOf, signedMoney } from './invoice-words.ts';
@@ -28,6 +30,10 @@ const PaymentDialog = lazyDialog(
 const SendDialog = lazyDialog(
   () => import('../send-dialog.tsx'),
   (m) => m.SendDialog,
+);
+const ValidateManyDialog = lazyDialog(
+  () => import('./validate-many-dialog.tsx'),
+  (m) => m.ValidateManyDialog,
 );
 const ValidateDialog = lazyDialog(
   () => import('./validate-dialog.tsx'),
@@ -87,6 +93,31 @@ const RowDialog = ({ dialog, onClose }: { readonly dialog: Dialog | null; readon
   return null;
 };
 
+const draftName = (row: InvoiceLine): string => [row.customer.name, row.title, signedMoney(row.totalCents, row.currency)].filter(Boolean).join(', ');
+
+/** Validates the ticked drafts; numbered documents among the ticked rows are left as they are. */
+function useValidateMany() {
+  const [chosen, setChosen] = useState<{ readonly rows: readonly InvoiceLine[]; readonly clear: () => void } | null>(null);
+  const action: BulkAction<InvoiceLine> = {
+    key: 'validate',
+    label: 'Valider…',
+    rights: ['validateInvoices'],
+    run: (rows, clear) => {
+      const drafts = rows.filter(({ validated }) => !validated);
+      if (drafts.length === 0) toast.error('Aucun brouillon parmi ces documents');
+      else setChosen({ rows: drafts, clear });
+    },
+  };
+  const dialog = chosen ? (
+    <ValidateManyDialog
+      documents={chosen.rows.map((row) => ({ id: row.id, name: draftName(row) }))}
+      onAnswered={chosen.clear}
+      onClose={() => setChosen(null)}
+    />
+  ) : null;
+  return { action, dialog };
+}
+
 export const InvoicesPage = () => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   useAddressCommand('fiche', (id) => setDialog({ kind: 'open', id }));
@@ -100,6 +131,7 @@ export const InvoicesPage = () => {
   );
   const rowActions = useInvoiceActions(targets);
   const sending = useSendMany<InvoiceLine>('invoice', 'sendInvoices', nameOf);
+  const validating = useValidateMany();
   return (
     <ListPage
       list={invoicesList}
@@ -111,7 +143,7 @@ export const InvoicesPage = () => {
         run: (kind) => setDialog({ kind: 'new', type: kind === 'creditNote' ? 'creditNote' : 'invoice' }),
       }}
       rowActions={rowActions}
-      bulkActions={[sending.action]}
+      bulkActions={[validating.action, sending.action]}
       above={(model) => <Sums model={model} />}
       emptyText="Une facture se prépare d’après les services réalisés, ou se saisit ligne à ligne."
     >
@@ -119,6 +151,7 @@ export const InvoicesPage = () => {
       {dialog?.kind === 'open' ? <InvoiceDialog id={dialog.id} onOther={targets.open} onOpen={targets.opened} onClose={close} /> : null}
       <RowDialog dialog={dialog} onClose={close} />
       {sending.dialog}
+      {validating.dialog}
     </ListPage>
   );
 };

@@ -1,7 +1,7 @@
 // The calls about recurring invoices, and how one is shown.
 import { recurrences } from '@vigie/contract/billing/recurrence-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
-import { RECURRENCE_STATUS_LABELS, RHYTHM_LABELS, Rhythm } from '@vigie/domain/billing/recurring.ts';
+import { RECURRENCE_STATUS_LABELS, RHYTHM_LABELS, Rhythm, SERVICE_PERIOD_LABELS } from '@vigie/domain/billing/recurring.ts';
 import { clientOf } from '../../shared/api/client.ts';
 import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
 
@@ -16,6 +16,7 @@ export const recurrenceStatuses: StatusTable = {
 };
 
 export const rhythmOptions = Object.entries(RHYTHM_LABELS).map(([value, label]) => ({ value, label }));
+export const servicePeriodOptions = Object.entries(SERVICE_PERIOD_LABELS).map(([value, label]) => ({ value, label }));
 
 const UNITS: Record<Rhythm, string> = { 1: 'jours', 2: 'semaines', 3: 'mois', 4: 'ans' };
 

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatDay, today } from '../../shared/format/dates.ts';
+import { SERVICE_PERIOD_LABELS } from '@vigie/domain/billing/recurring.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import { askedOfProspect } from '../ask-prospect.ts';
 import { useCan } from '../../shared/session/use-session.ts';
@@ -26,16 +27,21 @@ import { signedMoney } from '../invoice/invoice-words.ts';
 import { PdfPreview } from '../pdf-preview.tsx';
 import { TotalsTable } from '../totals-table.tsx';
 import classes from '../billing.module.css';
-import { recurrenceStatuses, recurrencesApi, rhythmOptions, rhythmText, type RecurrenceFile } from './api.ts';
-import { callOf, emptyRecurrence, nextDays, problemsOf, valuesOf, type RecurrenceValues } from './recurrence-form.ts';
+import { recurrenceStatuses, recurrencesApi, rhythmOptions, rhythmText, servicePeriodOptions, type RecurrenceFile } from './api.ts';
+import { callOf, emptyRecurrence, nextDays, nextPeriod, problemsOf, valuesOf, type RecurrenceValues } from './recurrence-form.ts';
 
 type Form = EntityForm<RecurrenceValues>;
 
 const LABELS = { title: 'Titre', startAt: 'Première échéance', endAt: 'Fin', frequency: 'Tous les', frequencyRhythm: 'Rythme', customerId: 'Client' };
 
-const Days = ({ days }: { readonly days: readonly string[] }) => (
+type Period = ReturnType<typeof nextPeriod>;
+
+const periodText = (period: Period): string =>
+  period ? ` La prochaine facture porte la période du ${formatDay(period.from)} au ${formatDay(period.until)}.` : '';
+
+const Days = ({ days, period }: { readonly days: readonly string[]; readonly period: Period }) => (
   <p className={classes.hint} aria-live="polite">
-    {days.length === 0 ? 'Aucune échéance à venir.' : `Prochaines échéances : ${days.map((day) => formatDay(day)).join(', ')}.`}
+    {days.length === 0 ? 'Aucune échéance à venir.' : `Prochaines échéances : ${days.map((day) => formatDay(day)).join(', ')}.${periodText(period)}`}
   </p>
 );
 
@@ -55,6 +61,7 @@ const Head = ({ form, known }: { readonly form: Form; readonly known: Recurrence
     <SelectField label="Rythme" required half options={rhythmOptions} {...form.getInputProps('frequencyRhythm')} />
     <DateField label="Première échéance" required half {...form.getInputProps('startAt')} />
     <DateField label="Fin" half placeholder="Sans fin" {...form.getInputProps('endAt')} />
+    <SelectField label="Période facturée" required half options={servicePeriodOptions} {...form.getInputProps('servicePeriod')} />
   </div>
 );
 
@@ -105,10 +112,10 @@ function useRecurrenceForm({ recurrence, onClose }: EditorProps) {
 }
 
 /** The invoice of one due day. */
-const previewBody = ({ startAt, endAt: _end, frequency: _count, frequencyRhythm: _unit, ...rest }: ReturnType<typeof callOf>) => ({
-  ...rest,
-  date: startAt,
-});
+const previewBody = (
+  { startAt, endAt: _end, frequency: _count, frequencyRhythm: _unit, servicePeriod: _period, ...rest }: ReturnType<typeof callOf>,
+  period: Period,
+) => ({ ...rest, date: startAt, periodFrom: period?.from ?? null, periodUntil: period?.until ?? null });
 
 const Editor = (props: EditorProps) => {
   const { recurrence, onReload, onClose } = props;
@@ -126,16 +133,21 @@ const Editor = (props: EditorProps) => {
       onClose={onClose}
       preview={() =>
         mayPreview ? (
-          <PdfPreview body={previewBody(callOf(values))} problems={problemsOf(values.startAt ?? '', recurrence)(values)} print={billingApi.preview} />
+          <PdfPreview
+            body={previewBody(callOf(values), nextPeriod(values, recurrence))}
+            problems={problemsOf(values.startAt ?? '', recurrence)(values)}
+            print={billingApi.preview}
+          />
         ) : null
       }
     >
       <Head form={form} known={recurrence} />
-      <Days days={nextDays(values, recurrence)} />
+      <Days days={nextDays(values, recurrence)} period={nextPeriod(values, recurrence)} />
       <DocumentLines form={form} />
       <div className={dialog.fields}>
         <DiscountFields form={form} />
         <TextField label="Référence du client" half maxLength={60} {...form.getInputProps('reference')} />
+        <TextField label="Référence acheteur" half maxLength={60} {...form.getInputProps('buyerReference')} />
         <TextField label="Texte d’introduction" half lines={1} {...form.getInputProps('intro')} />
         <TextField label="Texte de fin" lines={2} {...form.getInputProps('notes')} />
       </div>
@@ -157,6 +169,8 @@ const Reading = ({ recurrence, onClose }: { readonly recurrence: RecurrenceFile;
           ['Première échéance', formatDay(recurrence.startAt)],
           ['Fin', recurrence.endAt ? formatDay(recurrence.endAt) : ''],
           ['Prochaine échéance', recurrence.nextDay ? formatDay(recurrence.nextDay) : ''],
+          ['Période facturée', SERVICE_PERIOD_LABELS[recurrence.servicePeriod]],
+          ['Référence acheteur', recurrence.buyerReference],
         ]}
       />
       <Lines items={recurrence.items} currency={recurrence.currency} />

@@ -1,5 +1,5 @@
 // The values of the form of a recurring invoice: its fields, the next due days, and what the call sends.
-import { dueDays, scheduleIssues, type Rhythm, type Schedule } from '@vigie/domain/billing/recurring.ts';
+import { ServicePeriod, dueDays, scheduleIssues, servicePeriodOf, type Rhythm, type Schedule } from '@vigie/domain/billing/recurring.ts';
 import { callLine, discountOf, discountValues, lineValues, linesProblems, type LineValues } from '../invoice/invoice-form.ts';
 import type { RecurrenceFile } from './api.ts';
 
@@ -7,6 +7,8 @@ export interface RecurrenceValues extends Record<string, unknown> {
   customerId: string | null;
   title: string;
   reference: string;
+  buyerReference: string;
+  servicePeriod: ServicePeriod;
   startAt: string | null;
   endAt: string | null;
   /** As the select stores it. */
@@ -23,6 +25,8 @@ export const emptyRecurrence = (day: string): RecurrenceValues => ({
   customerId: null,
   title: '',
   reference: '',
+  buyerReference: '',
+  servicePeriod: ServicePeriod.none,
   startAt: day,
   endAt: null,
   frequencyRhythm: '3',
@@ -38,6 +42,8 @@ export const valuesOf = (recurrence: RecurrenceFile): RecurrenceValues => ({
   customerId: recurrence.customer.id,
   title: recurrence.title,
   reference: recurrence.reference,
+  buyerReference: recurrence.buyerReference,
+  servicePeriod: recurrence.servicePeriod,
   startAt: recurrence.startAt,
   endAt: recurrence.endAt,
   frequencyRhythm: String(recurrence.frequencyRhythm),
@@ -64,10 +70,18 @@ export function nextDays(values: RecurrenceValues, known: RecurrenceFile | undef
   return dueDays(schedule, { after: known?.generatedUntil ?? null, limit: SHOWN_DAYS });
 }
 
+/** The period of services that the next invoice names. */
+export function nextPeriod(values: RecurrenceValues, known: RecurrenceFile | undefined) {
+  const [day] = nextDays(values, known);
+  return day === undefined ? null : servicePeriodOf(scheduleOf(values), day, values.servicePeriod);
+}
+
 export const callOf = (values: RecurrenceValues) => ({
   customerId: values.customerId ?? '',
   title: values.title,
   reference: values.reference,
+  buyerReference: values.buyerReference,
+  servicePeriod: values.servicePeriod,
   startAt: values.startAt ?? '',
   endAt: values.endAt,
   frequencyRhythm: Number(values.frequencyRhythm) as Rhythm,

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { RECURRENCE_STATUS_LABELS, recurrenceMoveIssue, type RecurrenceMove, type RecurrenceStatus } from '@vigie/domain/billing/recurring.ts';
 import { useSave } from '../../shared/api/use-save.ts';
+import { plural } from '../../shared/format/numbers.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
@@ -63,14 +64,23 @@ const list = defineList<RecurrenceLine>({
 
 function useRecurrenceActions(open: (row: RecurrenceLine) => void): RowAction<RecurrenceLine>[] {
   const options = { topics: ['recurrences', 'invoices'] };
-  const send = useSave(({ id, move }: { id: string; move: RecurrenceMove }) => recurrencesApi.move({ params: { id }, body: { move } }), options);
+  const send = useSave(
+    ({ id, ...body }: { id: string; move: RecurrenceMove; catchUp?: boolean }) => recurrencesApi.move({ params: { id }, body }),
+    options,
+  );
   const remove = useSave(({ id }: RecurrenceLine) => recurrencesApi.remove({ params: { id } }), { ...options, success: 'Abonnement supprimé' });
   const suspend = ({ id }: RecurrenceLine): void =>
     send.mutate({ id, move: 'suspend' }, { onSuccess: () => toast.undo('Abonnement interrompu', () => send.mutate({ id, move: 'resume' })) });
   const resume = async (row: RecurrenceLine): Promise<void> => {
     const text = 'Ce qui est échu pendant l’interruption ne sera pas facturé.';
-    if (await confirm({ title: row.title, text, yes: 'Reprendre' }))
+    if (row.missedCount === 0 || (await confirm({ title: row.title, text, yes: 'Reprendre' })))
       send.mutate({ id: row.id, move: 'resume' }, { onSuccess: () => toast.success('Abonnement repris') });
+  };
+  const catchUp = async (row: RecurrenceLine): Promise<void> => {
+    const drafts = plural(row.missedCount, 'brouillon de facture', 'brouillons de facture');
+    const text = `Ce qui est échu pendant l’interruption donnera ${drafts}, à la date de chaque échéance.`;
+    if (await confirm({ title: row.title, text, yes: 'Reprendre et rattraper' }))
+      send.mutate({ id: row.id, move: 'resume', catchUp: true }, { onSuccess: () => toast.success(`Abonnement repris : ${drafts}`) });
   };
   const ask = async (row: RecurrenceLine): Promise<void> => {
     if (await confirm({ title: row.title, text: CONFIRM_DELETE, danger: true })) remove.mutate(row);
@@ -83,6 +93,13 @@ function useRecurrenceActions(open: (row: RecurrenceLine) => void): RowAction<Re
     { key: 'open', label: 'Ouvrir', rights: ['readInvoiceRecurrences'], reads: true, run: open },
     { key: 'suspend', label: 'Interrompre', rights: ['editInvoiceRecurrences'], hidden: refused('suspend'), run: suspend },
     { key: 'resume', label: 'Reprendre…', rights: ['editInvoiceRecurrences'], hidden: refused('resume'), run: (row) => void resume(row) },
+    {
+      key: 'catchUp',
+      label: 'Reprendre et rattraper…',
+      rights: ['editInvoiceRecurrences'],
+      hidden: (row) => refused('resume')(row) || row.missedCount === 0,
+      run: (row) => void catchUp(row),
+    },
     {
       key: 'delete',
       label: 'Supprimer',

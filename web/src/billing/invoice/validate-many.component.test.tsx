@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { billing } from '@vigie/contract/billing/endpoints.ts';
+import { mount } from '../../../test/mount.tsx';
+import { serve } from '../../../test/server.ts';
+import { owner } from '../../../test/visitor.ts';
+import { today } from '../../shared/format/dates.ts';
+import { ValidateManyDialog } from './validate-many-dialog.tsx';
+
+const DRAFTS = [
+  { id: '00000000-0000-7000-8000-0000000000d1', name: 'Dépôt Garonne, 252,00 €' },
+  { id: '00000000-0000-7000-8000-0000000000d2', name: 'Port Sud, 90,00 €' },
+] as const;
+const WHY = 'Ce client est encore un prospect';
+
+test('drafts are validated at one date, and a refused one stays in the dialog with its reason', async () => {
+  const server = serve();
+  const [good, bad] = DRAFTS;
+  const sent = server.on(billing.validateMany, () => ({
+    validated: [{ id: good.id, number: 'FA-2026-00001' }],
+    refused: [{ id: bad.id, message: WHY }],
+  }));
+  let answered = 0;
+  await mount(<ValidateManyDialog documents={DRAFTS} onAnswered={() => (answered += 1)} onClose={() => undefined} />, { as: owner() });
+  const dialog = page.getByRole('dialog', { name: 'Valider les brouillons' });
+  await expect.element(dialog.getByText('Valider ces 2 brouillons ?', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Valider définitivement' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('1 document n’est pas validé. Réglez ce qui les retient, puis réessayez.');
+  expect(
+    dialog
+      .getByRole('list', { name: 'Documents qui ne sont pas validés' })
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual([`${bad.name}${WHY}`]);
+  await expect.element(page.getByRole('status', { name: 'Messages' })).toMatchTextContent('1 document validé et numéroté');
+  expect(sent.map(({ body }) => body)).toEqual([{ ids: DRAFTS.map(({ id }) => id), date: today() }]);
+  expect(answered).toBe(1);
+});
