@@ -4,6 +4,7 @@ import { bindPrivacy } from './agency/privacy/routes.ts';
 import { bindAgency } from './agency/routes.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
 import { remindInvoices } from './billing/invoices/remind-invoices.ts';
+import { remindEstimates } from './billing/papers/remind-estimates.ts';
 import { generateInvoices } from './billing/recurring/generate.ts';
 import { bindBilling } from './billing/routes.ts';
 import { printMissing as printMissingDocuments } from './billing/invoices/waiting-prints.ts';
@@ -98,6 +99,7 @@ const handlers: JobHandlers = {
   'planning.mailing': mailPlannings,
   'planning.offers': settleOffers,
   'billing.reminders': remindInvoices,
+  'billing.estimateReminders': remindEstimates,
   'billing.recurrences': generateInvoices,
   'billing.unprinted': printMissingDocuments,
   'contracts.unsealed': sealMissing,
@@ -128,6 +130,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'planning.mailing': '*/5 * * * *',
   'planning.offers': '* * * * *',
   'billing.reminders': '20 * * * *',
+  'billing.estimateReminders': '22 * * * *',
   'billing.recurrences': '15 * * * *',
   'billing.unprinted': '*/5 * * * *',
   'contracts.unsealed': '*/5 * * * *',

@@ -102,7 +102,7 @@ export const isPaperExpired = ({ status, validUntil }: { status: PaperStatus; va
 export const isPaperToRemind = ({ status, sentOn }: { status: PaperStatus; sentOn: LocalDay | null }, today: LocalDay, delayDays: number): boolean =>
   status === PaperStatus.sent && sentOn !== null && daysBetween(sentOn, today) > delayDays;
 
-/** The delay is the first reminder after the due day, or a week without any. */
+/** The delay is the first reminder after the sending, or a week without any. */
 export const remindDelay = (afterDays: readonly number[]): number => (afterDays.length > 0 ? Math.min(...afterDays) : 7);
 
 /** A paper is for a customer or a collaborator, exactly one of the two (C-106, C-138). */

@@ -7,7 +7,7 @@ test('every mail event has its label', () => {
 });
 
 test('mails to customers are tracked, those with a secret link or a planning are not', () => {
-  expect(['invoiceSent', 'invoiceReminder', 'paperSent', 'reportSent', 'generic'].every(isFollowed)).toBe(true);
+  expect(['invoiceSent', 'invoiceReminder', 'estimateReminder', 'paperSent', 'reportSent', 'generic'].every(isFollowed)).toBe(true);
   expect(['forgotPassword', 'accountCreated', 'contractToSign', 'planning'].some(isFollowed)).toBe(false);
 });
 

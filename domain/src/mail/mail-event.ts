@@ -16,5 +16,5 @@ export const mailEventLabels: Record<MailEvent, string> = {
 };
 
 /** Templates whose opening and clicks are tracked: never those with a secret link, nor an employee’s planning. */
-const FOLLOWED: ReadonlySet<string> = new Set(['invoiceSent', 'invoiceReminder', 'paperSent', 'reportSent', 'generic']);
+const FOLLOWED: ReadonlySet<string> = new Set(['invoiceSent', 'invoiceReminder', 'estimateReminder', 'paperSent', 'reportSent', 'generic']);
 export const isFollowed = (template: string): boolean => FOLLOWED.has(template);

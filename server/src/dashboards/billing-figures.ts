@@ -74,7 +74,7 @@ const worth = (condition: SQL) => ({
 /** The domain's `isPaperToRemind` and `isPaperExpired` as conditions. */
 export async function countEstimates(c: Counting) {
   const { remindSettings } = await loadSettings(c.tx, c.agencyId);
-  const lastDay = addDays(c.today, -remindDelay(remindSettings.invoices.afterDays));
+  const lastDay = addDays(c.today, -remindDelay(remindSettings.estimates.afterDays));
   const is = (status: PaperStatus): SQL => sql`${papers.status} = ${status}`;
   const sentOn = sql`(${papers.sentAt} at time zone ${c.zone})::date`;
   const [row] = await c.tx

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { reminders } from '@vigie/db/tables/mailings.ts';
 import { agentContracts, agentExpirations, agents, customers } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeAgentContract, makeExpiration } from '@vigie/demo/factories/agents.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
+import { PaperStatus } from '@vigie/domain/billing/paper.ts';
 import type { PartialSettings } from '@vigie/domain/agency/settings/settings.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { remindExpirations } from '../agents/file/remind-expirations.ts';
 import { remindInvoices } from '../billing/invoices/remind-invoices.ts';
+import { remindEstimates } from '../billing/papers/remind-estimates.ts';
 
 const t = await openTestHouse();
 const mailsOf = (a: TestAgency) =>
@@ -107,6 +111,58 @@ describe('unpaid invoices', () => {
     expect([await mailsOf(a), await t.tx(a.id, (tx) => tx.$count(reminders))]).toEqual([[], 0]);
     await Promise.all([remindInvoices(t.house), remindInvoices(t.house)]);
     expect(await mailsOf(a)).toHaveLength(1);
+  });
+});
+
+describe('unanswered estimates', () => {
+  const rules = { remindSettings: { estimates: { enabled: true, afterDays: [7, 21], message: '<p>Une question ?</p>' } } } as PartialSettings;
+  const MORNING = 'T09:20:00.000Z';
+  async function on(...days: readonly string[]): Promise<void> {
+    for (const day of days) {
+      t.clock.set(`${day}${MORNING}`);
+      await remindEstimates(t.house);
+    }
+  }
+  /** Sent on 21 November, valid until the end of the year. */
+  async function estimate(
+    a: TestAgency,
+    { validUntil = '2026-12-31', status = PaperStatus.sent }: { validUntil?: string; status?: PaperStatus } = {},
+  ) {
+    t.clock.set('2026-11-21T09:00:00.000Z');
+    const item = { label: 'Ronde', quantity: { unit: 'piece' as const, e4: 10_000 }, unitPriceE3: 30_000, vatBasisPoints: 2_000 };
+    const { estimates } = contract;
+    const draft = { customerId: a.customerId, name: 'Chantier', date: '2026-11-20', validUntil, recipients: ['achats@client.test'], items: [item] };
+    const { id, version } = (await t.call(estimates.save, { as: a.manager, body: draft })).body;
+    await t.call(estimates.validate, { as: a.manager, params: { id }, body: { version } });
+    await t.tx(a.id, (tx) => tx.update(papers).set({ status, sentAt: '2026-11-21T09:00:00.000Z' }).where(eq(papers.id, id)));
+    return id;
+  }
+
+  test('are reminded on the chosen days after their sending, once each, with their document (C-112)', async () => {
+    const a = await agencyWith(rules);
+    const id = await estimate(a);
+    await on('2026-11-27');
+    expect(await mailsOf(a)).toEqual([]);
+    await on('2026-11-28', '2026-11-28', '2026-11-29', '2026-12-12', '2026-12-13');
+    const sent = await mailsOf(a);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toMatchObject({ recipients: ['achats@client.test'], aboutTable: 'papers', aboutId: id });
+    expect(sent[0]!.fileIds).toHaveLength(1);
+    for (const words of ['Une question ?', '36,00', '21/11/2026', '31/12/2026']) expect(sent[0]!.textBody).toContain(words);
+  });
+
+  test('are left alone once answered, cancelled or out of date, of an archived customer, or without the setting', async () => {
+    const [a, quiet] = [await agencyWith(rules), await t.agency()];
+    await estimate(a, { status: PaperStatus.received });
+    await estimate(a, { status: PaperStatus.cancelled });
+    await estimate(a, { validUntil: '2026-11-27' });
+    await estimate(quiet);
+    await on('2026-11-28');
+    expect([await mailsOf(a), await mailsOf(quiet)]).toEqual([[], []]);
+    await estimate(a);
+    await t.tx(a.id, (tx) => tx.update(customers).set({ status: 300 }).where(eq(customers.id, a.customerId)));
+    await on('2026-11-28');
+    expect(await mailsOf(a)).toEqual([]);
   });
 });
 

@@ -107,6 +107,7 @@ describe('a mailed link that lets its holder act as the addressee', () => {
       'paperSent',
       'reportSent',
       'invoiceReminder',
+      'estimateReminder',
       'contractCancelled',
       'contractSigned',
       'logbookOfDay',

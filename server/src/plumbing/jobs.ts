@@ -20,6 +20,7 @@ export interface JobData {
   'planning.mailing': Record<string, never>;
   'planning.offers': Record<string, never>;
   'billing.reminders': Record<string, never>;
+  'billing.estimateReminders': Record<string, never>;
   'billing.recurrences': Record<string, never>;
   'billing.unprinted': Record<string, never>;
   'contracts.unsealed': Record<string, never>;
@@ -57,6 +58,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'planning.mailing': true,
   'planning.offers': true,
   'billing.reminders': true,
+  'billing.estimateReminders': true,
   'billing.recurrences': true,
   'billing.unprinted': true,
   'contracts.unsealed': true,

@@ -10,6 +10,7 @@ const RICH: readonly string[] = [
   'eventReportSettings.message',
   'agentExpirationSettings.message',
   'remindSettings.invoices.message',
+  'remindSettings.estimates.message',
   'exportSettings.header',
 ];
 

@@ -197,6 +197,7 @@ export const settingRules: RuleTree<AgencySettings> = {
       afterDays: distinct(listOf(whole(0, 365), 10)),
       message: rich(PARAGRAPHS),
     },
+    estimates: { enabled: flag, afterDays: distinct(listOf(whole(1, 365), 10)), message: rich(PARAGRAPHS) },
   },
   secondFactor: { demand: oneOf(factorDemands) },
   supportVisits: { askConsent: flag },

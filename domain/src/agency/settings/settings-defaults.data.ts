@@ -191,6 +191,11 @@ export const newAgencySettings = (): AgencySettings => ({
       afterDays: [7, 15, 30],
       message: 'Sauf erreur de notre part, cette facture reste à régler. Si votre paiement est parti entre-temps, ne tenez pas compte de ce message.',
     },
+    estimates: {
+      enabled: false,
+      afterDays: [7, 21],
+      message: 'Avez-vous pu étudier notre devis ? Nous restons à votre disposition pour toute question.',
+    },
   },
   secondFactor: { demand: 'nobody' },
   supportVisits: { askConsent: false },

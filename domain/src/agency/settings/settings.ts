@@ -163,6 +163,13 @@ export interface InvoiceReminderSettings {
   readonly message: string;
 }
 
+/** Which unanswered estimates get reminders, in days from their sending. */
+export interface EstimateReminderSettings {
+  readonly enabled: boolean;
+  readonly afterDays: readonly number[];
+  readonly message: string;
+}
+
 export interface ExpirationSettings {
   /** How many days, weeks or months before a deadline or the end of a contract the notice is sent. */
   readonly leadDays: readonly number[];
@@ -232,7 +239,7 @@ export interface AgencySettings {
   readonly customerPlanningSettings: { readonly agentNamesVisible: boolean };
   readonly agentExpirationSettings: ExpirationSettings;
   readonly mailSettings: MailSettings;
-  readonly remindSettings: { readonly invoices: InvoiceReminderSettings };
+  readonly remindSettings: { readonly invoices: InvoiceReminderSettings; readonly estimates: EstimateReminderSettings };
   readonly limitAlerts: LimitAlertSettings;
   /** Who must use a second factor to sign in. */
   readonly secondFactor: { readonly demand: FactorDemand };

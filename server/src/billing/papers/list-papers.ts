@@ -81,7 +81,7 @@ export const listPapers = (face: Face) => async (call: ScopedCall<PaperCalls['li
 export async function listReminds({ tx, agencyId, house }: ScopedCall<typeof estimates.reminds>) {
   const agency = await loadAgency(tx, agencyId);
   const today = localDay(house.clock.now(), agency.timeZone);
-  const delay = remindDelay(settingsOf(agency).remindSettings.invoices.afterDays);
+  const delay = remindDelay(settingsOf(agency).remindSettings.estimates.afterDays);
   const rows = await withParty(tx)
     .where(and(eq(papers.agencyId, agencyId), eq(papers.kind, 'estimate'), eq(papers.status, PaperStatus.sent)))
     .orderBy(papers.sentAt, papers.id)

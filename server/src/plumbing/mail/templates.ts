@@ -29,6 +29,8 @@ export interface MailData extends AccountMails, VisitMails {
   paperSent: { kind: PaperKind; number: string; party: string; total: string; until: string; message: string };
   reportSent: { number: string; site: string; date: string; agent: string; message?: string };
   invoiceReminder: { number: string; customer: string; due: string; dueOn: string; daysLate: number; message: string };
+  /** An estimate without an answer. `until`: its last day, or nothing. */
+  estimateReminder: { number: string; customer: string; total: string; sentOn: string; until: string; message: string };
   /** Deadlines of one agent (`toAgent`), or of all of them for the agency. */
   expirationsReminder: {
     firstname: string;
@@ -131,6 +133,18 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
           ['Reste à payer', due],
           ['Échéance', daysLate > 0 ? `${dueOn}, dépassée de ${plural(daysLate, 'jour', 'jours')}` : dueOn],
         ],
+      },
+    ],
+  }),
+  estimateReminder: ({ number, customer, total, sentOn, until, message }) => ({
+    subject: `Notre devis ${number}`,
+    title: `Devis ${number}`,
+    blocks: [
+      text('Bonjour,'),
+      ...prose(message),
+      {
+        kind: 'table',
+        rows: [['Client', customer], ['Montant TTC', total], ['Envoyé le', sentOn], ...(until === '' ? [] : [['Valable jusqu’au', until]])],
       },
     ],
   }),

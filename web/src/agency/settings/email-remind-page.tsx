@@ -1,4 +1,4 @@
-// The automatic reminders: unpaid invoices, deadlines of agents' documents and contracts (A-106, A-173).
+// The automatic reminders: unpaid invoices, unanswered estimates, deadlines of agents' documents and contracts (A-106, A-173).
 import { periodUnitLabels, periodUnits, type PeriodUnit } from '@vigie/domain/shared/reminder-step.ts';
 import { limitAlertLabels, limitAlerts } from '@vigie/domain/agency/limit-alerts.ts';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
@@ -41,6 +41,20 @@ const InvoicesCard = ({ form }: PartProps) => {
       <Flag form={form} at="settings.remindSettings.invoices.enabled" label="Relancer automatiquement" />
       <DaysField label="Avant l’échéance" half placeholder="Aucune" {...at('beforeDays')} />
       <DaysField label="Après l’échéance" half placeholder="Aucune" {...at('afterDays')} />
+      <RichTextField label="Message" folded images={false} limit={5000} {...at('message')} />
+    </FormCard>
+  );
+};
+
+const EstimatesCard = ({ form }: PartProps) => {
+  const at = (name: string) => form.getInputProps(`settings.remindSettings.estimates.${name}`);
+  return (
+    <FormCard
+      title="Devis sans réponse"
+      hint="Les devis envoyés, encore valables et sans réponse, une fois par date choisie, à partir de 8 h. Le PDF est joint. Le premier délai est celui de la tuile « Devis à relancer »."
+    >
+      <Flag form={form} at="settings.remindSettings.estimates.enabled" label="Relancer automatiquement" />
+      <DaysField label="Après l’envoi" half placeholder="Aucune" {...at('afterDays')} />
       <RichTextField label="Message" folded images={false} limit={5000} {...at('message')} />
     </FormCard>
   );
@@ -137,6 +151,7 @@ const RemindForm = ({ profile, onReload }: { readonly profile: Profile; readonly
   return (
     <SettingsForm model={model} onReload={onReload}>
       <InvoicesCard form={model.form} />
+      <EstimatesCard form={model.form} />
       <ExpirationsCard form={model.form} />
       <ContractsCard form={model.form} />
       <LimitsCard form={model.form} />
