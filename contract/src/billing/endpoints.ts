@@ -11,6 +11,7 @@ import {
   InvoiceStatusSchema,
   InvoiceTypeSchema,
   IssueDay,
+  ManyNumbered,
   OperationSchema,
   PaidLevelSchema,
   PaymentInput,
@@ -125,7 +126,7 @@ export const billing = {
     summary: 'Numérote et verrouille plusieurs factures et avoirs à une même date',
     access: { scope: 'scoped', agency: ['validateInvoices'] },
     body: z.object({ ids: z.array(Id).min(1).max(100), date: IssueDay }),
-    output: z.object({ validated: z.array(z.object({ id: Id, number: z.string() })), refused: z.array(z.object({ id: Id, message: z.string() })) }),
+    output: ManyNumbered,
   }),
   /** C-099. Each one separately: a refusal does not block the others. */
   sendMany: endpoint({

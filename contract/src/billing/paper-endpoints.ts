@@ -4,7 +4,7 @@ import type { Right } from '@vigie/domain/identity/rights.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
 import { Paper, PaperInput, PaperRow, PaperStatusSchema } from './paper-schemas.ts';
-import { Invoice, SendInput } from './schemas.ts';
+import { Invoice, ManyNumbered, SendInput } from './schemas.ts';
 
 const one = z.object({ id: Id });
 /** The version that was displayed. An action on another version is refused. */
@@ -70,7 +70,7 @@ const readingOf = ({ path, a, many, rights }: Words) => ({
   }),
 });
 
-const writingOf = ({ path, a, rights }: Words) => ({
+const writingOf = ({ path, a, many, rights }: Words) => ({
   save: endpoint({
     method: 'POST',
     path: `/${path}`,
@@ -88,6 +88,15 @@ const writingOf = ({ path, a, rights }: Words) => ({
     params: one,
     body: seen,
     output: Paper,
+  }),
+  /** Each one separately, the earliest first: a refusal does not block the others. */
+  validateMany: endpoint({
+    method: 'POST',
+    path: `/${path}s/validate`,
+    summary: `Numérote et verrouille plusieurs ${many}`,
+    access: { scope: 'scoped', agency: [rights.edit] },
+    body: z.object({ ids: z.array(Id).min(1).max(100) }),
+    output: ManyNumbered,
   }),
   send: endpoint({
     method: 'POST',

@@ -254,3 +254,9 @@ export const SendInput = z.object({
   /** It was already sent, and is sent again. */
   again: z.boolean().default(false),
 });
+
+/** Which of several drafts were numbered, and why the others were not. */
+export const ManyNumbered = z.object({
+  validated: z.array(z.object({ id: Id, number: z.string() })),
+  refused: z.array(z.object({ id: Id, message: z.string() })),
+});

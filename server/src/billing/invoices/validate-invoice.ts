@@ -137,8 +137,8 @@ async function issue({ tx, agencyId, house }: Scope, numbered: Checked): Promise
 
 type Validation = Pick<ScopedCall<typeof calls.validate>, 'params' | 'body'>;
 
-/** One short transaction: it locks the series until it ends. */
-export async function numberInvoice(scope: Scope, { params, body }: Validation): Promise<void> {
+/** One short transaction: it locks the series until it ends. Returns the number. */
+export async function numberInvoice(scope: Scope, { params, body }: Validation): Promise<string> {
   const { tx, agencyId } = scope;
   const record = await lockInvoice(tx, agencyId, params.id, body.version);
   demandMove(record, 'validate');
@@ -148,13 +148,15 @@ export async function numberInvoice(scope: Scope, { params, body }: Validation):
   await issue(scope, numbered);
   if (numbered.corrected) await settleByCredit(scope, numbered.corrected, params.id, numbered.number, numbered.date);
   await notifyScreens(tx, { agencyId, topic: 'invoices', ids: [params.id], customerId: record.row.customerId });
+  return numbered.number;
 }
 
 /** Also prints it: the number is given in a short transaction of its own. */
-async function numberAndPrint(call: Omit<Scope, 'tx'>, door: TenantScope, { params, body }: Validation): Promise<void> {
+async function numberAndPrint(call: Omit<Scope, 'tx'>, door: TenantScope, { params, body }: Validation): Promise<string> {
   const { house, agencyId } = call;
-  await inTurn(`${agencyId} invoices`, () => house.db.tenant(door, (tx) => numberInvoice({ ...call, tx }, { params, body })));
+  const given = await inTurn(`${agencyId} invoices`, () => house.db.tenant(door, (tx) => numberInvoice({ ...call, tx }, { params, body })));
   await printAfterNumber(house, agencyId, params.id);
+  return given;
 }
 
 /** Opens its own transactions: the PDF is made between them. */
@@ -175,16 +177,9 @@ export async function validateInvoices(call: ScopedCall<typeof calls.validateMan
   const known = await house.db.tenant(door, (tx) =>
     tx.select({ id: invoices.id }).from(invoices).where(own).orderBy(asc(invoices.issuedOn), asc(invoices.createdAt), asc(invoices.id)),
   );
-  const { done, refused } = await eachSeparately([...known.map(({ id }) => id), ...body.ids], async (id) => {
-    await numberAndPrint(call, door, { params: { id }, body: { date: body.date, client: false } });
-    return id;
-  });
-  const numbered = await house.db.tenant(door, (tx) =>
-    tx
-      .select({ id: invoices.id, number: invoices.number })
-      .from(invoices)
-      .where(and(own, inArray(invoices.id, done))),
-  );
-  const numberOf = new Map(numbered.map(({ id, number: given }) => [id, given ?? '']));
-  return { validated: done.map((id) => ({ id, number: numberOf.get(id) ?? '' })), refused };
+  const { done, refused } = await eachSeparately([...known.map(({ id }) => id), ...body.ids], async (id) => ({
+    id,
+    number: await numberAndPrint(call, door, { params: { id }, body: { date: body.date, client: false } }),
+  }));
+  return { validated: done, refused };
 }

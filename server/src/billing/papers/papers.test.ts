@@ -94,6 +94,24 @@ describe('an estimate', () => {
     await expect(touch).rejects.toMatchObject({ cause: { code: 'VG002' } });
   });
 
+  test('several are validated at once, numbered in the order of their dates, and a refused one blocks no other (C-100)', async () => {
+    const a = await t.agency();
+    const [late, early] = [await made(a, { date: '2026-11-20' }), await made(a, { date: '2026-11-02' })];
+    const done = await validated(a);
+    const ask = (ids: string[]) => t.call(estimates.validateMany, { as: a.manager, body: { ids } });
+    expect((await ask([late.id, done.id, early.id])).body).toEqual({
+      validated: [
+        { id: early.id, number: 'DE-2026-00002' },
+        { id: late.id, number: 'DE-2026-00003' },
+      ],
+      refused: [{ id: done.id, message: 'Ce document est déjà validé' }],
+    });
+    // A purchase order is no estimate.
+    const order = (await t.call(purchaseOrders.save, { as: a.manager, body: draft(a) })).body;
+    expect((await ask([order.id])).body.validated).toEqual([]);
+    expect((await t.call(purchaseOrders.validateMany, { as: a.manager, body: { ids: [order.id] } })).body.validated).toHaveLength(1);
+  });
+
   test('names every wrong field, and cannot be sent without a line', async () => {
     const a = await t.agency();
     expect((await save(a, { customerId: null })).body.errors).toEqual({ customerId: 'Choisissez un client ou un collaborateur' });

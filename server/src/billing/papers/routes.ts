@@ -6,7 +6,7 @@ import { listPapers, listReminds } from './list-papers.ts';
 import { duplicatePaper, estimateToInvoice, movePaper, removePaper } from './move-paper.ts';
 import { readPaper, savePaper } from './save-paper.ts';
 import { markPaperSent, sendPaper } from './send-paper.ts';
-import { paperPdf, previewPaper, validatePaper } from './validate-paper.ts';
+import { paperPdf, previewPaper, validatePaper, validatePapers } from './validate-paper.ts';
 
 const OWN_DOOR = { transaction: false } as const;
 
@@ -21,6 +21,7 @@ export function bindPapers(bind: Bind): void {
     bind(calls.save, savePaper(face));
     bind(calls.preview, previewPaper(face), OWN_DOOR);
     bind(calls.validate, validatePaper(face), OWN_DOOR);
+    bind(calls.validateMany, validatePapers(face), OWN_DOOR);
     bind(calls.send, sendPaper(face), OWN_DOOR);
     bind(calls.markSent, markPaperSent(face));
     bind(calls.move, movePaper(face));

@@ -1,8 +1,8 @@
 // Assigns a paper its number, which locks it, and returns the PDF of a numbered one or of a draft.
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
-import type { Tx } from '@vigie/db/door.ts';
+import type { TenantScope, Tx } from '@vigie/db/door.ts';
 import { linesIssues } from '@vigie/domain/billing/invoice/validation-issues.ts';
 import { nextInvoiceNumber } from '@vigie/domain/billing/invoice/invoice-number.ts';
 import { paperAfter, paperPartyIssue } from '@vigie/domain/billing/paper.ts';
@@ -15,6 +15,7 @@ import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { doorOf } from '../../plumbing/http/own-door.ts';
 import { inTurn } from '../../plumbing/in-turn.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
+import { eachSeparately } from '../each-separately.ts';
 import { billingErrors } from '../errors.ts';
 import { discountOf, lineOf, type KeptLine } from '../lines.ts';
 import { vatPlaceOf } from '../parties.ts';
@@ -34,8 +35,8 @@ function demandVat(items: readonly KeptLine[], agency: AgencyRow): void {
   if (wrong[0]) throw invalid(Object.fromEntries(wrong), wrong[0][1]);
 }
 
-/** One short transaction: it locks the series until it ends. */
-export async function numberPaper({ tx, agencyId, house }: Scope, face: Face, id: string, version: number | undefined): Promise<void> {
+/** One short transaction: it locks the series until it ends. Returns the number. */
+export async function numberPaper({ tx, agencyId, house }: Scope, face: Face, id: string, version: number | undefined): Promise<string> {
   const record = await lockPaper(tx, face, agencyId, id, version);
   demandPaperMove(record, 'validate');
   const { row } = record;
@@ -51,16 +52,40 @@ export async function numberPaper({ tx, agencyId, house }: Scope, face: Face, id
     .where(and(eq(papers.agencyId, agencyId), eq(papers.id, row.id)));
   await printLater(tx, agencyId, { id: row.id, document: 'paper', number, view });
   await notifyScreens(tx, { agencyId, topic: face.topic, ids: [row.id] });
+  return number;
+}
+
+/** The number is given in a short transaction of its own, the PDF after it. */
+async function numberAndPrint(call: Omit<Scope, 'tx'>, door: TenantScope, face: Face, id: string, version?: number): Promise<string> {
+  const { house, agencyId } = call;
+  const number = await inTurn(`${agencyId} ${face.topic}`, () => house.db.tenant(door, (tx) => numberPaper({ ...call, tx }, face, id, version)));
+  await printAfterNumber(house, agencyId, id);
+  return number;
 }
 
 /** Opens its own transactions: the PDF is made between them. */
 export const validatePaper = (face: Face) => async (call: ScopedCall<PaperCalls['validate']>) => {
-  const { agencyId, actor, params, body, house } = call;
+  const { actor, params, body, house } = call;
   demandRight(face, actor, 'edit');
   const door = doorOf(call, `${face.topic}.validate`);
-  await inTurn(`${agencyId} ${face.topic}`, () => house.db.tenant(door, (tx) => numberPaper({ ...call, tx }, face, params.id, body.version)));
-  await printAfterNumber(house, agencyId, params.id);
+  await numberAndPrint(call, door, face, params.id, body.version);
   return house.db.tenant(door, (tx) => answerPaper({ ...call, tx }, face, params.id));
+};
+
+/** The earliest papers first, so that numbers follow their dates. */
+export const validatePapers = (face: Face) => async (call: ScopedCall<PaperCalls['validateMany']>) => {
+  const { house, agencyId, actor, body } = call;
+  demandRight(face, actor, 'edit');
+  const door = doorOf(call, `${face.topic}.validateMany`);
+  const own = and(eq(papers.agencyId, agencyId), eq(papers.kind, face.kind), inArray(papers.id, body.ids));
+  const known = await house.db.tenant(door, (tx) =>
+    tx.select({ id: papers.id }).from(papers).where(own).orderBy(asc(papers.issuedOn), asc(papers.createdAt), asc(papers.id)),
+  );
+  const { done, refused } = await eachSeparately([...known.map(({ id }) => id), ...body.ids], async (id) => ({
+    id,
+    number: await numberAndPrint(call, door, face, id),
+  }));
+  return { validated: done, refused };
 };
 
 /** Opens its own transactions: a missing PDF is made between them. */

@@ -21,6 +21,7 @@ const paper = (room: 'estimates' | 'purchaseOrders', draft: RowKind, numbered: R
       pdf: { row: numbered },
       save: write,
       validate: { row: draft },
+      validateMany: { row: draft, foreign: passed('body.ids[]') },
       send: { row: numbered, input: () => ({ body: { to: ['a@b.test'] } }) },
       markSent: { row: numbered },
       move: { row: numbered, input: () => ({ body: { move: 'cancel' } }) },

@@ -9,13 +9,12 @@ import { plural } from '../../shared/format/numbers.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
-import type { BulkAction } from '../../shared/ui/list/list-types.ts';
-import { toast } from '../../shared/ui/toast.ts';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
 import { billingApi, type InvoiceLine, type InvoiceList } from '../api.ts';
 import { nameOf, signedMoney } from './invoice-words.ts';
 import { invoicesList } from './invoices-list.tsx';
-import { useSendMany } from '../send-many.tsx';
+import { useSendMany } from '../many/send-many.tsx';
+import { useValidateMany } from '../many/validate-many.tsx';
 import { useInvoiceActions, type ActionTargets, type InvoiceDialogKind } from './use-invoice-actions.ts';
 import classes from '../billing.module.css';
 
@@ -30,10 +29,6 @@ const PaymentDialog = lazyDialog(
 const SendDialog = lazyDialog(
   () => import('../send-dialog.tsx'),
   (m) => m.SendDialog,
-);
-const ValidateManyDialog = lazyDialog(
-  () => import('./validate-many-dialog.tsx'),
-  (m) => m.ValidateManyDialog,
 );
 const ValidateDialog = lazyDialog(
   () => import('./validate-dialog.tsx'),
@@ -95,28 +90,12 @@ const RowDialog = ({ dialog, onClose }: { readonly dialog: Dialog | null; readon
 
 const draftName = (row: InvoiceLine): string => [row.customer.name, row.title, signedMoney(row.totalCents, row.currency)].filter(Boolean).join(', ');
 
-/** Validates the ticked drafts; numbered documents among the ticked rows are left as they are. */
-function useValidateMany() {
-  const [chosen, setChosen] = useState<{ readonly rows: readonly InvoiceLine[]; readonly clear: () => void } | null>(null);
-  const action: BulkAction<InvoiceLine> = {
-    key: 'validate',
-    label: 'Valider…',
-    rights: ['validateInvoices'],
-    run: (rows, clear) => {
-      const drafts = rows.filter(({ validated }) => !validated);
-      if (drafts.length === 0) toast.error('Aucun brouillon parmi ces documents');
-      else setChosen({ rows: drafts, clear });
-    },
-  };
-  const dialog = chosen ? (
-    <ValidateManyDialog
-      documents={chosen.rows.map((row) => ({ id: row.id, name: draftName(row) }))}
-      onAnswered={chosen.clear}
-      onClose={() => setChosen(null)}
-    />
-  ) : null;
-  return { action, dialog };
-}
+const invoiceDrafts = {
+  topic: 'invoices',
+  right: 'validateInvoices',
+  isDraft: ({ validated }: InvoiceLine) => !validated,
+  nameOf: draftName,
+} as const;
 
 export const InvoicesPage = () => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -131,7 +110,7 @@ export const InvoicesPage = () => {
   );
   const rowActions = useInvoiceActions(targets);
   const sending = useSendMany<InvoiceLine>('invoice', 'sendInvoices', nameOf);
-  const validating = useValidateMany();
+  const validating = useValidateMany(invoiceDrafts);
   return (
     <ListPage
       list={invoicesList}

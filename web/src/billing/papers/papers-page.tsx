@@ -8,7 +8,8 @@ import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
 import { signedMoney } from '../invoice/invoice-words.ts';
 import classes from '../billing.module.css';
-import { useSendMany } from '../send-many.tsx';
+import { useSendMany } from '../many/send-many.tsx';
+import { useValidateMany } from '../many/validate-many.tsx';
 import { estimateFace, nameOf, orderFace, type Face, type PaperLine, type PaperList } from './face.ts';
 import { papersLists } from './papers-list.ts';
 import { usePaperActions, type PaperTargets } from './use-paper-actions.ts';
@@ -57,6 +58,13 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
   );
   const close = (): void => setDialog(null);
   const sending = useSendMany<PaperLine>(face.kind, face.rights.send, nameOf);
+  const validating = useValidateMany<PaperLine>({
+    topic: face.topic,
+    right: face.rights.edit,
+    isDraft: ({ number }) => number === null,
+    nameOf: ({ name, party, totalCents, currency }) => [party.name, name, signedMoney(totalCents, currency)].filter(Boolean).join(', '),
+    validate: (ids) => face.api.validateMany({ body: { ids } }),
+  });
   return (
     <ListPage
       list={papersLists[face.kind]}
@@ -64,7 +72,7 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
       onOpen={(row) => targets.open(row.id)}
       add={{ label: face.add, rights: [face.rights.create], run: () => setDialog({ kind: 'new' }) }}
       rowActions={usePaperActions(face, targets)}
-      bulkActions={[sending.action]}
+      bulkActions={[validating.action, sending.action]}
       above={(model) => <Sums model={model} />}
       emptyText={face.empty}
     >
@@ -72,6 +80,7 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
       {dialog?.kind === 'open' ? <PaperDialog key={dialog.id} face={face} id={dialog.id} targets={targets} onClose={close} /> : null}
       {dialog?.kind === 'send' ? <SendPaperDialog face={face} id={dialog.id} onClose={close} /> : null}
       {sending.dialog}
+      {validating.dialog}
     </ListPage>
   );
 };

@@ -1,11 +1,11 @@
-// Validates several drafts at once: one date of issue, numbers in the order of the drafts.
+// Validates several drafts at once: numbers in their order. Invoices take one date of issue.
 import { useState } from 'react';
 import { today } from '../../shared/format/dates.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { billingApi } from '../api.ts';
-import { ManyDialog, type Deed, type ManyDocuments } from '../many-dialog.tsx';
+import { ManyDialog, type Deed, type ManyDocuments } from './many-dialog.tsx';
 
-const VALIDATION: Deed = {
+const VALIDATION: Omit<Deed, 'topics'> = {
   title: 'Valider les brouillons',
   verb: 'Valider définitivement',
   questions: {
@@ -16,22 +16,29 @@ const VALIDATION: Deed = {
   notDone: { one: 'document n’est pas validé', many: 'documents ne sont pas validés' },
   waitingList: 'Brouillons à valider',
   refusedList: 'Documents qui ne sont pas validés',
-  topics: ['invoices'],
 };
 
-export const ValidateManyDialog = (props: ManyDocuments) => {
+type Answer = Awaited<ReturnType<typeof billingApi.validateMany>>;
+
+export interface ValidateManyProps extends ManyDocuments {
+  readonly topic: string;
+  /** How drafts without a date of issue are validated. Absent: invoices, which take one. */
+  readonly validate?: ((ids: string[]) => Promise<Answer>) | undefined;
+}
+
+export const ValidateManyDialog = ({ topic, validate, ...documents }: ValidateManyProps) => {
   const [date, setDate] = useState<string | null>(today());
   return (
     <ManyDialog
-      deed={VALIDATION}
+      deed={{ ...VALIDATION, topics: [topic] }}
       isBlocked={date === null}
       run={async (ids) => {
-        const { validated, refused } = await billingApi.validateMany({ body: { ids, date: date ?? today() } });
+        const { validated, refused } = await (validate ? validate(ids) : billingApi.validateMany({ body: { ids, date: date ?? today() } }));
         return { done: validated.length, refused };
       }}
-      {...props}
+      {...documents}
     >
-      <DateField label="Date d’émission" required max={today()} value={date} onChange={setDate} />
+      {validate ? null : <DateField label="Date d’émission" required max={today()} value={date} onChange={setDate} />}
     </ManyDialog>
   );
 };

@@ -1,8 +1,8 @@
 // The action « Envoyer par e-mail » for the ticked documents of a list, and the dialog that sends them.
 import { useState, type ReactNode } from 'react';
 import type { Right } from '@vigie/domain/identity/rights.ts';
-import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
-import type { BulkAction } from '../shared/ui/list/list-types.ts';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
+import type { BulkAction } from '../../shared/ui/list/list-types.ts';
 import type { SentKind } from './send-many-dialog.tsx';
 
 const SendManyDialog = lazyDialog(

@@ -1,5 +1,5 @@
 // Mails several documents at once, each to its usual recipients (C-156).
-import { billingApi } from './api.ts';
+import { billingApi } from '../api.ts';
 import { ManyDialog, type Deed, type ManyDocuments } from './many-dialog.tsx';
 
 export type SentKind = 'invoice' | 'estimate' | 'purchaseOrder';

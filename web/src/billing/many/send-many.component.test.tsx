@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { billing } from '@vigie/contract/billing/endpoints.ts';
-import { mount } from '../../test/mount.tsx';
-import { refuse, serve, type Server } from '../../test/server.ts';
-import { owner } from '../../test/visitor.ts';
+import { mount } from '../../../test/mount.tsx';
+import { refuse, serve, type Server } from '../../../test/server.ts';
+import { owner } from '../../../test/visitor.ts';
 import { SendManyDialog } from './send-many-dialog.tsx';
 
 const DOCUMENTS = [

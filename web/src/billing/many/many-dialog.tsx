@@ -1,14 +1,14 @@
 // Does the same to several documents at once. Those that are done leave the dialog; refused ones stay with their reason and can be retried.
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../shared/api/error-messages.ts';
-import { invalidate } from '../shared/api/query-client.ts';
-import { useSave } from '../shared/api/use-save.ts';
-import { plural } from '../shared/format/numbers.ts';
-import dialog from '../shared/ui/dialog.module.css';
-import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
-import { toast } from '../shared/ui/toast.ts';
-import classes from './billing.module.css';
+import { messageOf } from '../../shared/api/error-messages.ts';
+import { invalidate } from '../../shared/api/query-client.ts';
+import { useSave } from '../../shared/api/use-save.ts';
+import { plural } from '../../shared/format/numbers.ts';
+import dialog from '../../shared/ui/dialog.module.css';
+import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import classes from '../billing.module.css';
 
 interface Waiting {
   readonly id: string;

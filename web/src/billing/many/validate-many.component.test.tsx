@@ -21,7 +21,9 @@ test('drafts are validated at one date, and a refused one stays in the dialog wi
     refused: [{ id: bad.id, message: WHY }],
   }));
   let answered = 0;
-  await mount(<ValidateManyDialog documents={DRAFTS} onAnswered={() => (answered += 1)} onClose={() => undefined} />, { as: owner() });
+  await mount(<ValidateManyDialog topic="invoices" documents={DRAFTS} onAnswered={() => (answered += 1)} onClose={() => undefined} />, {
+    as: owner(),
+  });
   const dialog = page.getByRole('dialog', { name: 'Valider les brouillons' });
   await expect.element(dialog.getByText('Valider ces 2 brouillons ?', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Valider définitivement' }).click();
