@@ -35,7 +35,7 @@ interface InvoiceWish {
   readonly reference?: string;
 }
 
-/** A document without texts of its own. */
+/** Empty texts of a document. */
 const BARE = { buyerReference: '', intro: '', notes: '', discount: null };
 
 /** A person of the agency at the desk. `at` is when they act. */

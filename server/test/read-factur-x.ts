@@ -9,7 +9,7 @@ interface FacturX {
   readonly catalog: string;
 }
 
-/** Positions of the objects, the newest table first: a later one replaces what an earlier one says. */
+/** Positions of the objects, newest table first: later tables override earlier ones. */
 function offsetsOf(text: string): Map<number, number> {
   const offsets = new Map<number, number>();
   let at: number | null = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);

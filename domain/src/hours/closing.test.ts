@@ -8,7 +8,7 @@ const columns = [
 ];
 
 describe('a closed month', () => {
-  test('refuses with its name in French, and is over before it closes', () => {
+  test('is refused in French by its name, and is over before it can be closed', () => {
     expect(closedMonthSentence('2027-03')).toMatch(/^Le mois de mars 2027 est clôturé : /);
     expect(['2027-04', '2027-08', '2027-10'].map((month) => closedMonthSentence(month).slice(0, 14))).toEqual([
       'Le mois d’avri',
@@ -28,7 +28,7 @@ describe('a closed month', () => {
     ]);
   });
 
-  test('tells each figure that is another, less what was carried, and carries hours either way', () => {
+  test('lists each changed figure less what was carried, and carries hours in both directions', () => {
     const carried = [{ key: 'night', minutes: 30, elementId: 'e' }];
     const [night, leave] = figureChanges(columns, { night: 600 }, { night: 690, 'absence-CP-days': 1 }, carried);
     expect([night, leave]).toEqual([

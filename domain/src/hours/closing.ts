@@ -1,4 +1,4 @@
-// Closes a month of work: who may, when, the sentence of the refusal, what changed since, and what is carried to the next month.
+// Rules for closing a month: who may close it and when, how a refusal reads, and what is carried to the next month.
 import type { Actor } from '../identity/actor.ts';
 import type { Right } from '../identity/rights.ts';
 import { formatMonth } from '../shared/time-format.ts';
@@ -27,7 +27,7 @@ const ofMonth = (month: string): string => {
 export const closedMonthSentence = (month: string): string =>
   `Le mois ${ofMonth(month)} est clôturé : reportez la correction sur le mois suivant, ou demandez au titulaire de le rouvrir`;
 
-/** Whoever takes pre-payroll out closes its month; only the owner reopens it. */
+/** Those who export pre-payroll may close a month; only the owner reopens it. */
 export const closingCan = {
   missing: (actor: Actor): Right | null => missingExportRight(actor, ExportType.prepaie),
   reopen: (actor: Actor): boolean => actor.kind === 'owner',
@@ -49,11 +49,11 @@ export interface FigureChange {
   readonly isHours: boolean;
   readonly before: number;
   readonly now: number;
-  /** What no salary element has carried yet. */
+  /** The difference that no salary element has carried yet. */
   readonly left: number;
 }
 
-/** Each figure of one agent that is another than at closing. A figure that is absent is zero. */
+/** Each figure of an agent that differs from the closing. An absent figure is zero. */
 export function figureChanges(columns: readonly ClosedColumn[], before: Figures, now: Figures, carried: readonly CarriedFigure[]): FigureChange[] {
   return columns.flatMap(({ key, header, isHours }): FigureChange[] => {
     const [then, today] = [before[key] ?? 0, now[key] ?? 0];

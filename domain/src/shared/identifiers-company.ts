@@ -40,7 +40,7 @@ export function normaliseSiret(text: string): string | null {
 export const isSiren = (text: string): boolean => normaliseSiren(text) !== null;
 export const isSiret = (text: string): boolean => normaliseSiret(text) !== null;
 
-/** A SIRET begins with the SIREN. Shorter where the number is. */
+/** The SIREN, the first nine digits of a SIRET. Shorter when the number is. */
 export const sirenOf = (siret: string): string => siret.replaceAll(/\s/g, '').slice(0, 9);
 
 /** Key of a French VAT number: (12 + 3 × (SIREN mod 97)) mod 97. */

@@ -30,7 +30,7 @@ export const lockCustomer = async (tx: Tx, { agencyId, customerId }: Pick<Billin
 export interface Shared {
   /** The lines with the minutes that they bill of each service. */
   readonly items: Item[];
-  /** Why the draft may not contain them, in French. */
+  /** Why the draft may not bill them, in French. */
   readonly issue: string | null;
 }
 
@@ -78,14 +78,14 @@ const widest = ({ startAt, endAt, realStartAt, realEndAt }: NamedService): Inter
   end: Math.max(instantOf(endAt), instantOf(realEndAt ?? endAt)),
 });
 
-/** A line that counts no minutes bills its services whole: nothing else may bill them in its period. */
+/** A line without minutes bills its services whole: no other line may bill them in its period. */
 function blocks(service: NamedService, period: Interval | null, { kind, period: other }: BilledPart): boolean {
   const own = widest(service);
   const part = period ? intersection(own, period) : own;
   return kind === 'invoice' && part !== null && (other === null || overlaps(part, other));
 }
 
-/** What no document bills yet: all of the time that none answers for, and what is missing where one does. */
+/** Minutes not billed yet: all of them outside the documents' periods, and the missing ones inside. */
 async function availableOf(tx: Tx, whose: Whose, named: readonly NamedService[], period: Interval | null, partsOf: ReturnType<typeof partsBy>) {
   const fresh = await countServices(tx, whose, named, (id) => newGround(period, partsOf(id)));
   const known = named.filter(({ id }) => partsOf(id).length > 0);
@@ -128,7 +128,7 @@ async function shareInvoice(tx: Tx, whose: Whose, { items, period, exceptId }: W
   return { items: shared, issue };
 }
 
-/** A credit note takes back no more of a service than its invoice bills, less what other credit notes took. */
+/** A credit note credits at most what its invoice bills for the service, less earlier credit notes. */
 async function shareCredit(tx: Tx, whose: Whose, { items, creditOfId, exceptId }: Wish): Promise<Shared> {
   const partsOf = partsBy(await billedParts(tx, { ...whose, timeZone: whose.settings.timeZone }, { serviceIds: idsOf(items), exceptId }));
   const left = stock((id) => (creditOfId === null ? {} : creditableOf(partsOf(id), creditOfId)));

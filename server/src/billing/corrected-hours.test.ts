@@ -76,7 +76,7 @@ const onPaper = (a: TestAgency, serviceId: string) =>
   });
 
 describe('hours that were corrected to more after billing', () => {
-  test('are told with what was billed, and their complement is billed once', async () => {
+  test('are listed with the billed minutes, and their complement is billed once', async () => {
     const { a, service, invoiceId } = await billed();
     expect((await fetch(a)).corrected).toEqual([]);
     await correct(a, service.id, TEN_HOURS);
@@ -136,7 +136,7 @@ describe('hours that were corrected to more after billing', () => {
     expect((await fetch(a)).corrected).toMatchObject([{ billedMinutes: 460, missingMinutes: 140 }]);
   });
 
-  test('of an earlier month are told with a later one', async () => {
+  test('of an earlier month are listed with a later one', async () => {
     const { a, service } = await billed();
     await correct(a, service.id, TEN_HOURS);
     const december = await fetch(a, { from: '2026-12-01', until: '2026-12-31' });
@@ -146,7 +146,7 @@ describe('hours that were corrected to more after billing', () => {
     expect((await fetch(a)).corrected).toEqual([]);
   });
 
-  test('of a night over the end of the month do not hold up its other part', async () => {
+  test('of a night over the end of the month do not block its other part', async () => {
     const a = await t.agency();
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, name: 'Gare' }));
     const service = await ended(a, site, '2026-10-31', '22:00', '02:00');
@@ -182,7 +182,7 @@ describe('hours that were corrected to less after billing', () => {
     expect(await creditOf(a, invoiceId, [service.id])).toMatchObject({ status: 409, body: { code: 'billing.no_hours_to_credit' } });
   });
 
-  test('a service that is no longer done is credited whole, and a draft is put right by hand', async () => {
+  test('a cancelled service is credited whole, and a draft is corrected by hand', async () => {
     const { a, service, invoiceId } = await billed();
     await correct(a, service.id, SIX_HOURS, { status: 120, realStartAt: null, realEndAt: null });
     expect((await fetch(a)).corrected).toMatchObject([{ billedMinutes: 360, countedMinutes: 0, credits: [{ invoiceId, minutes: 360 }] }]);
@@ -202,7 +202,7 @@ describe('hours that were corrected to less after billing', () => {
     expect((await t.call(calls.creditHours, { as: a.agent, params: { id: invoiceId }, body: { serviceIds: [service.id] } })).status).toBe(403);
   });
 
-  test('the key of the hours counts: minutes that moved into the night are credited by day and billed by night', async () => {
+  test('the pay category counts: minutes moved into the night are credited by day and billed by night', async () => {
     const { a, service, invoiceId } = await billed();
     await correct(a, service.id, '2026-11-04T03:00:00.000Z', { realStartAt: '2026-11-03T21:00:00.000Z' });
     const [one] = (await fetch(a)).corrected;
@@ -217,7 +217,7 @@ describe('hours that were corrected to less after billing', () => {
 });
 
 describe('bill, credit, bill again', () => {
-  test('a partial credit note gives back its minutes with its number, a deleted one nothing', async () => {
+  test('a partial credit note releases its minutes once numbered, a deleted draft releases none', async () => {
     const { a, service, invoiceId } = await billed();
     const credit = (await t.call(calls.credit, { as: a.manager, params: { id: invoiceId } })).body;
     const items = credit.items.map((item) => ({ ...item, quantity: { unit: 'hour' as const, minutes: 120 } }));
@@ -231,7 +231,7 @@ describe('bill, credit, bill again', () => {
     expect([await onPaper(a, service.id), (await fetch(a)).corrected]).toEqual([360, []]);
   });
 
-  test('a full credit note gives back everything, and what is billed again is billed once', async () => {
+  test('a full credit note releases all minutes, which are billed again once', async () => {
     const { a, service, invoiceId } = await billed();
     const credit = (await t.call(calls.credit, { as: a.manager, params: { id: invoiceId } })).body;
     expect((await fetch(a)).items).toEqual([]);
@@ -254,7 +254,7 @@ describe('bill, credit, bill again', () => {
   });
 });
 
-test('a line that another unit bills covers its services whole: no correction is told', async () => {
+test('a line in another unit covers its services whole: no correction is listed', async () => {
   const a = await t.agency();
   const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
   const service = await ended(a, site, '2026-11-03', '08:00', '14:00');

@@ -1,4 +1,4 @@
-// Lists services whose hours were corrected after a document billed them, with the lines and credit notes that put it right.
+// Lists services whose hours were corrected after billing, with the lines and credit notes that correct the documents.
 import type { z } from 'zod';
 import type { CorrectedService } from '@vigie/contract/billing/schemas.ts';
 import {
@@ -47,7 +47,7 @@ const documentsOf = (parts: readonly BilledPart[]): Corrected['documents'] => {
   return [...new Map(invoices.map(({ invoiceId, number }) => [invoiceId, { invoiceId, number }])).values()];
 };
 
-/** Too much on a draft is put right in the draft. */
+/** An excess on a draft is corrected in the draft. */
 const standsOnDraft = (parts: readonly BilledPart[], excess: MinutesByKey): boolean =>
   sumOf(excess) > 0 && parts.some(({ kind, number }) => kind === 'invoice' && number === null);
 

@@ -56,7 +56,7 @@ describe('the journals', () => {
     ]);
   });
 
-  test('agree with the accounting file of the same days, whatever the journals that are asked', async () => {
+  test('agree with the accounting file of the same days, for each choice of journals', async () => {
     const a = await t.agency();
     await withSiret(a);
     await issued(a, { issuedOn: '2026-10-30', dueOn: '2026-11-30' });
@@ -95,7 +95,7 @@ describe('the journals', () => {
     expect(balance(await textOf(a), '706100')).toBe(-21_000);
   });
 
-  test('bear the SIREN and the last day in their name; without SIRET, document or right there is no file', async () => {
+  test('have the SIREN and the last day in their file name; without SIRET, document or right there is no file', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await withSiret(a);
     await issued(a);

@@ -56,7 +56,7 @@ async function documentsOf(tx: Tx, agency: AgencyRow): Promise<BookedDocument[]>
       validatedAt,
       validatedOn: localDay(validatedAt, agency.timeZone),
       creditOfId: row.creditOfId,
-      // One account a customer, even if its number was changed since.
+      // One account per customer, even after its number changed.
       customer,
       vatOnDebits: row.parties?.seller.vatOnDebits ?? onDebits,
       totalCents: row.totalCents,
@@ -66,7 +66,7 @@ async function documentsOf(tx: Tx, agency: AgencyRow): Promise<BookedDocument[]>
   });
 }
 
-/** What a credit note settles is no payment: its own entry has moved the customer's account. */
+/** A settlement by credit note is no payment: the credit note's own entry already moved the customer's account. */
 async function paymentsOf(tx: Tx, { id: agencyId, timeZone }: AgencyRow): Promise<BookedPayment[]> {
   const rows = await tx
     .select()

@@ -15,7 +15,7 @@ import { moveRefused } from './errors.ts';
 import { answerInvoice } from './invoices/read-invoice.ts';
 import { demandMove, lockInvoice, stateOf } from './invoices/records.ts';
 
-/** The paid amount is the sum of the payments that stand, nothing else. */
+/** The paid amount is the sum of the payments that were not removed. */
 export const keepPaid = (tx: Tx, agencyId: string, invoiceId: string) =>
   tx
     .update(invoices)

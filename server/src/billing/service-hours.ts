@@ -1,4 +1,4 @@
-// Counts the hours that services have now, by pay category, inside the time that is asked of each.
+// Counts the current hours of services by pay category, within a given time span for each.
 import { and, eq } from 'drizzle-orm';
 import { among } from '@vigie/db/among.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
@@ -31,7 +31,7 @@ export interface NamedService {
   readonly siteName: string;
 }
 
-/** Without a customer, whoever they belong to now. */
+/** Without a customer: services of every customer. */
 export const namedServices = (tx: Tx, agencyId: string, ids: readonly string[], customerId?: string): Promise<NamedService[]> =>
   tx
     .select({
@@ -62,7 +62,7 @@ function countersOf(settings: AgencySettings, locales: ReadonlyMap<string, strin
 const done = ({ service, site, assignments }: Work): PlannedService[] =>
   assignments.filter(({ row }) => isOver(row.status)).map(({ row, breaks }) => plannedFor(service, site.timeZone, row, breaks));
 
-/** Only the work of services that are over, by the hour. A service that does not stand in the answer has none. */
+/** Only work of finished services that are billed by the hour. Services that are absent from the answer have none. */
 export async function countServices(
   tx: Tx,
   { agencyId, customerId, settings }: Whose,

@@ -1,4 +1,4 @@
-// What short periods are paid beside their work: minutes, and their sum at the rate of the contract of each day.
+// Computes what short periods are paid on top of their work: minutes, and their sum at the contract's rate of each day.
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -14,7 +14,7 @@ import type { HoursPeriod } from './period.ts';
 
 export interface MinimumPay {
   readonly minutes: number;
-  /** null where a contract tells no pay. */
+  /** null when a contract states no pay. */
   readonly cents: number | null;
 }
 

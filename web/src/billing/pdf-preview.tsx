@@ -30,7 +30,7 @@ const Sheet = ({ content, stale }: { readonly content: Blob; readonly stale: boo
 export interface PdfPreviewProps<Body> {
   /** What would be sent, as plain data: it is compared as text. */
   readonly body: Body;
-  /** By field. Nothing is printed while there is one. */
+  /** By field. Nothing is printed while there is a problem. */
   readonly problems: Readonly<Record<string, string | null>>;
   /** The call that draws it. */
   readonly print: (asked: { body: Body; query: { as: 'pdf' | 'svg' }; signal?: AbortSignal }) => Promise<Blob>;

@@ -8,9 +8,9 @@ interface DocumentFormOptions<Values extends FormValues, Saved> extends Omit<
   'allowUnchanged' | 'onSaved' | 'onSubmit'
 > {
   readonly onSubmit: (values: Values, about: SubmitAbout & { readonly intent: Intent }) => Promise<Saved>;
-  /** Saved by the button that numbers it. */
+  /** The save button that also numbers the document. */
   readonly onValidate: (saved: Saved) => void;
-  /** Saved as a draft. */
+  /** The save button for a draft. */
   readonly onClose: () => void;
 }
 

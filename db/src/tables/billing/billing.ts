@@ -26,7 +26,7 @@ export interface FrozenParties {
     siret: string;
     vatNumber: string;
     cnapsNumber: string;
-    /** Absent on what was numbered before the journals were made. */
+    /** Absent on documents numbered before the journals existed. */
     vatOnDebits?: boolean;
   } & Partial<LegalIdentity>;
   buyer: {
@@ -153,7 +153,7 @@ export const invoiceItems = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Minutes that it bills of each of them. Null where it counts no minutes: it bills them whole. */
+    /** Minutes billed for each service. Null when the line counts no minutes: it bills the services whole. */
     serviceMinutes: integer('service_minutes').array(),
   },
   (t) => [
@@ -192,7 +192,7 @@ export const invoicePayments = pgTable(
     status: smallint('status').notNull().default(100),
     /** The credit note of a CREDIT settlement, on both documents. */
     creditId: uuid('credit_id'),
-    /** Removed by hand: it pays nothing any more, and the journals turn its entry back. */
+    /** Removed by hand: it no longer pays anything, and the journals reverse its entry. */
     removedAt: instant('removed_at'),
     ...stamps(),
   },

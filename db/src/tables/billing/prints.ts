@@ -1,4 +1,4 @@
-// What is kept beside a numbered document: its data by the European standard, and what is still to be printed.
+// Defines the tables beside a numbered document: its data by the European standard, and the prints still to be made.
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EInvoice } from '@vigie/domain/billing/einvoice/model.ts';
 import { madeAt } from '../../columns.ts';

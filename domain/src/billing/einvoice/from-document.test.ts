@@ -72,7 +72,7 @@ describe('five hundred random documents', () => {
     );
   });
 
-  test('say on each line a quantity and a price that make its amount, whatever the minutes', () => {
+  test('have on each line a quantity and a price whose product is its amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 0, max: 100_000 }), (minutes, unitPriceE3) => {
         const file = readXml(ciiOf(eInvoiceOf({ ...ordinary, lines: [hourLine(minutes, { unitPriceE3 })] })));
@@ -150,7 +150,7 @@ describe('the terms of an ordinary invoice', () => {
     expect(file.text(`${SUMS}/GrandTotalAmount`)).toBe('260.40');
   });
 
-  test('say when the VAT falls due: once paid, or on debits by option (BT-8; art. 269-2 CGI)', () => {
+  test('state when the VAT falls due: once paid, or on debits by option (BT-8; art. 269-2 CGI)', () => {
     const point = `${SETTLEMENT}/ApplicableTradeTax/DueDateTypeCode`;
     expect(file.text(point)).toBe('72');
     const debits = eInvoiceOf({ ...ordinary, onDebits: true });
@@ -212,7 +212,7 @@ describe('other documents', () => {
     expect([island.buyer.country, island.buyer.siren, island.notes.find(({ code }) => code === 'BAR')?.text]).toEqual(['RE', '404833048', 'B2B']);
   });
 
-  test('an association without a SIREN is nobody’s taxable business: its sale is declared', () => {
+  test('a sale to an association without a SIREN is declared, not transmitted', () => {
     const club = eInvoiceOf({
       ...ordinary,
       buyer: { ...ordinary.buyer, type: CustomerType.association, siren: '', siret: '', vatNumber: '' },

@@ -67,7 +67,7 @@ function quantityOf(quantity: Quantity): Pick<ELine, 'quantityE4' | 'unit' | 'ba
     : { quantityE4: minutes * ONE_E4, unit: 'MIN', baseE4: MINUTES_OF_HOUR * ONE_E4 };
 }
 
-/** A discount on a line of correction, whose quantity is negative, raises it: it is a charge, so that no amount of either is negative. */
+/** A discount on a correction line (negative quantity) increases it, so it is written as a charge: neither amount is negative. */
 const lineOf = (line: SourceLine, { discountCents, netCents }: LineAmounts, index: number): ELine => ({
   id: String(index + 1),
   note: line.group ?? '',
@@ -84,7 +84,7 @@ const lineOf = (line: SourceLine, { discountCents, netCents }: LineAmounts, inde
 
 const DISCOUNT = 'Remise';
 
-/** The share of each rate in the discount of the document, of the wanted sign. */
+/** The share of each rate in the document's discount, for one sign. */
 const sharesOf = (vat: readonly VatSubtotal[], sign: 1 | -1): EAllowance[] =>
   vat
     .filter(({ discountCents }) => discountCents * sign > 0)

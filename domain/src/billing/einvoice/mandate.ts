@@ -1,4 +1,4 @@
-// Where an agency stands with electronic invoicing: since when it is due, and what its own identity still lacks for it.
+// Says from when electronic invoicing is mandatory for an agency, and what its identity still lacks for it.
 import { missingIdentity, type LegalIdentity } from '../../agency/legal-identity.ts';
 import { isSiret } from '../../shared/identifiers-company.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
@@ -25,7 +25,7 @@ interface Issuer extends Partial<LegalIdentity> {
   readonly franchise: boolean;
 }
 
-/** What an electronic invoice says of its seller and nobody has filled in, as French nouns. */
+/** The missing fields of the seller, as French nouns. */
 export function missingForEInvoice({ siret, vatNumber, street, zipcode, city, franchise, ...identity }: Issuer): string[] {
   const hasAddress = [street, zipcode, city].every((part) => part.trim() !== '');
   return [

@@ -1,4 +1,4 @@
-// The content of an electronic invoice, by the business terms of the European standard (EN 16931): « BT-1 » is a term, « BG-3 » a group of terms.
+// Defines the content of an electronic invoice by the business terms of EN 16931: « BT-1 » is a term, « BG-3 » a group of terms.
 import type { VatCategory } from '../invoice/invoice-line.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 

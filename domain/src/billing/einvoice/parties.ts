@@ -1,4 +1,4 @@
-// The seller and the buyer of an electronic invoice: their numbers, their addresses, and the kind of trade between them.
+// Builds the seller and the buyer of an electronic invoice: numbers, addresses, and the kind of trade between them.
 import { nameOnPaper, identityParts, type LegalIdentity } from '../../agency/legal-identity.ts';
 import { CustomerType } from '../../customers/customer-type.ts';
 import { countryCode } from './country-code.ts';

@@ -1,4 +1,4 @@
-// Documents for the tests of electronic invoices: an ordinary one, and random ones of every kind that may be numbered.
+// Makes documents for the tests of electronic invoices: an ordinary one, and random ones of every kind.
 import fc from 'fast-check';
 import { CustomerType } from '../../customers/customer-type.ts';
 import type { Discount, Quantity, VatCategory } from '../invoice/invoice-line.ts';
@@ -107,7 +107,7 @@ const lineWith = (vat: Vat): fc.Arbitrary<SourceLine> =>
     discount: percentages,
     ...vat,
   });
-/** One line in six corrects: its quantity is negative. */
+/** One line in six is a correction with a negative quantity. */
 const signed = (line: fc.Arbitrary<SourceLine>): fc.Arbitrary<SourceLine> =>
   fc.tuple(line, fc.integer({ min: 0, max: 5 })).map(([one, turn]) => {
     if (turn !== 0) return one;

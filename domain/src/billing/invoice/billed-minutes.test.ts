@@ -16,7 +16,7 @@ const part = (changes: Partial<BilledPart> = {}): BilledPart => ({
 const day = (minutes: number) => ({ ...noMinutes(), day: minutes });
 
 describe('what documents bill of a service', () => {
-  test('is what invoices say, less what numbered credit notes take back', () => {
+  test('is the sum of invoices less that of numbered credit notes', () => {
     const parts = [
       part(),
       part({ kind: 'credit', minutes: 60 }),
@@ -26,20 +26,20 @@ describe('what documents bill of a service', () => {
     expect(billedOf(parts)).toMatchObject({ day: 300, night: 15 });
   });
 
-  test('compares with what the service counts, key by key', () => {
+  test('is compared with the counted minutes, key by key', () => {
     expect(differenceOf(day(600), billedOf([part()]))).toEqual({ missing: { day: 240 }, excess: {} });
     expect(differenceOf({ ...noMinutes(), night: 360 }, billedOf([part()]))).toEqual({ missing: { night: 360 }, excess: { day: 360 } });
     expect(differenceOf(day(360), billedOf([part()]))).toEqual({ missing: {}, excess: {} });
   });
 
-  test('answers for the periods of its documents; the rest is new', () => {
+  test('covers the periods of its documents; the rest is not billed yet', () => {
     const parts = [part(), part({ period: { start: 50, end: 150 } })];
     expect(billedGround(parts)).toEqual([{ start: 0, end: 150 }]);
     expect(newGround({ start: 100, end: 200 }, parts)).toEqual([{ start: 150, end: 200 }]);
     expect(billedGround([part({ period: null })])).toEqual([{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }]);
   });
 
-  test('a line that names no minutes bills all of the service in its period', () => {
+  test('a line without minutes bills the whole service in its period', () => {
     const parts = [part(), part({ minutes: null, period: { start: 80, end: 150 } })];
     expect(billedGround(parts)).toEqual([{ start: 0, end: 80 }]);
     expect(newGround(null, parts)).toEqual([
@@ -58,7 +58,7 @@ describe('the credit of too many minutes', () => {
     ]);
   });
 
-  test('leaves out what a waiting credit note takes back already, and drafts', () => {
+  test('leaves out drafts and what a draft credit note already credits', () => {
     const waiting = part({ kind: 'credit', number: null, minutes: 50 });
     expect(creditsOf({ day: 50 }, [part(), waiting])).toEqual([]);
     expect(creditsOf({ day: 60 }, [part(), waiting])).toEqual([{ invoiceId: 'one', number: 'FA-1', minutes: { day: 10 } }]);
@@ -97,7 +97,7 @@ describe('the minutes of a line among its services', () => {
   });
 });
 
-test('bill, correct, credit and bill again: what is billed ends at what is counted', () => {
+test('bill, correct, credit and bill again: billed minutes end equal to counted ones', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(720), { minLength: 1, maxLength: 8 }), (corrections) => {
       const parts: BilledPart[] = [];

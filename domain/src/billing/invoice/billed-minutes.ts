@@ -1,4 +1,4 @@
-// Compares the minutes that documents bill of a service with those that it counts: what is missing, and what is too much.
+// Compares the minutes that documents bill for a service with its counted minutes: the missing and the excess ones.
 import { payKeys } from '../../agency/pay-keys.ts';
 import type { PayKey } from '../../agency/pay-keys.ts';
 import { subtractIntervals } from '../../shared/time.ts';
@@ -6,7 +6,7 @@ import type { Interval } from '../../shared/time.ts';
 
 export type MinutesByKey = Readonly<Partial<Record<PayKey, number>>>;
 
-/** What one line of a document bills, or takes back, of one service. */
+/** The minutes that one document line bills for one service, or credits. */
 export interface BilledPart {
   readonly kind: 'invoice' | 'credit';
   readonly serviceId: string;
@@ -14,14 +14,14 @@ export interface BilledPart {
   readonly invoiceId: string;
   /** The document's own number; null for a draft. */
   readonly number: string | null;
-  /** Null covers all of the service. */
+  /** Null: the whole service. */
   readonly period: Interval | null;
   readonly category: PayKey | null;
   /** Null when the line does not count minutes: it bills the service whole, however long. */
   readonly minutes: number | null;
 }
 
-/** How long before a period corrections of billed hours are still looked for. */
+/** How far before a period corrections of billed hours are searched. */
 export const MONTHS_OF_CORRECTIONS = 12;
 
 const ALWAYS: Interval = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
@@ -32,14 +32,14 @@ const periods = (parts: readonly BilledPart[]): Interval[] => parts.map(({ perio
 const without = (intervals: readonly Interval[], removed: readonly Interval[]): Interval[] =>
   intervals.flatMap((interval) => subtractIntervals(interval, removed));
 
-/** The time in which documents answer for the service by the minute: their periods, joined. */
+/** The time span whose minutes documents already bill: their periods, joined. */
 export function billedGround(parts: readonly BilledPart[]): Interval[] {
   const invoices = parts.filter(isInvoice);
   const joined = subtractIntervals(ALWAYS, subtractIntervals(ALWAYS, periods(invoices.filter((part) => !isWhole(part)))));
   return without(joined, periods(invoices.filter(isWhole)));
 }
 
-/** The part of a period (null: all time) that no document answers for. */
+/** The part of a period (null: all time) that no document bills. */
 export const newGround = (period: Interval | null, parts: readonly BilledPart[]): Interval[] =>
   subtractIntervals(period ?? ALWAYS, periods(parts.filter(isInvoice)));
 
@@ -63,7 +63,7 @@ const minus = (a: MinutesByKey, b: MinutesByKey): Partial<Record<PayKey, number>
   return left;
 };
 
-/** Drafts of invoices hold their minutes. A credit note gives them back with its number only: a draft may be deleted. */
+/** Draft invoices reserve their minutes. A credit note releases minutes only once numbered, because a draft may be deleted. */
 export const billedOf = (parts: readonly BilledPart[]): MinutesByKey =>
   minus(sum(parts.filter(isInvoice)), sum(parts.filter(({ kind, number }) => kind === 'credit' && number !== null)));
 
@@ -79,7 +79,7 @@ export const differenceOf = (counted: MinutesByKey, billed: MinutesByKey): Bille
   excess: minus(billed, counted),
 });
 
-/** What a new credit note of the invoice may still take back: a waiting one holds its minutes. */
+/** What a new credit note of the invoice may still credit: a draft credit note reserves its minutes. */
 export const creditableOf = (parts: readonly BilledPart[], invoiceId: string): MinutesByKey => {
   const own = parts.filter((part) => part.invoiceId === invoiceId);
   return minus(sum(own.filter((part) => isInvoice(part) && part.number !== null)), sum(own.filter((part) => !isInvoice(part))));
@@ -100,7 +100,7 @@ export interface ProposedCredit {
   readonly minutes: MinutesByKey;
 }
 
-/** Which invoices a credit note has to correct, the newest number first. */
+/** The invoices that a credit note has to correct, newest number first. */
 export function creditsOf(excess: MinutesByKey, parts: readonly BilledPart[]): ProposedCredit[] {
   let left: MinutesByKey = minus(excess, sum(parts.filter(({ kind, number }) => kind === 'credit' && number === null)));
   const numbers = new Map(parts.flatMap((part) => (isInvoice(part) && part.number !== null ? [[part.invoiceId, part.number] as const] : [])));
@@ -114,9 +114,9 @@ export function creditsOf(excess: MinutesByKey, parts: readonly BilledPart[]): P
 }
 
 export interface LineShare {
-  /** What the line said of the service when it was made. */
+  /** The minutes of the service when the line was made. */
   readonly claim: number;
-  /** What the service has that no document bills. */
+  /** The minutes of the service that no document bills. */
   readonly available: number;
 }
 

@@ -74,7 +74,7 @@ const booked = (documents: readonly BookedDocument[], payments: readonly BookedP
   entriesOf(accounts, documents, payments).map(({ lines }) => lines.map(({ account, cents }) => [account, cents]));
 
 describe('an entry of sales', () => {
-  test('has one line a rate and a nature; VAT of services waits for the payment, that of goods does not (art. 269-2 CGI)', () => {
+  test('has one line per rate and nature; VAT of services waits for the payment, that of goods does not (art. 269-2 CGI)', () => {
     const document = documentOf({
       number: 'FA-1',
       at: on(0),
@@ -112,7 +112,7 @@ describe('an entry of sales', () => {
     ]);
   });
 
-  test('a credit note turns the sides round; amounts of the file stay positive', () => {
+  test('a credit note swaps debit and credit; amounts in the file stay positive', () => {
     const invoice = documentOf({ number: 'FA-1', at: on(0), lines: [[100_000, 2000, 'service']] });
     const credit = documentOf({ number: 'AV-1', at: on(1), lines: [[25_000, 2000, 'service']], credits: 'FA-1' });
     expect(booked([invoice, credit])[1]).toEqual([
@@ -124,7 +124,7 @@ describe('an entry of sales', () => {
 });
 
 describe('an entry of the bank', () => {
-  test('makes due the share of VAT that was paid, the last payment all that is left', () => {
+  test('makes the paid share of VAT due; the last payment makes the rest due', () => {
     const invoice = documentOf({ number: 'FA-1', at: on(0), lines: [[100_000, 2000, 'service']] });
     const entries = booked([invoice], [paymentOf('FA-1', on(1), 40_000), paymentOf('FA-1', on(2), 80_000)]);
     expect(entries.slice(1)).toEqual([
@@ -143,7 +143,7 @@ describe('an entry of the bank', () => {
     ]);
   });
 
-  test('of a removed payment stays, and another turns it back on its day', () => {
+  test('of a removed payment stays, and a second entry reverses it on its day', () => {
     const invoice = documentOf({ number: 'FA-1', at: on(0), lines: [[100_000, 2000, 'service']] });
     const entries = entriesOf(accounts, [invoice], [paymentOf('FA-1', on(1), 60_000, on(9))]);
     expect(entries.map(({ on: day, label }) => [day, label])).toEqual([
@@ -174,7 +174,7 @@ describe('the file', () => {
     expect([...latin9Bytes('é€œ’漢')]).toEqual([0xe9, 0xa4, 0xbd, 0x27, 0x3f]);
   });
 
-  test('letters the lines of a customer once all is settled, and one journal may leave alone', () => {
+  test('letters a customer’s lines once all is settled, and may hold one journal alone', () => {
     const letters = fecRows(written([paymentOf('FA-1', on(5), 120_000)])).map((row) => [row.CompteNum, row.EcritureLet, row.DateLet]);
     expect(letters.filter(([account]) => account === '411000')).toEqual([
       ['411000', 'A', '20260106'],
@@ -271,7 +271,7 @@ const invoiceWords = ({ id, customer, vatOnDebits }: BookedDocument) => ({ credi
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
 const cents = (text: string): number => Number(text.replace(',', ''));
 
-test('a thousand random months are balanced, agree with turnover, and leave on each customer what they have to pay', () => {
+test('a thousand random months are balanced, agree with turnover, and leave each customer with the amount to pay', () => {
   for (let seed = 1; seed <= 1000; seed++) {
     const { documents, payments, held } = month(chanceFrom(seed));
     const { text } = fecOf(entriesOf(accounts, documents, payments), { from: '2026-01-01', until: addDays('2026-01-01', 400), journals: both });

@@ -1,10 +1,10 @@
-// Gives settled documents their letter: invoice, credit notes and payments that sum to nothing bear the same one.
+// Letters settled documents: an invoice, its credit notes and payments share a letter once they sum to zero.
 import type { LocalDay } from '../../shared/time-day.ts';
 import type { Entry } from './booked.ts';
 
 export interface Letter {
   readonly code: string;
-  /** The day of the entry that settled. */
+  /** The day of the entry that settled it. */
   readonly on: LocalDay;
 }
 

@@ -1,4 +1,4 @@
-// Follows the VAT of one invoice and its credit notes that awaits collection (art. 269-2 c CGI): what a payment makes due, by rate.
+// Tracks the VAT of an invoice that awaits its payment (art. 269-2 c CGI): how much each payment makes due, by rate.
 import { roundHalfUp, fraction } from '../../shared/money.ts';
 import { shareOut } from '../portions.ts';
 import type { BookedDocument } from './booked.ts';
@@ -22,7 +22,7 @@ export function salePartsOf({ vat, lines }: Pick<BookedDocument, 'vat' | 'lines'
       itemType,
       cents: here.filter((line) => line.itemType === itemType).reduce((sum, { netCents }) => sum + netCents, 0),
     }));
-    // Where both are sold with opposite signs a share would be more than the whole: the services take it.
+    // With opposite signs a share could exceed the whole: services then take all of it.
     const mixed = sums.every(({ cents }) => cents > 0) || sums.every(({ cents }) => cents < 0);
     const weights = mixed ? sums.map(({ cents }) => Math.abs(cents)) : sums[0]!.cents === 0 && sums[1]!.cents !== 0 ? [0, 1] : [1, 0];
     const [nets, vats] = [shareOut(basisCents, weights), shareOut(vatCents, weights)];
@@ -37,7 +37,7 @@ export const awaitsPayment = ({ itemType }: SalePart, { vatOnDebits }: Pick<Book
 const share = (cents: number, part: number, whole: number): number =>
   whole < 0 ? share(cents, -part, -whole) : roundHalfUp(fraction(BigInt(cents) * BigInt(part), BigInt(whole)));
 
-/** What an invoice and its credit notes still owe, and the VAT that waits for it. */
+/** The amount still owed on an invoice with its credit notes, and the VAT that awaits it. */
 export class Dossier {
   due = 0;
   readonly #awaiting = new Map<number, number>();
@@ -46,14 +46,14 @@ export class Dossier {
     for (const [rate, cents] of moved) this.#awaiting.set(rate, (this.#awaiting.get(rate) ?? 0) + cents);
   }
 
-  /** All that waits, once nothing is owed: no later payment would free it. */
+  /** All waiting VAT once nothing is owed: no later payment would make it due. */
   #rest(): Map<number, number> {
     const rest = new Map(this.due === 0 ? this.#awaiting : []);
     if (this.due === 0) this.#awaiting.clear();
     return rest;
   }
 
-  /** A document adds to both. Returns the VAT that no payment will make due. */
+  /** Adds a document to both amounts. Returns the VAT that no payment will make due. */
   book(totalCents: number, awaiting: ByRate): Map<number, number> {
     this.due += totalCents;
     this.#move(awaiting);
@@ -79,7 +79,7 @@ export class Dossier {
     return all;
   }
 
-  /** A removed payment gives back what it took. */
+  /** A removed payment restores what it took. */
   unpay(cents: number, taken: ByRate): Map<number, number> {
     return this.#take(-cents, new Map([...taken].map(([rate, vat]) => [rate, -vat])));
   }

@@ -11,7 +11,7 @@ const piece = (from: string, until: string, change: Partial<WorkPiece> = {}): Wo
 const minutesOf = (...pieces: WorkPiece[]): number[] => minimumComplements(pieces, 240).map(({ minutes }) => minutes);
 
 describe('the minimum of four hours a period (IDCC 1351, art. 7.12 and 7.13)', () => {
-  test('a service of two hours is paid two more, one of four none', () => {
+  test('a service of two hours is paid two more, a service of four none', () => {
     expect(minutesOf(piece('08:00', '10:00'))).toEqual([120]); // 240 - 120
     expect(minutesOf(piece('08:00', '12:00'))).toEqual([]);
     expect(minutesOf(piece('08:00', '11:59'))).toEqual([1]);
@@ -22,7 +22,7 @@ describe('the minimum of four hours a period (IDCC 1351, art. 7.12 and 7.13)', (
     expect(minutesOf(piece('08:00', '10:00'), piece('12:01', '13:01'))).toEqual([120, 180]); // 240 - 120, 240 - 60
   });
 
-  test('minutes that the guard owes are no complement, minutes beyond the plan shorten it', () => {
+  test('minutes that the guard missed are not paid, minutes beyond the plan reduce the complement', () => {
     expect(minutesOf(piece('08:00', '12:00', { workedMinutes: 180 }))).toEqual([]);
     expect(minutesOf(piece('08:00', '10:00', { workedMinutes: 90 }))).toEqual([120]); // 240 - 120: the half hour late stays unpaid
     expect(minutesOf(piece('08:00', '10:00', { workedMinutes: 150 }))).toEqual([90]); // 240 - 150

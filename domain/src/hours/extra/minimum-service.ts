@@ -1,4 +1,4 @@
-// Counts what a period shorter than the branch's four hours is paid beside its work (IDCC 1351, art. 7.12 and 7.13).
+// Counts the minutes paid on top of a period shorter than the branch's four hours (IDCC 1351, art. 7.12 and 7.13).
 
 import type { Rational } from '../../shared/money.ts';
 import { fraction, multiply, roundHalfUp } from '../../shared/money.ts';
@@ -47,7 +47,7 @@ export const minimumComplements = (pieces: readonly WorkPiece[], minimumMinutes:
     })
     .filter(({ minutes }) => minutes > 0);
 
-/** Cents of complements at the rate of their day, rounded once a rate. null where a day has no known rate. */
+/** Cents of complements at the rate of each day, rounded once per rate. null when a day has no known rate. */
 export function complementCents(complements: readonly Complement[], rateOn: (day: LocalDay) => Rational | null): number | null {
   let cents = 0;
   for (const [rate, own] of Map.groupBy(complements, ({ day }) => rateOn(day))) {

@@ -218,7 +218,7 @@ function readStretches(counting: Counting, sums: Sums): void {
   for (const stretch of stretches) readPeriod(counting, ...bounds(stretch), sums);
 }
 
-/** What periods of less than four hours lack: two free hours and a minute end a period, and its first minute says on which day it stands. */
+/** Missing minutes of periods under four hours. Two hours and one minute without work end a period; its first minute sets its day. */
 function shortPeriods({ pieces, from, until }: RandomPay, { table }: Clock): number {
   const at = new Map<number, WorkPiece[]>();
   for (const piece of pieces) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../shared/time.ts';
-import { changeKind, changeLines, concernedBy, isOver, isToldAtOnce, sameVersion, type PublishedVersion } from './publication.ts';
+import { changeKind, changeLines, concernedBy, isOver, isNotifiedAtOnce, sameVersion, type PublishedVersion } from './publication.ts';
 
 const at = (text: string): number => instantOf(`2026-12-${text}:00Z`);
 const agent = (id: string) => ({ id, name: `Agent ${id}`, notifiedAt: null });
@@ -62,9 +62,9 @@ describe('changes since the agents were notified', () => {
 
   test('are urgent within two days of either time, and are not notified once the service is over', () => {
     const later = { ...was, start: at('09T07:00'), end: at('09T15:00') };
-    expect(isToldAtOnce(was, later, at('01T06:59') - 48 * 3_600_000)).toBe(false);
-    expect(isToldAtOnce(was, later, at('01T07:01') - 48 * 3_600_000)).toBe(true);
-    expect(isToldAtOnce(later, was, at('01T07:01') - 48 * 3_600_000)).toBe(true);
+    expect(isNotifiedAtOnce(was, later, at('01T06:59') - 48 * 3_600_000)).toBe(false);
+    expect(isNotifiedAtOnce(was, later, at('01T07:01') - 48 * 3_600_000)).toBe(true);
+    expect(isNotifiedAtOnce(later, was, at('01T07:01') - 48 * 3_600_000)).toBe(true);
     expect([isOver(was, later, at('02T00:00')), isOver(was, was, at('01T15:00'))]).toEqual([false, true]);
   });
 });

@@ -57,7 +57,7 @@ export const sameVersion = (before: PublishedVersion, after: PublishedVersion): 
 /** Corrections to an ended service are notified to nobody. */
 export const isOver = (before: PublishedVersion, after: PublishedVersion, now: number): boolean => before.end <= now && after.end <= now;
 
-export const isToldAtOnce = (before: PublishedVersion, after: PublishedVersion, now: number): boolean =>
+export const isNotifiedAtOnce = (before: PublishedVersion, after: PublishedVersion, now: number): boolean =>
   Math.min(before.start, after.start) < now + TOLD_AT_ONCE;
 
 /** `before` null: never published. */

@@ -18,7 +18,7 @@ export interface AgentCase {
   readonly candidates: readonly WorkItem[];
   /** Neighbouring work without the candidates. */
   readonly others: readonly WorkItem[];
-  /** Services that the candidates replace. */
+  /** Services that the candidates will replace. */
   readonly replaced: ReadonlySet<string>;
   /** Both, in chronological order. */
   readonly items: readonly WorkItem[];

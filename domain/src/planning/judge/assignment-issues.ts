@@ -64,7 +64,7 @@ const employmentLaw: ReadonlySet<CheckCode> = new Set([
   'AGENT_REST_SUNDAY',
   'AGENT_CONTRACT_EXPIRED',
 ]);
-/** Checks of which a part is a prohibition by law: that part holds even where the agency switched the check off. */
+/** Checks with a part that the law prohibits: that part applies even when the agency switched the check off. */
 const lawBehind: ReadonlySet<CheckCode> = new Set(['AGENT_HOURS_LIMIT', 'AGENT_RESTRICTION']);
 const applies = (code: CheckCode, type: CollaboratorType): boolean => isEmployed(type) || !employmentLaw.has(code);
 

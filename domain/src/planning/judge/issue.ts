@@ -36,7 +36,7 @@ export interface AssignmentIssue {
 export type Finding = Omit<AssignmentIssue, 'level' | 'source'> & {
   /** At most a warning, whatever the agency's level: an unanswered leave request, two consecutive contracts. */
   readonly warningOnly?: boolean;
-  /** The text behind this part of the check, where it is another than the check's own. */
+  /** The legal text of this part of the check, when it differs from the check's own. */
   readonly source?: string;
   /** The text of law that forbids it, although the agency's level is a warning. */
   readonly forbiddenBy?: string;

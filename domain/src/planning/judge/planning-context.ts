@@ -106,7 +106,7 @@ export interface PlanningContext {
   readonly unavailabilityTypes: readonly UnavailabilityType[];
   /** Health privacy: messages give the reason for an absence only to people who may see it. */
   readonly reasonsVisible: boolean;
-  /** All work inside is known. Absent: some months around, as on a board; what needs more is judged by the server. */
+  /** The time span whose work is fully loaded. Absent: some months, as on a board; the server judges what needs more. */
   readonly known?: Interval | undefined;
 }
 

@@ -17,7 +17,7 @@ import { answerInvoice } from './read-invoice.ts';
 import { itemsOf, lockInvoice, type InvoiceRecord } from './records.ts';
 import { createDraft } from './save-invoice.ts';
 
-/** The same lines on a draft of today. */
+/** A copy of the lines on a draft dated today. */
 async function draftOf({ tx, agencyId, house }: Scope, { row }: InvoiceRecord): Promise<Draft> {
   const { timeZone } = await loadAgency(tx, agencyId);
   const items = await itemsOf(tx, agencyId, row.id);

@@ -1,4 +1,4 @@
-// Prepares the credit note of hours that an invoice bills too much: its own lines and prices, for the minutes of the difference.
+// Prepares the credit note for hours billed in excess: the invoice's own lines and prices, for the difference in minutes.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';

@@ -27,7 +27,7 @@ const cents = (text: string): number => Math.round(Number(text) * 100);
 const SUMS = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedTradeSettlementHeaderMonetarySummation';
 
 describe('a numbered invoice', () => {
-  test('is a Factur-X whose file says the sums of the invoice, and is the CII that is downloaded', async () => {
+  test('is a Factur-X whose attached file has the sums of the invoice and equals the downloaded CII', async () => {
     const a = await t.agency();
     const { id } = await draft(a, { minutes: 500, reference: 'BC 17', buyerReference: 'SERVICE-7' });
     const { body } = await validate(a, id);
@@ -62,7 +62,7 @@ describe('a numbered invoice', () => {
     expect((await xmlOf(a, id, 'ubl')).raw.toString()).toBe(before);
   });
 
-  test('is read by its customer, and by nobody of another agency', async () => {
+  test('is readable by its customer, and by nobody of another agency', async () => {
     const a = await t.agency();
     const { id } = await draft(a);
     expect(await xmlOf(a, id, 'cii')).toMatchObject({ body: { code: 'billing.not_numbered' } });

@@ -1,4 +1,4 @@
-// The electronic invoice of a document: built and checked before its number is given, kept with it, and read as XML.
+// Builds and checks the electronic invoice before a document gets its number, stores it, and returns it as XML.
 import type { FastifyReply } from 'fastify';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoiceData } from '@vigie/db/tables/billing/prints.ts';

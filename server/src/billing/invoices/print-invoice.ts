@@ -57,7 +57,7 @@ function mentionsOf({ lines, holidayLocale, settings: { vatRegime } }: PrintedDo
   return vatRegime.onDebits && isTaxed ? [...mentions, VAT_ON_DEBITS_MENTION] : mentions;
 }
 
-/** What is owed for paying late or early. */
+/** The terms for late and early payment. */
 export function legalNotesOf({ date, parties: { buyer }, settings }: Pick<PrintedDocument, 'date' | 'parties' | 'settings'>): LegalNote[] {
   const penalty = ownPenalty(settings);
   const choices = { date, buyerIsConsumer: buyer.isConsumer, penaltyBasisPoints: null };

@@ -81,7 +81,7 @@ export const paymentsOf = (tx: Tx, agencyId: string, invoiceId: string): Promise
     .where(and(eq(invoicePayments.agencyId, agencyId), eq(invoicePayments.invoiceId, invoiceId), isNull(invoicePayments.removedAt)))
     .orderBy(asc(invoicePayments.paidOn), asc(invoicePayments.createdAt));
 
-/** What a numbered document says as data, or null. */
+/** The structured data of a numbered document, or null. */
 export async function dataOf(tx: Tx, agencyId: string, invoiceId: string): Promise<EInvoice | null> {
   const [kept] = await tx
     .select({ data: invoiceData.data })

@@ -13,7 +13,7 @@ import { answerClosing } from './read-closing.ts';
 import { standingCarried } from './read-closing.ts';
 import { closedMonth, demandClosing, figuresOf, periodOf } from './records.ts';
 
-/** Sent twice, it closes once. Whoever writes in the month at that moment is waited for. */
+/** A second request changes nothing. The closing waits for writes in progress in the month. */
 export async function closeMonth(call: ScopedCall<typeof calls.close>) {
   const { tx, agencyId, userId, house, params } = call;
   const { month } = params;

@@ -234,7 +234,7 @@ describe('closing', () => {
         .where(and(eq(services.agencyId, a.id), eq(services.id, serviceId))),
     );
 
-  test('shows what is open, keeps the figures, is done once, and only of a month that is over', async () => {
+  test('shows the open work, stores the figures, happens once, and only for a month that is over', async () => {
     const { a } = await worked();
     await t.tx(a.id, (tx) => makeInvoice(tx, a.id, a.customerId, { issuedOn: '2026-10-31', dueOn: '2026-11-30' }));
     const state = (await t.call(closing.read, { as: a.manager, params: october })).body;
@@ -297,7 +297,7 @@ describe('closing', () => {
     expect((await reopen()).body.closed).toBeNull();
   });
 
-  test('is undone by the owner alone, for a reason that stands in the trail of changes', async () => {
+  test('is undone by the owner alone, with a reason in the trail of changes', async () => {
     const { a } = await worked();
     await t.call(closing.close, { as: a.manager, params: october });
     const reopen = (as: typeof a.owner, reason: string) => t.call(closing.reopen, { as, params: october, body: { reason } });

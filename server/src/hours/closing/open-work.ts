@@ -1,4 +1,4 @@
-// Counts what is still to do in a month: services, documents and requests that its closing would leave as they are.
+// Counts the open work of a month: services, documents and requests that its closing would leave unfinished.
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';

@@ -1,4 +1,4 @@
-// Answers the state of a month: closed or not, what is open in it, and what changed since it was closed.
+// Returns the state of a month: closed or not, its open work, and what changed since it was closed.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { closing as calls } from '@vigie/contract/hours/closing-endpoints.ts';
 import { closedFigures, salaryElements, type closedMonths } from '@vigie/db/tables/payroll.ts';
@@ -26,7 +26,7 @@ async function nameOf(tx: Tx, agencyId: string, userId: string | null): Promise<
   return member ? `${member.firstname} ${member.lastname}`.trim() : '';
 }
 
-/** A salary element that was deleted carries nothing any more. */
+/** A deleted salary element no longer carries anything. */
 async function standing(tx: Tx, agencyId: string, carried: readonly CarriedFigure[]): Promise<ReadonlySet<string>> {
   const ids = carried.map(({ elementId }) => elementId);
   if (ids.length === 0) return new Set();
@@ -48,7 +48,7 @@ export async function standingCarried(tx: Tx, agencyId: string, closingId: strin
   return carried.filter(({ elementId }) => stands.has(elementId));
 }
 
-/** Figures that are other than at closing, by agent. Who had none then is compared with nothing. */
+/** Figures that differ from the closing, by agent. Agents without figures at closing are compared with zero. */
 export async function changesSince(scope: Scope, row: ClosedRow): Promise<AgentChanges[]> {
   const { tx, agencyId } = scope;
   const now = await figuresOf(scope, row.month);

@@ -146,7 +146,7 @@ describe('the pre-payroll', () => {
     });
   });
 
-  test('pays a service of two hours for four, on a line of its own, unless the agency does not (IDCC 1351, art. 7.13)', async () => {
+  test('pays a service of two hours for four, on a line of its own, unless the agency opted out (IDCC 1351, art. 7.13)', async () => {
     const a = await t.agency();
     const agentId = a.agent.agentId!;
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));

@@ -1,4 +1,4 @@
-// Finds what documents of a customer bill of services. The plan shows them, and billing takes no minute twice.
+// Finds which minutes of services are on a customer's documents, so that billing takes no minute twice.
 import { and, arrayOverlaps, eq, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@vigie/db/door.ts';

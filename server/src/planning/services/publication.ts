@@ -7,7 +7,7 @@ import {
   concernedBy,
   hoursText,
   isOver,
-  isToldAtOnce,
+  isNotifiedAtOnce,
   sameVersion,
   whenText,
   type AgentNews,
@@ -116,7 +116,7 @@ async function keep({ tx, agencyId, userId }: NotifyScope, { serviceId, was }: C
 function fateOf({ was, now }: Changed, { service }: ServiceRecord, clock: number, atOnce: boolean): 'back' | 'forget' | 'tell' | 'keep' {
   if (sameVersion(was, now)) return 'back';
   if (isOver(was, now, clock) || (now.off && service.realStartAt !== null)) return 'forget';
-  return atOnce || isToldAtOnce(was, now, clock) ? 'tell' : 'keep';
+  return atOnce || isNotifiedAtOnce(was, now, clock) ? 'tell' : 'keep';
 }
 
 /**

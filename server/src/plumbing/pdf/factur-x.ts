@@ -1,8 +1,8 @@
-// Declares a PDF/A-3 with an attached invoice as a Factur-X: its metadata names the file and the profile (Factur-X 1.0, § 6.2.2).
+// Marks a PDF/A-3 with an attached invoice as Factur-X: the metadata names the file and the profile (Factur-X 1.0, § 6.2.2).
 import { append, PdfStructureError, readOutline } from './seal/incremental-update.ts';
 
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
-/** What PDF/A wants to know of properties that are not its own. */
+/** The description that PDF/A requires for added metadata properties. */
 const PROPERTIES: readonly (readonly [name: string, description: string])[] = [
   ['DocumentFileName', 'The name of the embedded XML document'],
   ['DocumentType', 'The type of the hybrid document in capital letters, e.g. INVOICE or ORDER'],

@@ -93,7 +93,7 @@ export interface InvoiceView extends DocumentView {
   readonly outro: Prose;
   /** The text above the signature. Empty: there is none. */
   readonly agreement: string;
-  /** The same document as data, attached to the PDF as its Factur-X file. */
+  /** The document as XML, attached to the PDF as its Factur-X file. */
   readonly facturX?: string;
 }
 

@@ -1,4 +1,4 @@
-// The accounts of the journals that leave for the accountant: customers, sales, VAT by rate, bank by payment method.
+// The settings page for the accountant's journals: accounts for customers, sales, VAT by rate, and bank by payment method.
 import { OFFERED_VAT_RATES } from '@vigie/domain/billing/law/vat-rates.data.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@vigie/domain/billing/payment.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-// Says where the agency stands with electronic invoicing, and what its identity still lacks for it.
+// Shows from when electronic invoicing is mandatory for the agency, and what its identity still lacks for it.
 import { mandateTexts, missingForEInvoice } from '@vigie/domain/billing/einvoice/mandate.ts';
 import { today } from '../../shared/format/dates.ts';
 import { PageCard } from '../../shared/ui/page/page.tsx';
@@ -10,7 +10,7 @@ const WHAT_VIGIE_DOES =
 
 interface EInvoiceCardProps {
   readonly profile: Profile;
-  /** As the form has it. */
+  /** As in the form. */
   readonly franchise: boolean;
 }
 

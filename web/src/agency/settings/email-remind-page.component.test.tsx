@@ -9,7 +9,7 @@ import { EmailRemindPage } from './email-remind-page.tsx';
 const LIMITS = ['Fiches collaborateurs', 'Licences utilisateur', 'Signatures électroniques prépayées', 'Bulletins de paie prépayés'];
 const switchOf = (limit: string, way: string) => page.getByRole('group', { name: limit }).getByRole('switch', { name: way });
 
-test('for each limit of the subscription it says how reaching it is notified, and keeps it (C-180)', async () => {
+test('for each limit of the subscription the notification is chosen and saved (C-180)', async () => {
   const server = serve();
   let kept = agencyProfile();
   server.on(agency.profile, () => kept);

@@ -16,7 +16,7 @@ import { newError, type AgencyValues, type IdentityValues, type NewAgencyValues 
 import { offerTypeOptions } from './agency-words.ts';
 
 interface IdentityProps {
-  /** The form of a new agency or of one that exists. */
+  /** The form for a new or an existing agency. */
   readonly form: AnyForm;
 }
 

@@ -58,7 +58,7 @@ const FOUND = {
   notEnded: 0,
 };
 
-test('hours corrected after billing are told: their complement is added once, a credit note of the difference is prepared', async () => {
+test('hours corrected after billing are listed: their complement is added once, a credit note of the difference is prepared', async () => {
   const server = serve();
   server.on(billing.fromServices, () => ({ ...FOUND, corrected: [MORE, LESS] }));
   const credits = server.on(billing.creditHours, () =>

@@ -1,4 +1,4 @@
-// Lists hours that were corrected after they were billed: what is missing becomes lines, what is too much a credit note.
+// Lists hours corrected after billing: missing ones become lines, excess ones a credit note.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';

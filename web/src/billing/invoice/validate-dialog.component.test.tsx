@@ -34,7 +34,7 @@ test('what the law wants of the agency is named, with the way to its screen', as
     .toHaveAttribute('href', expect.stringMatching(/params.agency$/));
 });
 
-test('what the law wants of the customer is named, with the way to their file', async () => {
+test('what the law requires of the customer is named, with a link to their file', async () => {
   const message = 'Complétez le SIREN du client : une facture entre professionnels le porte';
   server.on(billing.validate, () => refuse(422, { code: 'shared.invalid', message, errors: { customerId: message } }));
   await mount(<ValidateDialog invoice={INVOICE} onDone={() => undefined} onClose={() => undefined} />, { as: owner() });

@@ -1,4 +1,4 @@
-// What every electronic invoice says (EN 16931, BR-01 to BR-65), rule by rule, with the sentence for who left it out.
+// Lists what every electronic invoice must contain (EN 16931, BR-01 to BR-65), with the sentence for each omission.
 import type { EParty } from '../model.ts';
 import { isBlank, isWhole, type LineRule, type Rule } from './rule.ts';
 

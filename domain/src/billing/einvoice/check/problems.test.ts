@@ -172,7 +172,7 @@ describe('the check of an electronic invoice', () => {
     expect([...new Set(known)].filter((rule) => !(rule in all))).toEqual([]);
   });
 
-  test('says the first sentence of each field, lines by their place', () => {
+  test('returns the first sentence of each field, and of each line by its position', () => {
     const both = line({ name: '' })(party('buyer', { siren: '', electronic: { scheme: '', id: '' } })(good));
     expect(eInvoiceIssues(both)).toEqual({
       customerId: 'Complétez le SIREN du client : une facture entre professionnels le porte',

@@ -9,7 +9,7 @@ import { vatRules } from './vat.data.ts';
 const documentRules = [...presenceRules, ...sumRules, ...vatRules, ...frenchRules];
 const rulesOfLines = [...lineRules, ...lineSumRules];
 
-/** Empty where the document is a good electronic invoice. */
+/** Empty when the document is a valid electronic invoice. */
 export function eInvoiceProblems(invoice: EInvoice): EInvoiceProblem[] {
   const found = documentRules.filter(({ broken }) => broken(invoice)).map(({ rule, at, text }) => ({ rule, at, text }));
   const ofLines = invoice.lines.flatMap((line, index) =>

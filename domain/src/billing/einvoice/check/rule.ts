@@ -1,8 +1,8 @@
-// What a rule of the electronic invoice is: its name in the standard, where a person mends it, and its sentence.
+// Defines a rule for electronic invoices: its name in the standard, the form field that it concerns, and its sentence.
 import type { EInvoice, ELine } from '../model.ts';
 
 export interface EInvoiceProblem {
-  /** As the European standard (BR-…) or the French rules (BR-FR-…) name it. */
+  /** Its name in the European standard (BR-…) or in the French rules (BR-FR-…). */
   readonly rule: string;
   /** The field of the form: `agency`, `customerId`, `date`, `items`, `items.2`… */
   readonly at: string;

@@ -1,4 +1,4 @@
-// The sums of an electronic invoice: each total is what its parts make (EN 16931, BR-CO-10 to BR-CO-18, BR-DEC).
+// Checks that each total of an electronic invoice is the sum of its parts (EN 16931, BR-CO-10 to BR-CO-18, BR-DEC).
 import { fraction, roundHalfUp } from '../../../shared/money.ts';
 import { portion } from '../../portions.ts';
 import type { EInvoice, ELine } from '../model.ts';

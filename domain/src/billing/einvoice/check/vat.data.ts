@@ -1,4 +1,4 @@
-// What each category of VAT asks of an electronic invoice: parties, rates, sums and reasons (EN 16931, BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O).
+// Lists what each VAT category requires: parties, rates, sums and reasons (EN 16931, BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O).
 import { portion } from '../../portions.ts';
 import type { VatCategory } from '../../invoice/invoice-line.ts';
 import type { EInvoice } from '../model.ts';
@@ -82,7 +82,7 @@ function commonRules([category, family, name]: (typeof families)[number]): Rule[
   ];
 }
 
-/** Lines (02), discounts (03) and charges (04) ask the same of the parties. */
+/** Lines (02), discounts (03) and charges (04) require the same of the parties. */
 function partyRules(category: VatCategory, family: string, at: string, text: string, isUnfit: (invoice: EInvoice) => boolean): Rule[] {
   const places = [
     ['02', ({ lines }: EInvoice) => lines],

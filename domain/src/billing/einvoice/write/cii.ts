@@ -180,7 +180,7 @@ const headOf = ({ number, typeCode, issuedOn, notes }: EInvoice): string =>
     ...notes.map(({ code, text }) => group('ram:IncludedNote', leaf('ram:Content', text), leaf('ram:SubjectCode', code))),
   );
 
-/** The delivery's element is compulsory, if empty: a service is delivered where it is rendered. */
+/** The delivery element is mandatory even when empty: a service is delivered where it is rendered. */
 const deliveryOf = ({ deliverTo }: EInvoice): string =>
   deliverTo === ''
     ? '<ram:ApplicableHeaderTradeDelivery/>'

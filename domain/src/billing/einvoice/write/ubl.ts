@@ -18,7 +18,7 @@ const taxOf = (name: string, { category, basisPoints, reason = '', reasonCode = 
     scheme('VAT'),
   );
 
-/** One document's writers of amounts, which all name its currency. */
+/** Writers of amounts for one document; each names its currency. */
 const moneyIn =
   (currencyID: string) =>
   (name: string, cents: number): string =>

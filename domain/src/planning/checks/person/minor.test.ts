@@ -12,7 +12,7 @@ const NIGHT = 'Code du travail, art. L3163-1 et L3163-2';
 const LENGTH = 'Code du travail, art. L3162-1';
 
 describe('workers under eighteen', () => {
-  test('do no night, from 22 h to 6 h, and under sixteen from 20 h, whatever the agency set (L3163-1, L3163-2)', () => {
+  test('do not work at night: 22 h to 6 h, under sixteen from 20 h, whatever the agency set (L3163-1, L3163-2)', () => {
     expect(told([plan('2026-11-17 14:00', '22:00')])).toEqual([]);
     expect(told([plan('2026-11-17 14:01', '22:01')], { settings: OFF })).toEqual([
       [2, 'Paul Martin : mineur, pas de travail entre 22 h et 6 h.', NIGHT],
@@ -47,7 +47,7 @@ describe('workers under eighteen', () => {
     ]);
   });
 
-  test('have a pause of thirty minutes after 4 h 30 of work, where pauses are known (L3162-3)', () => {
+  test('have a pause of thirty minutes after 4 h 30 of work, when pauses are loaded (L3162-3)', () => {
     const known = { start: toInstant('2026-10-01', '00:00', PARIS), end: toInstant('2027-01-01', '00:00', PARIS) };
     expect(told([plan('2026-11-17 08:00', '12:30')], { known })).toEqual([]);
     const long = plan('2026-11-17 08:00', '12:31');
@@ -68,7 +68,7 @@ describe('workers under eighteen', () => {
     expect(told([long])).toEqual([]);
   });
 
-  test('are not judged twice: adults, people of another employer and unknown ages have none of it', () => {
+  test('do not include adults, people of another employer or unknown ages', () => {
     const night = [plan('2026-11-17 20:00', '2026-11-18 06:00')];
     expect(told(night, { agent: { adultOn: '2026-11-17' } })).toEqual([]);
     expect(told(night, { agent: { ...minor, type: 'EXTERNAL' } })).toEqual([]);

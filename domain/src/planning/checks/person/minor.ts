@@ -1,4 +1,4 @@
-// Part of AGENT_RESTRICTION: what the law protects workers under eighteen from: nights, holidays, long days and weeks, work without a pause.
+// Part of AGENT_RESTRICTION: protects workers under eighteen from nights, holidays, long days and weeks, and work without a pause.
 
 import { holidayNameWith } from '../../../agency/holidays.ts';
 import { formatDuration } from '../../../shared/duration.ts';
@@ -57,7 +57,7 @@ interface Span {
   readonly name: string;
 }
 
-/** The days and weeks of these candidates, each with the most that it may hold. */
+/** The days and weeks of these candidates, each with its maximum. */
 function spansOf(judged: AgentCase, items: readonly WorkItem[], adultOn: LocalDay): Span[] {
   const { zone } = judged;
   const days = new Set(items.flatMap(({ start, end }) => [localDayNumber(start, zone), localDayNumber(end - 1, zone)]));
@@ -80,7 +80,7 @@ const tooMuch = (judged: AgentCase, items: readonly WorkItem[], adultOn: LocalDa
     return [{ code: CODE, agentId: agent.id, ...own, window, measured, limit, unit: 'minutes', message, source: sources.length }];
   });
 
-/** The longest work without a pause. A planned pause is one, though its length is not planned. */
+/** The longest work without a pause. A planned pause counts, although its length is not planned. */
 function unbroken({ worked, service }: WorkItem): number {
   const pauses = (service.breaks ?? [])
     .flatMap(({ type, start }) => (type === BreakType.pause && start !== null ? [start] : []))
@@ -99,7 +99,7 @@ function unbroken({ worked, service }: WorkItem): number {
   return longest / MINUTE;
 }
 
-/** Boards know no pauses: they leave this to the server, which knows them. */
+/** Boards do not load pauses, so only the server judges this. */
 function withoutPause({ agent, context }: AgentCase, items: readonly WorkItem[]): Finding[] {
   if (!context.known) return [];
   return items

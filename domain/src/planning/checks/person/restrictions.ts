@@ -55,7 +55,7 @@ function isBroken(restriction: Restriction, item: WorkItem, agentCase: AgentCase
   return predicate(restriction, item, agentCase);
 }
 
-/** What stands in their file, and what the law says of their age. */
+/** Restrictions from their file, and those that the law sets by age. */
 export const restrictions = (agentCase: AgentCase): Finding[] => [...minors(agentCase), ...ofTheirFile(agentCase)];
 
 function ofTheirFile(agentCase: AgentCase): Finding[] {

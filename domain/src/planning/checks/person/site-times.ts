@@ -1,4 +1,4 @@
-// Reads on which local days and at which times of day of its site a service lies.
+// Finds the local days and times of day that a service covers at its site.
 
 import { addDays, minuteOfTime } from '../../../shared/time-day.ts';
 import type { LocalDay } from '../../../shared/time-day.ts';

@@ -38,12 +38,12 @@ describe('twelve hours of work a day (L3121-18; IDCC 1351, art. 7.08)', () => {
     expect(check([{ ...pause, breaks: [...breaks] }], { services: [morning] })).toEqual([]);
   });
 
-  test('one long service, and adjoining ones, are told once by their own length', () => {
+  test('one long service, or several adjoining ones, are reported once by their length', () => {
     expect(check([plan('2026-11-17 06:00', '19:00')])).toHaveLength(1);
     expect(check([plan('2026-11-17 13:00', '19:30')], { services: [morning] })).toHaveLength(1);
   });
 
-  test('a day in which the saved service has no part is not told', () => {
+  test('a day without the saved service is not reported', () => {
     const services = [morning, plan('2026-11-17 13:30', '19:30')];
     expect(check([plan('2026-11-18 08:00', '12:00')], { services })).toEqual([]);
   });

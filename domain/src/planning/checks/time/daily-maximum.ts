@@ -13,7 +13,7 @@ const DAILY_SOURCE = 'Code du travail, art. L3121-18 ; IDCC 1351, art. 7.08 (12 
 /** Only a day of several stretches: one stretch is already measured by its own length. */
 export function dayTooLong({ context, agent, candidates, items, zone }: AgentCase): Finding[] {
   const limit = context.settings.planning.maxServiceMinutes;
-  // Most days have one service: only those with another within a day are asked for their dates.
+  // Most days have one service: dates are computed only when another one lies within a day.
   const shared = candidates.filter((candidate) =>
     items.some((item) => item !== candidate && item.start < candidate.end + DAY && candidate.start < item.end + DAY),
   );

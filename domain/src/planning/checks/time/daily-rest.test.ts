@@ -28,7 +28,7 @@ describe('AGENT_REST_11H', () => {
     expect(check([plan('2026-11-18 06:00', '18:00')], { services })).toEqual([]);
   });
 
-  test('07-19 then 05:59-17:59 tell a rest of 10 h 59, not the length of two days (F-101)', () => {
+  test('07-19 then 05:59-17:59 are reported as a rest of 10 h 59, not as two days of work (F-101)', () => {
     const services = [plan('2026-11-17 07:00', '19:00', { id: 'first' })];
     // From 19:00 to 05:59: 5 h 00 + 5 h 59 = 10 h 59, under the eleven hours of L3131-1.
     expect(check([plan('2026-11-18 05:59', '17:59', { id: 'second' })], { services })).toMatchObject([
@@ -42,17 +42,17 @@ describe('AGENT_REST_11H', () => {
     ]);
   });
 
-  test('a night, then an afternoon, tell the rest between them', () => {
+  test('a night, then an afternoon, are reported by the rest between them', () => {
     const services = [plan('2026-11-17 19:00', '2026-11-18 07:00')];
     expect(check([plan('2026-11-18 14:00', '22:00')], { services })).toMatchObject([{ measured: 7 * 60, limit: 660 }]);
   });
 
-  test('a night cut for half an hour is one day of work, and its length is told (IDCC 1351, art. 7.12)', () => {
+  test('a night cut for half an hour is one day of work, reported by its length (IDCC 1351, art. 7.12)', () => {
     const services = [plan('2026-11-17 20:00', '2026-11-18 02:00')];
     expect(check([plan('2026-11-18 02:30', '10:00')], { services })).toMatchObject([{ measured: 14 * 60, limit: 780 }]);
   });
 
-  test('three days with short rests tell those two in which the new service takes part', () => {
+  test('of three days with short rests the two beside the new service are reported', () => {
     const services = [plan('2026-11-16 07:00', '19:00'), plan('2026-11-18 05:00', '12:00'), plan('2026-11-18 22:00', '2026-11-19 05:00')];
     // 19:00-05:30 is 10 h 30; 17:30-05:00 is 11 h 30 and lawful; so only the first is told. 12:00-22:00 is split work of one date.
     expect(check([plan('2026-11-17 05:30', '17:30')], { services })).toMatchObject([{ measured: 630 }]);

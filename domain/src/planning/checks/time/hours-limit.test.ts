@@ -72,7 +72,7 @@ describe('AGENT_HOURS_LIMIT', () => {
     ]);
   });
 
-  test('part time that reaches full time is refused even where the agency switched the check off (C. trav. L3123-9)', () => {
+  test('part time that reaches full time is refused even when the agency switched the check off (C. trav. L3123-9)', () => {
     const agent = contract({ limitMinutes: 24 * 60 });
     const off = { planning: { checks: { AGENT_HOURS_LIMIT: 0 as const } } };
     const services = days('2026-11-16', 3, '18:00');

@@ -89,15 +89,15 @@ function isPartTimeWeek(agent: AgentCase['agent'], item: Interval, monday: Local
 
 export function hoursLimit(agentCase: AgentCase): Finding[] {
   const forbidden = fullTimeReached(agentCase);
-  const isTold = ({ start, end }: Interval): boolean => forbidden.some(({ window }) => window?.start === start && window.end === end);
-  return [...forbidden, ...beyondContract(agentCase, isTold)];
+  const isForbidden = ({ start, end }: Interval): boolean => forbidden.some(({ window }) => window?.start === start && window.end === end);
+  return [...forbidden, ...beyondContract(agentCase, isForbidden)];
 }
 
 /** A week that is forbidden is not told again as one beyond its contract. */
-function beyondContract(agentCase: AgentCase, isTold: (week: Interval) => boolean): Finding[] {
+function beyondContract(agentCase: AgentCase, isForbidden: (week: Interval) => boolean): Finding[] {
   const { agent, items } = agentCase;
   return periodsOf(agentCase)
-    .filter(({ byMonth, window }) => byMonth || !isTold(window))
+    .filter(({ byMonth, window }) => byMonth || !isForbidden(window))
     .map((period) => ({ ...period, measured: effectiveMinutesIn(items, period.window) }))
     .filter(({ measured, limit }) => measured > limit)
     .map(({ window, measured, limit, name }) => ({

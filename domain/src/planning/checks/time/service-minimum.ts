@@ -18,7 +18,7 @@ function plannedMinutes(item: WorkItem): number {
 
 export function periodTooShort({ context, agent, candidates, items }: AgentCase): Finding[] {
   const limit = context.settings.planning.minServiceMinutes;
-  // A candidate that is long enough alone has a period that is.
+  // A candidate that is long enough alone makes its period long enough.
   if (candidates.every((item) => plannedMinutes(item) >= limit)) return [];
   // A cut of exactly two hours still joins: the next minute separates.
   return clustersOf(items, ONE_PERIOD_MINUTES + 1).flatMap((period): Finding[] => {

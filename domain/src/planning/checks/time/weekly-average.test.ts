@@ -41,7 +41,7 @@ describe('the average of twelve weeks', () => {
     ]);
   });
 
-  test('the ceiling of 44 h of the Code is told at the level of the check, where the agency chose it (L3121-22)', () => {
+  test('the Code’s ceiling of 44 h has the level of the check, when the agency chose it (L3121-22)', () => {
     const services = full(44 * 60 + 4);
     const last = services.pop()!;
     const law = { planning: { weeklyAverage: 'law' as const, checks: { AGENT_MAX_WEEKLY_HOURS: 2 as const } } };
@@ -71,7 +71,7 @@ describe('the average of twelve weeks', () => {
     expect(average([last], { services, known: around, unavailabilities: [leave] })).toMatchObject([{ measured: 2815 }]);
   });
 
-  test('where twelve weeks are not known, as on a board, nothing is told', () => {
+  test('nothing is reported unless twelve weeks are loaded', () => {
     const services = full(48 * 60);
     expect(average([services.pop()!], { services, known: undefined })).toEqual([]);
   });

@@ -36,7 +36,7 @@ function addItem(weeks: WeekMinutes, { worked }: WorkItem, zone: string, sign: 1
 
 const known = new WeakMap<Timeline, WeekMinutes>();
 
-/** Summed once a timeline: a search judges the same agent many times. */
+/** Summed once per timeline, because a search judges the same agent many times. */
 function weeksOf(timeline: Timeline, zone: string): WeekMinutes {
   const found = known.get(timeline) ?? new Map<number, number>();
   if (!known.has(timeline)) for (const item of timeline.items) addItem(found, item, zone, 1);
@@ -85,7 +85,7 @@ function worstOf(judged: AgentCase, within: Interval, limit: number): Worst | nu
   return worst;
 }
 
-/** Only where all twelve weeks are known: a board knows some months, and leaves this to the server. */
+/** Only when all twelve weeks are loaded: a board loads some months, so only the server judges this. */
 export function weeklyAverage(judged: AgentCase): Finding[] {
   const { context, agent, candidates, zone } = judged;
   const { weeklyAverage: mode } = context.settings.planning;
@@ -94,7 +94,7 @@ export function weeklyAverage(judged: AgentCase): Finding[] {
   const worst = worstOf(judged, context.known, limit);
   if (!worst) return [];
   const window = { start: startOfDayNumber(worst.first, zone), end: startOfDayNumber(worst.first + 7 * WEEKS, zone) };
-  // Rounded up, so that what passes the limit never reads like it.
+  // Rounded up, so that an average above the limit never reads as the limit.
   const measured = Math.ceil(worst.total / WEEKS);
   const days = `du ${formatDay(dayOfNumber(worst.first))} au ${formatDay(dayOfNumber(worst.first + 7 * WEEKS - 1))}`;
   const message = `${agent.name} : ${formatDuration(measured)} par semaine en moyenne ${days}, maximum ${formatDuration(limit)}.`;

@@ -6,7 +6,7 @@ export type FormValues = Record<string, unknown>;
 /** How deep a path is checked; a longer one is taken as written. */
 type Below = [never, 0, 1, 2];
 
-/** The fields of a shape that names some, any string where it names none. */
+/** The field names of a shape, or any string when the shape names none. */
 type NamedKey<Values> = keyof { [Key in keyof Values as string extends Key ? never : Key]: Values[Key] };
 type KeyOf<Values> = [NamedKey<Values>] extends [never] ? string : Extract<NamedKey<Values>, string>;
 
@@ -19,7 +19,7 @@ export type FieldPath<Values, Depth extends number = 3> = [Depth] extends [0]
       ? { [Key in KeyOf<Values>]: Key | `${Key}.${FieldPath<NonNullable<Values[Key & keyof Values]>, Below[Depth]>}` }[KeyOf<Values>]
       : never;
 
-/** What stands at a path. */
+/** The value type at a path. */
 export type FieldValue<Values, At extends string> = At extends `${infer Head}.${infer Rest}`
   ? FieldValue<NonNullable<Part<Values, Head>>, Rest>
   : Part<Values, At>;
