@@ -31,7 +31,7 @@ async function agencyWith(settings: PartialSettings): Promise<TestAgency> {
 }
 
 describe('unpaid invoices', () => {
-  const rules = { remindSettings: { invoices: { enabled: true, beforeDays: [3], afterDays: [7, 15] } } } as PartialSettings;
+  const rules: PartialSettings = { remindSettings: { invoices: { enabled: true, beforeDays: [3], afterDays: [7, 15] } } };
   let number = 0;
   const invoice = (a: TestAgency, values: Parameters<typeof makeInvoice>[3] = {}) =>
     t.tx(a.id, (tx) =>
@@ -115,7 +115,7 @@ describe('unpaid invoices', () => {
 });
 
 describe('unanswered estimates', () => {
-  const rules = { remindSettings: { estimates: { enabled: true, afterDays: [7, 21], message: '<p>Une question ?</p>' } } } as PartialSettings;
+  const rules: PartialSettings = { remindSettings: { estimates: { enabled: true, afterDays: [7, 21], message: '<p>Une question ?</p>' } } };
   const MORNING = 'T09:20:00.000Z';
   async function on(...days: readonly string[]): Promise<void> {
     for (const day of days) {
