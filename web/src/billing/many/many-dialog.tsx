@@ -1,5 +1,5 @@
 // Does the same to several documents at once. Those that are done leave the dialog; refused ones stay with their reason and can be retried.
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
@@ -74,7 +74,7 @@ export const ManyDialog = ({ deed, documents, run, isBlocked = false, onAnswered
       <p className={dialog.question} role={hasFailed ? 'alert' : undefined}>
         {questionOf(deed, waiting)}
       </p>
-      {children}
+      {children ? <Box mb="md">{children}</Box> : null}
       <ul className={classes.toSend} aria-label={hasFailed ? deed.refusedList : deed.waitingList}>
         {waiting.map(({ id, name, refusal }) => (
           <li key={id}>
@@ -84,7 +84,7 @@ export const ManyDialog = ({ deed, documents, run, isBlocked = false, onAnswered
         ))}
       </ul>
       <div className={dialog.foot}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           {hasFailed ? 'Fermer' : 'Annuler'}
         </Button>
         <Button

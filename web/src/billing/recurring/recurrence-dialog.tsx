@@ -111,11 +111,12 @@ function useRecurrenceForm({ recurrence, onClose }: EditorProps) {
   });
 }
 
-/** The invoice of one due day. */
-const previewBody = (
-  { startAt, endAt: _end, frequency: _count, frequencyRhythm: _unit, servicePeriod: _period, ...rest }: ReturnType<typeof callOf>,
-  period: Period,
-) => ({ ...rest, date: startAt, periodFrom: period?.from ?? null, periodUntil: period?.until ?? null });
+/** The invoice of the next due day. */
+function previewBody(values: RecurrenceValues, known: RecurrenceFile | undefined) {
+  const { startAt, endAt: _end, frequency: _count, frequencyRhythm: _unit, servicePeriod: _period, ...rest } = callOf(values);
+  const period = nextPeriod(values, known);
+  return { ...rest, date: nextDays(values, known)[0] ?? startAt, periodFrom: period?.from ?? null, periodUntil: period?.until ?? null };
+}
 
 const Editor = (props: EditorProps) => {
   const { recurrence, onReload, onClose } = props;
@@ -134,7 +135,7 @@ const Editor = (props: EditorProps) => {
       preview={() =>
         mayPreview ? (
           <PdfPreview
-            body={previewBody(callOf(values), nextPeriod(values, recurrence))}
+            body={previewBody(values, recurrence)}
             problems={problemsOf(values.startAt ?? '', recurrence)(values)}
             print={billingApi.preview}
           />
