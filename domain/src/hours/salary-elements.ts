@@ -1,28 +1,12 @@
 // Defines salary elements, paid or deducted besides the hours: an amount or a quantity of one agent in one month.
+import { defaultSalaryElementTypes, type ElementUnit, type SalaryElementType } from '../agency/salary-element-types.data.ts';
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 
-export interface SalaryElementType {
-  readonly key: string;
-  readonly label: string;
-  /** What a form proposes first. The other one stays possible. */
-  readonly usual: 'amount' | 'quantity';
-  readonly enabled: boolean;
-}
-
-/** The types that an agency starts with. */
-export const defaultSalaryElementTypes: readonly SalaryElementType[] = [
-  { key: 'meal', label: 'Panier', usual: 'quantity', enabled: true },
-  { key: 'transport', label: 'Transport', usual: 'amount', enabled: true },
-  { key: 'bonus', label: 'Prime', usual: 'amount', enabled: true },
-  { key: 'advance', label: 'Acompte', usual: 'amount', enabled: true },
-  { key: 'other', label: 'Autre', usual: 'amount', enabled: true },
-];
-
 /** A correction of a closed month, in hours: made from its list, never chosen in a form. Both are positive, the type says which way. */
-const carriedTypes: readonly SalaryElementType[] = [
-  { key: 'carried', label: 'Report d’heures', usual: 'quantity', enabled: false },
-  { key: 'takenBack', label: 'Reprise d’heures', usual: 'quantity', enabled: false },
+export const carriedTypes: readonly SalaryElementType[] = [
+  { key: 'carried', label: 'Report d’heures', unit: 'hours', payrollCode: '', enabled: false },
+  { key: 'takenBack', label: 'Reprise d’heures', unit: 'hours', payrollCode: '', enabled: false },
 ];
 
 export const enabledElementTypes = (types: readonly SalaryElementType[] = defaultSalaryElementTypes): readonly SalaryElementType[] =>
@@ -31,6 +15,10 @@ export const enabledElementTypes = (types: readonly SalaryElementType[] = defaul
 /** The label of a type, even when the list no longer has it. */
 export const elementLabel = (key: string, types: readonly SalaryElementType[] = defaultSalaryElementTypes): string =>
   [...types, ...carriedTypes].find((type) => type.key === key)?.label ?? key;
+
+/** The unit of a type, even of one that is switched off. */
+export const elementUnit = (key: string | null, types: readonly SalaryElementType[]): ElementUnit =>
+  [...types, ...carriedTypes].find((type) => type.key === key)?.unit ?? 'amount';
 
 export interface SalaryElement {
   readonly typeKey: string;
@@ -56,6 +44,10 @@ export function salaryElementIssues(
     ? {}
     : { typeKey: typeKey ? 'Format invalide' : 'Obligatoire' };
   if (amountCents !== null && quantityHundredths !== null) return { ...type, amountCents: 'Un montant ou une quantité, pas les deux' };
+  const unit = elementUnit(typeKey, types);
+  // Payroll reads one unit under one code: 77,50 € under a code of hours would be paid as hours.
+  if (amountCents !== null && unit !== 'amount') return { ...type, quantityHundredths: 'Ce type se saisit en quantité' };
+  if (quantityHundredths !== null && unit === 'amount' && !type['typeKey']) return { amountCents: 'Ce type se saisit en montant' };
   if (amountCents !== null) return { ...type, ...valueIssues('amountCents', amountCents, MOST_CENTS, 'Le montant') };
   if (quantityHundredths !== null) return { ...type, ...valueIssues('quantityHundredths', quantityHundredths, MOST_HUNDREDTHS, 'La quantité') };
   return { ...type, amountCents: 'Obligatoire', quantityHundredths: 'Obligatoire' };

@@ -108,6 +108,11 @@ export const account = matching(
   (text) => /^[1-7][\dA-Za-z]{2,19}$/.test(text),
   'Un compte a 3 à 20 chiffres ou lettres et commence par sa classe, de 1 à 7',
 );
+/** A rubric of a payroll program, in characters that every program and encoding reads. « - »: not sent. Empty: none yet. */
+export const payrollCode: SettingRule = (value) =>
+  typeof value === 'string' && /^(-|[\dA-Za-z][\dA-Za-z._/-]{0,29})?$/.test(value)
+    ? null
+    : 'Un code a 30 caractères au plus : chiffres, lettres sans accent, point, tiret, barre ; « - » seul pour ne pas l’envoyer';
 /** Empty: the common account. */
 export const accountOrNone: SettingRule = (value) => (value === '' ? null : account(value));
 export const colour = matching((text) => /^#[\da-f]{6}$/i.test(text));

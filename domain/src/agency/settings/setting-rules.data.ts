@@ -7,6 +7,7 @@ import { CheckLevel, checkCodes } from './check-levels.ts';
 import { holidayLocaleLabels } from '../holidays.ts';
 import { OvertimeCalculation } from './overtime-calculation.ts';
 import { payKeys } from '../pay-keys.ts';
+import { elementUnits } from '../salary-element-types.data.ts';
 import { slipTypes } from '../slip-types.data.ts';
 import {
   account,
@@ -30,6 +31,7 @@ import {
   MOST_MARKUP,
   oneOf,
   orNull,
+  payrollCode,
   rich,
   time,
   timeZone,
@@ -219,6 +221,11 @@ export const settingRules: RuleTree<AgencySettings> = {
       ),
       100,
     ),
+    'key',
+    'label',
+  ),
+  salaryElementTypes: distinctBy(
+    listOf(group({ key: filledWords(40), label: filledWords(80), unit: oneOf(elementUnits), payrollCode, enabled: flag }, true), 60),
     'key',
     'label',
   ),

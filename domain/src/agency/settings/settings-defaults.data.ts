@@ -13,6 +13,7 @@ import type {
   PlanningSettings,
   PricingSettings,
 } from './settings.ts';
+import { defaultSalaryElementTypes } from '../salary-element-types.data.ts';
 import { slipTypes } from '../slip-types.data.ts';
 import { defaultUnavailabilityTypes } from '../unavailability-types.data.ts';
 import { defaultVocabulary } from './vocabulary.ts';
@@ -198,6 +199,7 @@ export const newAgencySettings = (): AgencySettings => ({
   requestTypes: defaultAgentRequestTypes,
   agencyCustomerRequestTypes: defaultCustomerRequestTypes,
   unavailabilityTypes: defaultUnavailabilityTypes,
+  salaryElementTypes: defaultSalaryElementTypes,
   serviceEventTypes: [],
   disabledSpecialties: [],
 });

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { payKeyLabels, payKeys } from '@vigie/domain/agency/pay-keys.ts';
+import type { ElementUnit } from '@vigie/domain/agency/salary-element-types.data.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { contractCounts, contractTypeLabels, monthlyMinutes, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import { agentTypeLabels, type AgentType } from '@vigie/domain/agents/agent.ts';
@@ -11,7 +12,7 @@ import type { BandMinutes } from '@vigie/domain/hours/extra/overtime.ts';
 import { complementaryPercents } from '@vigie/domain/hours/extra/part-time.ts';
 import { payAbsences, type PayAbsence } from '@vigie/domain/hours/pay-absences.ts';
 import { monthsPaidIn } from '@vigie/domain/hours/payroll-variation.ts';
-import { defaultSalaryElementTypes, elementLabel } from '@vigie/domain/hours/salary-elements.ts';
+import { elementLabel, elementUnit } from '@vigie/domain/hours/salary-elements.ts';
 import { currencySigns } from '@vigie/domain/shared/money-format.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
@@ -63,16 +64,23 @@ const elementsOf = async ({ tx, agencyId, period: { from, until } }: ExportAsked
 const unitOf = ({ amountCents }: Element): 'amount' | 'quantity' => (amountCents === null ? 'quantity' : 'amount');
 const elementKey = (element: Pick<Element, 'typeKey'>, unit: string): string => `element-${element.typeKey}-${unit}`;
 
+const countedIn: Readonly<Record<ElementUnit, string>> = { amount: 'quantité', hours: 'heures', days: 'jours', quantity: 'quantité' };
+
 /** One column per used type and unit, in the order of the list of types. */
 function elementColumns(elements: readonly Element[], settings: AgencySettings): SheetColumn[] {
   const used = new Set(elements.map((element) => elementKey(element, unitOf(element))));
-  const keys = [...new Set([...defaultSalaryElementTypes.map(({ key }) => key), ...elements.map(({ typeKey }) => typeKey)])];
+  const { salaryElementTypes: types } = settings;
+  const keys = [...new Set([...types.map(({ key }) => key), ...elements.map(({ typeKey }) => typeKey)])];
   return keys.flatMap((typeKey) =>
     (['quantity', 'amount'] as const)
       .filter((unit) => used.has(elementKey({ typeKey }, unit)))
       .map((unit): SheetColumn => {
-        const word = unit === 'amount' ? currencySigns[settings.currency] : 'quantité';
-        return { key: elementKey({ typeKey }, unit), header: `${elementLabel(typeKey)} (${word})`, kind: unit === 'amount' ? 'money' : 'number' };
+        const word = unit === 'amount' ? currencySigns[settings.currency] : countedIn[elementUnit(typeKey, types)];
+        return {
+          key: elementKey({ typeKey }, unit),
+          header: `${elementLabel(typeKey, types)} (${word})`,
+          kind: unit === 'amount' ? 'money' : 'number',
+        };
       }),
   );
 }
