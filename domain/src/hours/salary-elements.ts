@@ -35,6 +35,14 @@ function valueIssues(field: string, value: number, most: number, word: string): 
   return value > most ? { [field]: 'Valeur trop grande' } : {};
 }
 
+/** Payroll reads one unit under one code: 77,50 € under a code of hours would be paid as hours. */
+function unitIssues({ typeKey, amountCents, quantityHundredths }: SalaryElement, types: readonly SalaryElementType[]): Record<string, string> | null {
+  const unit = types.find(({ key, enabled }) => enabled && key === typeKey)?.unit;
+  if (unit === undefined || (amountCents === null && quantityHundredths === null)) return null;
+  if (unit === 'amount') return amountCents === null ? { amountCents: 'Ce type se saisit en montant' } : null;
+  return quantityHundredths === null ? { quantityHundredths: 'Ce type se saisit en quantité' } : null;
+}
+
 /** Dotted path → French message. Empty when the element is valid. */
 export function salaryElementIssues(
   { typeKey, amountCents, quantityHundredths }: SalaryElement,
@@ -44,10 +52,8 @@ export function salaryElementIssues(
     ? {}
     : { typeKey: typeKey ? 'Format invalide' : 'Obligatoire' };
   if (amountCents !== null && quantityHundredths !== null) return { ...type, amountCents: 'Un montant ou une quantité, pas les deux' };
-  const unit = elementUnit(typeKey, types);
-  // Payroll reads one unit under one code: 77,50 € under a code of hours would be paid as hours.
-  if (amountCents !== null && unit !== 'amount') return { ...type, quantityHundredths: 'Ce type se saisit en quantité' };
-  if (quantityHundredths !== null && unit === 'amount' && !type['typeKey']) return { amountCents: 'Ce type se saisit en montant' };
+  const misplaced = unitIssues({ typeKey, amountCents, quantityHundredths }, types);
+  if (misplaced) return misplaced;
   if (amountCents !== null) return { ...type, ...valueIssues('amountCents', amountCents, MOST_CENTS, 'Le montant') };
   if (quantityHundredths !== null) return { ...type, ...valueIssues('quantityHundredths', quantityHundredths, MOST_HUNDREDTHS, 'La quantité') };
   return { ...type, amountCents: 'Obligatoire', quantityHundredths: 'Obligatoire' };

@@ -195,8 +195,8 @@ export const mapOf = (keys: readonly string[], rule: SettingRule): SettingRule =
 
 /** A map with keys from another room, limited in number. */
 export const byKey =
-  (rule: SettingRule, most: number): SettingRule =>
+  (rule: SettingRule, most: number, longest = 40): SettingRule =>
   (value) =>
-    isGroup(value) && Object.keys(value).length <= most && Object.keys(value).every((key) => key.length > 0 && key.length <= 40)
+    isGroup(value) && Object.keys(value).length <= most && Object.keys(value).every((key) => key.length > 0 && key.length <= longest)
       ? mapOf(Object.keys(value), rule)(value)
       : messages.format;

@@ -60,6 +60,8 @@ const commercialDocument: RuleTree<CommercialDocumentSettings> = {
   invoiceRecurrenceTitle: words(200),
 };
 
+/** A rubric's key holds that of a type, which the agency's own lists make. */
+const codes = byKey(payrollCode, 400, 60);
 const told = { notification: flag, email: flag };
 const remind = { timeRemindContract: whole(0, 730) };
 
@@ -165,6 +167,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     legalMention: filledWords(2000),
     decimalSeparator: oneOf([',', '.']),
   },
+  payrollCodes: { silae: codes, ebp: codes, sage: codes, generic: codes },
   settingsContractCustomer: remind,
   settingsContractAgent: remind,
   signatureSettings: { codeBySms: flag },

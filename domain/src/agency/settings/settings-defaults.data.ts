@@ -160,6 +160,7 @@ export const newAgencySettings = (): AgencySettings => ({
     payments: { SEPA: '512000', CARD: '512000', CHECK: '512000' },
   },
   exportSettings: { header: '', footer: '', legalMention: LEGAL_MENTION, decimalSeparator: ',' },
+  payrollCodes: { silae: {}, ebp: {}, sage: {}, generic: {} },
   settingsContractCustomer: { timeRemindContract: 60 },
   settingsContractAgent: { timeRemindContract: 60 },
   signatureSettings: { codeBySms: false },

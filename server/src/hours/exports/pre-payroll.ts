@@ -10,13 +10,15 @@ import { agentTypeLabels, type AgentType } from '@vigie/domain/agents/agent.ts';
 import type { NightRest } from '@vigie/domain/hours/extra/night-rest.ts';
 import type { BandMinutes } from '@vigie/domain/hours/extra/overtime.ts';
 import { complementaryPercents } from '@vigie/domain/hours/extra/part-time.ts';
-import { payAbsences, type PayAbsence } from '@vigie/domain/hours/pay-absences.ts';
+import type { LeaveDay } from '@vigie/domain/hours/leave-value.ts';
+import { leaveWithin, sumAbsences, type PayAbsence } from '@vigie/domain/hours/pay-absences.ts';
 import { monthsPaidIn } from '@vigie/domain/hours/payroll-variation.ts';
 import { elementLabel, elementUnit } from '@vigie/domain/hours/salary-elements.ts';
 import { currencySigns } from '@vigie/domain/shared/money-format.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import { agentsHoursRows } from '../agents-hours.ts';
+import type { LeaveFacts } from '../leave.ts';
 import { minimumPay, type MinimumPay } from '../minimum-service.ts';
 import { nightRestCounter } from '../night-rest.ts';
 import type { HoursPeriod } from '../period.ts';
@@ -170,7 +172,15 @@ const contractCells = (contract: typeof agentContracts.$inferSelect | undefined)
       }
     : {};
 
-export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> {
+export const prePayrollSheet = async (asked: ExportAsked): Promise<SheetSource> => (await prePayroll(asked)).sheet;
+
+export interface PrePayroll {
+  readonly sheet: SheetSource;
+  /** Days of absence in the period, by agent: the sheet has their sums. */
+  readonly leave: ReadonlyMap<string, readonly LeaveDay[]>;
+}
+
+export async function prePayroll(asked: ExportAsked): Promise<PrePayroll> {
   const { tx, agencyId, settings, period, now } = asked;
   const { rows, groups, factsOf } = await agentsHoursRows(tx, agencyId, { settings, period, now });
   const ids = rows.map(({ agent }) => agent.id);
@@ -178,12 +188,9 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
   const elements = await elementsOf(asked);
   const own = Map.groupBy(elements, ({ agentId }) => agentId);
   const { from, until } = period;
-  const absences = new Map(
-    ids.map((id) => {
-      const facts = factsOf(id);
-      return [id, payAbsences(facts.absences, { ...facts.rules, from, until })];
-    }),
-  );
+  const leaveIn = ({ absences, rules }: LeaveFacts): LeaveDay[] => leaveWithin(absences, { ...rules, from, until });
+  const leave = new Map(ids.map((id) => [id, leaveIn(factsOf(id))]));
+  const absences = new Map([...leave].map(([id, days]) => [id, sumAbsences(days, settings.unavailabilityTypes)]));
   const minimum = await minimumPay(tx, agencyId, groups, period, settings);
   const counters = await nightRestCounter(tx, agencyId, { settings, until, now, agentIds: ids });
   const codes = [...new Set([...absences.values()].flatMap((each) => [...each.keys()]))].toSorted((a, b) => a.localeCompare(b, 'fr'));
@@ -224,5 +231,5 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
     ...absenceColumns(codes),
     ...elementColumns(elements, settings),
   ];
-  return { name: 'Prépaie', columns, rows: lines };
+  return { sheet: { name: 'Prépaie', columns, rows: lines }, leave };
 }
