@@ -3,15 +3,5 @@
 export const payrollPrograms = ['silae', 'ebp', 'sage', 'generic'] as const;
 export type PayrollProgram = (typeof payrollPrograms)[number];
 
-export const payrollProgramLabels: Readonly<Record<PayrollProgram, string>> = {
-  silae: 'Silae',
-  ebp: 'EBP Paie',
-  sage: 'Sage Paie',
-  generic: 'Fichier générique',
-};
-
 /** Rubric → code, program by program. No program fixes them: each agency, or its accountant, has its own. */
 export type PayrollCodes = Readonly<Record<PayrollProgram, Readonly<Record<string, string>>>>;
-
-/** The code of a rubric that the agency does not send to this program. */
-export const NOT_SENT = '-';

@@ -1,15 +1,6 @@
 // Lists the types of salary elements that an agency starts with. It renames them, adds its own and switches them off (C-158).
 
-/** What one element of a type counts. An amount is in the agency's currency. */
-export const elementUnits = ['amount', 'hours', 'days', 'quantity'] as const;
-export type ElementUnit = (typeof elementUnits)[number];
-
-export const elementUnitLabels: Readonly<Record<ElementUnit, string>> = {
-  amount: 'Montant',
-  hours: 'Heures',
-  days: 'Jours',
-  quantity: 'Quantité',
-};
+import type { ElementUnit } from './element-units.ts';
 
 export interface SalaryElementType {
   readonly key: string;
@@ -21,15 +12,18 @@ export interface SalaryElementType {
   readonly enabled: boolean;
 }
 
-const type = (key: string, label: string, unit: ElementUnit): SalaryElementType => ({ key, label, unit, payrollCode: '', enabled: true });
+export const salaryElementType = (key: string, label: string, unit: ElementUnit): SalaryElementType => ({
+  key,
+  label,
+  unit,
+  payrollCode: '',
+  enabled: true,
+});
 
 export const defaultSalaryElementTypes: readonly SalaryElementType[] = [
-  type('meal', 'Panier', 'quantity'),
-  type('transport', 'Transport', 'amount'),
-  type('bonus', 'Prime', 'amount'),
-  type('advance', 'Acompte', 'amount'),
-  type('other', 'Autre', 'amount'),
+  salaryElementType('meal', 'Panier', 'quantity'),
+  salaryElementType('transport', 'Transport', 'amount'),
+  salaryElementType('bonus', 'Prime', 'amount'),
+  salaryElementType('advance', 'Acompte', 'amount'),
+  salaryElementType('other', 'Autre', 'amount'),
 ];
-
-/** An empty type for an agency to describe. */
-export const newSalaryElementType = (key: string): SalaryElementType => type(key, '', 'amount');

@@ -1,5 +1,6 @@
 // Defines salary elements, paid or deducted besides the hours: an amount or a quantity of one agent in one month.
-import { defaultSalaryElementTypes, type ElementUnit, type SalaryElementType } from '../agency/salary-element-types.data.ts';
+import type { ElementUnit } from '../agency/element-units.ts';
+import { defaultSalaryElementTypes, type SalaryElementType } from '../agency/salary-element-types.data.ts';
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 

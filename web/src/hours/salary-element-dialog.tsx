@@ -1,7 +1,8 @@
 // The dialog of a new salary element: its agent, its month, an amount or a quantity.
 import { MonthPickerInput } from '@mantine/dates';
 import { useRef } from 'react';
-import { elementUnitLabels, type SalaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
+import { elementUnitLabels } from '@vigie/domain/agency/element-units.ts';
+import type { SalaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
 import { elementUnit, enabledElementTypes } from '@vigie/domain/hours/salary-elements.ts';
 import { today } from '../shared/format/dates.ts';
 import { useElementTypes } from '../shared/session/element-types.ts';

@@ -1,5 +1,6 @@
 // The values of a salary element's form: how they are checked and sent.
-import type { ElementUnit, SalaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
+import type { ElementUnit } from '@vigie/domain/agency/element-units.ts';
+import type { SalaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
 import { salaryElementIssues } from '@vigie/domain/hours/salary-elements.ts';
 
 export interface ElementValues extends Record<string, unknown> {

@@ -1,5 +1,6 @@
 // The list of salary elements: who, what, for which month, how much (C-157).
-import { elementUnitLabels, type SalaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
+import { elementUnitLabels } from '@vigie/domain/agency/element-units.ts';
+import type { SalaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
 import { elementLabel, elementUnit } from '@vigie/domain/hours/salary-elements.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { defineList } from '../shared/ui/list/list-types.ts';

@@ -7,7 +7,7 @@ import { CheckLevel, checkCodes } from './check-levels.ts';
 import { holidayLocaleLabels } from '../holidays.ts';
 import { OvertimeCalculation } from './overtime-calculation.ts';
 import { payKeys } from '../pay-keys.ts';
-import { elementUnits } from '../salary-element-types.data.ts';
+import { elementUnits } from '../element-units.ts';
 import { slipTypes } from '../slip-types.data.ts';
 import {
   account,

@@ -1,5 +1,5 @@
 // Turns the figures of one agent's month into what payroll is told: one value a rubric, absences with their days.
-import type { ElementUnit } from '../../agency/salary-element-types.data.ts';
+import type { ElementUnit } from '../../agency/element-units.ts';
 import { payKeys } from '../../agency/pay-keys.ts';
 import { addDays, lastOfMonth, type LocalDay } from '../../shared/time-day.ts';
 import type { Figures } from '../closing.ts';

@@ -1,11 +1,10 @@
 // Writes a month for a payroll program, or tells in one sentence why nothing is written.
-import { NOT_SENT } from '../../agency/payroll-codes.ts';
-import { elementUnitLabels, type ElementUnit } from '../../agency/salary-element-types.data.ts';
+import { elementUnitLabels, type ElementUnit } from '../../agency/element-units.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { elementLabel, elementUnit } from '../salary-elements.ts';
 import { layoutRules, type LayoutRules, type PayrollLayout } from './layouts.data.ts';
 import { misplaced, payValues, type PaidMonth, type PayValue } from './pay-lines.ts';
-import { absenceRubric, codeOf, rubricsOf, type Rubric, type RubricSettings } from './rubrics.ts';
+import { NOT_SENT, absenceRubric, codeOf, rubricsOf, type Rubric, type RubricSettings } from './rubrics.ts';
 
 export interface PaidAgent extends Omit<PaidMonth, 'month'> {
   readonly number: string;

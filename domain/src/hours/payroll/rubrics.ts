@@ -1,8 +1,19 @@
 // Lists the rubrics that leave for payroll: hours, rises, absences and salary elements of an agency, with their units.
-import type { ElementUnit } from '../../agency/salary-element-types.data.ts';
+import type { ElementUnit } from '../../agency/element-units.ts';
+import type { PayrollProgram } from '../../agency/payroll-codes.ts';
 import type { AgencySettings } from '../../agency/settings/settings.ts';
 import { complementaryPercents } from '../extra/part-time.ts';
 import { carriedTypes } from '../salary-elements.ts';
+
+export const payrollProgramLabels: Readonly<Record<PayrollProgram, string>> = {
+  silae: 'Silae',
+  ebp: 'EBP Paie',
+  sage: 'Sage Paie',
+  generic: 'Fichier générique',
+};
+
+/** The code of a rubric that the agency does not send to this program. */
+export const NOT_SENT = '-';
 
 export interface Rubric {
   readonly key: string;
@@ -70,7 +81,7 @@ function genericCode(key: string, { unavailabilityTypes: types }: RubricSettings
 }
 
 /** The code that a program knows a rubric by. Empty: the agency has not said. */
-export function codeOf(key: string, program: keyof RubricSettings['payrollCodes'], settings: RubricSettings): string {
+export function codeOf(key: string, program: PayrollProgram, settings: RubricSettings): string {
   const own = settings.payrollCodes[program][key];
   if (own) return own;
   const element = settings.salaryElementTypes.find((type) => elementRubric(type.key) === key);

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { payKeyLabels, payKeys } from '@vigie/domain/agency/pay-keys.ts';
-import type { ElementUnit } from '@vigie/domain/agency/salary-element-types.data.ts';
+import type { ElementUnit } from '@vigie/domain/agency/element-units.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { contractCounts, contractTypeLabels, monthlyMinutes, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import { agentTypeLabels, type AgentType } from '@vigie/domain/agents/agent.ts';

@@ -1,6 +1,7 @@
 // Types of salary elements: their name, what they count, and what payroll calls them (C-158).
 import { Button, NativeSelect } from '@mantine/core';
-import { defaultSalaryElementTypes, elementUnitLabels, elementUnits, newSalaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
+import { elementUnitLabels, elementUnits } from '@vigie/domain/agency/element-units.ts';
+import { defaultSalaryElementTypes, salaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
 import { FormCard } from '../../../shared/ui/form/page-form.tsx';
 import { ScrollBox } from '../../../shared/ui/page/scroll-box.tsx';
 import classes from '../settings.module.css';
@@ -72,7 +73,7 @@ export const ElementTypesCard = ({ form, used, recorded }: ElementTypesCardProps
       </ScrollBox>
       {lines.length < MOST ? (
         <div>
-          <Button variant="default" onClick={() => set([...lines, newSalaryElementType(crypto.randomUUID())])}>
+          <Button variant="default" onClick={() => set([...lines, salaryElementType(crypto.randomUUID(), '', 'amount')])}>
             Ajouter un élément
           </Button>
         </div>
