@@ -1,5 +1,4 @@
 // The dialog of a new salary element: its agent, its month, an amount or a quantity.
-import { MonthPickerInput } from '@mantine/dates';
 import { useRef } from 'react';
 import { elementUnitLabels } from '@vigie/domain/agency/element-units.ts';
 import type { SalaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
@@ -7,7 +6,7 @@ import { elementUnit, enabledElementTypes } from '@vigie/domain/hours/salary-ele
 import { today } from '../shared/format/dates.ts';
 import { useElementTypes } from '../shared/session/element-types.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
-import { FrenchDates } from '../shared/ui/fields/dates/dates-setup.tsx';
+import { MonthField } from '../shared/ui/fields/dates/month-field.tsx';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
 import { MoneyField, NumberField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
@@ -39,11 +38,7 @@ const Fields = ({ form, types }: FieldsProps) => {
           form.setFieldValue('unit', elementUnit(key, types));
         }}
       />
-      <div data-half="true">
-        <FrenchDates>
-          <MonthPickerInput label="Mois" required valueFormat="MMMM YYYY" {...form.getInputProps('month')} />
-        </FrenchDates>
-      </div>
+      <MonthField label="Mois" required half {...form.getInputProps('month')} />
       {unit === 'amount' ? (
         <MoneyField label="Montant" required {...form.getInputProps('amountCents')} />
       ) : (
