@@ -75,7 +75,13 @@ export const agency = {
     path: '/types-in-use',
     summary: 'Types de l’agence que des enregistrements portent',
     access: { scope: 'scoped', agency: ['readAgencySettings'] },
-    output: z.object({ unavailabilityTypes: z.array(z.string()), serviceEventTypes: z.array(z.string()) }),
+    output: z.object({
+      unavailabilityTypes: z.array(z.string()),
+      salaryElementTypes: z.array(z.string()),
+      /** Of these, the types that elements have: their unit stays too. */
+      recordedElementTypes: z.array(z.string()),
+      serviceEventTypes: z.array(z.string()),
+    }),
     withoutSubscription: true,
   }),
   live: endpoint({

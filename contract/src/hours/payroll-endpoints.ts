@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
-import { AccountingInput, ExportInput, JournalsInput, SalaryElement, SalaryElementInput } from './payroll-schemas.ts';
+import { AccountingInput, ExportInput, JournalsInput, PayrollInput, SalaryElement, SalaryElementInput } from './payroll-schemas.ts';
 
 const files = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const;
 
@@ -53,6 +53,14 @@ export const payroll = {
     access: { scope: 'scoped', agency: ['exportData'] },
     body: ExportInput,
     produces: files,
+  }),
+  exportPayroll: endpoint({
+    method: 'POST',
+    path: '/export/payroll',
+    summary: 'Prépaie d’un mois, aux colonnes et aux codes d’un logiciel de paie',
+    access: { scope: 'scoped', agency: ['exportData'] },
+    body: PayrollInput,
+    produces: ['text/csv', 'text/plain'],
   }),
   exportAccounting: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { journalCodes } from '@vigie/domain/billing/journals/booked.ts';
 import { ExportType } from '@vigie/domain/hours/export-types.ts';
+import { payrollLayouts } from '@vigie/domain/hours/payroll/layouts.data.ts';
 import { Cents, Day, Id, Instant, optionalText } from '../shared/schemas.ts';
 
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Format invalide');
@@ -33,6 +34,7 @@ const format = z.enum(['xlsx', 'csv']).default('xlsx');
 
 /** Days of the agency, both included. */
 export const ExportInput = z.object({ type: z.enum(ExportType), from: Day, until: Day, format });
+export const PayrollInput = z.object({ month: Month, layout: z.enum(payrollLayouts) });
 export const AccountingInput = z.object({ from: Day, until: Day, format });
 export const JournalsInput = z.object({
   from: Day,

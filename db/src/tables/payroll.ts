@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CarriedFigure, ClosedColumn } from '@vigie/domain/hours/closing.ts';
+import type { LeaveDay } from '@vigie/domain/hours/leave-value.ts';
 import { instant, key, madeAt, stamps, tenantKey } from '../columns.ts';
 import { agents } from './people.ts';
 
@@ -87,6 +88,8 @@ export const closedFigures = pgTable(
     agentId: uuid('agent_id').notNull(),
     month: text('month').notNull(),
     figures: jsonb('figures').$type<Record<string, number>>().notNull(),
+    /** Days of absence of the month. Null: closed before they were kept. */
+    absences: jsonb('absences').$type<LeaveDay[]>(),
     /** What was carried to the next month, with the salary element that bears it. */
     carried: jsonb('carried').$type<CarriedFigure[]>().notNull().default([]),
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSalaryElementTypes, elementLabel, enabledElementTypes, salaryElementIssues } from './salary-elements.ts';
+import { defaultSalaryElementTypes } from '../agency/salary-element-types.data.ts';
+import { elementLabel, elementUnit, enabledElementTypes, salaryElementIssues } from './salary-elements.ts';
 
 const bonus = { typeKey: 'bonus', amountCents: 5000, quantityHundredths: null };
 
@@ -21,11 +22,22 @@ describe('a salary element', () => {
     expect(salaryElementIssues({ typeKey: 'meal', amountCents: null, quantityHundredths: 1200 })).toEqual({});
     expect(salaryElementIssues({ ...bonus, quantityHundredths: 100 })).toEqual({ amountCents: 'Un montant ou une quantité, pas les deux' });
     expect(salaryElementIssues({ ...bonus, amountCents: 0 })).toEqual({ amountCents: 'Le montant doit être supérieur à zéro' });
-    expect(salaryElementIssues({ ...bonus, amountCents: null, quantityHundredths: -1 })).toEqual({
+    expect(salaryElementIssues({ typeKey: 'meal', amountCents: null, quantityHundredths: -1 })).toEqual({
       quantityHundredths: 'La quantité doit être supérieure à zéro',
     });
     expect(salaryElementIssues({ ...bonus, amountCents: 100_000_01 })).toEqual({ amountCents: 'Valeur trop grande' });
     expect(salaryElementIssues({ ...bonus, amountCents: null })).toEqual({ amountCents: 'Obligatoire', quantityHundredths: 'Obligatoire' });
+  });
+
+  test('is in the unit of its type: an amount, or a count of hours, days or pieces', () => {
+    const night = { key: 'night', label: 'Astreinte', unit: 'hours', payrollCode: 'AST', enabled: true } as const;
+    const types = [...defaultSalaryElementTypes, night];
+    expect(['meal', 'bonus', 'night', 'carried'].map((key) => elementUnit(key, types))).toEqual(['quantity', 'amount', 'hours', 'hours']);
+    expect(salaryElementIssues({ typeKey: 'night', amountCents: null, quantityHundredths: 750 }, types)).toEqual({});
+    expect(salaryElementIssues({ ...bonus, typeKey: 'night' }, types)).toEqual({ quantityHundredths: 'Ce type se saisit en quantité' });
+    expect(salaryElementIssues({ ...bonus, amountCents: null, quantityHundredths: 100 }, types)).toEqual({
+      amountCents: 'Ce type se saisit en montant',
+    });
   });
 
   test('shows the key of a removed type', () => {

@@ -1,28 +1,13 @@
 // Defines salary elements, paid or deducted besides the hours: an amount or a quantity of one agent in one month.
+import type { ElementUnit } from '../agency/element-units.ts';
+import { defaultSalaryElementTypes, type SalaryElementType } from '../agency/salary-element-types.data.ts';
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 
-export interface SalaryElementType {
-  readonly key: string;
-  readonly label: string;
-  /** What a form proposes first. The other one stays possible. */
-  readonly usual: 'amount' | 'quantity';
-  readonly enabled: boolean;
-}
-
-/** The types that an agency starts with. */
-export const defaultSalaryElementTypes: readonly SalaryElementType[] = [
-  { key: 'meal', label: 'Panier', usual: 'quantity', enabled: true },
-  { key: 'transport', label: 'Transport', usual: 'amount', enabled: true },
-  { key: 'bonus', label: 'Prime', usual: 'amount', enabled: true },
-  { key: 'advance', label: 'Acompte', usual: 'amount', enabled: true },
-  { key: 'other', label: 'Autre', usual: 'amount', enabled: true },
-];
-
 /** A correction of a closed month, in hours: made from its list, never chosen in a form. Both are positive, the type says which way. */
-const carriedTypes: readonly SalaryElementType[] = [
-  { key: 'carried', label: 'Report d’heures', usual: 'quantity', enabled: false },
-  { key: 'takenBack', label: 'Reprise d’heures', usual: 'quantity', enabled: false },
+export const carriedTypes: readonly SalaryElementType[] = [
+  { key: 'carried', label: 'Report d’heures', unit: 'hours', payrollCode: '', enabled: false },
+  { key: 'takenBack', label: 'Reprise d’heures', unit: 'hours', payrollCode: '', enabled: false },
 ];
 
 export const enabledElementTypes = (types: readonly SalaryElementType[] = defaultSalaryElementTypes): readonly SalaryElementType[] =>
@@ -31,6 +16,10 @@ export const enabledElementTypes = (types: readonly SalaryElementType[] = defaul
 /** The label of a type, even when the list no longer has it. */
 export const elementLabel = (key: string, types: readonly SalaryElementType[] = defaultSalaryElementTypes): string =>
   [...types, ...carriedTypes].find((type) => type.key === key)?.label ?? key;
+
+/** The unit of a type, even of one that is switched off. */
+export const elementUnit = (key: string | null, types: readonly SalaryElementType[]): ElementUnit =>
+  [...types, ...carriedTypes].find((type) => type.key === key)?.unit ?? 'amount';
 
 export interface SalaryElement {
   readonly typeKey: string;
@@ -47,6 +36,14 @@ function valueIssues(field: string, value: number, most: number, word: string): 
   return value > most ? { [field]: 'Valeur trop grande' } : {};
 }
 
+/** Payroll reads one unit under one code: 77,50 € under a code of hours would be paid as hours. */
+function unitIssues({ typeKey, amountCents, quantityHundredths }: SalaryElement, types: readonly SalaryElementType[]): Record<string, string> | null {
+  const unit = types.find(({ key, enabled }) => enabled && key === typeKey)?.unit;
+  if (unit === undefined || (amountCents === null && quantityHundredths === null)) return null;
+  if (unit === 'amount') return amountCents === null ? { amountCents: 'Ce type se saisit en montant' } : null;
+  return quantityHundredths === null ? { quantityHundredths: 'Ce type se saisit en quantité' } : null;
+}
+
 /** Dotted path → French message. Empty when the element is valid. */
 export function salaryElementIssues(
   { typeKey, amountCents, quantityHundredths }: SalaryElement,
@@ -56,6 +53,8 @@ export function salaryElementIssues(
     ? {}
     : { typeKey: typeKey ? 'Format invalide' : 'Obligatoire' };
   if (amountCents !== null && quantityHundredths !== null) return { ...type, amountCents: 'Un montant ou une quantité, pas les deux' };
+  const misplaced = unitIssues({ typeKey, amountCents, quantityHundredths }, types);
+  if (misplaced) return misplaced;
   if (amountCents !== null) return { ...type, ...valueIssues('amountCents', amountCents, MOST_CENTS, 'Le montant') };
   if (quantityHundredths !== null) return { ...type, ...valueIssues('quantityHundredths', quantityHundredths, MOST_HUNDREDTHS, 'La quantité') };
   return { ...type, amountCents: 'Obligatoire', quantityHundredths: 'Obligatoire' };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { defaultSalaryElementTypes } from '@vigie/domain/agency/salary-element-types.data.ts';
 import { type PartialSettings } from '@vigie/domain/agency/settings/settings.ts';
 import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { defaultUnavailabilityTypes, newUnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
@@ -88,6 +89,37 @@ describe('the lists of types of an agency', () => {
     ]);
     expect((await saveSettings(a, { unavailabilityTypes: [...defaultUnavailabilityTypes.slice(1), strike] })).status).toBe(422);
     expect((await saveSettings(a, { unavailabilityTypes: absences(strike), serviceEventTypes: [] })).status).toBe(200);
+  });
+
+  test('an own salary element is entered, named, switched off and kept: never removed once used, nor in another unit (C-158)', async () => {
+    const a = await t.agency();
+    const { saveElement, listElements } = contract.payroll;
+    const standby = { key: 'standby', label: 'Astreinte', unit: 'hours', payrollCode: 'AST', enabled: true } as const;
+    const list = (...own: object[]) => ({ salaryElementTypes: [...defaultSalaryElementTypes, ...own] });
+    const element = { agentId: a.agent.agentId!, typeKey: 'standby', month: '2026-11', quantityHundredths: 350 };
+    const add = (values: object = {}) => t.call(saveElement, { as: a.manager, body: { ...element, ...values } });
+    expect((await add()).body.errors).toEqual({ typeKey: 'Format invalide' });
+    expect((await saveSettings(a, list(standby, { ...standby, key: 'unused', label: 'Inutile' }))).status).toBe(200);
+    expect((await add()).status).toBe(200);
+    expect((await add({ quantityHundredths: null, amountCents: 100 })).body.errors).toEqual({ quantityHundredths: 'Ce type se saisit en quantité' });
+    const used = (await t.call(typesInUse, { as: a.manager })).body;
+    expect([used.salaryElementTypes, used.recordedElementTypes]).toEqual([
+      ['meal', 'transport', 'bonus', 'advance', 'other', 'standby'],
+      ['standby'],
+    ]);
+    const wrong = async (own: object) => Object.values((await saveSettings(a, own)).body.errors ?? {})[0];
+    expect(await wrong(list())).toBe('« Astreinte » est utilisé : il peut être masqué, pas retiré');
+    expect(await wrong(list({ ...standby, unit: 'days' }))).toBe('« Astreinte » est utilisé : son unité ne change plus');
+    expect(await wrong({ salaryElementTypes: [standby] })).toBe('« Panier » est utilisé : il peut être masqué, pas retiré');
+    const off = { ...standby, label: 'Astreinte de nuit', payrollCode: 'AST2', enabled: false };
+    expect((await saveSettings(a, list(off))).status).toBe(200);
+    expect((await add()).body.errors).toEqual({ typeKey: 'Format invalide' });
+    expect((await t.call(listElements, { as: a.manager, body: { filters: { typeKeys: ['standby'] } } })).body.count).toBe(1);
+    const other = await t.agency();
+    expect((await settingsOf(other, other.manager)).salaryElementTypes).toEqual(defaultSalaryElementTypes);
+    expect((await t.call(typesInUse, { as: other.manager })).body.recordedElementTypes).toEqual([]);
+    const coded = await saveSettings(a, list({ ...standby, payrollCode: 'A;B' }));
+    expect(Object.keys(coded.body.errors ?? {})).toEqual(['settings.salaryElementTypes.5.payrollCode']);
   });
 
   test('an own logbook type is written by a guard, named to the desk, and kept once it is used', async () => {

@@ -7,6 +7,7 @@ import { readClosing } from './closing/read-closing.ts';
 import { listAgentsHours } from './agents-hours.ts';
 import { listHoursDetail, listWorkingTimes } from './hours-detail.ts';
 import { exportData } from './exports/export-data.ts';
+import { exportPayroll } from './exports/payroll-layout.ts';
 import { findElementAgents, listSalaryElements, removeSalaryElement, saveSalaryElement } from './salary-elements.ts';
 import { listSitesHours } from './sites-hours.ts';
 
@@ -22,6 +23,7 @@ export function bindHours(bind: Bind): void {
   bind(pay.removeElement, removeSalaryElement);
   bind(pay.elementAgents, findElementAgents);
   bind(pay.export, exportData);
+  bind(pay.exportPayroll, exportPayroll);
   const closing = contract.closing;
   bind(closing.read, readClosing);
   bind(closing.close, closeMonth);

@@ -9,6 +9,7 @@ import { agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { salaryElementIssues } from '@vigie/domain/hours/salary-elements.ts';
+import { loadSettings } from '../agency/profile.ts';
 import { livingAgent } from '../identity/living-agent.ts';
 import { invalid, notFound, refusal, transportErrors } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -93,7 +94,8 @@ export async function findElementAgents({ tx, agencyId, body: { query, ids } }: 
 export async function saveSalaryElement({ tx, agencyId, userId, body }: ScopedCall<typeof calls.saveElement>) {
   const { newId, ...element } = body;
   if ((await tx.$count(agents, livingAgent(agencyId, element.agentId))) === 0) throw invalid({ agentId: 'Collaborateur introuvable' });
-  const issues = salaryElementIssues(element);
+  const { salaryElementTypes } = await loadSettings(tx, agencyId);
+  const issues = salaryElementIssues(element, salaryElementTypes);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const id = newId ?? crypto.randomUUID();
   const values = { ...element, comment: element.comment.trim(), agencyId, id, userId };

@@ -8,6 +8,7 @@ export const agencyPages: Pages<typeof agencyScreens> = {
   lists: () => import('./settings/lists/lists-page.tsx').then((m) => m.ListsPage),
   commercialDocs: () => import('./settings/commercial-docs-page.tsx').then((m) => m.CommercialDocsPage),
   accounts: () => import('./settings/accounts-page.tsx').then((m) => m.AccountsPage),
+  payroll: () => import('./settings/payroll-settings-page.tsx').then((m) => m.PayrollSettingsPage),
   email: () => import('./settings/email-settings-page.tsx').then((m) => m.EmailSettingsPage),
   emailRemind: () => import('./settings/email-remind-page.tsx').then((m) => m.EmailRemindPage),
   export: () => import('./settings/export-settings-page.tsx').then((m) => m.ExportSettingsPage),

@@ -22,6 +22,7 @@ const calls = clientOf({ profile: agency.profile });
 
 interface StoredSettings {
   readonly unavailabilityTypes?: OwnTypes['absences'];
+  readonly salaryElementTypes?: OwnTypes['elements'];
   readonly serviceEventTypes?: OwnTypes['events'];
   readonly disabledSpecialties?: OwnTypes['specialtiesOff'];
   readonly field?: { readonly agencyReportTypes?: readonly SlipType[] };
@@ -43,11 +44,12 @@ export function useAgencyFacts(): void {
   const { data } = useInsideProfile();
   useEffect(() => {
     setFacts(factsOfSettings(data?.settings));
-    const { unavailabilityTypes, serviceEventTypes, disabledSpecialties, field } = (data?.settings ?? {}) as StoredSettings;
+    const { unavailabilityTypes, salaryElementTypes, serviceEventTypes, disabledSpecialties, field } = (data?.settings ?? {}) as StoredSettings;
     const slips = field?.agencyReportTypes;
     setFacts({ slipsOff: slips ? slipTypes.filter((type) => !slips.includes(type)) : [] });
     ownTypes.set({
       ...(unavailabilityTypes ? { absences: unavailabilityTypes } : {}),
+      ...(salaryElementTypes ? { elements: salaryElementTypes } : {}),
       ...(serviceEventTypes ? { events: serviceEventTypes } : {}),
       ...(disabledSpecialties ? { specialtiesOff: disabledSpecialties } : {}),
     });

@@ -1,4 +1,4 @@
-// The page « Export de données »: a period, then four files as a workbook or as CSV, and the journals.
+// The page « Export de données »: a period, then four files as a workbook or as CSV, the month for a payroll program, and the journals.
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { saveFile } from '../shared/ui/save-file.ts';
 import classes from './export.module.css';
 import { JournalsRow } from './journals-row.tsx';
 import { payrollApi } from './payroll-api.ts';
+import { PayrollRow } from './payroll-row.tsx';
 import { periodWords } from './hours-words.ts';
 
 type Format = 'xlsx' | 'csv';
@@ -103,6 +104,7 @@ export const ExportPage = () => {
         {exportKinds.map((kind) => (
           <ExportRow key={kind} kind={kind} days={days} />
         ))}
+        <PayrollRow days={days} />
         <JournalsRow days={days} />
       </div>
       <p className={classes.note}>

@@ -1,8 +1,10 @@
 // The dialog of a new salary element: its agent, its month, an amount or a quantity.
-import { SegmentedControl } from '@mantine/core';
 import { useRef } from 'react';
-import { enabledElementTypes } from '@vigie/domain/hours/salary-elements.ts';
+import { elementUnitLabels } from '@vigie/domain/agency/element-units.ts';
+import type { SalaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
+import { elementUnit, enabledElementTypes } from '@vigie/domain/hours/salary-elements.ts';
 import { today } from '../shared/format/dates.ts';
+import { useElementTypes } from '../shared/session/element-types.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
 import { MonthField } from '../shared/ui/fields/dates/month-field.tsx';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
@@ -12,15 +14,14 @@ import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { elementAgents, payrollApi, type SalaryElementLine } from './payroll-api.ts';
-import { elementCall, elementProblems, emptyElement, usualUnit, type ElementValues } from './salary-element-form.ts';
+import { elementCall, elementProblems, emptyElement, type ElementValues } from './salary-element-form.ts';
 
-const TYPES = enabledElementTypes().map(({ key, label }) => ({ value: key, label }));
-const UNITS = [
-  { value: 'amount', label: 'Montant' },
-  { value: 'quantity', label: 'Quantité' },
-];
+interface FieldsProps {
+  readonly form: EntityForm<ElementValues>;
+  readonly types: readonly SalaryElementType[];
+}
 
-const Fields = ({ form }: { readonly form: EntityForm<ElementValues> }) => {
+const Fields = ({ form, types }: FieldsProps) => {
   const { unit } = form.getValues();
   const type = form.getInputProps('typeKey') as { onChange: (key: string | null) => void };
   return (
@@ -30,19 +31,18 @@ const Fields = ({ form }: { readonly form: EntityForm<ElementValues> }) => {
         label="Type"
         required
         half
-        options={TYPES}
+        options={enabledElementTypes(types).map(({ key, label }) => ({ value: key, label }))}
         {...type}
         onChange={(key) => {
           type.onChange(key);
-          form.setFieldValue('unit', usualUnit(key));
+          form.setFieldValue('unit', elementUnit(key, types));
         }}
       />
       <MonthField label="Mois" required half {...form.getInputProps('month')} />
-      <SegmentedControl fullWidth aria-label="Montant ou quantité" data={UNITS} {...form.getInputProps('unit')} />
       {unit === 'amount' ? (
         <MoneyField label="Montant" required {...form.getInputProps('amountCents')} />
       ) : (
-        <NumberField label="Quantité" required {...form.getInputProps('quantity')} />
+        <NumberField label={elementUnitLabels[unit]} required {...form.getInputProps('quantity')} />
       )}
       <TextField label="Commentaire" lines={2} maxLength={500} {...form.getInputProps('comment')} />
     </>
@@ -52,6 +52,7 @@ const Fields = ({ form }: { readonly form: EntityForm<ElementValues> }) => {
 export const SalaryElementDialog = ({ onClose }: { readonly onClose: () => void }) => {
   // Sent again after a lost answer, it stays one element.
   const newId = useRef(uuidV7());
+  const types = useElementTypes();
   return (
     <FormDialog<ElementValues, SalaryElementLine>
       title="Nouvel élément de salaire"
@@ -59,11 +60,11 @@ export const SalaryElementDialog = ({ onClose }: { readonly onClose: () => void 
       initial={emptyElement(today())}
       topics={['salaryElements']}
       success="Élément de salaire enregistré"
-      check={elementProblems}
+      check={(values) => elementProblems(values, types)}
       onSubmit={(values) => payrollApi.saveElement({ body: elementCall(values, newId.current) })}
       onClose={onClose}
     >
-      {(form) => <Fields form={form} />}
+      {(form) => <Fields form={form} types={types} />}
     </FormDialog>
   );
 };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { elementCall, elementProblems, emptyElement, usualUnit } from './salary-element-form.ts';
+import { defaultSalaryElementTypes } from '@vigie/domain/agency/salary-element-types.data.ts';
+import { elementUnit } from '@vigie/domain/hours/salary-elements.ts';
+import { elementCall, elementProblems, emptyElement } from './salary-element-form.ts';
 
 const values = { ...emptyElement('2026-11-21'), agentId: 'a', typeKey: 'bonus', amountCents: 5000 };
 
@@ -13,12 +15,12 @@ test('the form proposes the current month, and sends one of the two values', () 
     amountCents: 5000,
     quantityHundredths: null,
   });
-  const counted = elementCall({ ...values, unit: 'quantity', quantity: 12.5 }, 'n');
+  const counted = elementCall({ ...values, typeKey: 'meal', unit: 'quantity', quantity: 12.5 }, 'n');
   expect([counted.amountCents, counted.quantityHundredths]).toEqual([null, 1250]);
 });
 
 test('a missing value is reported on the visible field', () => {
-  const told = (more: object) => Object.entries(elementProblems({ ...values, ...more })).filter(([, problem]) => problem);
+  const told = (more: object) => Object.entries(elementProblems({ ...values, ...more }, defaultSalaryElementTypes)).filter(([, problem]) => problem);
   expect(told({})).toEqual([]);
   expect(told({ agentId: null, typeKey: null, month: null, amountCents: null })).toEqual([
     ['agentId', 'Obligatoire'],
@@ -26,10 +28,10 @@ test('a missing value is reported on the visible field', () => {
     ['typeKey', 'Obligatoire'],
     ['amountCents', 'Obligatoire'],
   ]);
-  expect(told({ unit: 'quantity' })).toEqual([['quantity', 'Obligatoire']]);
-  expect(told({ unit: 'quantity', quantity: 0 })).toEqual([['quantity', 'La quantité doit être supérieure à zéro']]);
+  expect(told({ typeKey: 'meal', unit: 'quantity' })).toEqual([['quantity', 'Obligatoire']]);
+  expect(told({ typeKey: 'meal', unit: 'quantity', quantity: 0 })).toEqual([['quantity', 'La quantité doit être supérieure à zéro']]);
 });
 
 test('meals are counted, bonuses are amounts', () => {
-  expect([usualUnit('meal'), usualUnit('bonus'), usualUnit(null)]).toEqual(['quantity', 'amount', 'amount']);
+  expect(['meal', 'bonus', null].map((key) => elementUnit(key, defaultSalaryElementTypes))).toEqual(['quantity', 'amount', 'amount']);
 });

@@ -1,12 +1,15 @@
 // The values of a salary element's form: how they are checked and sent.
-import { defaultSalaryElementTypes, salaryElementIssues } from '@vigie/domain/hours/salary-elements.ts';
+import type { ElementUnit } from '@vigie/domain/agency/element-units.ts';
+import type { SalaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
+import { salaryElementIssues } from '@vigie/domain/hours/salary-elements.ts';
 
 export interface ElementValues extends Record<string, unknown> {
   agentId: string | null;
   typeKey: string | null;
   /** Any day of the month. */
   month: string | null;
-  unit: 'amount' | 'quantity';
+  /** That of its type. */
+  unit: ElementUnit;
   amountCents: number | null;
   quantity: number | null;
   comment: string;
@@ -22,24 +25,22 @@ export const emptyElement = (day: string): ElementValues => ({
   comment: '',
 });
 
-/** The usual unit of a type. */
-export const usualUnit = (typeKey: string | null): ElementValues['unit'] =>
-  defaultSalaryElementTypes.find(({ key }) => key === typeKey)?.usual ?? 'amount';
+type Types = readonly SalaryElementType[];
 
 const valueOf = ({ typeKey, unit, amountCents, quantity }: ElementValues) => ({
   typeKey: typeKey ?? '',
   amountCents: unit === 'amount' ? amountCents : null,
-  quantityHundredths: unit === 'quantity' && quantity !== null ? Math.round(quantity * 100) : null,
+  quantityHundredths: unit !== 'amount' && quantity !== null ? Math.round(quantity * 100) : null,
 });
 
-export function elementProblems(values: ElementValues): Record<string, string | null> {
-  const { quantityHundredths: quantity, amountCents, typeKey } = salaryElementIssues(valueOf(values));
+export function elementProblems(values: ElementValues, types: Types): Record<string, string | null> {
+  const { quantityHundredths: quantity, amountCents, typeKey } = salaryElementIssues(valueOf(values), types);
   return {
     agentId: values.agentId ? null : 'Obligatoire',
     month: values.month ? null : 'Obligatoire',
     typeKey: typeKey ?? null,
     amountCents: values.unit === 'amount' ? (amountCents ?? null) : null,
-    quantity: values.unit === 'quantity' ? (quantity ?? null) : null,
+    quantity: values.unit !== 'amount' ? (quantity ?? null) : null,
   };
 }
 

@@ -1,5 +1,7 @@
 // The list of salary elements: who, what, for which month, how much (C-157).
-import { defaultSalaryElementTypes, elementLabel } from '@vigie/domain/hours/salary-elements.ts';
+import { elementUnitLabels } from '@vigie/domain/agency/element-units.ts';
+import type { SalaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
+import { elementLabel, elementUnit } from '@vigie/domain/hours/salary-elements.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { defineList } from '../shared/ui/list/list-types.ts';
 import { elementAgents, payrollApi, type SalaryElementLine } from './payroll-api.ts';
@@ -18,41 +20,43 @@ const wire = ({ period, typeKeys, agentId }: Filters) => ({
 /** « novembre 2026 ». */
 export const monthWords = (month: string): string => formatMonth(`${month}-01`);
 
-export const salaryElementsList = defineList<SalaryElementLine>({
-  key: 'salaryElements',
-  topic: 'salaryElements',
-  one: 'élément de salaire',
-  many: 'éléments de salaire',
-  sort: { by: 'month', ascending: false },
-  searchPlaceholder: 'Collaborateur ou commentaire',
-  fetch: ({ filters, ...request }, signal) => payrollApi.listElements({ body: { ...request, filters: wire(filters) }, signal }),
-  rowId: ({ id }) => id,
-  columns: [
-    { id: 'agent', label: 'Collaborateur', value: ({ agent }) => `${agent.lastname} ${agent.firstname}`, main: true, sort: true, width: 220 },
-    { id: 'number', label: 'Matricule', value: ({ agent }) => agent.number, width: 110, hidden: true },
-    { id: 'type', label: 'Type', value: ({ typeKey }) => elementLabel(typeKey), sort: true, width: 140 },
-    { id: 'month', label: 'Mois', value: ({ month }) => monthWords(month), sort: true, width: 150 },
-    { id: 'amountCents', label: 'Montant', kind: 'money', value: ({ amountCents }) => amountCents, sort: true, width: 120 },
-    {
-      id: 'quantityHundredths',
-      label: 'Quantité',
-      kind: 'number',
-      value: ({ quantityHundredths }) => (quantityHundredths === null ? null : quantityHundredths / 100),
-      sort: true,
-      width: 110,
-    },
-    { id: 'comment', label: 'Commentaire', value: ({ comment }) => comment, width: 320 },
-    { id: 'createdAt', label: 'Saisi le', kind: 'datetime', value: ({ createdAt }) => createdAt, sort: true, width: 160, hidden: true },
-  ],
-  filters: [
-    { key: 'period', label: 'Période', kind: 'period' },
-    {
-      key: 'typeKeys',
-      label: 'Type',
-      kind: 'select',
-      options: defaultSalaryElementTypes.map(({ key, label }) => ({ value: key, label })),
-      multiple: true,
-    },
-    { key: 'agentId', label: 'Collaborateur', kind: 'entity', ...elementAgents },
-  ],
-});
+export const salaryElementsListOf = (types: readonly SalaryElementType[]) =>
+  defineList<SalaryElementLine>({
+    key: 'salaryElements',
+    topic: 'salaryElements',
+    one: 'élément de salaire',
+    many: 'éléments de salaire',
+    sort: { by: 'month', ascending: false },
+    searchPlaceholder: 'Collaborateur ou commentaire',
+    fetch: ({ filters, ...request }, signal) => payrollApi.listElements({ body: { ...request, filters: wire(filters) }, signal }),
+    rowId: ({ id }) => id,
+    columns: [
+      { id: 'agent', label: 'Collaborateur', value: ({ agent }) => `${agent.lastname} ${agent.firstname}`, main: true, sort: true, width: 220 },
+      { id: 'number', label: 'Matricule', value: ({ agent }) => agent.number, width: 110, hidden: true },
+      { id: 'type', label: 'Type', value: ({ typeKey }) => elementLabel(typeKey, types), sort: true, width: 140 },
+      { id: 'month', label: 'Mois', value: ({ month }) => monthWords(month), sort: true, width: 150 },
+      { id: 'amountCents', label: 'Montant', kind: 'money', value: ({ amountCents }) => amountCents, sort: true, width: 120 },
+      {
+        id: 'quantityHundredths',
+        label: 'Quantité',
+        kind: 'number',
+        value: ({ quantityHundredths }) => (quantityHundredths === null ? null : quantityHundredths / 100),
+        sort: true,
+        width: 110,
+      },
+      { id: 'unit', label: 'Unité', value: ({ typeKey }) => elementUnitLabels[elementUnit(typeKey, types)], width: 100, hidden: true },
+      { id: 'comment', label: 'Commentaire', value: ({ comment }) => comment, width: 320 },
+      { id: 'createdAt', label: 'Saisi le', kind: 'datetime', value: ({ createdAt }) => createdAt, sort: true, width: 160, hidden: true },
+    ],
+    filters: [
+      { key: 'period', label: 'Période', kind: 'period' },
+      {
+        key: 'typeKeys',
+        label: 'Type',
+        kind: 'select',
+        options: types.map(({ key, label }) => ({ value: key, label })),
+        multiple: true,
+      },
+      { key: 'agentId', label: 'Collaborateur', kind: 'entity', ...elementAgents },
+    ],
+  });

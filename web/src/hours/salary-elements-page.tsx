@@ -1,13 +1,14 @@
 // The page Éléments de salaire: the list, the dialog of a new one, and a deletion with an undo.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSave } from '../shared/api/use-save.ts';
+import { useElementTypes } from '../shared/session/element-types.ts';
 import { useCan } from '../shared/session/use-session.ts';
 import { CONFIRM_DELETE, confirm } from '../shared/ui/confirm.ts';
 import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { toast } from '../shared/ui/toast.ts';
 import { payrollApi, type SalaryElementLine } from './payroll-api.ts';
-import { salaryElementsList } from './salary-elements-list.ts';
+import { salaryElementsListOf } from './salary-elements-list.ts';
 
 const SalaryElementDialog = lazyDialog(
   () => import('./salary-element-dialog.tsx'),
@@ -37,9 +38,11 @@ function useRemoval(): (row: SalaryElementLine) => void {
 export const SalaryElementsPage = () => {
   const [open, setOpen] = useState(false);
   const remove = useRemoval();
+  const types = useElementTypes();
+  const list = useMemo(() => salaryElementsListOf(types), [types]);
   return (
     <ListPage
-      list={salaryElementsList}
+      list={list}
       title="Éléments de salaire"
       add={{ label: 'Ajouter un élément', rights: ['createSalaryElements'], run: () => setOpen(true) }}
       rowActions={[{ key: 'delete', label: 'Suppression', rights: ['deleteSalaryElements'], danger: true, run: remove }]}

@@ -40,6 +40,14 @@ export const agencyScreens = declareScreens({
     roles: ['manager'],
     rights: ['readAgencySettings'],
   },
+  // Beyond the routes table: the codes of payroll programs.
+  payroll: {
+    path: '/platform/params/payroll',
+    label: 'Export de paie',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['readAgencySettings'],
+  },
   email: {
     path: '/platform/params/email',
     label: 'E-mails',

@@ -108,6 +108,11 @@ export const account = matching(
   (text) => /^[1-7][\dA-Za-z]{2,19}$/.test(text),
   'Un compte a 3 à 20 chiffres ou lettres et commence par sa classe, de 1 à 7',
 );
+/** A rubric of a payroll program, in characters that every program and encoding reads. « - »: not sent. Empty: none yet. */
+export const payrollCode: SettingRule = (value) =>
+  typeof value === 'string' && /^(-|[\dA-Za-z][\dA-Za-z._/-]{0,29})?$/.test(value)
+    ? null
+    : 'Un code a 30 caractères au plus : chiffres, lettres sans accent, point, tiret, barre ; « - » seul pour ne pas l’envoyer';
 /** Empty: the common account. */
 export const accountOrNone: SettingRule = (value) => (value === '' ? null : account(value));
 export const colour = matching((text) => /^#[\da-f]{6}$/i.test(text));
@@ -190,8 +195,8 @@ export const mapOf = (keys: readonly string[], rule: SettingRule): SettingRule =
 
 /** A map with keys from another room, limited in number. */
 export const byKey =
-  (rule: SettingRule, most: number): SettingRule =>
+  (rule: SettingRule, most: number, longest = 40): SettingRule =>
   (value) =>
-    isGroup(value) && Object.keys(value).length <= most && Object.keys(value).every((key) => key.length > 0 && key.length <= 40)
+    isGroup(value) && Object.keys(value).length <= most && Object.keys(value).every((key) => key.length > 0 && key.length <= longest)
       ? mapOf(Object.keys(value), rule)(value)
       : messages.format;

@@ -7,6 +7,7 @@ import { CheckLevel, checkCodes } from './check-levels.ts';
 import { holidayLocaleLabels } from '../holidays.ts';
 import { OvertimeCalculation } from './overtime-calculation.ts';
 import { payKeys } from '../pay-keys.ts';
+import { elementUnits } from '../element-units.ts';
 import { slipTypes } from '../slip-types.data.ts';
 import {
   account,
@@ -30,6 +31,7 @@ import {
   MOST_MARKUP,
   oneOf,
   orNull,
+  payrollCode,
   rich,
   time,
   timeZone,
@@ -58,6 +60,8 @@ const commercialDocument: RuleTree<CommercialDocumentSettings> = {
   invoiceRecurrenceTitle: words(200),
 };
 
+/** A rubric's key holds that of a type, which the agency's own lists make. */
+const codes = byKey(payrollCode, 400, 60);
 const told = { notification: flag, email: flag };
 const remind = { timeRemindContract: whole(0, 730) };
 
@@ -163,6 +167,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     legalMention: filledWords(2000),
     decimalSeparator: oneOf([',', '.']),
   },
+  payrollCodes: { silae: codes, ebp: codes, sage: codes, generic: codes },
   settingsContractCustomer: remind,
   settingsContractAgent: remind,
   signatureSettings: { codeBySms: flag },
@@ -220,6 +225,11 @@ export const settingRules: RuleTree<AgencySettings> = {
       ),
       100,
     ),
+    'key',
+    'label',
+  ),
+  salaryElementTypes: distinctBy(
+    listOf(group({ key: filledWords(40), label: filledWords(80), unit: oneOf(elementUnits), payrollCode, enabled: flag }, true), 60),
     'key',
     'label',
   ),

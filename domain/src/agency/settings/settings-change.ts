@@ -1,11 +1,12 @@
 // Merges an agency's stored settings with the defaults, and computes what a save changes.
 import { newAgencySettings } from './settings-defaults.data.ts';
+import { payrollPrograms } from '../payroll-codes.ts';
 import type { AgencySettings, PartialSettings } from './settings.ts';
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Maps with variable keys. They are replaced as a whole, so that a key can be removed. */
-const maps: ReadonlySet<string> = new Set(['amountsCents', 'specialtyFactors', 'vatByRate', 'vatAwaitingByRate']);
+const maps: ReadonlySet<string> = new Set(['amountsCents', 'specialtyFactors', 'vatByRate', 'vatAwaitingByRate', ...payrollPrograms]);
 
 /** Groups are merged field by field. Lists, maps and values are replaced. An absent field keeps the base value. */
 function merge<Base extends object>(base: Base, change: object): Base {

@@ -13,6 +13,7 @@ import type {
   PlanningSettings,
   PricingSettings,
 } from './settings.ts';
+import { defaultSalaryElementTypes } from '../salary-element-types.data.ts';
 import { slipTypes } from '../slip-types.data.ts';
 import { defaultUnavailabilityTypes } from '../unavailability-types.data.ts';
 import { defaultVocabulary } from './vocabulary.ts';
@@ -159,6 +160,7 @@ export const newAgencySettings = (): AgencySettings => ({
     payments: { SEPA: '512000', CARD: '512000', CHECK: '512000' },
   },
   exportSettings: { header: '', footer: '', legalMention: LEGAL_MENTION, decimalSeparator: ',' },
+  payrollCodes: { silae: {}, ebp: {}, sage: {}, generic: {} },
   settingsContractCustomer: { timeRemindContract: 60 },
   settingsContractAgent: { timeRemindContract: 60 },
   signatureSettings: { codeBySms: false },
@@ -203,6 +205,7 @@ export const newAgencySettings = (): AgencySettings => ({
   requestTypes: defaultAgentRequestTypes,
   agencyCustomerRequestTypes: defaultCustomerRequestTypes,
   unavailabilityTypes: defaultUnavailabilityTypes,
+  salaryElementTypes: defaultSalaryElementTypes,
   serviceEventTypes: [],
   disabledSpecialties: [],
 });

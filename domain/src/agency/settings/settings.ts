@@ -9,6 +9,8 @@ import type { OvertimeCalculation } from './overtime-calculation.ts';
 import type { PayFactors, PayKey } from '../pay-keys.ts';
 import type { EventTypeSetting } from './own-types.ts';
 import type { AgentRequestType, RequestType } from '../request-types.data.ts';
+import type { PayrollCodes } from '../payroll-codes.ts';
+import type { SalaryElementType } from '../salary-element-types.data.ts';
 import type { SlipType } from '../slip-types.data.ts';
 import type { UnavailabilityType } from '../unavailability-types.data.ts';
 import type { LimitAlertSettings } from '../limit-alerts.ts';
@@ -224,6 +226,8 @@ export interface AgencySettings {
   /** Accounts of the journals that leave for the accountant. */
   readonly accounts: AccountSettings;
   readonly exportSettings: ExportSettings;
+  /** What each payroll program calls the rubrics of pre-payroll. */
+  readonly payrollCodes: PayrollCodes;
   readonly settingsContractCustomer: { readonly timeRemindContract: number };
   readonly settingsContractAgent: { readonly timeRemindContract: number };
   /** Sends the signer's code by text message when the platform can send them and the number is known. */
@@ -250,6 +254,8 @@ export interface AgencySettings {
   readonly agencyCustomerRequestTypes: readonly RequestType[];
   /** Reasons why an agent is unavailable. */
   readonly unavailabilityTypes: readonly UnavailabilityType[];
+  /** What is paid or withheld beside the hours. */
+  readonly salaryElementTypes: readonly SalaryElementType[];
   /** The differences from the delivered logbook types. Read with `agencyEventTypes`. */
   readonly serviceEventTypes: readonly EventTypeSetting[];
   /** Keys of specialties that are no longer offered. Records that use them keep them (F-052). */

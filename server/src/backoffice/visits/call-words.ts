@@ -66,6 +66,7 @@ export const READING: ReadonlySet<string> = new Set([
   'planning.restErrors',
   'planning.workingTimeErrors',
   'payroll.export',
+  'payroll.exportPayroll',
   'payroll.exportAccounting',
   'payroll.exportJournals',
   'field.exportLogbook',

@@ -24,11 +24,18 @@ export async function closeMonth(call: ScopedCall<typeof calls.close>) {
   await tx.execute(sql`select hold_closing(${agencyId}, true)`);
   if ((await closedMonth(tx, agencyId, month)) === null) {
     const { within } = await periodOf(call, month);
-    const { columns, figures } = await figuresOf(call, month);
+    const { columns, figures, leave } = await figuresOf(call, month);
     const id = crypto.randomUUID();
     const [fromAt, untilAt] = [new Date(within.start).toISOString(), new Date(within.end).toISOString()];
     await tx.insert(closedMonths).values({ agencyId, id, month, fromAt, untilAt, closedBy: userId, columns });
-    const rows = [...figures].map(([agentId, kept]) => ({ agencyId, closingId: id, agentId, month, figures: { ...kept } }));
+    const rows = [...figures].map(([agentId, kept]) => ({
+      agencyId,
+      closingId: id,
+      agentId,
+      month,
+      figures: { ...kept },
+      absences: [...(leave.get(agentId) ?? [])],
+    }));
     if (rows.length > 0) await tx.insert(closedFigures).values(rows);
     await notifyScreens(tx, { agencyId, topic: 'settings', ids: [agencyId] });
   }

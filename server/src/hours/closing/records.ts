@@ -7,7 +7,7 @@ import { lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { forbidden } from '../../plumbing/errors.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
-import { prePayrollSheet } from '../exports/pre-payroll.ts';
+import { prePayroll, type PrePayroll } from '../exports/pre-payroll.ts';
 import { daysAsPeriod, type HoursPeriod } from '../period.ts';
 
 export function demandClosing({ actor }: Pick<Scope, 'actor'>): void {
@@ -31,6 +31,7 @@ interface Kept {
   readonly columns: ClosedColumn[];
   /** By agent. */
   readonly figures: ReadonlyMap<string, Figures>;
+  readonly leave: PrePayroll['leave'];
 }
 
 /**
@@ -40,7 +41,7 @@ interface Kept {
 export async function figuresOf({ tx, agencyId, house }: Scope, month: string): Promise<Kept> {
   const settings = await loadSettings(tx, agencyId);
   const period = await periodOf({ tx, agencyId }, month);
-  const sheet = await prePayrollSheet({ tx, agencyId, settings, period, now: house.clock.now(), withPay: false, seal: house.seal });
+  const { sheet, leave } = await prePayroll({ tx, agencyId, settings, period, now: house.clock.now(), withPay: false, seal: house.seal });
   const columns = sheet.columns
     .filter(({ key, kind }) => ['hours', 'number', 'money'].includes(kind) && key !== 'monthly' && !key.endsWith('Minutes'))
     .map(({ key, header, kind }) => ({ key, header: header.replace(/ \(h\)$/, ''), isHours: kind === 'hours' }));
@@ -49,5 +50,5 @@ export async function figuresOf({ tx, agencyId, house }: Scope, month: string): 
     const cells = columns.flatMap(({ key }): [string, number][] => (typeof row[key] === 'number' && row[key] !== 0 ? [[key, row[key]]] : []));
     figures.set(String(row['id']), Object.fromEntries(cells));
   }
-  return { columns, figures };
+  return { columns, figures, leave };
 }

@@ -10,6 +10,7 @@ import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { insertAll } from '@vigie/demo/insert-all.ts';
 import { payKeyLabels, payKeys } from '@vigie/domain/agency/pay-keys.ts';
+import { defaultSalaryElementTypes } from '@vigie/domain/agency/salary-element-types.data.ts';
 import { formatHundredths } from '@vigie/domain/shared/duration.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
@@ -113,6 +114,20 @@ describe('the pre-payroll', () => {
     });
     const [week] = await lines(a, { type: 1, from: '2026-11-02', until: '2026-11-08' });
     expect(Object.keys(week!)).not.toContain('Prime (€)');
+  });
+
+  test('names each salary element as the agency does, in its unit (C-158)', async () => {
+    const a = await t.agency();
+    const own = [{ key: 'standby', label: 'Astreinte', unit: 'hours' as const, payrollCode: '', enabled: true }];
+    const salaryElementTypes = [
+      ...defaultSalaryElementTypes.map((type) => (type.key === 'bonus' ? { ...type, label: 'Gratification' } : type)),
+      ...own,
+    ];
+    await t.platform((tx) => tx.update(agencies).set({ settings: { salaryElementTypes } }).where(eq(agencies.id, a.id)));
+    const add = (values: object) => t.call(calls.saveElement, { as: a.manager, body: { agentId: a.agent.agentId!, month: '2026-11', ...values } });
+    await add({ typeKey: 'bonus', amountCents: 5_000 });
+    await add({ typeKey: 'standby', quantityHundredths: 350 });
+    expect((await lines(a, { type: 1 }))[0]).toMatchObject({ 'Gratification (€)': 50, 'Astreinte (heures)': 3.5 });
   });
 
   test('values the leave of who left within the month on their own contract: 4,80 h of a contract of 24 h that ended on the 16th', async () => {

@@ -3,19 +3,22 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { payKeyLabels, payKeys } from '@vigie/domain/agency/pay-keys.ts';
+import type { ElementUnit } from '@vigie/domain/agency/element-units.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { contractCounts, contractTypeLabels, monthlyMinutes, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import { agentTypeLabels, type AgentType } from '@vigie/domain/agents/agent.ts';
 import type { NightRest } from '@vigie/domain/hours/extra/night-rest.ts';
 import type { BandMinutes } from '@vigie/domain/hours/extra/overtime.ts';
 import { complementaryPercents } from '@vigie/domain/hours/extra/part-time.ts';
-import { payAbsences, type PayAbsence } from '@vigie/domain/hours/pay-absences.ts';
+import type { LeaveDay } from '@vigie/domain/hours/leave-value.ts';
+import { leaveWithin, sumAbsences, type PayAbsence } from '@vigie/domain/hours/pay-absences.ts';
 import { monthsPaidIn } from '@vigie/domain/hours/payroll-variation.ts';
-import { defaultSalaryElementTypes, elementLabel } from '@vigie/domain/hours/salary-elements.ts';
+import { elementLabel, elementUnit } from '@vigie/domain/hours/salary-elements.ts';
 import { currencySigns } from '@vigie/domain/shared/money-format.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import { agentsHoursRows } from '../agents-hours.ts';
+import type { LeaveFacts } from '../leave.ts';
 import { minimumPay, type MinimumPay } from '../minimum-service.ts';
 import { nightRestCounter } from '../night-rest.ts';
 import type { HoursPeriod } from '../period.ts';
@@ -63,16 +66,23 @@ const elementsOf = async ({ tx, agencyId, period: { from, until } }: ExportAsked
 const unitOf = ({ amountCents }: Element): 'amount' | 'quantity' => (amountCents === null ? 'quantity' : 'amount');
 const elementKey = (element: Pick<Element, 'typeKey'>, unit: string): string => `element-${element.typeKey}-${unit}`;
 
+const countedIn: Readonly<Record<ElementUnit, string>> = { amount: 'quantité', hours: 'heures', days: 'jours', quantity: 'quantité' };
+
 /** One column per used type and unit, in the order of the list of types. */
 function elementColumns(elements: readonly Element[], settings: AgencySettings): SheetColumn[] {
   const used = new Set(elements.map((element) => elementKey(element, unitOf(element))));
-  const keys = [...new Set([...defaultSalaryElementTypes.map(({ key }) => key), ...elements.map(({ typeKey }) => typeKey)])];
+  const { salaryElementTypes: types } = settings;
+  const keys = [...new Set([...types.map(({ key }) => key), ...elements.map(({ typeKey }) => typeKey)])];
   return keys.flatMap((typeKey) =>
     (['quantity', 'amount'] as const)
       .filter((unit) => used.has(elementKey({ typeKey }, unit)))
       .map((unit): SheetColumn => {
-        const word = unit === 'amount' ? currencySigns[settings.currency] : 'quantité';
-        return { key: elementKey({ typeKey }, unit), header: `${elementLabel(typeKey)} (${word})`, kind: unit === 'amount' ? 'money' : 'number' };
+        const word = unit === 'amount' ? currencySigns[settings.currency] : countedIn[elementUnit(typeKey, types)];
+        return {
+          key: elementKey({ typeKey }, unit),
+          header: `${elementLabel(typeKey, types)} (${word})`,
+          kind: unit === 'amount' ? 'money' : 'number',
+        };
       }),
   );
 }
@@ -162,7 +172,15 @@ const contractCells = (contract: typeof agentContracts.$inferSelect | undefined)
       }
     : {};
 
-export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> {
+export const prePayrollSheet = async (asked: ExportAsked): Promise<SheetSource> => (await prePayroll(asked)).sheet;
+
+export interface PrePayroll {
+  readonly sheet: SheetSource;
+  /** Days of absence in the period, by agent: the sheet has their sums. */
+  readonly leave: ReadonlyMap<string, readonly LeaveDay[]>;
+}
+
+export async function prePayroll(asked: ExportAsked): Promise<PrePayroll> {
   const { tx, agencyId, settings, period, now } = asked;
   const { rows, groups, factsOf } = await agentsHoursRows(tx, agencyId, { settings, period, now });
   const ids = rows.map(({ agent }) => agent.id);
@@ -170,12 +188,9 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
   const elements = await elementsOf(asked);
   const own = Map.groupBy(elements, ({ agentId }) => agentId);
   const { from, until } = period;
-  const absences = new Map(
-    ids.map((id) => {
-      const facts = factsOf(id);
-      return [id, payAbsences(facts.absences, { ...facts.rules, from, until })];
-    }),
-  );
+  const leaveIn = ({ absences, rules }: LeaveFacts): LeaveDay[] => leaveWithin(absences, { ...rules, from, until });
+  const leave = new Map(ids.map((id) => [id, leaveIn(factsOf(id))]));
+  const absences = new Map([...leave].map(([id, days]) => [id, sumAbsences(days, settings.unavailabilityTypes)]));
   const minimum = await minimumPay(tx, agencyId, groups, period, settings);
   const counters = await nightRestCounter(tx, agencyId, { settings, until, now, agentIds: ids });
   const codes = [...new Set([...absences.values()].flatMap((each) => [...each.keys()]))].toSorted((a, b) => a.localeCompare(b, 'fr'));
@@ -216,5 +231,5 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
     ...absenceColumns(codes),
     ...elementColumns(elements, settings),
   ];
-  return { name: 'Prépaie', columns, rows: lines };
+  return { sheet: { name: 'Prépaie', columns, rows: lines }, leave };
 }

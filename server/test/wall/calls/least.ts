@@ -57,6 +57,7 @@ export const LEAST: readonly string[] = [
   'hours.workingTimes',
   'payroll.listElements',
   'payroll.export',
+  'payroll.exportPayroll',
   'payroll.exportAccounting',
   'payroll.exportJournals',
   'requests.listAgentRequests',

@@ -1,11 +1,14 @@
 // The agency's own names for absences and logbook entries, from its settings. Lists, boards and phones read them without a new request.
 import type { EventTypeSetting } from '@vigie/domain/agency/settings/own-types.ts';
 import type { UnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
+import type { SalaryElementType } from '@vigie/domain/agency/salary-element-types.data.ts';
 import { useSyncExternalStore } from 'react';
 
 export interface OwnTypes {
   /** Undefined: the product's built-in types, which a phone need not load here. */
   readonly absences?: readonly UnavailabilityType[];
+  /** Undefined: the product's. */
+  readonly elements?: readonly SalaryElementType[];
   /** What differs from the product's logbook types. */
   readonly events: readonly EventTypeSetting[];
   /** Keys of the specialties that the agency switched off. */
@@ -23,8 +26,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const ownTypes = {
   get: (): OwnTypes => types,
-  set({ absences, events, specialtiesOff }: Partial<OwnTypes>): void {
-    types = { ...(absences ? { absences } : {}), events: events ?? NONE, specialtiesOff: specialtiesOff ?? NONE };
+  set({ absences, elements, events, specialtiesOff }: Partial<OwnTypes>): void {
+    types = { ...(absences ? { absences } : {}), ...(elements ? { elements } : {}), events: events ?? NONE, specialtiesOff: specialtiesOff ?? NONE };
     for (const listener of listeners) listener();
   },
 };

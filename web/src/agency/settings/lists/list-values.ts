@@ -7,9 +7,12 @@ import { settingsOf } from '../use-settings-form.ts';
 
 /** All the types that people write, not only those that differ from the product's. */
 export function listValuesOf(profile: Profile) {
-  const { unavailabilityTypes, serviceEventTypes, requestTypes, agencyCustomerRequestTypes, disabledSpecialties } = settingsOf(profile);
+  const { unavailabilityTypes, salaryElementTypes, serviceEventTypes, requestTypes, agencyCustomerRequestTypes, disabledSpecialties } =
+    settingsOf(profile);
   const written = agencyEventTypes(serviceEventTypes).filter(isWrittenByHand).map(settingOf);
-  return { settings: { unavailabilityTypes, serviceEventTypes: written, requestTypes, agencyCustomerRequestTypes, disabledSpecialties } };
+  return {
+    settings: { unavailabilityTypes, salaryElementTypes, serviceEventTypes: written, requestTypes, agencyCustomerRequestTypes, disabledSpecialties },
+  };
 }
 export type ListValues = ReturnType<typeof listValuesOf>;
 export interface ListPartProps {

@@ -5,6 +5,7 @@ import { AbsenceTypesCard } from './absence-types-card.tsx';
 import { agencyApi, type Profile } from '../../agency-api.ts';
 import { listValuesOf, type ListValues } from './list-values.ts';
 import { EntryTypesCard } from './entry-types-card.tsx';
+import { ElementTypesCard } from './element-types-card.tsx';
 import { SpecialtiesCard } from './specialties-card.tsx';
 import { SettingsForm, SettingsPage } from '../settings-page.tsx';
 import { TypesCard } from './types-card.tsx';
@@ -19,6 +20,7 @@ const ListsForm = ({ profile, onReload }: { readonly profile: Profile; readonly 
   return (
     <SettingsForm model={model} onReload={onReload}>
       <AbsenceTypesCard form={form} used={used?.unavailabilityTypes} />
+      <ElementTypesCard form={form} used={used?.salaryElementTypes} recorded={used?.recordedElementTypes} />
       <SpecialtiesCard form={form} />
       <EntryTypesCard form={form} used={used?.serviceEventTypes} />
       <TypesCard title="Types de demandes des collaborateurs" form={form} at="requestTypes" />
