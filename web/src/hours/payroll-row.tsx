@@ -52,7 +52,7 @@ export const PayrollRow = ({ days }: { readonly days: Days | null }) => {
           aria-label="Logiciel"
           data={options}
           value={layout}
-          onChange={({ currentTarget }) => setLayout(currentTarget.value as PayrollLayout)}
+          onChange={({ currentTarget }) => setLayout(payrollLayouts.find((each) => each === currentTarget.value) ?? 'silae')}
         />
         <Button
           variant="default"

@@ -15,11 +15,13 @@ export const payrollProgramLabels: Readonly<Record<PayrollProgram, string>> = {
 /** The code of a rubric that the agency does not send to this program. */
 export const NOT_SENT = '-';
 
+export const rubricGroups = ['hours', 'absences', 'elements'] as const;
+
 export interface Rubric {
   readonly key: string;
   readonly label: string;
   readonly unit: ElementUnit;
-  readonly group: 'hours' | 'absences' | 'elements';
+  readonly group: (typeof rubricGroups)[number];
 }
 
 export const rubricGroupLabels: Readonly<Record<Rubric['group'], string>> = {

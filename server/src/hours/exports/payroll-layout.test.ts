@@ -36,7 +36,7 @@ async function nameOf(a: TestAgency, layout: PayrollLayout): Promise<string | un
 }
 const refused = async (a: TestAgency, layout: PayrollLayout = 'silae'): Promise<string> => {
   const { status, raw } = await ask(a, layout);
-  return status === 422 ? (JSON.parse(raw.toString('utf8')) as { message: string }).message : `answered ${status}`;
+  return /"message":"([^"]*)"/.exec(raw.toString('utf8'))?.[1] ?? `answered ${status}`;
 };
 
 describe('a month of six agents', () => {
@@ -129,8 +129,8 @@ describe('nothing is written', () => {
     const a = await t.agency();
     expect(await refused(a, 'generic')).toBe('Pas de données à exporter');
     await onlyRights(t, a.office, ['exportData', 'readAgentsHours']);
-    const { status, raw } = await ask(a, 'silae', JULY, a.office);
-    expect([status, JSON.parse(raw.toString('utf8'))]).toMatchObject([403, { data: { right: 'listSalaryElements' } }]);
+    const { status, body } = await ask(a, 'silae', JULY, a.office);
+    expect([status, body]).toMatchObject([403, { data: { right: 'listSalaryElements' } }]);
   });
 
   test('of another agency', async () => {

@@ -9,17 +9,11 @@ export interface ReadValue {
 }
 
 /** « "a;b";c » → a;b and c. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = [];
-  let [cell, quoted] = ['', false];
-  for (const [at, character] of [...line].entries()) {
-    if (character === '"' && quoted && line[at + 1] === '"') continue;
-    if (character === '"' && !(quoted && line[at - 1] === '"' && line[at + 1] !== separator)) quoted = !quoted;
-    else if (character === separator && !quoted) [cells[cells.length], cell] = [cell, ''];
-    else cell += character;
-  }
-  return [...cells, cell];
-}
+const cellsOf = (line: string, separator: string): string[] =>
+  Array.from(
+    line.matchAll(separator === ';' ? /(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g : /(?:^|\t)(?:"((?:[^"]|"")*)"|([^\t]*))/g),
+    ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
+  );
 
 function numberOf(text: string): number {
   const found = /^(-?)(\d+),(\d\d)$/.exec(text);

@@ -57,7 +57,6 @@ export const LEAST: readonly string[] = [
   'hours.workingTimes',
   'payroll.listElements',
   'payroll.export',
-  'payroll.exportPayroll',
   'payroll.exportAccounting',
   'payroll.exportJournals',
   'requests.listAgentRequests',

@@ -212,5 +212,6 @@ export const planCases: Cases = {
     foreign: told('409 closing.nothing', ['office', 'bareStaff', 'bareGuard'], 'body.agentId'),
   },
   'payroll.removeElement': { row: 'salaryElement' },
+  'payroll.exportPayroll': { input: () => ({ body: { month: '2026-11', layout: 'generic' } }) },
   'payroll.elementAgents': { rows: { ids: 'guard' } },
 };

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { payrollPrograms, type PayrollProgram } from '@vigie/domain/agency/payroll-codes.ts';
 import { elementUnitLabels } from '@vigie/domain/agency/element-units.ts';
-import { codeOf, payrollProgramLabels, rubricGroupLabels, rubricsOf, type Rubric } from '@vigie/domain/hours/payroll/rubrics.ts';
+import { codeOf, payrollProgramLabels, rubricGroupLabels, rubricGroups, rubricsOf, type Rubric } from '@vigie/domain/hours/payroll/rubrics.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormCard } from '../../shared/ui/form/page-form.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
@@ -11,7 +11,6 @@ import type { Profile } from '../agency-api.ts';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
-const groups = Object.keys(rubricGroupLabels) as Rubric['group'][];
 const hints: Readonly<Record<Rubric['group'], string>> = {
   hours: 'Une rubrique qui a une valeur et pas de code arrête le fichier. Un tiret « - » dit qu’elle n’y va pas.',
   absences: 'En jours, en heures ou les deux, selon ce que compte votre logiciel. Un code sur les deux suffit.',
@@ -73,9 +72,9 @@ const PayrollForm = ({ profile, onReload }: { readonly profile: Profile; readonl
         aria-label="Logiciel de paie"
         data={payrollPrograms.map((value) => ({ value, label: payrollProgramLabels[value] }))}
         value={program}
-        onChange={(value) => setProgram(value as PayrollProgram)}
+        onChange={(value) => setProgram(payrollPrograms.find((each) => each === value) ?? 'silae')}
       />
-      {groups.map((group) => (
+      {rubricGroups.map((group) => (
         <CodesCard key={group} form={model.form} profile={profile} program={program} group={group} />
       ))}
     </SettingsForm>
