@@ -63,6 +63,9 @@ describe('a circuit', () => {
       const edited = await t.call(edit, { as: a.manager, params: { id: circuit.id }, body: { changes, confirmed: true } });
       expect([edited.status, (await t.call(read, { as: a.manager, params: { id: circuit.id } })).body.minutes]).toEqual([200, 100]);
     }
+    // 15 minutes of stops from 02:50 in summer time end at 02:05 in winter time, not on the next day.
+    const short = { startAtTime: '02:50', endAtTime: '02:05', services: threeStops(a, { travelMinutes: 0, minutes: 5 }) };
+    expect((await made(a, short, '2027-10-31')).minutes).toBe(15);
   });
 
   test('keeps its stops when they are not sent, and they move with its start', async () => {

@@ -13,7 +13,7 @@ import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/servi
 import type { ServicePlan } from '@vigie/domain/planning/changes/service-change.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { endShown } from '@vigie/domain/planning/circuit.ts';
-import { HOUR, toInstant } from '@vigie/domain/shared/time.ts';
+import { HOUR, lastShown, toInstant } from '@vigie/domain/shared/time.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { invalid } from '../../../plumbing/errors.ts';
 import { stopFacts } from './planned-service.ts';
@@ -31,10 +31,17 @@ type Times = Pick<z.output<typeof ServiceInput>, 'startAtDate' | 'startAtTime' |
 export const endDayOf = ({ startAtDate, startAtTime, endAtDate, endAtTime }: Times): string =>
   endAtDate ?? (endAtTime <= startAtTime ? addDays(startAtDate, 1) : startAtDate);
 
+/** Without a day of its own, an end is the first moment after the start at which the clock shows it: in October's night maybe the second time. */
+function endAfter(start: number, times: Times, zone: string): number {
+  const shownAgain = lastShown(toInstant(times.startAtDate, times.endAtTime, zone), zone);
+  const isThatNight = times.endAtDate === undefined && times.endAtTime <= times.startAtTime && shownAgain > start;
+  return isThatNight ? shownAgain : toInstant(endDayOf(times), times.endAtTime, zone);
+}
+
 /** Instants of the local times. A time that the spring night skips moves to the change. */
 export function resolveTimes(times: Times, zone: string, path = ''): { start: number; end: number } {
   const start = toInstant(times.startAtDate, times.startAtTime, zone);
-  const end = toInstant(endDayOf(times), times.endAtTime, zone);
+  const end = endAfter(start, times, zone);
   if (end <= start) throw invalid({ [`${path}endAtTime`]: 'La fin doit être après le début.' });
   if (end - start > LONGEST) throw invalid({ [`${path}endAtDate`]: 'Un service ne peut pas dépasser 7 jours.' });
   return { start, end };
