@@ -116,14 +116,12 @@ describe('an answer', () => {
     await open(a, OWN);
     expect(await badge(a, 'Mes annonces')).toBe(0);
     await dialogOf(b.page).getByLabel('Votre réponse').fill('Nous avons deux agents dès lundi.');
-    // The message stands for some seconds only: it is watched for before it is sent.
-    const told = a.page.getByText('Réponse à votre annonce').first().waitFor({ state: 'attached' });
     await press(b.page, 'Répondre');
     await b.page.getByText('Réponse envoyée').waitFor();
     await dialogOf(b.page).getByText('En attente').waitFor();
     await b.page.keyboard.press('Escape');
     await expect.poll(() => badge(a, 'Mes annonces')).toBe(1);
-    await told;
+    await a.page.getByText('Réponse à votre annonce').first().waitFor({ state: 'attached' });
     await a.page.getByText('1 nouvelle réponse').waitFor();
     await row(a.page, new RegExp(`${title}.*1 \\(1 nouvelle\\)`)).waitFor();
   });
