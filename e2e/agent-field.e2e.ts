@@ -1,4 +1,5 @@
 // The agent picker: whom it offers, and who may add an agent from it.
+// Independent of the date.
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { choose, dialogOf } from './src/hand.ts';

@@ -10,6 +10,7 @@ import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
@@ -219,7 +220,10 @@ describe('people and requests', () => {
     await page.getByText('Collaborateurs enregistrés').waitFor();
     const rows = await db.platform((tx) => tx.select().from(agents).where(eq(agents.agencyId, agency.id)));
     expect(
-      rows.filter(({ lastname }) => ['Diop', 'Lam'].includes(lastname)).map(({ firstname, phones, email }) => [firstname, phones, email]),
+      rows
+        .filter(({ lastname }) => ['Diop', 'Lam'].includes(lastname))
+        .toSorted((one, other) => byText(one.firstname, other.firstname))
+        .map(({ firstname, phones, email }) => [firstname, phones, email]),
     ).toEqual([
       ['Ismaël', ['+33612345678'], ''],
       ['Jade', [], 'jade@vigie.test'],

@@ -139,7 +139,7 @@ test('several invoices are sent at once, each to its customer’s contacts, and 
   await db.platform(async (tx) => {
     const contact = { kind: 'customer' as const, userId: null, customerId: customer.id };
     await makeMember(tx, agency.id, { ...contact, email: 'compta@arcades.test', invoiceRecipient: true });
-    await makeInvoice(tx, agency.id, customer.id, { dueOn: addDays(today, 20), title: 'Rondes de mars' });
+    await makeInvoice(tx, agency.id, customer.id, { issuedOn: today, dueOn: addDays(today, 20), title: 'Rondes de mars' });
   });
   await show('/platform/facturation/factures');
   await page.reload();

@@ -1,4 +1,5 @@
 // What a device refuses – camera, position, settings, sound – and the resulting messages, at the desk and on the guard's phone.
+// Independent of the date.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';

@@ -1,3 +1,4 @@
+// Independent of the date.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, PHONE, settled } from './src/stage.ts';

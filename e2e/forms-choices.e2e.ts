@@ -1,3 +1,4 @@
+// Independent of the date.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';

@@ -33,7 +33,10 @@ const openLists = async (): Promise<void> => {
   await settled(page);
 };
 const keep = async (): Promise<void> => {
+  // The sentence of an earlier save may still stand.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/profile'));
   await page.getByRole('button', { name: 'Enregistrer' }).click();
+  expect((await saved).status()).toBe(200);
   await page.getByText('Vos paramètres ont bien été pris en compte').first().waitFor();
 };
 const category = (name: string) => page.locator('summary').filter({ hasText: name });

@@ -1,3 +1,4 @@
+// Independent of the date.
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';

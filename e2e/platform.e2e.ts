@@ -92,7 +92,8 @@ describe('an agency from its creation to its closing', () => {
     await form.getByLabel('Message').fill(message);
     for (const [label, at] of [
       ['Début', Date.now() - 600_000],
-      ['Fin', Date.now() + 3_600_000],
+      // Three hours: in an hour a clock that goes back shows the same time again.
+      ['Fin', Date.now() + 10_800_000],
     ] as const) {
       const [day, time] = wallTime(at);
       await form.getByLabel(`${label}, jour`).fill(day);

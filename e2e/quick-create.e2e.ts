@@ -1,3 +1,4 @@
+// Independent of the date.
 import { describe, expect, test } from 'vitest';
 import { dialogOf } from './src/hand.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';

@@ -1,4 +1,3 @@
-// Independent of the date.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -9,7 +8,7 @@ import { makeAgent, makeCustomer, makeMember, makeUser } from '@vigie/demo/facto
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { allRights } from '@vigie/domain/identity/rights.ts';
-import { localDay } from '@vigie/domain/shared/time.ts';
+import { HOUR, isoOf } from '@vigie/domain/shared/time.ts';
 import { pdfPages } from '@vigie/server/plumbing/pdf/pdf-text.ts';
 import { bytesOf, dialogOf, save } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
@@ -26,7 +25,9 @@ const site = await db.tenant({ agencyId: agency.id, action: 'test' }, async (tx)
   const customer = await makeCustomer(tx, agency.id);
   const made = await makeSite(tx, agency.id, { customerId: customer.id, name: 'Entrepôt Nord' });
   const agent = await makeAgent(tx, agency.id, { email: guardEmail, status: 100 });
-  await makeService(tx, made, { day: localDay(Date.now(), made.timeZone), from: '00:01', until: '23:58' }, { agentIds: [agent.id] });
+  // Around this moment, so that it is a guard's of today at any hour.
+  const span = { startAt: isoOf(Date.now() - HOUR), endAt: isoOf(Date.now() + 6 * HOUR) };
+  await makeService(tx, made, { day: '2026-01-01', from: '00:00', until: '01:00' }, { ...span, agentIds: [agent.id] });
   const user = await db.platform((all) => makeUser(all, { email: guardEmail, firstname: 'Samir', lastname: 'Belkacem' }));
   await makeMember(tx, agency.id, { kind: 'agent', userId: user.id, agentId: agent.id, email: guardEmail, rights: [...allRights] });
   return made;

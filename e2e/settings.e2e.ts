@@ -1,3 +1,4 @@
+// Independent of the date.
 import { describe, expect, test } from 'vitest';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { settled } from './src/stage.ts';

@@ -1,5 +1,5 @@
 // The steps of the proof: what each runs, how long it took, what it counted.
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from '../build.mjs';
 import { run } from '../install.mjs';
@@ -27,6 +27,8 @@ export interface Place {
   readonly files: readonly string[];
   /** A step that runs beside others holds its output until it has ended. */
   readonly quiet: boolean;
+  /** The environment of a shifted clock, asked anew for each start (tools/clock). */
+  readonly clock?: () => Record<string, string>;
 }
 
 interface Vitest {
@@ -46,8 +48,14 @@ async function said(args: string[], place: Place, name: string, env: Record<stri
 
 async function vitest(project: string, place: Place, files = place.files, env: Record<string, string> = {}): Promise<Vitest> {
   const report = join(place.work, `${project}.json`);
+  // That of an earlier run would speak for one that ended before it wrote its own.
+  rmSync(report, { force: true });
   const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await said(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...told, ...files], place, project, { CI: '1', ...env });
+  const code = await said(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...told, ...files], place, project, {
+    CI: '1',
+    ...place.clock?.(),
+    ...env,
+  });
   return { code, suites: readReport(report) };
 }
 

@@ -1,7 +1,7 @@
 // Computes a circuit: one period of work over several sites, with consecutive stops and the travel between them.
 import { ServiceStatus, isActive } from './service.ts';
 import { formatTime } from '../shared/time-format.ts';
-import { MINUTE, minutesOf } from '../shared/time.ts';
+import { MINUTE, lastShown, minutesOf } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
 
 const S = ServiceStatus;
@@ -31,11 +31,17 @@ export function timesOfStops(start: number, stops: readonly StopPlan[]): Interva
 export const plansOfStops = (start: number, stops: readonly Interval[]): StopPlan[] =>
   stops.map((stop, index) => ({ travelMinutes: minutesOf({ start: stops[index - 1]?.end ?? start, end: stop.start }), minutes: minutesOf(stop) }));
 
+type Placed = Interval & { readonly timeZone: string };
+
 /** The last departure, or the start when there is no stop. */
 export const lastDeparture = (start: number, stops: readonly Interval[]): number => stops.at(-1)?.end ?? start;
 
 /** A circuit is never shorter than its stops. In the night with one hour less, it ends an hour later on the clock. */
 export const endOfCircuit = (circuit: Interval, stops: readonly Interval[]): number => Math.max(circuit.end, lastDeparture(circuit.start, stops));
+
+/** The end that is meant by a clock time: the second one of a time that October shows twice, when the stops last beyond the first. */
+export const endShown = ({ start, end, timeZone }: Placed, stops: readonly Interval[]): number =>
+  lastDeparture(start, stops) > end ? lastShown(end, timeZone) : end;
 
 export interface CircuitTotals {
   readonly onSiteMinutes: number;
@@ -52,8 +58,6 @@ export function circuitTotals(circuit: Interval, stops: readonly Interval[]): Ci
   const totalMinutes = minutesOf(circuit);
   return { onSiteMinutes, returnMinutes, totalMinutes, travelMinutes: totalMinutes - onSiteMinutes - returnMinutes };
 }
-
-type Placed = Interval & { readonly timeZone: string };
 
 /** Explains in French why stops do not form a circuit, or returns null. */
 export function circuitRefusal(circuit: Placed, stops: readonly Placed[]): string | null {

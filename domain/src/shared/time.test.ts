@@ -10,6 +10,7 @@ import {
   isoOf,
   localDay,
   localMinute,
+  lastShown,
   localTime,
   minutesOf,
   offsetAt,
@@ -109,6 +110,15 @@ describe('time zones', () => {
       instant: instantOf('2026-10-25T02:30+02:00'),
     });
     expect(isoOf(toInstant('2026-10-25', '03:00', PARIS))).toBe('2026-10-25T02:00:00Z');
+  });
+
+  test('the second occurrence follows by the length of the change, and other times have none', () => {
+    const second = (iso: string, zone = PARIS) => isoOf(lastShown(instantOf(iso), zone));
+    expect(second('2026-10-25T02:30+02:00')).toBe('2026-10-25T01:30:00Z');
+    for (const once of ['2026-10-25T01:59+02:00', '2026-10-25T02:30+01:00', '2026-10-25T03:00+01:00', '2027-03-28T01:59+01:00', '2026-11-20T12:00Z'])
+      expect(second(once)).toBe(isoOf(instantOf(once)));
+    // Half an hour on Lord Howe, on 5 April 2026.
+    expect(second('2026-04-05T01:40+11:00', 'Australia/Lord_Howe')).toBe('2026-04-04T15:10:00Z');
   });
 
   test('the changes of 2026 to 2029 give nights of 11 and 13 hours', () => {

@@ -139,6 +139,13 @@ export const wallClock = (day: LocalDay, time: LocalTime, zone: string): WallClo
  */
 export const toInstant = (day: LocalDay, time: LocalTime, zone: string): number => wallClock(day, time, zone).instant;
 
+/** The last instant at which the clock shows what it shows at this one: an hour later in the night that it goes back, else the same. */
+export function lastShown(instant: number, zone: string): number {
+  const later = instant + offsetAt(instant, zone) - offsetAt(instant + DAY, zone);
+  const isShownAgain = later > instant && later + offsetAt(later, zone) === instant + offsetAt(instant, zone);
+  return isShownAgain ? later : instant;
+}
+
 const midnightsByZone = new Map<string, Map<number, number>>();
 
 /** Instant at which a local day, identified by its number, begins. */

@@ -44,6 +44,9 @@ describe('the journals', () => {
     await t.call(calls.validate, { as: a.manager, params: { id: credit }, body: {} });
     const text = await textOf(a);
     expect(fecIssues(text)).toEqual([]);
+    // Art. A47 A-1 LPF: an entry has the day of its act and the day of its validation, which is today for what was paid and removed today.
+    const bank = fecRows(text).filter(({ JournalCode }) => JournalCode === 'BQ');
+    expect(new Set(bank.map(({ EcritureDate, ValidDate }) => `${EcritureDate} ${ValidDate}`))).toEqual(new Set(['20261121 20261121']));
     const { sums } = (await t.call(calls.listInvoices, { as: a.manager, body: {} })).body;
     expect([balance(text, '411000'), -balance(text, '706000')]).toEqual([sums.toPayCents, sums.netCents]);
     expect(balance(text, '512000')).toBe(20_000);

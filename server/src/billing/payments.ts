@@ -54,15 +54,22 @@ export async function payInvoice(call: ScopedCall<typeof calls.pay>) {
   const payment = paymentOf(stateOf(record), body);
   const { timeZone } = await loadAgency(tx, agencyId);
   demandLawful(stateOf(record), payment, body.date, localDay(house.clock.now(), timeZone));
-  await tx
-    .insert(invoicePayments)
-    .values({ ...payment, agencyId, invoiceId: params.id, customerId: record.row.customerId, paidOn: body.date, method: body.paymentMethod });
+  await tx.insert(invoicePayments).values({
+    ...payment,
+    agencyId,
+    invoiceId: params.id,
+    customerId: record.row.customerId,
+    paidOn: body.date,
+    method: body.paymentMethod,
+    // By the clock that numbers documents: the journals read both.
+    createdAt: house.clock.instant(),
+  });
   await keepAndTell(call, params.id, record.row.customerId);
   return answerInvoice(call, params.id);
 }
 
 export async function removePayment(call: ScopedCall<typeof calls.removePayment>) {
-  const { tx, agencyId, actor, params } = call;
+  const { tx, agencyId, actor, params, house } = call;
   if (!billingCan.editPayments(actor)) throw forbidden('editInvoicePayments');
   const record = await lockInvoice(tx, agencyId, params.id);
   const here = and(
@@ -76,10 +83,7 @@ export async function removePayment(call: ScopedCall<typeof calls.removePayment>
   demandMove(record, 'removePayment');
   const issue = paymentRemovalIssue(payment);
   if (issue) throw moveRefused(issue);
-  await tx
-    .update(invoicePayments)
-    .set({ removedAt: sql`now()` })
-    .where(here);
+  await tx.update(invoicePayments).set({ removedAt: house.clock.instant() }).where(here);
   await keepAndTell(call, params.id, record.row.customerId);
   return answerInvoice(call, params.id);
 }

@@ -50,6 +50,24 @@ describe('a circuit', () => {
     expect((await rowsOf(t, a.id)).length).toBe(1);
   });
 
+  test('ends in the hour that October shows twice, made or changed, with the length of its stops and its return', async () => {
+    const a = await circuitWorld(t);
+    // From 02:10 in summer time, 90 minutes of stops end at 02:40 in winter time. An end at 02:40 in summer time would be before them.
+    const night = { startAtTime: '02:10', endAtTime: '02:40' };
+    const circuit = await made(a, night, '2027-10-31');
+    expect([circuit.minutes, circuit.endAt]).toEqual([90, '2027-10-31T01:40:00Z']);
+    const again = await made(a, { ...night, id: circuit.id, version: circuit.version, comment: 'Clés au poste' }, '2027-10-31');
+    expect(again.minutes).toBe(90);
+    const later = { ...night, endAtTime: '02:50' };
+    for (const changes of [later, { ...later, services: threeStops(a) }]) {
+      const edited = await t.call(edit, { as: a.manager, params: { id: circuit.id }, body: { changes, confirmed: true } });
+      expect([edited.status, (await t.call(read, { as: a.manager, params: { id: circuit.id } })).body.minutes]).toEqual([200, 100]);
+    }
+    // 15 minutes of stops from 02:50 in summer time end at 02:05 in winter time, not on the next day.
+    const short = { startAtTime: '02:50', endAtTime: '02:05', services: threeStops(a, { travelMinutes: 0, minutes: 5 }) };
+    expect((await made(a, short, '2027-10-31')).minutes).toBe(15);
+  });
+
   test('keeps its stops when they are not sent, and they move with its start', async () => {
     const a = await circuitWorld(t);
     const circuit = await made(a);

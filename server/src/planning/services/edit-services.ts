@@ -8,7 +8,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { isJudgedAgain } from '@vigie/domain/planning/changes/service-change.ts';
-import { endOfCircuit } from '@vigie/domain/planning/circuit.ts';
+import { endOfCircuit, endShown } from '@vigie/domain/planning/circuit.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { addDays, daysBetween, weekday } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, localDay, localTime, type Interval } from '@vigie/domain/shared/time.ts';
@@ -77,7 +77,10 @@ function timesOf({ service, site }: ServiceRecord, changes: Changes, zone: strin
 
 /** Stops that are sent apply to all chosen circuits, from the start of each. Stops that are not sent move with their circuit. */
 function changedStops(record: ServiceRecord, changes: Changes, sites: Sites, times: Interval): Pick<ServiceDraft, 'end' | 'stops'> {
-  const { service, site } = record;
+  const {
+    service,
+    site: { timeZone },
+  } = record;
   if (!service.isCircuit) {
     if (changes.services?.length) throw invalid({ 'changes.services': OTHER_KIND });
     return { end: times.end, stops: [] };
@@ -85,8 +88,9 @@ function changedStops(record: ServiceRecord, changes: Changes, sites: Sites, tim
   if (changes.siteId) throw invalid({ 'changes.siteId': 'Le site d’un circuit est celui de sa première étape' });
   const stops = stopDrafts(times.start, changes.services ?? plansOf(record), sites);
   // An end sent with the stops belongs to the circuit that was opened. In the night with one hour less they need more.
-  const end = changes.endAtTime === undefined || changes.services ? endOfCircuit(times, stops) : times.end;
-  demandCircuit({ start: times.start, end, timeZone: site.timeZone }, stops, 'changes.services');
+  const shown = endShown({ ...times, timeZone }, stops);
+  const end = changes.endAtTime === undefined || changes.services ? endOfCircuit({ start: times.start, end: shown }, stops) : shown;
+  demandCircuit({ start: times.start, end, timeZone }, stops, 'changes.services');
   return { end, stops };
 }
 

@@ -12,7 +12,8 @@ import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import type { ServicePlan } from '@vigie/domain/planning/changes/service-change.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
-import { HOUR, toInstant } from '@vigie/domain/shared/time.ts';
+import { endShown } from '@vigie/domain/planning/circuit.ts';
+import { HOUR, lastShown, toInstant } from '@vigie/domain/shared/time.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { invalid } from '../../../plumbing/errors.ts';
 import { stopFacts } from './planned-service.ts';
@@ -30,10 +31,17 @@ type Times = Pick<z.output<typeof ServiceInput>, 'startAtDate' | 'startAtTime' |
 export const endDayOf = ({ startAtDate, startAtTime, endAtDate, endAtTime }: Times): string =>
   endAtDate ?? (endAtTime <= startAtTime ? addDays(startAtDate, 1) : startAtDate);
 
+/** Without a day of its own, an end is the first moment after the start at which the clock shows it: in October's night maybe the second time. */
+function endAfter(start: number, times: Times, zone: string): number {
+  const shownAgain = lastShown(toInstant(times.startAtDate, times.endAtTime, zone), zone);
+  const isThatNight = times.endAtDate === undefined && times.endAtTime <= times.startAtTime && shownAgain > start;
+  return isThatNight ? shownAgain : toInstant(endDayOf(times), times.endAtTime, zone);
+}
+
 /** Instants of the local times. A time that the spring night skips moves to the change. */
 export function resolveTimes(times: Times, zone: string, path = ''): { start: number; end: number } {
   const start = toInstant(times.startAtDate, times.startAtTime, zone);
-  const end = toInstant(endDayOf(times), times.endAtTime, zone);
+  const end = endAfter(start, times, zone);
   if (end <= start) throw invalid({ [`${path}endAtTime`]: 'La fin doit être après le début.' });
   if (end - start > LONGEST) throw invalid({ [`${path}endAtDate`]: 'Un service ne peut pas dépasser 7 jours.' });
   return { start, end };
@@ -123,8 +131,9 @@ export function draftOf(input: Input, known: Sites, { path = '', current }: Draf
   const wanted = input.services ?? (current ? plansOf(current) : []);
   if (current && wanted.length > 0 !== current.service.isCircuit) throw invalid({ [`${path}services`]: OTHER_KIND });
   const site = known.get(wanted[0]?.siteId ?? input.siteId)!;
-  const times = resolveTimes(input, site.timeZone, path);
-  const stops = stopDrafts(times.start, wanted, known);
+  const shown = resolveTimes(input, site.timeZone, path);
+  const stops = stopDrafts(shown.start, wanted, known);
+  const times = { start: shown.start, end: endShown({ ...shown, timeZone: site.timeZone }, stops) };
   if (stops.length > 0) demandCircuit({ ...times, timeZone: site.timeZone }, stops, `${path}services`);
   const dog = input.dogId === undefined ? {} : { dogId: input.dogId };
   return { id: input.id ?? crypto.randomUUID(), site, ...times, activityType, specialtyKey, nbAgents, agentIds, comment, ...dog, stops };

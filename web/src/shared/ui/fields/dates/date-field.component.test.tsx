@@ -57,6 +57,15 @@ test.each([
   expect(told.at(-1)).toBe(written.split('/').reverse().join('-'));
 });
 
+test('the day that the field holds, typed in another form, is written out as well', async () => {
+  const told = await shown({ value: '2027-02-03' });
+  for (const text of ['03022027', '3/2/27']) {
+    await type(text);
+    await expect.element(field).toHaveValue('03/02/2027');
+  }
+  expect(told.every((day) => day === '2027-02-03')).toBe(true);
+});
+
 const WRONG = [
   ['2024-01-31', 'Format français invalide'],
   ['demain', 'Format français invalide'],

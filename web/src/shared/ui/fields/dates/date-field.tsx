@@ -113,7 +113,10 @@ export const DateField = (props: DateFieldProps) => {
           if (written !== null) typeAnew(event.currentTarget, written);
         }}
         onBlur={(event) => {
+          const written = judged();
           settle();
+          // The library writes a day anew only when it changes.
+          if (written !== null && written !== event.currentTarget.value && parseFrenchDate(written) === value) typeAnew(event.currentTarget, written);
           onBlur?.(event);
         }}
       />

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../install.mjs';
 
-/** Calls `work` with a function that returns the environment of a clock shifted by that many seconds, then removes the library. */
-export async function withShiftedClock(work) {
+/** The environment of a program whose clock stands that many seconds from the true one. */
+type Shifted = (seconds: number) => Record<string, string>;
+
+/** Calls `work` with what shifts a clock, then removes the library. */
+export async function withShiftedClock<T>(work: (shifted: Shifted) => Promise<T>): Promise<T> {
   // PostgreSQL runs as another user, who must be able to read it.
   const place = mkdtempSync(join(tmpdir(), 'vigie-clock-'));
   chmodSync(place, 0o755);
@@ -19,4 +22,5 @@ export async function withShiftedClock(work) {
   }
 }
 
-export const shownInParis = (ms) => new Date(ms).toLocaleString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'full', timeStyle: 'short' });
+export const shownInParis = (ms: number): string =>
+  new Date(ms).toLocaleString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'full', timeStyle: 'short' });
