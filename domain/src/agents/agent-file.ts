@@ -52,7 +52,14 @@ const under = (path: string, issues: Issues): Issues =>
 /** The minutes of the whole period. A contract cannot have more hours. */
 const longest: Record<ContractPeriod, number> = { WEEK: 60 * 60, MONTH: 260 * 60 };
 
-function contractIssues(contract: ContractDraft, { birthOn = null, holidayLocale = '' }: FileLists): Issues {
+function payIssues(contract: ContractDraft, { birthOn, holidayLocale = '' }: FileLists): Issues {
+  if (!smicHolds(holidayLocale)) return {};
+  const { hourlyCents = null, monthlyCents = null } = contract;
+  const issue = smicIssue({ ...contract, hourlyCents, monthlyCents }, birthOn || null);
+  return issue ? { [issue.field]: issue.message } : {};
+}
+
+function contractIssues(contract: ContractDraft, file: FileLists): Issues {
   const issues: Issues = {};
   if (contract.endOn === null && needsEndDate(contract.type)) issues['endOn'] = messages.required;
   if (contract.endOn !== null && contract.endOn < contract.startOn) issues['endOn'] = 'Doit suivre la date de début';
@@ -61,10 +68,7 @@ function contractIssues(contract: ContractDraft, { birthOn = null, holidayLocale
   if (!contractStatusesByHand.some((status) => status === contract.status)) issues['status'] = messages.format;
   const coefficient = coefficientIssue(contract.coefficient);
   if (coefficient) issues['coefficient'] = coefficient;
-  const { hourlyCents = null, monthlyCents = null } = contract;
-  const pay = smicHolds(holidayLocale) ? smicIssue({ ...contract, hourlyCents, monthlyCents }, birthOn || null) : null;
-  if (pay) issues[pay.field] = pay.message;
-  return issues;
+  return { ...issues, ...payIssues(contract, file) };
 }
 
 function expirationIssues(expiration: ExpirationLine, index: number, all: readonly ExpirationLine[]): Issues {
