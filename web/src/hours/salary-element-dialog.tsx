@@ -1,11 +1,10 @@
 // The dialog of a new salary element: its agent, its month, an amount or a quantity.
 import { SegmentedControl } from '@mantine/core';
-import { MonthPickerInput } from '@mantine/dates';
 import { useRef } from 'react';
 import { enabledElementTypes } from '@vigie/domain/hours/salary-elements.ts';
 import { today } from '../shared/format/dates.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
-import { FrenchDates } from '../shared/ui/fields/dates/dates-setup.tsx';
+import { MonthField } from '../shared/ui/fields/dates/month-field.tsx';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
 import { MoneyField, NumberField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
@@ -38,11 +37,7 @@ const Fields = ({ form }: { readonly form: EntityForm<ElementValues> }) => {
           form.setFieldValue('unit', usualUnit(key));
         }}
       />
-      <div data-half="true">
-        <FrenchDates>
-          <MonthPickerInput label="Mois" required valueFormat="MMMM YYYY" {...form.getInputProps('month')} />
-        </FrenchDates>
-      </div>
+      <MonthField label="Mois" required half {...form.getInputProps('month')} />
       <SegmentedControl fullWidth aria-label="Montant ou quantité" data={UNITS} {...form.getInputProps('unit')} />
       {unit === 'amount' ? (
         <MoneyField label="Montant" required {...form.getInputProps('amountCents')} />

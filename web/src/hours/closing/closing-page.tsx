@@ -1,6 +1,5 @@
 // The page « Clôture »: what is open in a month, its closing and reopening, and what changed since, carried to the next month.
 import { Button, Textarea } from '@mantine/core';
-import { MonthPickerInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closing } from '@vigie/contract/hours/closing-endpoints.ts';
@@ -16,6 +15,7 @@ import { formatDuration, formatNumber } from '../../shared/format/numbers.ts';
 import { useActor, useCan } from '../../shared/session/use-session.ts';
 import { AskedButton } from '../../shared/ui/asked-button.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
+import { MonthField } from '../../shared/ui/fields/dates/month-field.tsx';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
@@ -188,7 +188,7 @@ export const ClosingPage = () => {
   const [month, setMonth] = useState(() => firstOfMonth(addDays(firstOfMonth(today()), -1)));
   return (
     <Page title="Clôture" narrow>
-      <MonthPickerInput label="Mois" valueFormat="MMMM YYYY" value={month} onChange={(value) => setMonth(value ?? month)} />
+      <MonthField label="Mois" value={month} onChange={(value) => setMonth(value ?? month)} />
       <MonthState key={month} month={month.slice(0, 7)} />
     </Page>
   );
