@@ -7,6 +7,7 @@ import type { ContractPeriod, ContractStatus, ContractType } from './agent-contr
 import { banIssues, restrictionIssues } from './agent-restriction.ts';
 import type { BanDraft, RestrictionDraft } from './agent-restriction.ts';
 import type { ExpirationDraft } from './expiration.ts';
+import { smicHolds, smicIssue } from './smic.ts';
 
 export interface ContractDraft {
   readonly id?: string | undefined;
@@ -17,6 +18,9 @@ export interface ContractDraft {
   readonly limitMinutes: number;
   readonly status: ContractStatus;
   readonly coefficient?: number | null | undefined;
+  /** Left out by whoever may not see the pay. */
+  readonly hourlyCents?: number | null | undefined;
+  readonly monthlyCents?: number | null | undefined;
 }
 
 export interface DogDraft {
@@ -30,6 +34,9 @@ interface ExpirationLine extends Omit<ExpirationDraft, 'typeKey'> {
 }
 
 export interface FileLists {
+  readonly birthOn?: LocalDay | null | undefined;
+  /** The agency's. Without it no pay is compared with the SMIC. */
+  readonly holidayLocale?: string | undefined;
   readonly contracts?: readonly ContractDraft[] | undefined;
   readonly expirations?: readonly ExpirationLine[] | undefined;
   readonly restrictions?: readonly RestrictionDraft[] | undefined;
@@ -45,7 +52,14 @@ const under = (path: string, issues: Issues): Issues =>
 /** The minutes of the whole period. A contract cannot have more hours. */
 const longest: Record<ContractPeriod, number> = { WEEK: 60 * 60, MONTH: 260 * 60 };
 
-function contractIssues(contract: ContractDraft): Issues {
+function payIssues(contract: ContractDraft, { birthOn, holidayLocale = '' }: FileLists): Issues {
+  if (!smicHolds(holidayLocale)) return {};
+  const { hourlyCents = null, monthlyCents = null } = contract;
+  const issue = smicIssue({ ...contract, hourlyCents, monthlyCents }, birthOn || null);
+  return issue ? { [issue.field]: issue.message } : {};
+}
+
+function contractIssues(contract: ContractDraft, file: FileLists): Issues {
   const issues: Issues = {};
   if (contract.endOn === null && needsEndDate(contract.type)) issues['endOn'] = messages.required;
   if (contract.endOn !== null && contract.endOn < contract.startOn) issues['endOn'] = 'Doit suivre la date de début';
@@ -54,7 +68,7 @@ function contractIssues(contract: ContractDraft): Issues {
   if (!contractStatusesByHand.some((status) => status === contract.status)) issues['status'] = messages.format;
   const coefficient = coefficientIssue(contract.coefficient);
   if (coefficient) issues['coefficient'] = coefficient;
-  return issues;
+  return { ...issues, ...payIssues(contract, file) };
 }
 
 function expirationIssues(expiration: ExpirationLine, index: number, all: readonly ExpirationLine[]): Issues {
@@ -80,7 +94,9 @@ const each = <T>(name: string, list: readonly T[] | undefined, judge: (item: T, 
 /** Returns every reason why the lists cannot be saved, by dotted path. `locked` contracts may not be changed in the file and pass unchanged. */
 export function fileIssues(lists: FileLists, locked: ReadonlySet<string> = new Set()): Issues {
   return {
-    ...each('contracts', lists.contracts, (contract) => (contract.id !== undefined && locked.has(contract.id) ? {} : contractIssues(contract))),
+    ...each('contracts', lists.contracts, (contract) =>
+      contract.id !== undefined && locked.has(contract.id) ? {} : contractIssues(contract, lists),
+    ),
     ...each('expirations', lists.expirations, expirationIssues),
     ...each('restrictions', lists.restrictions, restrictionIssues),
     ...each('bans', lists.bans, banIssues),

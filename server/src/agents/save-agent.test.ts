@@ -201,6 +201,17 @@ describe('changing a file', () => {
     expect(answer.body.errors).toEqual({ 'bans.0.siteId': 'Site introuvable' });
   });
 
+  test('a contract under the SMIC of its first day is refused with both figures (L3231-2)', async () => {
+    const a = await t.agency();
+    const contractAt = (hourlyCents: number) => ({ type: 'CDI', startOn: '2026-01-01', limitMinutes: 9100, hourlyCents });
+    const under = await t.call(save, { as: a.manager, body: { ...person, contracts: [contractAt(1201)] } });
+    expect([under.status, under.body.errors]).toEqual([
+      422,
+      { 'contracts.0.hourlyCents': '12,01\u00A0€ de l’heure, sous le SMIC du contrat (12,02\u00A0€)' },
+    ]);
+    expect((await t.call(save, { as: a.manager, body: { ...person, contracts: [contractAt(1202)] } })).status).toBe(200);
+  });
+
   test('contracts that share a day show anomaly 101 in the file and in the list (F-225)', async () => {
     const a = await t.agency();
     const cdd = { type: 'CDD', endOn: '2026-12-31', limitMinutes: 9100 };

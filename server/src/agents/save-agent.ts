@@ -70,7 +70,7 @@ async function demandLawful({ tx, agencyId, body, house }: Call, agency: AgencyR
     ...(birth ? { birthOn: birth } : {}),
     ...(picture ? { pictureFileId: picture } : {}),
     ...personalDataIssues(body.personalData, isFrenchLocale(agency.holidayLocale)),
-    ...fileIssues(body, locked),
+    ...fileIssues({ ...body, holidayLocale: agency.holidayLocale }, locked),
     ...(await placeIssues(tx, agencyId, body)),
   };
   if (Object.keys(issues).length > 0) throw invalid(issues);

@@ -150,6 +150,8 @@ export function agentProblems(values: AgentValues, facts: FormFacts): Record<str
       restrictions: values.restrictions.map(restrictionOf),
       bans: values.bans,
       dogs: values.dogs,
+      birthOn: values.birthOn,
+      holidayLocale: facts.holidayLocale,
     },
     locked,
   );
