@@ -83,7 +83,7 @@ export const AgentFacts = z.object({
   bans: z.array(z.object({ siteId: z.string().nullable(), customerId: z.string().nullable(), from: DayOrNull, until: DayOrNull })),
   restrictions: z.array(z.looseObject({ kind: z.string(), label: z.string() })),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  /** The eighteenth birthday of who is a minor in the period. Absent: an adult, or unknown. */
+  /** The eighteenth birthday of a guard who is a minor in the period. Absent for an adult, or when unknown. */
   adultOn: Day.optional(),
   /** Absent: none. */
   wishes: z.object({ prefers: WishSide, avoids: WishSide }).optional(),

@@ -26,7 +26,7 @@ export interface FrozenParties {
     siret: string;
     vatNumber: string;
     cnapsNumber: string;
-    /** Absent on what was numbered before the journals were made. */
+    /** Absent on documents that were numbered before the journals existed. */
     vatOnDebits?: boolean;
   } & Partial<LegalIdentity>;
   buyer: {
@@ -65,7 +65,7 @@ export const invoices = pgTable(
     title: text('title').notNull().default(''),
     /** The buyer's own order number. */
     reference: text('reference').notNull().default(''),
-    /** The buyer's reference (BT-10): a public body routes its invoices by it. */
+    /** The buyer's reference (BT-10). Public bodies route their invoices by it. */
     buyerReference: text('buyer_reference').notNull().default(''),
     issuedOn: date('issued_on').notNull(),
     dueOn: date('due_on').notNull(),
@@ -153,7 +153,7 @@ export const invoiceItems = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Minutes that it bills of each of them. Null where it counts no minutes: it bills them whole. */
+    /** The minutes that it bills for each service. Null where it counts no minutes: it bills each service whole. */
     serviceMinutes: integer('service_minutes').array(),
   },
   (t) => [
@@ -192,7 +192,7 @@ export const invoicePayments = pgTable(
     status: smallint('status').notNull().default(100),
     /** The credit note of a CREDIT settlement, on both documents. */
     creditId: uuid('credit_id'),
-    /** Removed by hand: it pays nothing any more, and the journals turn its entry back. */
+    /** Removed by hand: it no longer counts as paid, and the journals reverse its entry. */
     removedAt: instant('removed_at'),
     ...stamps(),
   },

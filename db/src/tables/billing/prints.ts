@@ -1,4 +1,4 @@
-// What is kept beside a numbered document: its data by the European standard, and what is still to be printed.
+// Defines the tables beside a numbered document: its data by the European standard, and the queue of pages to print.
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EInvoice } from '@vigie/domain/billing/einvoice/model.ts';
 import { madeAt } from '../../columns.ts';
@@ -21,7 +21,7 @@ export const waitingPrints = pgTable(
   (t) => [primaryKey({ name: 'waiting_prints_pkey', columns: [t.agencyId, t.id] }), index('waiting_prints_created').on(t.createdAt)],
 );
 
-/** An invoice as data, under the invoice's own identifier, for its files in CII and UBL. A trigger locks it; documents in another currency than the euro have none. */
+/** The data of an invoice, under the invoice's own identifier, for its CII and UBL files. A trigger locks it. Documents in another currency have none. */
 export const invoiceData = pgTable(
   'invoice_data',
   {

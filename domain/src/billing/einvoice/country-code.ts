@@ -1,6 +1,6 @@
-// The code of a country (ISO 3166-1) from its French name, as addresses have it: BT-40 and BT-55 of EN 16931.
+// Finds the code of a country (ISO 3166-1) by the French name in an address (EN 16931, BT-40 and BT-55).
 
-/** What the names' own list holds beside countries: unions, groups of islands without a code, countries of before. */
+/** Names in the list that are not countries: unions, groups of islands without a code, former countries. */
 const NO_COUNTRIES = new Set('AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT QO RH SU TA TP UK UN VD XA XB XK YD YU ZR ZZ'.split(' '));
 const fold = (text: string): string =>
   text
@@ -23,7 +23,7 @@ function names(): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Empty where the text names no country. An address without one is in France. */
+/** Empty when the text names no country. An address without a country is in France. */
 export function countryCode(text: string): string {
   known ??= names();
   return text.trim() === '' ? 'FR' : (known.get(fold(text)) ?? '');

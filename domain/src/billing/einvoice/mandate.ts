@@ -1,10 +1,10 @@
-// Where an agency stands with electronic invoicing: since when it is due, and what its own identity still lacks for it.
+// Tells an agency since when electronic invoices are compulsory for it, and which details of its identity are missing.
 import { missingIdentity, type LegalIdentity } from '../../agency/legal-identity.ts';
 import { isSiret } from '../../shared/identifiers-company.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { formatDay } from '../../shared/time-format.ts';
 
-/** Art. 26 of law 2022-1157, as art. 91 of law 2023-1322 put it off (facts, 5.5): everybody receives, large companies issue, then all others. */
+/** Art. 26 of law 2022-1157, postponed by art. 91 of law 2023-1322 (facts, 5.5): all companies receive, large ones issue, then all others. */
 const RECEIVED_FROM = '2026-09-01';
 const ISSUED_FROM = { large: '2026-09-01', small: '2027-09-01' } as const;
 
@@ -25,7 +25,7 @@ interface Issuer extends Partial<LegalIdentity> {
   readonly franchise: boolean;
 }
 
-/** What an electronic invoice says of its seller and nobody has filled in, as French nouns. */
+/** The seller's details that an electronic invoice needs and that are still empty, as French nouns. */
 export function missingForEInvoice({ siret, vatNumber, street, zipcode, city, franchise, ...identity }: Issuer): string[] {
   const hasAddress = [street, zipcode, city].every((part) => part.trim() !== '');
   return [

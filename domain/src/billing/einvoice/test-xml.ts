@@ -1,4 +1,4 @@
-// Reads the XML of our electronic invoices back, for tests: elements, attributes and texts by their path, without a library.
+// Reads the XML of our electronic invoices in tests: elements, attributes and texts by their path, without a library.
 
 export interface Read {
   /** Texts of all elements at a path below the root, such as `a/b/c`. */

@@ -1,4 +1,4 @@
-// Compares the minutes that documents bill of a service with those that it counts: what is missing, and what is too much.
+// Compares the minutes that documents bill for a service with those that it counts, and finds those missing or in excess.
 import { payKeys } from '../../agency/pay-keys.ts';
 import type { PayKey } from '../../agency/pay-keys.ts';
 import { subtractIntervals } from '../../shared/time.ts';
@@ -6,7 +6,7 @@ import type { Interval } from '../../shared/time.ts';
 
 export type MinutesByKey = Readonly<Partial<Record<PayKey, number>>>;
 
-/** What one line of a document bills, or takes back, of one service. */
+/** What one line of a document bills or credits for one service. */
 export interface BilledPart {
   readonly kind: 'invoice' | 'credit';
   readonly serviceId: string;
@@ -21,7 +21,7 @@ export interface BilledPart {
   readonly minutes: number | null;
 }
 
-/** How long before a period corrections of billed hours are still looked for. */
+/** How far before a period the search for corrected hours begins. */
 export const MONTHS_OF_CORRECTIONS = 12;
 
 const ALWAYS: Interval = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
@@ -32,14 +32,14 @@ const periods = (parts: readonly BilledPart[]): Interval[] => parts.map(({ perio
 const without = (intervals: readonly Interval[], removed: readonly Interval[]): Interval[] =>
   intervals.flatMap((interval) => subtractIntervals(interval, removed));
 
-/** The time in which documents answer for the service by the minute: their periods, joined. */
+/** The time in which documents bill the service by the minute: their periods, joined. */
 export function billedGround(parts: readonly BilledPart[]): Interval[] {
   const invoices = parts.filter(isInvoice);
   const joined = subtractIntervals(ALWAYS, subtractIntervals(ALWAYS, periods(invoices.filter((part) => !isWhole(part)))));
   return without(joined, periods(invoices.filter(isWhole)));
 }
 
-/** The part of a period (null: all time) that no document answers for. */
+/** The part of a period (null: all time) that no document covers. */
 export const newGround = (period: Interval | null, parts: readonly BilledPart[]): Interval[] =>
   subtractIntervals(period ?? ALWAYS, periods(parts.filter(isInvoice)));
 
@@ -63,7 +63,7 @@ const minus = (a: MinutesByKey, b: MinutesByKey): Partial<Record<PayKey, number>
   return left;
 };
 
-/** Drafts of invoices hold their minutes. A credit note gives them back with its number only: a draft may be deleted. */
+/** A draft invoice reserves its minutes. A credit note frees them only once numbered, because its draft may be deleted. */
 export const billedOf = (parts: readonly BilledPart[]): MinutesByKey =>
   minus(sum(parts.filter(isInvoice)), sum(parts.filter(({ kind, number }) => kind === 'credit' && number !== null)));
 
@@ -79,7 +79,7 @@ export const differenceOf = (counted: MinutesByKey, billed: MinutesByKey): Bille
   excess: minus(billed, counted),
 });
 
-/** What a new credit note of the invoice may still take back: a waiting one holds its minutes. */
+/** What a new credit note of the invoice may still credit. A credit note in draft reserves its minutes. */
 export const creditableOf = (parts: readonly BilledPart[], invoiceId: string): MinutesByKey => {
   const own = parts.filter((part) => part.invoiceId === invoiceId);
   return minus(sum(own.filter((part) => isInvoice(part) && part.number !== null)), sum(own.filter((part) => !isInvoice(part))));
@@ -100,7 +100,7 @@ export interface ProposedCredit {
   readonly minutes: MinutesByKey;
 }
 
-/** Which invoices a credit note has to correct, the newest number first. */
+/** The invoices that credit notes have to correct, the newest number first. */
 export function creditsOf(excess: MinutesByKey, parts: readonly BilledPart[]): ProposedCredit[] {
   let left: MinutesByKey = minus(excess, sum(parts.filter(({ kind, number }) => kind === 'credit' && number === null)));
   const numbers = new Map(parts.flatMap((part) => (isInvoice(part) && part.number !== null ? [[part.invoiceId, part.number] as const] : [])));
@@ -114,15 +114,15 @@ export function creditsOf(excess: MinutesByKey, parts: readonly BilledPart[]): P
 }
 
 export interface LineShare {
-  /** What the line said of the service when it was made. */
+  /** The minutes that the line had for the service when it was made. */
   readonly claim: number;
-  /** What the service has that no document bills. */
+  /** The minutes of the service that no document bills. */
   readonly available: number;
 }
 
 /**
- * Divides the minutes of a line over its services. A shorter line is cut from its end. A longer one takes what is still due, and the rest stands with
- * the last service: what is billed beyond the hours is then seen as too much.
+ * Divides the minutes of a line among its services. A shorter line is cut from its end. A longer one adds minutes that are not yet billed, then puts the rest on
+ * the last service, where it counts as billed in excess.
  */
 export function allot(minutes: number, shares: readonly LineShare[]): number[] {
   let left = Math.max(0, minutes);

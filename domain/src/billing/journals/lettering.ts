@@ -1,10 +1,10 @@
-// Gives settled documents their letter: invoice, credit notes and payments that sum to nothing bear the same one.
+// Assigns letters to settled documents: an invoice, its credit notes and payments share a letter once they sum to zero.
 import type { LocalDay } from '../../shared/time-day.ts';
 import type { Entry } from './booked.ts';
 
 export interface Letter {
   readonly code: string;
-  /** The day of the entry that settled. */
+  /** The day of the entry that settled the document. */
   readonly on: LocalDay;
 }
 
@@ -21,7 +21,7 @@ interface Standing {
   last: Entry;
 }
 
-/** By dossier, in the order of settlement; each customer has letters of its own. */
+/** By invoice with its credit notes, in the order of settlement. Each customer has their own series of letters. */
 export function lettersOf(entries: readonly Entry[]): ReadonlyMap<string, Letter> {
   const standing = new Map<string, Standing>();
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-// Reads an accounting file back and says what art. A47 A-1 LPF refuses in it: columns, formats, order, balance.
+// Reads an accounting file and lists its breaches of art. A47 A-1 LPF: columns, formats, order, balance.
 import { isLocalDay } from '../../shared/time-day.ts';
 import { fecColumns } from './fec.ts';
 
@@ -48,7 +48,7 @@ function orderIssues(rows: readonly Row[]): string[] {
   return [...issues, ...[...balance].filter(([, cents]) => cents !== 0).map(([entry]) => `${entry} is not balanced`)];
 }
 
-/** Rows by column name, for whoever sums them. */
+/** Rows by column name, for tests that sum them. */
 export const fecRows = (text: string): Row[] =>
   text
     .split('\r\n')

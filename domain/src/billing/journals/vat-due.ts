@@ -1,4 +1,4 @@
-// Follows the VAT of one invoice and its credit notes that awaits collection (art. 269-2 c CGI): what a payment makes due, by rate.
+// Computes the VAT that a payment of an invoice makes due, by rate (art. 269-2 c CGI).
 import { roundHalfUp, fraction } from '../../shared/money.ts';
 import { shareOut } from '../portions.ts';
 import type { BookedDocument } from './booked.ts';
@@ -6,7 +6,7 @@ import type { BookedDocument } from './booked.ts';
 /** Cents by rate in basis points. */
 export type ByRate = ReadonlyMap<number, number>;
 
-/** One part of a document: the sales of a rate and a category, apart for services and products, with their VAT. */
+/** One part of a document: the sales of one rate, one category and one nature (service or product), with their VAT. */
 export interface SalePart {
   readonly basisPoints: number;
   readonly itemType: 'service' | 'product';
@@ -14,7 +14,7 @@ export interface SalePart {
   readonly vatCents: number;
 }
 
-/** The discount of the document and the VAT of a rate are shared over services and products, so that no cent is lost. */
+/** Shares the document's discount and the VAT of each rate between services and products without losing a cent. */
 export function salePartsOf({ vat, lines }: Pick<BookedDocument, 'vat' | 'lines'>): SalePart[] {
   return vat.flatMap(({ category, basisPoints, basisCents, vatCents }): SalePart[] => {
     const here = lines.filter((line) => line.category === category && line.basisPoints === basisPoints);
@@ -22,7 +22,7 @@ export function salePartsOf({ vat, lines }: Pick<BookedDocument, 'vat' | 'lines'
       itemType,
       cents: here.filter((line) => line.itemType === itemType).reduce((sum, { netCents }) => sum + netCents, 0),
     }));
-    // Where both are sold with opposite signs a share would be more than the whole: the services take it.
+    // When services and products have opposite signs, a share could exceed the whole. The services then take all of it.
     const mixed = sums.every(({ cents }) => cents > 0) || sums.every(({ cents }) => cents < 0);
     const weights = mixed ? sums.map(({ cents }) => Math.abs(cents)) : sums[0]!.cents === 0 && sums[1]!.cents !== 0 ? [0, 1] : [1, 0];
     const [nets, vats] = [shareOut(basisCents, weights), shareOut(vatCents, weights)];
@@ -30,14 +30,14 @@ export function salePartsOf({ vat, lines }: Pick<BookedDocument, 'vat' | 'lines'
   });
 }
 
-/** VAT of services is due when they are paid; that of goods, or of whoever opted for debits, with the invoice (art. 269-2 a and c CGI). */
+/** VAT on services is due on payment. VAT on goods, or with the option for debits, is due with the invoice (art. 269-2 a and c CGI). */
 export const awaitsPayment = ({ itemType }: SalePart, { vatOnDebits }: Pick<BookedDocument, 'vatOnDebits'>): boolean =>
   itemType === 'service' && !vatOnDebits;
 
 const share = (cents: number, part: number, whole: number): number =>
   whole < 0 ? share(cents, -part, -whole) : roundHalfUp(fraction(BigInt(cents) * BigInt(part), BigInt(whole)));
 
-/** What an invoice and its credit notes still owe, and the VAT that waits for it. */
+/** What an invoice and its credit notes still owe, and the VAT that is not due yet. */
 export class Dossier {
   due = 0;
   readonly #awaiting = new Map<number, number>();
@@ -46,21 +46,21 @@ export class Dossier {
     for (const [rate, cents] of moved) this.#awaiting.set(rate, (this.#awaiting.get(rate) ?? 0) + cents);
   }
 
-  /** All that waits, once nothing is owed: no later payment would free it. */
+  /** All VAT not due yet, once nothing is owed: no later payment would make it due. */
   #rest(): Map<number, number> {
     const rest = new Map(this.due === 0 ? this.#awaiting : []);
     if (this.due === 0) this.#awaiting.clear();
     return rest;
   }
 
-  /** A document adds to both. Returns the VAT that no payment will make due. */
+  /** Adds a document to the debt and to its VAT. Returns the VAT that no payment will make due. */
   book(totalCents: number, awaiting: ByRate): Map<number, number> {
     this.due += totalCents;
     this.#move(awaiting);
     return this.#rest();
   }
 
-  /** The VAT that a payment makes due: its share of what is owed. The last payment takes the rest. */
+  /** The VAT that a payment makes due, in proportion to the debt. The last payment makes the rest due. */
   pay(cents: number, ownTotal: number, own: ByRate): Map<number, number> {
     const due = this.due;
     const shares = due === 0 ? [...own].map(([rate, vat]) => [rate, share(vat, cents, ownTotal)] as const) : this.#shares(cents, due);
@@ -79,7 +79,7 @@ export class Dossier {
     return all;
   }
 
-  /** A removed payment gives back what it took. */
+  /** Restores the debt and the VAT of a removed payment. */
   unpay(cents: number, taken: ByRate): Map<number, number> {
     return this.#take(-cents, new Map([...taken].map(([rate, vat]) => [rate, -vat])));
   }

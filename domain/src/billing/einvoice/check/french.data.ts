@@ -1,4 +1,4 @@
-// What the French rules add to the standard for electronic invoices (facts, 5.5: BR-FR, of the schematron of the reform).
+// Lists the rules that France adds to the standard for electronic invoices (facts, 5.5: BR-FR, of the schematron of the reform).
 import { isSiren } from '../../../shared/identifiers-company.ts';
 import { isAcceptedVatRate } from '../../law/vat-rate.ts';
 import type { EInvoice } from '../model.ts';

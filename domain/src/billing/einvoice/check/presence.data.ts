@@ -1,4 +1,4 @@
-// What every electronic invoice says (EN 16931, BR-01 to BR-65), rule by rule, with the sentence for who left it out.
+// Lists the fields that every electronic invoice must have (EN 16931, BR-01 to BR-65), with the sentence shown when one is missing.
 import type { EParty } from '../model.ts';
 import { isBlank, isWhole, type LineRule, type Rule } from './rule.ts';
 

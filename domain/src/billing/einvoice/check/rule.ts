@@ -1,4 +1,4 @@
-// What a rule of the electronic invoice is: its name in the standard, where a person mends it, and its sentence.
+// Defines a rule of the electronic invoice: its name in the standard, the field where a person corrects it, and its sentence.
 import type { EInvoice, ELine } from '../model.ts';
 
 export interface EInvoiceProblem {

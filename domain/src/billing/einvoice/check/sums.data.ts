@@ -1,4 +1,4 @@
-// The sums of an electronic invoice: each total is what its parts make (EN 16931, BR-CO-10 to BR-CO-18, BR-DEC).
+// Checks the sums of an electronic invoice: each total equals the sum of its parts (EN 16931, BR-CO-10 to BR-CO-18, BR-DEC).
 import { fraction, roundHalfUp } from '../../../shared/money.ts';
 import { portion } from '../../portions.ts';
 import type { EInvoice, ELine } from '../model.ts';
@@ -6,7 +6,7 @@ import { isWhole, total, type LineRule, type Rule } from './rule.ts';
 
 const centsOf = (list: EInvoice['allowances']): number => total(list.map(({ cents }) => cents));
 
-/** Places and counts of decimals: every sum stands in whole cents. */
+/** Fields whose amounts have at most two decimals: every sum is in whole cents. */
 const decimals: readonly (readonly [rule: string, of: (invoice: EInvoice) => readonly number[], what: string])[] = [
   ['BR-DEC-01', ({ allowances }) => allowances.map(({ cents }) => cents), 'Une remise du document'],
   ['BR-DEC-05', ({ charges }) => charges.map(({ cents }) => cents), 'Un supplément du document'],

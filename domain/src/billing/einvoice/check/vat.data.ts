@@ -1,10 +1,10 @@
-// What each category of VAT asks of an electronic invoice: parties, rates, sums and reasons (EN 16931, BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O).
+// Checks what each VAT category requires: parties, rates, sums and reasons (EN 16931, BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O).
 import { portion } from '../../portions.ts';
 import type { VatCategory } from '../../invoice/invoice-line.ts';
 import type { EInvoice } from '../model.ts';
 import { isBlank, isWhole, total, type Rule } from './rule.ts';
 
-/** The letters of a category in the rules' names, and its French name. */
+/** For each category, its letters in the names of the rules and its French name. */
 const families: readonly (readonly [category: VatCategory, family: string, name: string])[] = [
   ['S', 'S', 'en TVA normale'],
   ['Z', 'Z', 'à taux zéro'],
@@ -82,7 +82,7 @@ function commonRules([category, family, name]: (typeof families)[number]): Rule[
   ];
 }
 
-/** Lines (02), discounts (03) and charges (04) ask the same of the parties. */
+/** Lines (02), discounts (03) and charges (04) require the same of the parties. */
 function partyRules(category: VatCategory, family: string, at: string, text: string, isUnfit: (invoice: EInvoice) => boolean): Rule[] {
   const places = [
     ['02', ({ lines }: EInvoice) => lines],
