@@ -56,7 +56,7 @@ export const InvoiceItemInput = z.object({
   vatExemption: optionalText(120).default(''),
   /** Services that the line proves: they are not billed a second time. */
   serviceIds: z.array(Id).max(5000).default([]),
-  /** Minutes that a line of hours bills of each of them, in their order. Without them the server divides the line. */
+  /** The minutes that a line of hours bills for each service, in the same order. Without them the server divides the line. */
   serviceMinutes: z.array(Minutes.min(0).max(MOST_MINUTES)).max(5000).default([]),
   commercialDocItemType: z.enum(itemTypes).default('service'),
   /** A product removed from the stock of `stockReference` once the invoice has its number. */
@@ -135,7 +135,7 @@ const Linked = z.object({ id: Id, number: z.string().nullable(), date: Day, tota
 export const Invoice = InvoiceRow.extend({
   /** The number a draft would get now. Another document may take it first. */
   newNumber: z.string().nullable(),
-  /** The buyer's reference (BT-10), the service of a public body. */
+  /** The buyer's reference (BT-10). A public body puts its department there. */
   buyerReference: z.string(),
   intro: z.string(),
   notes: z.string(),
@@ -154,7 +154,7 @@ export const Invoice = InvoiceRow.extend({
   /** Files attached to its mail besides the PDF. */
   files: z.array(FileRef),
   hasPdf: z.boolean(),
-  /** Whether its files in CII and UBL exist. Not of a draft, of a document in another currency than the euro, or of one numbered before them. */
+  /** Whether it has files in CII and UBL. A draft, a document in another currency, or one numbered before these files existed has none. */
   hasData: z.boolean(),
 });
 
@@ -216,7 +216,7 @@ export const CorrectedService = z.object({
   billedMinutes: Minutes,
   countedMinutes: Minutes,
   documents: z.array(z.object({ invoiceId: Id, number: z.string().nullable() })),
-  /** Lines of the minutes that no document bills. */
+  /** Lines for the minutes that no document bills. */
   items: z.array(ReadyItem),
   missingMinutes: Minutes,
   /** Numbered invoices that bill too much, and how much. */
@@ -231,7 +231,7 @@ export const FromServices = z.object({
   items: z.array(ReadyItem),
   serviceCount: z.int(),
   minutes: Minutes,
-  /** Services already on another document for the customer, with the minutes that it bills. */
+  /** Services that another document for the customer already bills, with their minutes. */
   alreadyBilled: z.array(z.object({ serviceId: Id, invoiceId: Id, number: z.string().nullable(), minutes: Minutes })),
   /** The number of services in the period that have not ended. */
   notEnded: z.int(),

@@ -1,4 +1,4 @@
-// Declares the calls that close a month, reopen it, and carry what changed since to the next one.
+// Declares the calls that close a month, reopen it, and carry later changes to the next one.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Instant } from '../shared/schemas.ts';
@@ -27,7 +27,7 @@ const Closing = z.object({
     draftInvoices: z.int(),
     pendingLeave: z.int(),
   }),
-  /** What field evidence has changed since the month was closed. */
+  /** The figures that field evidence has changed since the month was closed. */
   changes: z.array(z.object({ agent: z.object({ id: Id, name: z.string() }), figures: z.array(FigureChange) })),
 });
 

@@ -1,4 +1,4 @@
-// Defines the tables of payroll: salary elements, lines of the register of personnel, closed months with their figures.
+// Defines the tables of payroll: salary elements, lines of the personnel register, closed months and their figures.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CarriedFigure, ClosedColumn } from '@vigie/domain/hours/closing.ts';
@@ -53,14 +53,14 @@ export const registerLines = pgTable(
   ],
 );
 
-/** A month that the agency closed. It stays when it is reopened, with the reason. */
+/** A month that the agency closed. When the month is reopened, the row stays, with the reason. */
 export const closedMonths = pgTable(
   'closed_months',
   {
     ...tenantKey(),
     /** 2026-11. */
     month: text('month').notNull(),
-    /** The month in the agency's zone, when it was closed. The end is excluded. */
+    /** The month in the agency's time zone at closing. The end is excluded. */
     fromAt: instant('from_at').notNull(),
     untilAt: instant('until_at').notNull(),
     closedBy: uuid('closed_by'),

@@ -7,7 +7,7 @@ export interface ExpirationDefinition {
   readonly blocks: 'always' | 'specialty' | 'site' | 'never';
   /** Proposed validity in months from the day of issue. Null when the document has its own date. */
   readonly validityMonths: number | null;
-  /** No text makes it a condition of the post, so its absence warns unless the agency forbids it. */
+  /** No text makes it a condition of the post. Its absence only warns, unless the agency forbids it. */
   readonly advised?: true;
 }
 

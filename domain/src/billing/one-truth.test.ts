@@ -13,7 +13,7 @@ import { billedOf, differenceOf, type BilledPart } from './invoice/billed-minute
 import { linesFromServices } from './invoice/invoice-from-services.ts';
 
 const PARIS = 'Europe/Paris';
-/** Places of work with their own clocks and holidays; Saint-Pierre changes its clocks on American days, the others overseas never. */
+/** Places with their own time zone and holidays. Saint-Pierre follows the American clock changes; the other overseas places have none. */
 const PLACES: Readonly<Record<string, { readonly zone: string; readonly locale: string }>> = {
   gare: { zone: PARIS, locale: 'FR' },
   musee: { zone: PARIS, locale: 'FR-67' },

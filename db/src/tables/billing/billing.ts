@@ -65,7 +65,7 @@ export const invoices = pgTable(
     title: text('title').notNull().default(''),
     /** The buyer's own order number. */
     reference: text('reference').notNull().default(''),
-    /** The buyer's reference (BT-10): a public body routes its invoices by it. */
+    /** The buyer's reference (BT-10). Public bodies route their invoices by it. */
     buyerReference: text('buyer_reference').notNull().default(''),
     issuedOn: date('issued_on').notNull(),
     dueOn: date('due_on').notNull(),

@@ -21,7 +21,7 @@ export const waitingPrints = pgTable(
   (t) => [primaryKey({ name: 'waiting_prints_pkey', columns: [t.agencyId, t.id] }), index('waiting_prints_created').on(t.createdAt)],
 );
 
-/** An invoice as data, under the invoice's own identifier, for its files in CII and UBL. A trigger locks it; documents in another currency than the euro have none. */
+/** The data of an invoice, under the invoice's own identifier, for its CII and UBL files. A trigger locks it. Documents in another currency have none. */
 export const invoiceData = pgTable(
   'invoice_data',
   {

@@ -16,7 +16,7 @@ const ZONE = 'Europe/Paris';
 const FEWEST = 3;
 const STAY = [20, 30, 15, 25] as const;
 const BACK = 20;
-/** A patrol is a period of work, planned for four hours at least (IDCC 1351, art. 7.13). */
+/** A patrol is a period of work: it is planned for at least four hours (IDCC 1351, art. 7.13). */
 const LEAST = 4 * 60;
 
 export type DemoCircuit = Omit<PlannedService, 'stops'> & { readonly stops: readonly DemoStop[] };

@@ -16,7 +16,7 @@ interface VisitIdea {
   readonly minutes: number;
 }
 
-/** Surveys and controls fill half a day: a period of work is four hours at least (IDCC 1351, art. 7.13). Interventions are no periods. */
+/** Surveys and controls fill half a day: a period of work lasts at least four hours (IDCC 1351, art. 7.13). Interventions do not count as periods. */
 const VISITS: readonly VisitIdea[] = [
   { activityType: 2, specialtyKey: 'MOB', every: 2, from: 1, time: '22:30', minutes: 60 },
   { activityType: 2, specialtyKey: 'MOB', every: 5, from: 3, time: '17:30', minutes: 75 },

@@ -26,7 +26,7 @@ const losesAgreement = ({ hours, agencySettingsFeature: feature }: AgencySetting
   hours.overtimeAgreement.trim() === '' &&
   (feature.overtimeCalculation !== before.agencySettingsFeature.overtimeCalculation || before.hours.overtimeAgreement.trim() !== '');
 
-/** Rules over several settings, as they would stand after the change. */
+/** Checks several settings together, as they would be after the change. */
 function accordIssues(after: AgencySettings, before: AgencySettings): SettingIssues {
   const { hours, planning, agencySettingsFeature: feature, agentExpirationSettings: expirations } = after;
   const { overtimeBands: bands, nightStart, nightEnd } = hours;

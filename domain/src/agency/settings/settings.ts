@@ -44,7 +44,7 @@ export interface PlanningSettings {
   readonly dailyRestMinutes: number;
   readonly spacingMinutes: number;
   readonly maxWeeklyMinutes: number;
-  /** The average of twelve weeks: 46 h of the branch as a warning, 44 h of the Code, or neither. */
+  /** The limit on the average of twelve weeks: 46 h of the branch as a warning, 44 h of the Code, or neither. */
   readonly weeklyAverage: 'agreement' | 'law' | 'off';
   readonly minWeeklyRestMinutes: number;
   readonly weeklyMinutes: number;
@@ -54,7 +54,7 @@ export interface PlanningSettings {
   readonly maxMinutesBeforeRest: number;
   /** Minutes of a service started the day before that do not yet count as a day worked. */
   readonly consecutiveTailMinutes: number;
-  /** Forbids a post without the first-aid certificate (SST) as the check's level says. False: a warning, because no text demands it. */
+  /** True: a missing first-aid certificate (SST) has the level of the check. False: it only warns, because no text demands it. */
   readonly firstAidForbidden: boolean;
   readonly maxRecurrence: number;
   /** When an agent takes an offered or unplanned service, it waits for the manager's confirmation. */
@@ -73,7 +73,7 @@ export interface HoursSettings {
   readonly leaveUnit: 'workable' | 'worked';
   /** Pays the hour that the spring night loses. */
   readonly springHourKept: boolean;
-  /** Pays a period shorter than `planning.minServiceMinutes` up to it (IDCC 1351, art. 7.13). */
+  /** Pays a period shorter than `planning.minServiceMinutes` as if it lasted that long (IDCC 1351, art. 7.13). */
   readonly minimumServicePaid: boolean;
   readonly yearlyMinutes: number;
   /** The agreement that lets overtime be settled over longer than a week (art. L3121-44 C. trav.); empty: there is none. */
@@ -196,7 +196,7 @@ export interface AccountSettings {
   readonly services: string;
   readonly goods: string;
   readonly vatCollected: string;
-  /** VAT on services that waits for its payment (art. 269-2 c CGI). */
+  /** VAT on services that is not due before the payment (art. 269-2 c CGI). */
   readonly vatAwaiting: string;
   /** By rate in basis points. */
   readonly vatByRate: Readonly<Record<string, string>>;
@@ -223,7 +223,7 @@ export interface AgencySettings {
   readonly invoiceSettings: CommercialDocumentSettings;
   /** Exemption of small companies (art. 293 B CGI), and the option to pay VAT when it is billed. */
   readonly vatRegime: { readonly franchise: boolean; readonly onDebits: boolean };
-  /** Accounts of the journals that leave for the accountant. */
+  /** The accounts used by the journals for the accountant. */
   readonly accounts: AccountSettings;
   readonly exportSettings: ExportSettings;
   /** What each payroll program calls the rubrics of pre-payroll. */

@@ -15,7 +15,7 @@ const SETTLEMENT = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement'
 const SUMS = `${SETTLEMENT}/SpecifiedTradeSettlementHeaderMonetarySummation`;
 const LINES = 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem';
 
-/** The sums of a file, and what its own lines, discounts and rates make of them (EN 16931, BR-CO-10 to BR-CO-16). */
+/** The sums of a file, and the same sums computed from its lines, discounts and rates (EN 16931, BR-CO-10 to BR-CO-16). */
 function ofCii(file: Read) {
   const at = (name: string): number => cents(file.text(`${SUMS}/${name}`));
   const allowances = file.parts(`${SETTLEMENT}/SpecifiedTradeAllowanceCharge`).map((one) => ({

@@ -1,4 +1,4 @@
-// Builds the electronic invoice of a document: the same lines and sums as its printed page, by the terms of EN 16931.
+// Builds the electronic invoice of a document, in the terms of EN 16931, with the lines and sums of its printed page.
 import { normaliseIban } from '../../shared/identifiers-company.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import type { Discount, InvoiceLine, ItemType, LineAmounts, Quantity, VatCategory } from '../invoice/invoice-line.ts';
@@ -92,7 +92,7 @@ const sharesOf = (vat: readonly VatSubtotal[], sign: 1 | -1): EAllowance[] =>
 
 const sum = (list: readonly EAllowance[]): number => list.reduce((total, { cents }) => total + cents, 0);
 
-/** The list VATEX of the European Commission; an article of the tax code without a code of its own is written out. */
+/** A code of the VATEX list of the European Commission. An article of the tax code without such a code is written as text. */
 const REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = { AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O' };
 
 function vatOf(source: EInvoiceSource, { category, basisPoints, basisCents, vatCents }: VatSubtotal): EVat {
@@ -102,7 +102,7 @@ function vatOf(source: EInvoiceSource, { category, basisPoints, basisCents, vatC
   return { category, basisPoints, basisCents, vatCents, reason: mentions.join(' ; '), reasonCode: code };
 }
 
-/** VAT on services falls due once they are paid, unless the seller has opted for debits (art. 269-2 CGI); on goods, with their delivery. */
+/** VAT on services is due on payment, unless the seller opted for debits (art. 269-2 CGI). VAT on goods is due on delivery. */
 function vatPointOf({ lines, onDebits }: EInvoiceSource): EInvoice['vatPoint'] {
   const taxed = lines.filter(({ vatBasisPoints }) => vatBasisPoints > 0);
   if (taxed.length === 0) return '';
@@ -117,7 +117,7 @@ function processOf(lines: readonly SourceLine[]): string {
   return lines.every(({ itemType }) => itemType === 'product') ? 'B1' : 'M1';
 }
 
-/** BT-81: 30 is a transfer to the account that the agency has written into its bank details, 1 leaves the means to the text. */
+/** BT-81: 30 is a transfer to the account in the agency's bank details. 1 means that the text says how to pay. */
 function paymentOf({ type, bankText }: EInvoiceSource): EInvoice['payment'] {
   const text = bankText.trim();
   if (type === 'creditNote' || text === '') return null;
@@ -132,7 +132,7 @@ function notesOf(source: EInvoiceSource, taxKeys: ReturnType<typeof kindOfTrade>
   );
 }
 
-/** Credit notes state how their amount is settled, which stands for a due date (BR-CO-25). */
+/** Credit notes state how their amount is settled, in place of a due date (BR-CO-25). */
 const CREDIT_TERMS = 'Montant porté au crédit du client';
 
 const totalsOf = (totals: InvoiceTotals, allowances: readonly EAllowance[], charges: readonly EAllowance[]): EInvoice['totals'] => ({

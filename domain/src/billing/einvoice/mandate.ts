@@ -4,7 +4,7 @@ import { isSiret } from '../../shared/identifiers-company.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { formatDay } from '../../shared/time-format.ts';
 
-/** Art. 26 of law 2022-1157, as art. 91 of law 2023-1322 put it off (facts, 5.5): everybody receives, large companies issue, then all others. */
+/** Art. 26 of law 2022-1157, postponed by art. 91 of law 2023-1322 (facts, 5.5): all companies receive, large ones issue, then all others. */
 const RECEIVED_FROM = '2026-09-01';
 const ISSUED_FROM = { large: '2026-09-01', small: '2027-09-01' } as const;
 

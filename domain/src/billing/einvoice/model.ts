@@ -12,9 +12,9 @@ export interface EParty {
   readonly siret: string;
   /** BT-31, BT-48. */
   readonly vatNumber: string;
-  /** BT-32, the seller's only: a number at the tax office where there is no VAT number. */
+  /** BT-32, for the seller only: their number at the tax office when they have no VAT number. */
   readonly taxNumber: string;
-  /** BT-33, the seller's only: form and capital. */
+  /** BT-33, for the seller only: legal form and capital. */
   readonly legalText: string;
   /** BT-34, BT-49; the scheme is 0225 (a French SIREN) or EM (an e-mail address). */
   readonly electronic: { readonly scheme: string; readonly id: string };
@@ -25,7 +25,7 @@ export interface EParty {
   readonly city: string;
   /** BT-40, BT-55. */
   readonly country: string;
-  /** BT-42, BT-43, the seller's only. */
+  /** BT-42, BT-43, for the seller only. */
   readonly phone: string;
   readonly email: string;
 }

@@ -26,7 +26,7 @@ export interface SourceBuyer extends SourceParty {
 const compact = (text: string): string => text.toUpperCase().replaceAll(/[\s\u00A0\u202F.]/g, '');
 const sirenOf = ({ siren = '', siret }: { readonly siren?: string; readonly siret: string }): string => compact(siren) || compact(siret).slice(0, 9);
 
-/** The French directory of electronic addresses (scheme 0225) starts with the SIREN; elsewhere an e-mail address stands for it. */
+/** A French electronic address (scheme 0225) starts with the SIREN. Abroad, the e-mail address is used. */
 const FRENCH_SCHEME = '0225';
 const electronicOf = (siren: string, email: string): EParty['electronic'] => {
   if (siren !== '') return { scheme: FRENCH_SCHEME, id: siren };
@@ -41,8 +41,8 @@ const addressOf = ({ street, complement, zipcode, city }: SourceParty) => ({
 });
 
 /**
- * An invoice out of the scope of VAT names no VAT number (BR-O-02). A seller without one is known to the tax office by their SIREN (BT-32), which their
- * exempt lines ask for (BR-E-02).
+ * An invoice out of the scope of VAT has no VAT number (BR-O-02). The tax office knows a seller without one by their SIREN (BT-32), which their
+ * exempt lines require (BR-E-02).
  */
 export function sellerOf(seller: SourceSeller, isOutOfScope: boolean): EParty {
   const siren = sirenOf(seller);
@@ -62,13 +62,13 @@ export function sellerOf(seller: SourceSeller, isOutOfScope: boolean): EParty {
   };
 }
 
-/** Overseas departments have codes of their own, and companies with a SIREN. */
+/** Overseas departments have their own country codes, and their companies have a SIREN. */
 const FRENCH: ReadonlySet<string> = new Set(['FR', 'GP', 'MQ', 'GF', 'RE', 'YT']);
 const isAbroad = ({ country }: SourceBuyer): boolean => !FRENCH.has(countryCode(country));
 
 /**
- * BAR, the kind of trade (BR-FR-20): a sale to somebody who is not taxable, a private person or an association without a SIREN, is declared, not
- * transmitted; so is one to a company abroad.
+ * BAR, the kind of trade (BR-FR-20). A sale to a private person or to an association without a SIREN, who are not taxable, is declared and not
+ * transmitted. The same holds for a sale to a company abroad.
  */
 export function kindOfTrade(buyer: SourceBuyer): 'B2B' | 'B2BINT' | 'B2C' {
   if (buyer.type === CustomerType.person) return 'B2C';

@@ -116,7 +116,7 @@ const signed = (line: fc.Arbitrary<SourceLine>): fc.Arbitrary<SourceLine> =>
   });
 
 const ofTrade = fc.oneof(signed(lineWith(taxed)), lineWith(free('E', 'art. 261-4-4° du CGI')), lineWith(free('AE', '')), lineWith(free('G', '')));
-/** What is out of the scope of VAT stands alone on its document (BR-O-11). */
+/** A document with a line out of the scope of VAT has no other lines (BR-O-11). */
 const lists = fc.oneof(
   { weight: 5, arbitrary: fc.array(ofTrade, { minLength: 1, maxLength: 12 }) },
   { weight: 1, arbitrary: fc.array(lineWith(free('O', '')), { minLength: 1, maxLength: 4 }) },

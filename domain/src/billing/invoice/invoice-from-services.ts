@@ -25,7 +25,7 @@ export interface DraftLine extends InvoiceLine {
   readonly label: string;
   /** Services billed by the line, each once. */
   readonly serviceIds: readonly string[];
-  /** Minutes billed of each of them, in the same order. */
+  /** The minutes billed for each service, in the same order. */
   readonly serviceMinutes: readonly number[];
 }
 

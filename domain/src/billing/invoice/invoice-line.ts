@@ -103,6 +103,6 @@ export const lineIssue = (line: InvoiceLine): string | null => {
   return discountIssue(grossOf(line), line.discount);
 };
 
-/** The discount of a part: its rate as it is, an amount in proportion. */
+/** The discount on a part of a line: a rate stays the same, an amount is reduced in proportion. */
 export const partOfDiscount = (discount: Discount, part: number, whole: number): Discount =>
   discount.kind === 'percent' ? discount : { ...discount, cents: whole === 0 ? 0 : Math.round((discount.cents * part) / whole) };

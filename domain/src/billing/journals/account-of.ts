@@ -1,4 +1,4 @@
-// Names the account of each line of an entry, by the agency's settings.
+// Finds the account of each line of an entry in the agency's settings.
 import type { AccountSettings } from '../../agency/settings/settings.ts';
 import type { ItemType } from '../invoice/invoice-line.ts';
 import type { PaymentMethod } from '../payment.ts';

@@ -21,7 +21,7 @@ export interface BookedDocument {
   readonly type: InvoiceType;
   readonly number: string;
   readonly issuedOn: LocalDay;
-  /** When it got its number: entries follow that order. */
+  /** When it was numbered. Entries follow that order. */
   readonly validatedAt: number;
   readonly validatedOn: LocalDay;
   readonly creditOfId: string | null;
@@ -33,7 +33,7 @@ export interface BookedDocument {
   readonly lines: readonly BookedLine[];
 }
 
-/** Money received for an invoice or refunded for a credit note. What a credit note settles moves no money and is no entry. */
+/** Money received for an invoice or refunded for a credit note. An invoice settled by a credit note moves no money and makes no entry. */
 export interface BookedPayment {
   readonly id: string;
   readonly documentId: string;
@@ -42,7 +42,7 @@ export interface BookedPayment {
   readonly recordedOn: LocalDay;
   readonly amountCents: number;
   readonly method: PaymentMethod;
-  /** A removed payment keeps its entry, and another one turns it back. */
+  /** A removed payment keeps its entry, and a second entry reverses it. */
   readonly removed: { readonly at: number; readonly on: LocalDay } | null;
 }
 

@@ -1,4 +1,4 @@
-// Makes the accounting entries of documents and payments, in the order in which they were validated. Debit equals credit by construction.
+// Makes the accounting entries of documents and payments, in the order of their validation. Debit equals credit by construction.
 import type { AccountSettings } from '../../agency/settings/settings.ts';
 import { invoiceSign } from '../invoice/invoice-status.ts';
 import { lineOf } from './account-of.ts';
@@ -9,16 +9,16 @@ type Event =
   | { readonly at: number; readonly kind: 'document'; readonly document: BookedDocument }
   | { readonly at: number; readonly kind: 'payment' | 'removal'; readonly document: BookedDocument; readonly payment: BookedPayment };
 
-/** At one instant an invoice stands before the credit note that corrects it. */
+/** When both have the same instant, the invoice comes before the credit note that corrects it. */
 const rankOf = ({ kind, document }: Event): number => ({ document: document.type === 'invoice' ? 0 : 1, payment: 2, removal: 3 })[kind];
 
-/** Everything that is booked, by the instant that fixed it. */
+/** Everything that is booked, in the order of validation. */
 function eventsOf(documents: readonly BookedDocument[], payments: readonly BookedPayment[]): Event[] {
   const known = new Map(documents.map((document) => [document.id, document]));
   const paid = payments.flatMap((payment): Event[] => {
     const document = known.get(payment.documentId);
     if (!document) return [];
-    // Never before the number, whatever two clocks say.
+    // A payment is never validated before the number of its document, even when two clocks differ.
     const recorded: Event = { at: Math.max(payment.recordedAt, document.validatedAt), kind: 'payment', document, payment };
     return payment.removed ? [recorded, { at: Math.max(payment.removed.at, recorded.at), kind: 'removal', document, payment }] : [recorded];
   });
@@ -38,7 +38,7 @@ const awaitingOf = (document: BookedDocument): Map<number, number> =>
     invoiceSign(document.type),
   );
 
-/** VAT leaves the account where it waited for the one that is declared. */
+/** Moves VAT from the account of VAT not yet due to the account of VAT to declare. */
 const madeDue = (accounts: AccountSettings, due: ByRate): EntryLine[] =>
   [...due].flatMap(([rate, cents]) => [lineOf.vatAwaiting(accounts, rate, cents), lineOf.vat(accounts, rate, -cents)]);
 
@@ -108,7 +108,7 @@ function datesOf(event: Event): Pick<Entry, 'on' | 'validatedOn'> {
   return event.kind === 'removal' && removed ? { on: removed.on, validatedOn: removed.on } : { on: paidOn, validatedOn: recordedOn };
 }
 
-/** All entries since the first document: what a payment makes due depends on what came before it. */
+/** All entries since the first document. The VAT that a payment makes due depends on earlier entries. */
 export function entriesOf(accounts: AccountSettings, documents: readonly BookedDocument[], payments: readonly BookedPayment[]): Entry[] {
   const books = new Books(accounts);
   return eventsOf(documents, payments).flatMap((event): Entry[] => {

@@ -26,7 +26,7 @@ export const fecColumns = [
 
 const day = (on: LocalDay): string => on.replaceAll('-', '');
 const amount = (cents: number): string => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
-/** A tab or a line end inside a name would move the columns. */
+/** A tab or a line end inside a name would shift the columns. */
 const flat = (text: string, most = 255): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -46,7 +46,7 @@ interface Written {
   readonly journals: readonly JournalCode[];
 }
 
-/** The file of a period. `entries` are all of them: letters need what settled a document later. */
+/** The file of a period. `entries` are those of all time: a document of the period may be settled later. */
 export function fecOf(entries: readonly Entry[], { from, until, journals }: Written): { readonly text: string; readonly lines: number } {
   const letters = lettersOf(entries);
   const numbers = new Map<JournalCode, number>();
@@ -84,7 +84,7 @@ const accountCells = ({ account, accountLabel, auxiliary }: EntryLine): string[]
 /** « 123456789FEC20261130.txt »: the SIREN, and the last day of the file. */
 export const fecName = (siren: string, until: LocalDay): string => `${siren}FEC${day(until)}.txt`;
 
-/** Characters of ISO 8859-15, which the article names, where that table differs from Unicode's first page. */
+/** The characters of ISO 8859-15 (required by the article) that differ from the first page of Unicode. */
 const latin9: Readonly<Record<string, number>> = { '€': 0xa4, Š: 0xa6, š: 0xa8, Ž: 0xb4, ž: 0xb8, Œ: 0xbc, œ: 0xbd, Ÿ: 0xbe };
 const plain: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...' };
 const byteOf = (character: string): number => {

@@ -69,7 +69,7 @@ const paymentOf = (documentId: string, at: number, amountCents: number, removedA
 });
 const on = (day: number): number => FIRST + day * DAY;
 
-/** What an entry says, one line each: account and signed cents. */
+/** An entry as text, one line for each account with its signed cents. */
 const booked = (documents: readonly BookedDocument[], payments: readonly BookedPayment[] = []) =>
   entriesOf(accounts, documents, payments).map(({ lines }) => lines.map(({ account, cents }) => [account, cents]));
 
@@ -206,7 +206,7 @@ interface Held {
   paid: number;
 }
 
-/** A random month, by the product's own rules: what is still to pay is each document's total less what was paid or credited. */
+/** A random month by the rules of the product: a document owes its total less what was paid or credited. */
 function month(chance: Chance) {
   const documents: BookedDocument[] = [];
   const payments: BookedPayment[] = [];
@@ -227,7 +227,7 @@ function month(chance: Chance) {
       discount: chance.pick([0, 0, 333, 5000]),
       debits: chance.once(5),
     });
-    // The product numbers no document below zero.
+    // The product never numbers a document with a negative total.
     if (document.totalCents < 0) return;
     documents.push(document);
     held.push({ document, paid: 0 });
@@ -288,7 +288,7 @@ test('a thousand random months are balanced, agree with turnover, and leave each
     const sales = rows.filter(({ CompteNum }) => CompteNum.startsWith('70')).map(({ Debit, Credit }) => cents(Credit) - cents(Debit));
     const turnover = documents.map((document) => turnoverCents(document, document.totalCents - sum(document.vat.map(({ vatCents }) => vatCents))));
     expect([seed, sum(sales)]).toEqual([seed, sum(turnover)]);
-    // Once a dossier owes nothing, none of its VAT waits any more.
+    // Once an invoice and its credit notes owe nothing, all of their VAT is due.
     const isSettled = held.every(({ document, paid }) => document.totalCents === paid);
     const waiting = rows.filter(({ CompteNum }) => CompteNum === '445740').map(({ Debit, Credit }) => cents(Debit) - cents(Credit));
     expect([seed, isSettled ? sum(waiting) : 0]).toEqual([seed, 0]);

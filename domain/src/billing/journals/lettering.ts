@@ -21,7 +21,7 @@ interface Standing {
   last: Entry;
 }
 
-/** By dossier, in the order of settlement; each customer has letters of its own. */
+/** By invoice with its credit notes, in the order of settlement. Each customer has their own series of letters. */
 export function lettersOf(entries: readonly Entry[]): ReadonlyMap<string, Letter> {
   const standing = new Map<string, Standing>();
   for (const entry of entries) {

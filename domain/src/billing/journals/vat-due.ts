@@ -6,7 +6,7 @@ import type { BookedDocument } from './booked.ts';
 /** Cents by rate in basis points. */
 export type ByRate = ReadonlyMap<number, number>;
 
-/** One part of a document: the sales of a rate and a category, apart for services and products, with their VAT. */
+/** One part of a document: the sales of one rate, one category and one nature (service or product), with their VAT. */
 export interface SalePart {
   readonly basisPoints: number;
   readonly itemType: 'service' | 'product';
@@ -14,7 +14,7 @@ export interface SalePart {
   readonly vatCents: number;
 }
 
-/** The discount of the document and the VAT of a rate are shared over services and products, so that no cent is lost. */
+/** Shares the document's discount and the VAT of each rate between services and products without losing a cent. */
 export function salePartsOf({ vat, lines }: Pick<BookedDocument, 'vat' | 'lines'>): SalePart[] {
   return vat.flatMap(({ category, basisPoints, basisCents, vatCents }): SalePart[] => {
     const here = lines.filter((line) => line.category === category && line.basisPoints === basisPoints);
@@ -30,7 +30,7 @@ export function salePartsOf({ vat, lines }: Pick<BookedDocument, 'vat' | 'lines'
   });
 }
 
-/** VAT of services is due when they are paid; that of goods, or of whoever opted for debits, with the invoice (art. 269-2 a and c CGI). */
+/** VAT on services is due on payment. VAT on goods, or with the option for debits, is due with the invoice (art. 269-2 a and c CGI). */
 export const awaitsPayment = ({ itemType }: SalePart, { vatOnDebits }: Pick<BookedDocument, 'vatOnDebits'>): boolean =>
   itemType === 'service' && !vatOnDebits;
 
@@ -60,7 +60,7 @@ export class Dossier {
     return this.#rest();
   }
 
-  /** The VAT that a payment makes due: its share of what is owed. The last payment takes the rest. */
+  /** The VAT that a payment makes due, in proportion to the debt. The last payment makes the rest due. */
   pay(cents: number, ownTotal: number, own: ByRate): Map<number, number> {
     const due = this.due;
     const shares = due === 0 ? [...own].map(([rate, vat]) => [rate, share(vat, cents, ownTotal)] as const) : this.#shares(cents, due);

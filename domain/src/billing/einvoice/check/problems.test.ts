@@ -42,7 +42,7 @@ const note =
 const noAddress = { street: '', zipcode: '', city: '' };
 const half = 0.5;
 
-/** One change that breaks each rule: what the standard forbids, in its own words. */
+/** For each rule, one change that breaks it, taken from the wording of the standard. */
 const breaks: Readonly<Record<string, Change>> = {
   'BR-02': set({ number: '' }),
   'BR-03': set({ issuedOn: '' }),
@@ -134,7 +134,7 @@ const ofFamilies: Readonly<Record<string, Change>> = Object.fromEntries(
   Object.entries(families).flatMap(([family, category]) => {
     const taxed = category === 'S';
     const wrongRate = { category, basisPoints: taxed ? 0 : 2_000 };
-    // What is out of scope names no number, every other category wants one.
+    // A line out of scope forbids a VAT number. Every other category requires one.
     const parties: Change = category === 'O' ? (invoice) => invoice : withoutNumbers;
     const silent = { reason: '', reasonCode: '' };
     return Object.entries<Change>({

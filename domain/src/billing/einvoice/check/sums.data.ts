@@ -6,7 +6,7 @@ import { isWhole, total, type LineRule, type Rule } from './rule.ts';
 
 const centsOf = (list: EInvoice['allowances']): number => total(list.map(({ cents }) => cents));
 
-/** Places and counts of decimals: every sum stands in whole cents. */
+/** Fields whose amounts have at most two decimals: every sum is in whole cents. */
 const decimals: readonly (readonly [rule: string, of: (invoice: EInvoice) => readonly number[], what: string])[] = [
   ['BR-DEC-01', ({ allowances }) => allowances.map(({ cents }) => cents), 'Une remise du document'],
   ['BR-DEC-05', ({ charges }) => charges.map(({ cents }) => cents), 'Un supplément du document'],

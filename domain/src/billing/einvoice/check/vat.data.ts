@@ -4,7 +4,7 @@ import type { VatCategory } from '../../invoice/invoice-line.ts';
 import type { EInvoice } from '../model.ts';
 import { isBlank, isWhole, total, type Rule } from './rule.ts';
 
-/** The letters of a category in the rules' names, and its French name. */
+/** For each category, its letters in the names of the rules and its French name. */
 const families: readonly (readonly [category: VatCategory, family: string, name: string])[] = [
   ['S', 'S', 'en TVA normale'],
   ['Z', 'Z', 'à taux zéro'],

@@ -14,7 +14,7 @@ const NAMESPACES = {
 const dayOf = (name: string, day: LocalDay | null): string =>
   day === null ? '' : group(name, leaf('udt:DateTimeString', compactDay(day), { format: '102' }));
 
-/** A line out of the scope of VAT names no rate (BR-O-05). */
+/** A line out of the scope of VAT has no rate (BR-O-05). */
 const rateOf = ({ category, basisPoints }: Pick<EVat, 'category' | 'basisPoints'>): string =>
   category === 'O' ? '' : leaf('ram:RateApplicablePercent', percent(basisPoints));
 
@@ -23,7 +23,7 @@ const taxOf = (name: string, one: Pick<EVat, 'category' | 'basisPoints'>): strin
 
 const indicator = (isCharge: boolean): string => group('ram:ChargeIndicator', leaf('udt:Indicator', String(isCharge)));
 
-/** UNTDID 5189: 95 is a discount. A charge has no code of its own here, its reason says what it is. */
+/** UNTDID 5189: 95 is a discount. A charge has no code here: its reason explains it. */
 const DISCOUNT_CODE = '95';
 const lineAllowance = (cents: number, isCharge: boolean): string =>
   cents === 0

@@ -5,7 +5,7 @@ import { randomDocuments } from '../test-documents.ts';
 import { ciiOf } from './cii.ts';
 import { ublOf } from './ubl.ts';
 
-/** Children of an element in the order of the schemas (CII D22B as Factur-X 1.07 EN 16931 restricts it; UBL 2.1): a right element at a wrong place is refused. */
+/** Children of an element in the order of the schemas (CII D22B as in Factur-X 1.07 EN 16931; UBL 2.1). A schema refuses an element at a wrong place. */
 const table = (text: string): Record<string, string[]> =>
   Object.fromEntries(
     text
@@ -67,7 +67,7 @@ const UBL = table(`
   Price: PriceAmount BaseQuantity
 `);
 
-/** Elements that do not stand where the schema has them, or that it does not know there. */
+/** Elements that are at a wrong place, or that the schema does not know there. */
 function misplaced(xml: string, schema: Readonly<Record<string, readonly string[]>>): string[] {
   const wrong: string[] = [];
   const open: { readonly name: string; place: number }[] = [];

@@ -7,7 +7,7 @@ type Tax = Pick<EVat, 'category' | 'basisPoints'> & Partial<Pick<EVat, 'reason' 
 
 const scheme = (id: string): string => group('cac:TaxScheme', leaf('cbc:ID', id));
 
-/** What is out of the scope of VAT names no rate (BR-O-05). */
+/** A category out of the scope of VAT has no rate (BR-O-05). */
 const taxOf = (name: string, { category, basisPoints, reason = '', reasonCode = '' }: Tax): string =>
   group(
     name,
@@ -49,7 +49,7 @@ const addressOf = (party: EParty): string =>
     group('cac:Country', leaf('cbc:IdentificationCode', party.country)),
   );
 
-/** A number at the tax office that is no VAT number stands under another scheme than VAT (BT-32). */
+/** A tax number that is not a VAT number has a scheme other than VAT (BT-32). */
 const numberOf = (id: string, name: string): string => (id === '' ? '' : group('cac:PartyTaxScheme', leaf('cbc:CompanyID', id), scheme(name)));
 
 const partyOf = (name: string, party: EParty): string =>
@@ -110,7 +110,7 @@ const sumsOf = (money: Money, { totals }: EInvoice): string =>
     money('cbc:PayableAmount', totals.dueCents),
   );
 
-/** The subject of a note (BT-21) stands in front of its text, between number signs. */
+/** The subject of a note (BT-21) comes before its text, between number signs. */
 const noteOf = ({ code, text }: EInvoice['notes'][number]): string => leaf('cbc:Note', code === '' ? text : `#${code}#${text}`);
 
 const headOf = (invoice: EInvoice, isCredit: boolean): string =>

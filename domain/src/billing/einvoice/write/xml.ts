@@ -1,9 +1,9 @@
-// Writes XML element by element: texts are escaped, absent ones leave no element, and an element without content is left out.
+// Writes XML element by element. Texts are escaped, and an element without content is left out.
 import type { LocalDay } from '../../../shared/time-day.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** XML 1.0 has no place for control characters and lone surrogates. */
+/** XML 1.0 allows neither control characters nor lone surrogates. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const escaped = (text: string): string =>
