@@ -145,7 +145,7 @@ describe('the board of agents', () => {
 
   test('it shows all the hours of a person whatever the filters, and greys their other services, which cannot be selected', async () => {
     await db.platform((tx) => makeService(tx, made.quay, { day: day(10), from: '08:00', until: '12:00' }, { agentIds: [made.louis.id] }));
-    // No notice tells of a row written here: a board that was read a moment ago would still stand.
+    // No notice announces a row written here, so a board read a moment ago would stay.
     await page.reload();
     await open('Agents');
     await search('Rechercher un collaborateur').fill('');

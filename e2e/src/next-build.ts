@@ -1,5 +1,4 @@
-// A proxy before the running product that can publish its next build: the same files with another service worker, which
-// stores few of them ahead.
+// A proxy that can publish the next build of the running product: the same files with another service worker.
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

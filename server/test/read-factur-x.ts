@@ -1,4 +1,4 @@
-// Reads a Factur-X without the code that wrote it: the table of objects, the metadata in force, and the attached file by its name.
+// Reads a Factur-X independently of the code that wrote it: object table, current metadata, attached file by name.
 import { inflateSync } from 'node:zlib';
 
 interface FacturX {

@@ -1,4 +1,4 @@
-// The days that have broken programs before, the journeys that depend on the day, and the table of what ran on each day.
+// Lists days that have broken programs before, finds journeys that depend on the day, and prints the table of results.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Result } from '../proof/steps.ts';

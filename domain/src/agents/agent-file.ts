@@ -18,7 +18,7 @@ export interface ContractDraft {
   readonly limitMinutes: number;
   readonly status: ContractStatus;
   readonly coefficient?: number | null | undefined;
-  /** Left out by whoever may not see the pay. */
+  /** Absent from requests of people without the right to see pay. */
   readonly hourlyCents?: number | null | undefined;
   readonly monthlyCents?: number | null | undefined;
 }

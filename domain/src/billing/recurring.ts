@@ -50,7 +50,7 @@ export function dueDays(schedule: Schedule, { after, until, limit }: Window): Lo
 
 export const nextDueDay = (schedule: Schedule, after: LocalDay | null): LocalDay | null => dueDays(schedule, { after, limit: 1 })[0] ?? null;
 
-/** The period of services that each invoice names (BG-14): none, the one that ends with its due day, or the one that begins with it. */
+/** The period of services named by each invoice (BG-14): none, the one before its due day, or the one from it. */
 export const ServicePeriod = { none: 'none', past: 'past', coming: 'coming' } as const;
 export type ServicePeriod = (typeof ServicePeriod)[keyof typeof ServicePeriod];
 export const SERVICE_PERIOD_LABELS: Record<ServicePeriod, string> = { none: 'Aucune', past: 'La période écoulée', coming: 'La période à venir' };

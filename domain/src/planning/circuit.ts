@@ -39,7 +39,7 @@ export const lastDeparture = (start: number, stops: readonly Interval[]): number
 /** A circuit is never shorter than its stops. In the night with one hour less, it ends an hour later on the clock. */
 export const endOfCircuit = (circuit: Interval, stops: readonly Interval[]): number => Math.max(circuit.end, lastDeparture(circuit.start, stops));
 
-/** The end that is meant by a clock time: the second one of a time that October shows twice, when the stops last beyond the first. */
+/** The end for a clock time. When October shows it twice and the stops last beyond the first, the second one. */
 export const endShown = ({ start, end, timeZone }: Placed, stops: readonly Interval[]): number =>
   lastDeparture(start, stops) > end ? lastShown(end, timeZone) : end;
 

@@ -139,7 +139,7 @@ export const wallClock = (day: LocalDay, time: LocalTime, zone: string): WallClo
  */
 export const toInstant = (day: LocalDay, time: LocalTime, zone: string): number => wallClock(day, time, zone).instant;
 
-/** The last instant at which the clock shows what it shows at this one: an hour later in the night that it goes back, else the same. */
+/** The last instant with the same clock time: an hour later when the clock goes back between them, else the same. */
 export function lastShown(instant: number, zone: string): number {
   const later = instant + offsetAt(instant, zone) - offsetAt(instant + DAY, zone);
   const isShownAgain = later > instant && later + offsetAt(later, zone) === instant + offsetAt(instant, zone);

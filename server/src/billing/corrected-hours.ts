@@ -27,7 +27,7 @@ export interface CorrectionsWish extends Prices {
 
 type Corrected = z.input<typeof CorrectedService>;
 
-/** Services that lines bill by the minute, and that began within the year before the end of the period. */
+/** Services that lines bill by the minute, from a year before the period to a month after it. */
 async function candidates(tx: Tx, whose: Whose, parts: readonly BilledPart[], { from, until, siteIds }: CorrectionsWish): Promise<NamedService[]> {
   const { timeZone } = whose.settings;
   const since = startOfDay(addMonths(from, -MONTHS_OF_CORRECTIONS), timeZone);

@@ -44,7 +44,7 @@ describe('the journals', () => {
     await t.call(calls.validate, { as: a.manager, params: { id: credit }, body: {} });
     const text = await textOf(a);
     expect(fecIssues(text)).toEqual([]);
-    // Art. A47 A-1 LPF: an entry has the day of its act and the day of its validation, which is today for what was paid and removed today.
+    // Art. A47 A-1 LPF: an entry has the day of its act and that of its validation. Both are today for a payment of today.
     const bank = fecRows(text).filter(({ JournalCode }) => JournalCode === 'BQ');
     expect(new Set(bank.map(({ EcritureDate, ValidDate }) => `${EcritureDate} ${ValidDate}`))).toEqual(new Set(['20261121 20261121']));
     const { sums } = (await t.call(calls.listInvoices, { as: a.manager, body: {} })).body;

@@ -1,4 +1,4 @@
-// The page « Export de données »: a period, then four files as a workbook or as CSV, the month for a payroll program, and the journals.
+// The page « Export de données »: four files as workbook or CSV, the month for a payroll program, and the journals.
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -56,8 +56,8 @@ const ONE_E4 = 10_000;
 const MINUTES_OF_HOUR = 60;
 
 /**
- * Quantities have four decimals at most (BR-FR-DEC-02), and 20 minutes are no finite decimal of an hour: such a line counts minutes, at the price of
- * sixty of them (BT-149). The sum stays exact either way.
+ * Quantities have four decimals at most (BR-FR-DEC-02), and 20 minutes are no finite decimal of an hour. Such a line counts minutes, priced by sixty
+ * (BT-149). The sum stays exact either way.
  */
 function quantityOf(quantity: Quantity): Pick<ELine, 'quantityE4' | 'unit' | 'baseE4'> {
   if (quantity.unit !== 'hour') return { quantityE4: quantity.e4, unit: UNITS[quantity.unit], baseE4: ONE_E4 };

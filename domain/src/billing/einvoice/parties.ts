@@ -26,7 +26,7 @@ export interface SourceBuyer extends SourceParty {
 const compact = (text: string): string => text.toUpperCase().replaceAll(/[\s\u00A0\u202F.]/g, '');
 const sirenOf = ({ siren = '', siret }: { readonly siren?: string; readonly siret: string }): string => compact(siren) || compact(siret).slice(0, 9);
 
-/** A French electronic address (scheme 0225) starts with the SIREN. Abroad, the e-mail address is used. */
+/** A French electronic address (scheme 0225) starts with the SIREN. Without a SIREN, the e-mail address is used. */
 const FRENCH_SCHEME = '0225';
 const electronicOf = (siren: string, email: string): EParty['electronic'] => {
   if (siren !== '') return { scheme: FRENCH_SCHEME, id: siren };
@@ -67,8 +67,8 @@ const FRENCH: ReadonlySet<string> = new Set(['FR', 'GP', 'MQ', 'GF', 'RE', 'YT']
 const isAbroad = ({ country }: SourceBuyer): boolean => !FRENCH.has(countryCode(country));
 
 /**
- * BAR, the kind of trade (BR-FR-20). A sale to a private person or to an association without a SIREN, who are not taxable, is declared and not
- * transmitted. The same holds for a sale to a company abroad.
+ * BAR, the kind of trade (BR-FR-20). Sales to private persons and to associations without a SIREN (not taxable) are declared, not transmitted. The same holds
+ * for a sale to a company abroad.
  */
 export function kindOfTrade(buyer: SourceBuyer): 'B2B' | 'B2BINT' | 'B2C' {
   if (buyer.type === CustomerType.person) return 'B2C';

@@ -121,8 +121,8 @@ export interface LineShare {
 }
 
 /**
- * Divides the minutes of a line among its services. A shorter line is cut from its end. A longer one adds minutes that are not yet billed, then puts the rest on
- * the last service, where it counts as billed in excess.
+ * Divides the minutes of a line among its services. A shorter line is cut from its end. A longer one adds minutes that are not yet billed.
+ * The rest goes to the last service, where it counts as billed in excess.
  */
 export function allot(minutes: number, shares: readonly LineShare[]): number[] {
   let left = Math.max(0, minutes);

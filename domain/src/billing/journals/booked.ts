@@ -33,7 +33,7 @@ export interface BookedDocument {
   readonly lines: readonly BookedLine[];
 }
 
-/** Money received for an invoice or refunded for a credit note. An invoice settled by a credit note moves no money and makes no entry. */
+/** Money received for an invoice or refunded for a credit note. A settlement by credit note moves no money, so the bank journal has no entry for it. */
 export interface BookedPayment {
   readonly id: string;
   readonly documentId: string;

@@ -1,4 +1,4 @@
-// Turns the figures of one agent's month into what payroll is told: one value a rubric, absences with their days.
+// Turns the figures of one agent's month into payroll values: one value per rubric, absences with their days.
 import type { ElementUnit } from '../../agency/element-units.ts';
 import { payKeys } from '../../agency/pay-keys.ts';
 import { addDays, lastOfMonth, type LocalDay } from '../../shared/time-day.ts';
@@ -6,7 +6,7 @@ import type { Figures } from '../closing.ts';
 import type { LeaveDay } from '../leave-value.ts';
 import { absenceRubric, elementRubric } from './rubrics.ts';
 
-/** One thing that payroll is told of somebody. Hours, days and pieces in hundredths, amounts in cents. */
+/** One payroll value of an agent. Hours, days and pieces in hundredths, amounts in cents. */
 export interface PayValue {
   readonly rubric: string;
   readonly unit: ElementUnit;
@@ -30,8 +30,8 @@ const ofKind = (word: string) => {
 const kinds = { night: ofKind('night'), sunday: ofKind('sunday'), saturday: ofKind('saturday'), holiday: ofKind('holiday') };
 
 /**
- * Hours of the month without those that a rise pays. A week that ends on the 2nd has its overtime in this month and its hours in the one before, so they may
- * fall below zero: payroll then takes them back. Where the agency smooths, what the month pays.
+ * Hours of the month without those that a rise pays. A week that ends on the 2nd has its overtime in this month, and most hours in the month before. Normal
+ * hours may so be negative. Where the agency smooths, what the month pays.
  */
 function normalMinutes(figures: Figures): number {
   return figures['smoothed'] ?? (figures['counted'] ?? 0) - sumOf(figures, (key) => RISE.test(key));
@@ -48,7 +48,7 @@ function hoursOf(figures: Figures): [rubric: string, minutes: number][] {
 }
 
 const ELEMENT = /^element-(.+)-(amount|quantity)$/;
-/** A quantity is counted in the unit of its type; one in the wrong kind is told by `misplaced`. */
+/** A quantity is counted in the unit of its type. `misplaced` lists those of the wrong kind. */
 function elementsOf(figures: Figures, unitOf: (typeKey: string) => ElementUnit): Omit<PayValue, 'from' | 'until'>[] {
   return Object.entries(figures).flatMap(([key, value]) => {
     const [, typeKey = '', kind] = ELEMENT.exec(key) ?? [];

@@ -14,7 +14,7 @@ const write = (agents: readonly PaidAgent[], more: Partial<PayrollAsked> = {}) =
 const linesOf = (file: ReturnType<typeof payrollFile>): string[] => ('text' in file ? file.text.trimEnd().split('\r\n').slice(1) : [file.refusal]);
 const day = (on: string, dayHundredths = 100, minutes = 420, typeKey = 'paidLeave'): LeaveDay => ({ day: on, typeKey, dayHundredths, minutes });
 
-describe('what payroll is told of an agent', () => {
+describe('the payroll values of an agent', () => {
   const codes = withCodes({ normal: 'HN', overtime25: 'HS25', night: '-' });
 
   test('normal hours are without overtime, to the hundredth of the month; a week begun in the month before takes some back', () => {

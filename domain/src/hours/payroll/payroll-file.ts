@@ -1,4 +1,4 @@
-// Writes a month for a payroll program, or tells in one sentence why nothing is written.
+// Writes a month for a payroll program, or says in one sentence why nothing is written.
 import { elementUnitLabels, type ElementUnit } from '../../agency/element-units.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { elementLabel, elementUnit } from '../salary-elements.ts';
@@ -33,7 +33,7 @@ interface Written {
   readonly problems: string[];
 }
 
-/** A type that the list no longer has, or a rise of before the bands were changed, is told by its key. */
+/** Types that left the list, and rises from before a change of bands, are named by their key. */
 function labelOf(key: string, rubrics: ReadonlyMap<string, Rubric>): string {
   const rise = /^(overtime|complementary)(\d+)$/.exec(key);
   return rubrics.get(key)?.label ?? (rise ? `Heures ${rise[1] === 'overtime' ? 'sup.' : 'compl.'} ${rise[2]} %` : key);
@@ -52,7 +52,7 @@ function numberProblem(agent: PaidAgent, { withNames }: LayoutRules): string[] {
 const isHeld = ({ group }: Pick<Rubric, 'group'>, { holds }: LayoutRules): boolean =>
   holds === 'all' || (group === 'absences') === (holds === 'absences');
 
-/** An absence needs one of its two codes; a rest or an unavailability that is no matter of pay needs none. */
+/** An absence needs one of its two codes. One without effect on pay needs none. */
 function lacksCode({ rubric }: PayValue, program: LayoutRules['program'], settings: RubricSettings): boolean {
   const type = settings.unavailabilityTypes.find(({ key }) => (['days', 'hours'] as const).some((unit) => absenceRubric(key, unit) === rubric));
   if (!type) return codeOf(rubric, program, settings) === '';
@@ -87,7 +87,7 @@ function linesOfAgent(agent: PaidAgent, asked: PayrollAsked, rubrics: ReadonlyMa
   return { lines, problems };
 }
 
-/** Two rubrics of one code are one line: some programs keep only the last of two. */
+/** Rubrics that share a code become one line, because some programs keep only the last of two. */
 function merged(lines: readonly Line[]): Line[] {
   const groups = Map.groupBy(lines, ({ agent, code, from, until }) => [agent.number, code, from, until].join('\n'));
   return [...groups.values()].map((own) => ({ ...own[0]!, hundredths: own.reduce((sum, { hundredths }) => sum + hundredths, 0) }));

@@ -215,7 +215,7 @@ describe('compared with a loop over minutes', () => {
         const { candidate } = split(services);
         const own = (candidate.start - first) / quarter;
         const chain = runs(occupation(services), (count) => count > 0).find(([from, to]) => from <= own && own < to)!;
-        // The twelve hours of a date and the four of a period are other parts of this check, with texts of their own.
+        // The limits of twelve hours a date and four hours a period are other parts of this check.
         const told = judged(services, 'SERVICE_MAX_DURATION').filter(({ source }) => source.endsWith('art. 7.08 (12 h)'));
         expect(told.length > 0).toBe(chain[1] - chain[0] > 48);
       }),

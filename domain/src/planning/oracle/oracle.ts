@@ -57,7 +57,7 @@ function spaces(picture: Picture): string[] {
   return found;
 }
 
-/** Minutes that begin a day of work: the first, and each that ends the longest rest of the 24 hours before the next date's work. */
+/** Minutes that begin a day of work: the first, and each one after the longest rest of 24 hours before another date. */
 function dayStarts(picture: Picture, start: number, end: number): number[] {
   const starts = [start];
   for (;;) {

@@ -59,13 +59,13 @@ async function notifyPeople(house: House, tx: Tx, agencyId: string, found: Broke
     });
 }
 
-const isToldAlready = (before: CheckRow | undefined, found: Broken): boolean =>
+const isKnownAlready = (before: CheckRow | undefined, found: Broken): boolean =>
   before?.ok === false && before.number === found.number && before.reason === found.reason;
 
 async function keep(house: House, tx: Tx, agencyId: string, { entries, files, broken }: LogbookVerdict, byHand: boolean): Promise<void> {
   const before = await lastCheck(tx, agencyId);
   await tx.insert(logbookChecks).values({ agencyId, checkedAt: house.clock.instant(), byHand, ok: broken === null, entries, files, ...broken });
-  if (broken && !isToldAlready(before, broken)) await notifyPeople(house, tx, agencyId, broken);
+  if (broken && !isKnownAlready(before, broken)) await notifyPeople(house, tx, agencyId, broken);
   await notifyScreens(tx, { agencyId, topic: 'logbook', ids: [], agentIds: [] });
 }
 

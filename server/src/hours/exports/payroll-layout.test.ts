@@ -70,7 +70,7 @@ describe('a month of six agents', () => {
     expect(readPayroll(await read('generic'), 'generic').filter(({ number }) => number === '1006')).toHaveLength(4);
   });
 
-  test('once closed is what was closed, whatever the field brings later, and its name says no more that it is open', async () => {
+  test('once closed has the figures of the closing, whatever the field sends later, and no longer « open » in its name', async () => {
     expect((await t.call(contract.closing.close, { as: a.manager, params: { month: JULY }, body: {} })).status).toBe(200);
     await t.platform(async (tx) => {
       await tx
@@ -83,7 +83,7 @@ describe('a month of six agents', () => {
       const answer = await ask(a, layout);
       expect([answer.status, await nameOf(a, layout), answer.raw.toString('utf8')]).toEqual([200, golden[layout], byHand(layout).toString('utf8')]);
     }
-    // A month that was closed before its days were kept tells those of today.
+    // A month closed before its days were stored has those of today.
     await t.platform((tx) => tx.update(closedFigures).set({ absences: null }).where(eq(closedFigures.agentId, ids[4]!)));
     expect((await ask(a, 'silae')).raw.toString('utf8')).not.toContain('1005');
   });

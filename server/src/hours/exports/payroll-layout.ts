@@ -20,7 +20,7 @@ interface Told {
   readonly leave: readonly LeaveDay[];
 }
 
-/** The agency's payroll does not pay them: they invoice, or their temping agency pays them. */
+/** Paid outside the agency's payroll: by invoice, or by a temping agency. */
 const PAID_ELSEWHERE = ['EXTERNAL', 'SELF', 'TEMPORARY'];
 
 async function keptMonth(scope: Scope, month: string, closingId: string): Promise<Map<string, Told>> {
@@ -29,7 +29,7 @@ async function keptMonth(scope: Scope, month: string, closingId: string): Promis
     .select()
     .from(closedFigures)
     .where(and(eq(closedFigures.agencyId, agencyId), eq(closedFigures.closingId, closingId)));
-  // A month that was closed before days were kept: the desk cannot have changed its absences since.
+  // For a month closed before days were stored: the desk cannot have changed its absences since.
   const today = rows.some(({ absences }) => absences === null) ? (await figuresOf(scope, month)).leave : null;
   return new Map(rows.map(({ agentId, figures, absences }) => [agentId, { figures, leave: absences ?? today?.get(agentId) ?? [] }]));
 }

@@ -108,7 +108,7 @@ const nightRestCells = ({ earnedMinutes, takenMinutes }: NightRest, year: NightR
   ...hoursCells('nightRestLeft', year ? year.earnedMinutes - year.takenMinutes : 0),
 });
 
-/** Four hours a period are paid, worked or not (IDCC 1351, art. 7.13). The sum tells the rate of the hour, so it needs the right to read pay. */
+/** Four hours per period are paid, worked or not (IDCC 1351, art. 7.13). The sum reveals the hourly rate, so it needs the right to read pay. */
 const MINIMUM = 'Complément de vacation minimale';
 const minimumColumns = ({ currency }: AgencySettings, withPay: boolean): SheetColumn[] => [
   ...hoursColumns('minimum', MINIMUM),

@@ -26,7 +26,7 @@ export interface ContextWish {
   readonly withPay?: boolean;
 }
 
-/** Widens a span to the days that the checks read: whole months (three when Sundays are averaged), whole weeks, and eight more days. */
+/** Widens a span to the days that checks read: whole months (three for average Sundays), whole weeks, eight more days. */
 export function lookAround(span: Interval, settings: AgencySettings): Interval {
   const zone = settings.timeZone;
   const months = settings.planning.sundayMode === 'rolling3' ? 2 : 0;

@@ -1,4 +1,4 @@
-// The page « Clôture »: what is open in a month, its closing and reopening, and what changed since, carried to the next month.
+// The page « Clôture »: the open work of a month, its closing and reopening, and later changes to carry over.
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

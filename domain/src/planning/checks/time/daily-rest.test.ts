@@ -54,7 +54,7 @@ describe('AGENT_REST_11H', () => {
 
   test('of three days with short rests the two beside the new service are reported', () => {
     const services = [plan('2026-11-16 07:00', '19:00'), plan('2026-11-18 05:00', '12:00'), plan('2026-11-18 22:00', '2026-11-19 05:00')];
-    // 19:00-05:30 is 10 h 30; 17:30-05:00 is 11 h 30 and lawful; so only the first is told. 12:00-22:00 is split work of one date.
+    // 19:00-05:30 is 10 h 30 and reported; 17:30-05:00 is 11 h 30 and lawful. 12:00-22:00 is split work of one date.
     expect(check([plan('2026-11-17 05:30', '17:30')], { services })).toMatchObject([{ measured: 630 }]);
     const near = plan('2026-11-17 05:30', '18:30');
     // 18:30-05:00 is 10 h 30 as well.

@@ -14,8 +14,8 @@ const CODE = 'AGENT_REST_11H';
 const CUT = 120 * MINUTE;
 
 /**
- * Index of the stretch that begins the next day of work, or the number of stretches. It begins on a later date, after the longest gap within the 24 hours
- * from the start of the day of work.
+ * Index of the stretch that begins the next day of work, or the number of stretches. It begins on a later date, after the longest gap in the 24 hours since
+ * the day of work began.
  */
 function nextDayOfWork(stretches: readonly Cluster[], from: number, zone: string): number {
   const { start } = stretches[from]!;
@@ -76,7 +76,7 @@ function tooShort({ context, agent, zone }: AgentCase, before: Cluster, after: C
 
 /**
  * Services separated by less than the rest belong together. They are unlawful when they last longer than 24 h minus the rest (13 h), from first start to
- * last end. So a split shift is lawful despite its short gap. What is told is the rest between two days of work, or the length of one.
+ * last end. So a split shift is lawful despite its short gap. The finding reports the rest between two days of work, or the length of one.
  */
 export function dailyRest(agentCase: AgentCase): Finding[] {
   const { context, items, zone } = agentCase;

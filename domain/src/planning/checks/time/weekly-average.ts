@@ -68,7 +68,7 @@ interface Worst {
   readonly total: number;
 }
 
-/** The twelve weeks with the most minutes of those that a candidate touches and that are wholly known; null when all are within the limit. */
+/** The fully loaded twelve weeks of a candidate with the most minutes. null when all are within the limit. */
 function worstOf(judged: AgentCase, within: Interval, limit: number): Worst | null {
   const { zone } = judged;
   const { own, weeks } = weeksAfter(judged, within);

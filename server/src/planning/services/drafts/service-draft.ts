@@ -31,7 +31,7 @@ type Times = Pick<z.output<typeof ServiceInput>, 'startAtDate' | 'startAtTime' |
 export const endDayOf = ({ startAtDate, startAtTime, endAtDate, endAtTime }: Times): string =>
   endAtDate ?? (endAtTime <= startAtTime ? addDays(startAtDate, 1) : startAtDate);
 
-/** Without a day of its own, an end is the first moment after the start at which the clock shows it: in October's night maybe the second time. */
+/** An end without a day is the first moment after the start with that clock time. In October's night it may be the second one. */
 function endAfter(start: number, times: Times, zone: string): number {
   const shownAgain = lastShown(toInstant(times.startAtDate, times.endAtTime, zone), zone);
   const isThatNight = times.endAtDate === undefined && times.endAtTime <= times.startAtTime && shownAgain > start;

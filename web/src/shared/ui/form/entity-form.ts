@@ -1,4 +1,4 @@
-// A form whose field names are checked: Mantine's own type takes any string for a path, so that a misspelt field compiles and is never saved.
+// A form with checked field names. Mantine's own type takes any string, so a misspelt field would compile and never be saved.
 import type { GetInputPropsOptions, UseFormReturnType } from '@mantine/form';
 
 export type FormValues = Record<string, unknown>;

@@ -11,7 +11,7 @@ interface Closable {
 const Arrived: FunctionComponent<Closable> = () => <p>Nouveau client</p>;
 const close = (): void => undefined;
 
-test('after 5000 ms the person is told, and a later arrival is still shown (A-139, A-140, C-363)', async () => {
+test('after 5000 ms a message says so, and a later arrival is still shown (A-139, A-140, C-363)', async () => {
   let arrive: (module: { readonly Arrived: typeof Arrived }) => void = () => undefined;
   const load = vi.fn<() => Promise<{ readonly Arrived: typeof Arrived }>>(
     () => new Promise<{ readonly Arrived: typeof Arrived }>((resolve) => (arrive = resolve)),
