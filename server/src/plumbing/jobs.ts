@@ -1,5 +1,5 @@
 // Runs work later or on a schedule, with retries. Uses pg-boss, and enqueues inside the transaction of the change.
-import { PgBoss, type Job } from 'pg-boss';
+import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import type pg from 'pg';
 import type { Tx } from '@vigie/db/door.ts';
 
@@ -125,6 +125,26 @@ async function waiting(boss: PgBoss): Promise<readonly JobName[]> {
   return queueNames.filter((name) => names.has(name));
 }
 
+/**
+ * A full batch is followed by another fetch at once, until the queue is empty. One job a fetch would leave the others to the next poll, thirty
+ * seconds later. A push wakes a worker once.
+ */
+const UNTIL_EMPTY = { batchSize: 2, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 2 } as const;
+
+/** Queues that wait for other people's servers: one slow server must not delay the notice of an alert. */
+const AT_ONCE: Partial<Record<JobName, number>> = { 'people.notify': 4, 'mail.send': 4, 'field.alert': 2 };
+
+/** A failed job is retried alone, the other one of its batch is done. */
+async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {
+  try {
+    await run();
+    return { id, status: 'completed' };
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    return { id, status: 'failed', output: { message, stack } };
+  }
+}
+
 /** Starts the queues as the schema's owner. `working` is false in a process that only serves the web. */
 export async function openJobs(owner: pg.ClientConfig, onError: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({ ...(owner as object), max: 4, useListenNotify: true } as ConstructorParameters<typeof PgBoss>[0] & object);
@@ -138,8 +158,11 @@ export async function openJobs(owner: pg.ClientConfig, onError: (error: Error) =
       await boss.send(name, data, { ...options, db: overTransaction(tx) });
     },
     work: async (name, handler) => {
-      await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async (jobs: Job<never>[]) => {
-        for (const job of jobs) await handler(job.data);
+      const options = { ...UNTIL_EMPTY, localConcurrency: AT_ONCE[name] ?? 1 };
+      await boss.work(name, options, async (jobs: Job<never>[]): Promise<JobResult[]> => {
+        const results: JobResult[] = [];
+        for (const job of jobs) results.push(await resultOf(job.id, () => handler(job.data)));
+        return results;
       });
     },
     schedule: async (name, cron, data) => {
