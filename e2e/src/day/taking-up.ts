@@ -13,7 +13,7 @@ export const guardTakesUp = (day: Day): void => {
       await expect.poll(() => wordsOf(guard)).toContain('Entrepôt Nord');
       await guard.goto('/notifications');
       await settled(page);
-      expect(await wordsOf(guard)).toMatch(/planning[^]*Entrepôt Nord/i);
+      await expect.poll(() => wordsOf(guard), { timeout: 10_000 }).toMatch(/planning[^]*Entrepôt Nord/i);
     });
 
     test('the supervision shows it within two seconds, without reloading', async () => {
