@@ -1,4 +1,4 @@
-// Holds the sheets of web/ to the one scale: lengths, colours, layers and type by name, each kind of property from its own part of the scale.
+// Holds the sheets of web/ to one scale: lengths, colours, layers and type by name, each property from its part.
 import stylelint from 'stylelint';
 import { breakpoints, containers } from './web/src/styles/breakpoints.mjs';
 

@@ -1,5 +1,5 @@
-// Four projects: `unit` (pure), `component` (pieces of the screen in real Chromium), `database` (real PostgreSQL, one clone a file),
-// `browser` (the built product in real Chromium).
+// Four projects: `unit` (pure), `component` (screen parts in Chromium), `database` (real PostgreSQL, one clone a file), `browser` (the built
+// product).
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -37,7 +37,7 @@ export default defineConfig({
           globalSetup: ['e2e/src/component-setup.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 8000 } },
-          // One page for all of them: what a test makes known to a module of the product it takes back (web/test/mount.tsx).
+          // One page for all of them: a test takes back what it changed in a module (web/test/mount.tsx).
           isolate: false,
           fileParallelism: false,
           browser: {
@@ -70,7 +70,7 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           isolate: false,
           maxWorkers: WORKERS,
-          // Young objects by the million: with the usual 16 MB for them a tenth of the time goes into sorting them.
+          // Young objects by the million: with the usual 16 MB a tenth of the time goes into sorting them.
           execArgv: ['--max-semi-space-size=64'],
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,

@@ -72,7 +72,7 @@ describe('an invoice made by hand', () => {
     expect(reference).not.toBe('');
   });
 
-  test('it is paid in parts: three statuses to choose from, the rest as « Solde », a warning before due payments are triggered (C-128, C-221)', async () => {
+  test('it is paid in parts: three statuses, the rest as « Solde », a warning before due payments are triggered (C-128, C-221)', async () => {
     const { page } = root;
     const payments = page.getByRole('dialog', { name: `Facture ${reference}` });
     const part = (number: number) => payments.getByRole('listitem', { name: `Paiement ${number}` });
@@ -285,7 +285,7 @@ test('subscriptions and operations are listed for the super-administrator (C-272
   expect(await page.locator('main tbody').getByRole('row').count()).toBeGreaterThan(0);
 });
 
-test('options and dates of subscriptions: support reads those of all agencies, a member with the right their own, an owner none (A-044)', async () => {
+test('options and dates of subscriptions: support reads all agencies’, a member with the right their own, an owner none (A-044)', async () => {
   const options = '/platform/plan_options';
   const dates = '/platform/subscriptions';
   await open(support, options);

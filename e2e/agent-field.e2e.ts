@@ -55,7 +55,7 @@ describe('the agent picker', () => {
     await manager.page.context().close();
   });
 
-  test('people with the right add an agent from it, without a contract yet, who is then selected, and others are not offered that (A-270, F-252, F-038, F-039)', async () => {
+  test('people with the right add an agent without a contract, who is then selected; others cannot (A-270, F-252, F-038, F-039)', async () => {
     const manager = await stage.visitor();
     await manager.signIn(agency.manager);
     await openForm(manager, SLIPS, /^Écrire un bon/);

@@ -104,7 +104,7 @@ describe('the list of agents', () => {
     expect(row?.status).toBe(200);
   });
 
-  test('stock is assigned only where it is counted, and only the owner forces a new sign-in, which ends the session (F-242)', async () => {
+  test('stock is assigned only where it is counted, and only the owner forces a new sign-in (F-242)', async () => {
     const items = async (name: string, of: Page = page): Promise<number> => {
       await openMenu(/Awa Sow/, of);
       const count = await of.getByRole('menuitem', { name }).count();
@@ -135,7 +135,7 @@ describe('the list of agents', () => {
 });
 
 describe('licences and files at their limits', () => {
-  test('a full quota says so in a tooltip, opens its dialog, and a licence asks for its duration (F-257, F-259, C-182)', async () => {
+  test('a full quota says so in a tooltip, opens its dialog, and asks for a duration (F-257, F-259, C-182)', async () => {
     await limit({ accountsLimit: 2 });
     await openList();
     await openMenu(/Basile Roy/);
@@ -155,7 +155,7 @@ describe('licences and files at their limits', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the licence dialog confirms only a change without an error, and states the cap in its words (F-025, F-263, F-265, C-186)', async () => {
+  test('the licence dialog confirms only valid changes, and states the cap in its words (F-025, F-263, F-265, C-186)', async () => {
     await openList();
     await press('Licences');
     const dialog = page.getByRole('dialog', { name: 'Licences' });

@@ -107,7 +107,7 @@ describe('a board whose rows are searched', () => {
 });
 
 describe('the board of agents', () => {
-  test('freed services come back although one is forbidden, and one that a colleague took meanwhile is named and can be retried', async () => {
+  test('freed services return although one is forbidden, and one that a colleague took is named and can be retried', async () => {
     await open('Agents');
     await search('Rechercher un collaborateur').fill('Traoré');
     const chips = region('Planning des collaborateurs').locator('[data-service]');
@@ -166,7 +166,7 @@ describe('the board of agents', () => {
     expect(errors).toEqual([]);
   });
 
-  test('it shows at most four lines of services to fill, the rest is in the list beside it, and the row folds away', async () => {
+  test('it shows at most four lines of services to fill, the rest beside it, and the row folds away', async () => {
     await open('Agents');
     const board = region('Planning des collaborateurs');
     const row = board.getByRole('group', { name: 'À pourvoir' });

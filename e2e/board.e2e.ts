@@ -131,7 +131,7 @@ describe('dragging a service', () => {
     await expect.poll(days).toEqual(plannedDays);
   });
 
-  test('one that a colleague has just changed stays as they left it, and the planner sees it and who it was', async () => {
+  test('one that a colleague has just changed is left unchanged, and the planner sees it and by whom', async () => {
     const chip = chips.filter({ hasText: '09–12' });
     // Nothing is selected any more, and the earlier copy is gone from the board.
     await page.keyboard.press('Escape');
@@ -281,7 +281,7 @@ describe('tall rows', () => {
     await page.getByRole('button', { name: view, exact: true }).click();
     await settled(page);
   };
-  /** The visible sizes: the board, its line of days or hours with their widths, its rows, and the number of elements. */
+  /** The visible sizes: the board, its line of days or hours, its rows, and the number of elements. */
   const sizes = () =>
     region().evaluate((board) => {
       const sizeOf = (element: Element) => element.getBoundingClientRect();

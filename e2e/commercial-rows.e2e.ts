@@ -84,7 +84,7 @@ describe('the list of invoices', () => {
     expect((await markOf('FA-2020-00005'))[0]).toBeNull();
   });
 
-  test('it asks before a document is marked sent or not sent, paid or not paid, and does nothing when the person declines (C-097)', async () => {
+  test('it asks before marking a document sent or paid, and does nothing when the person declines (C-097)', async () => {
     const NUMBER = 'FA-2020-00005';
     const stands = async () => {
       const [row] = await db.platform((tx) =>

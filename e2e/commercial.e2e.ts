@@ -1,4 +1,4 @@
-// From the catalogue to the invoice: a service, an estimate with a discount, its mail, its acceptance, the draft of the same total. Also a
+// From the catalogue to the invoice: a service, an estimate with a discount, its mail, its acceptance, the draft. Also a
 // recurring invoice.
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

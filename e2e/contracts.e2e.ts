@@ -28,7 +28,7 @@ async function draw(page: Page, scope: Locator): Promise<void> {
 }
 const linkInMail = (): Promise<string> => signingPath(stage, TITLE);
 
-test('a contract is written from a template, viewed, signed and sent, with the number of prepaid signatures left (C-087) (C-059, C-069, C-078, C-094)', async () => {
+test('a contract is written from a template, viewed, signed and sent, with the signatures left (C-087) (C-059, C-069, C-078, C-094)', async () => {
   const { page, goto } = owner;
   await goto('/platform/clients/customer_contracts');
   await page.getByRole('button', { name: 'Créer un contrat' }).first().click();
@@ -74,7 +74,7 @@ test('a contract is written from a template, viewed, signed and sent, with the n
   expect(owner.errors).toEqual([]);
 });
 
-test('it is signed on a phone through the mailed link, and the desk sees it without reloading (A-011, C-060, C-070, C-072, C-074)', async () => {
+test('it is signed on a phone through the link, and shown at once (A-011, C-060, C-070, C-072, C-074)', async () => {
   const link = await linkInMail();
   const phone = await stage.visitor(PHONE);
   const { page } = phone;

@@ -116,7 +116,7 @@ test('the new tiles have no barrier of accessibility on a phone, in light and in
 });
 
 describe('the platform’s own people', () => {
-  test('they find agencies and users on their own dashboard, in agreement with the lists, and the kind of chart is kept', async () => {
+  test('they find agencies and users on their own dashboard, as in the lists, and their chart is kept', async () => {
     const admin = await enter('superadmin@vigie.test');
     const { page } = admin;
     const agenciesTile = await shown(page, 'Agences');

@@ -60,7 +60,7 @@ const leftOf = async (place: Locator): Promise<number> => (await place.boundingB
 
 describe('the first visit of a manager', () => {
   // A tile that comes into view, what it keeps and how it fails: web/src/dashboards/dashboard-page.component.test.tsx.
-  test('it loads tiles as they come into view, with figures that agree with the lists they lead to (A-031, A-120, A-126, A-127, A-129)', async () => {
+  test('it loads visible tiles, with the figures of the lists they lead to (A-031, A-120, A-126, A-127, A-129)', async () => {
     const asked: string[] = [];
     const { page, errors } = await managerPage((fresh) => void fresh.on('request', (request) => asked.push(request.url())));
     const of = (pattern: RegExp): string[] => asked.filter((url) => pattern.test(url));
@@ -173,7 +173,7 @@ describe('who sees what', () => {
     await page.context().close();
   });
 
-  test('in the field mode a manager starts at the dashboard, with alerts, events, services and planning in the menu (A-024, A-083)', async () => {
+  test('in the field mode a manager starts at the dashboard, with alerts, services and planning in the menu (A-024, A-083)', async () => {
     const { page, goto, errors } = await visit('manager@vigie.test');
     await page
       .getByRole('button', { name: /Mon menu|Menu de/ })

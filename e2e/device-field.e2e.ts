@@ -57,7 +57,7 @@ const LOCATED = { geolocation: { latitude: 43.6, longitude: 1.44, accuracy: 12 }
 describe('a refused position', async () => {
   const { visitor, page, agency, round, service } = await guardOn({ permissions: [] }, refusePosition);
 
-  test('it is requested with high accuracy for 15 seconds, the answer is stored, and the guard continues without it (A-325, A-328, F-185, F-187)', async () => {
+  test('it is requested precisely for 15 seconds, stored, and the guard continues without it (A-325, A-328, F-185, F-187)', async () => {
     expect(await permission(page)).toBeNull();
     await takeService(visitor);
     await dialogOf(page).getByRole('heading', { name: 'La localisation GPS est impossible.', exact: true }).waitFor();
@@ -126,7 +126,7 @@ describe('unsent data', async () => {
   const { visitor, page, agency, service } = await guardOn(LOCATED);
   const entries = () => db.platform((tx) => tx.select().from(logbookEntries).where(eq(logbookEntries.agencyId, agency.id)));
 
-  test('it is reported at a change and at the end of a service, which wait behind it and arrive after it (A-313, F-125, F-126, F-127)', async () => {
+  test('it is reported at a change and an end, which wait and arrive after it (A-313, F-125, F-126, F-127)', async () => {
     await takeService(visitor);
     await page.waitForURL(/serviceActif/);
     await button(page, 'Tout est transmis').waitFor();

@@ -27,7 +27,7 @@ const refuseCamera = (page: Page): Promise<unknown> =>
   });
 
 describe('the camera', () => {
-  test('a refused camera is reported in the words of each place, and a file can be chosen instead (A-323, A-324, F-131, F-132)', async () => {
+  test('a refused camera is reported in each place’s words, and a file replaces it (A-323, A-324, F-131, F-132)', async () => {
     const visitor = await stage.visitor();
     const { page, goto, errors } = visitor;
     await refuseCamera(page);

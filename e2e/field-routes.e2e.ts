@@ -63,7 +63,7 @@ describe('on the guard’s phone', () => {
     expect(menu).toEqual(expect.arrayContaining(['/terrain/servicesNonPlanifies', '/terrain/nfc', '/terrain/sites']));
   });
 
-  test('requests, tags and the agency are reachable from the field, and a tag shows its point, site and round and validates it (F-013)', async () => {
+  test('requests, tags and the agency are reachable from the field, and a tag validates its point (F-013)', async () => {
     expect(await open(phone, '/terrain/demandes')).toBe('Mes demandes');
     expect(await open(phone, '/terrain/contactAgence')).toBe("Contacter l'agence");
     await open(phone, '/terrain/priseService');
@@ -124,7 +124,7 @@ describe('on the guard’s phone', () => {
     expect(phone.errors).toEqual([]);
   });
 
-  test('on a computer the page of tags says plainly that it reads none, and a typed number shows the point (F-013)', async () => {
+  test('on a computer the page of tags says that it reads none, and a typed number works (F-013)', async () => {
     const computer = await stage.visitor(DESKTOP);
     await computer.signIn(world.email);
     expect(await open(computer, '/terrain/nfc')).toBe('NFC');

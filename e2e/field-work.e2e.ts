@@ -1,4 +1,4 @@
-// One service on the guard's phone with its questions and its three ways to validate a point, followed at the desk without a reload.
+// One service on the guard's phone, with its questions and three ways to validate a point, followed at the desk.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { agencyReports, logbookEntries, roundRunPoints } from '@vigie/db/tables/field/field.ts';
@@ -116,7 +116,7 @@ describe('what the guard records', () => {
     await expect.poll(additions, { timeout: 15_000 }).toEqual([['Vanne fermée.', ['application/pdf', 'image/jpeg']]]);
   });
 
-  test('a point is validated by its tag, by position, and by hand, and a tag out of turn validates nothing (F-144)', async () => {
+  test('a point is validated by tag, position and hand, and a tag out of turn validates nothing (F-144)', async () => {
     await open(guard, `/ronde/${round.slug}`);
     await button('Commencer la ronde').click();
     await expect.poll(words).toContain('1. Grille');
@@ -198,7 +198,7 @@ describe('the photo of the end', () => {
     await sheet().getByRole('button', { name: 'Fermer' }).click();
   });
 
-  test('it is taken with the camera when the last one is older than a day, and a failing camera does not block the guard (F-129)', async () => {
+  test('it is taken with the camera once a day, and a failing camera does not block the guard (F-129)', async () => {
     await lastPhoto(25);
     await early();
     await sheet().getByRole('heading', { name: 'Photo de fin' }).waitFor();

@@ -53,7 +53,7 @@ test('the button that retries failed payments is only for an administrator insid
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Factures');
 });
 
-test('the page of the trial says how long it runs and links to the subscription, and without a trial says what one is (A-026)', async () => {
+test('the page of the trial shows its end and links to the subscription, or explains trials (A-026)', async () => {
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   await db.platform((tx) =>
     tx.update(agencySubscriptions).set({ offerType: OfferType.trial, currentPeriodEndOn: day }).where(eq(agencySubscriptions.agencyId, agency.id)),

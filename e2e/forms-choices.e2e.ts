@@ -183,7 +183,7 @@ describe('the interface', () => {
     await other.page.context().close();
   });
 
-  test('a newer server asks for a refresh and cannot be dismissed, and an equal or older one shows nothing (A-141, A-142)', async () => {
+  test('a newer server asks for a refresh that cannot be dismissed, an older one shows nothing (A-141, A-142)', async () => {
     const words = 'Bonne nouvelle ! Une nouvelle version est disponible';
     const served = async (version: string): Promise<void> => {
       await page.route('**/api/version', (route) => route.fulfill({ json: { version } }));

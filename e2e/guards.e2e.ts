@@ -1,4 +1,4 @@
-// Who opens what: short and other addresses, rights, settings, the field's and the portal's own paths, and a new build of the application.
+// Who opens what: addresses, rights, settings, the field's and the portal's paths, and a new build of the application.
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

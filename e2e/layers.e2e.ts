@@ -174,7 +174,7 @@ describe('the focus', () => {
     ).toBe(true);
   });
 
-  test('is shown by an outline in a field, and the current screen by a line where the system chooses the colours', async () => {
+  test('is shown by an outline in a field, and by a line where the system chooses the colours', async () => {
     const line = (found: Element): string => getComputedStyle(found).outlineStyle;
     await openNew();
     await expect.poll(() => dialogs().getByLabel(/^Nom/).evaluate(line)).toBe('solid');

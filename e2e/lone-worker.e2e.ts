@@ -73,7 +73,7 @@ describe('a protected guard', async () => {
     expect(await reportsOf(world)).toHaveLength(2);
   });
 
-  test('who does not answer is reported inactive once, and the alert stays, even over a reload, until they have called (F-202, F-203, F-204)', async () => {
+  test('who does not answer is reported inactive once, and the alert stays until they call (F-202, F-203, F-204)', async () => {
     await pass(page, () => alarm(page).isVisible(), 20_000);
     await page.clock.runFor(61_000);
     const told = async (): Promise<void> => {
@@ -90,7 +90,7 @@ describe('a protected guard', async () => {
     expect(made).toEqual([{ typeKey: 'ptiInactivity', description: 'Le collaborateur a été détecté inactif', isHere: true }]);
   });
 
-  test('who falls without a network is reported when it is back, and is told so only then (F-205, F-206, F-207, F-208)', async () => {
+  test('who falls without a network is reported once it is back, and then told (F-205, F-206, F-207, F-208)', async () => {
     await page.context().setOffline(true);
     await bear(page, 11, UPRIGHT);
     await feel(page, { x: 0, y: 30, z: 0 });

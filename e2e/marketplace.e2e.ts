@@ -170,7 +170,7 @@ describe('the states of an advertisement', () => {
     await a.page.getByRole('menuitem', { name, exact: true }).click();
   };
 
-  test('switched off it disappears from the other desk, its answer stays with its author, and switched on it is back (C-238)', async () => {
+  test('switched off it leaves the other desk, its answer stays, and switched on it returns (C-238)', async () => {
     const others = await open(b, ACTIVE);
     await row(others, new RegExp(title)).waitFor();
     await act('Désactivation');

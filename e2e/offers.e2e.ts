@@ -1,4 +1,4 @@
-// A vacant night offered to two guards, and an exchange between them: the manager's board and two phones, all open at once.
+// A vacant night offered to two guards, and an exchange between them: a board and two phones, all open.
 import { afterAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
@@ -72,7 +72,7 @@ describe('a vacant night', () => {
     }
   });
 
-  test('one guard takes it while the other’s phone is out of date, and the other is told that a colleague was quicker', async () => {
+  test('one guard takes it while the other’s phone is out of date, which then says who was quicker', async () => {
     // Later notices do not reach this phone, as on a bad network.
     await bilal.page.route('**/service-offers/mine', (route) => route.abort());
     await awa.page.getByRole('button', { name: 'Prendre' }).click();

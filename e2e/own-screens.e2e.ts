@@ -1,5 +1,4 @@
-// Desk staff who are also guards: their own screens show their own data, with few rights and with many, and no needless password prompt
-// appears.
+// Desk staff who are also guards: their own screens show their own data, without a needless password prompt.
 import { describe, expect, test } from 'vitest';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { guardAtWork } from './src/guard-at-work.ts';

@@ -101,7 +101,7 @@ describe('the lists of an agency', () => {
     await page.getByRole('dialog', { name: /Maître-chien/ }).waitFor();
   });
 
-  test('a specialty that is switched off is offered to no new service, and a site without any offers all the others with a hint (F-052, F-053)', async () => {
+  test('a specialty that is switched off is not offered, and a site without any offers all (F-052, F-053)', async () => {
     await openLists();
     await page.getByRole('checkbox', { name: 'Agent cynophile' }).uncheck();
     await keep();
@@ -147,7 +147,7 @@ describe('the lists of an agency', () => {
     expect(await field.inputValue()).toBe('1');
   });
 
-  test('a type of slip that is switched off disappears from « Créer » and from the lists of the menu, and switched on it is back (A-135)', async () => {
+  test('a type of slip that is switched off leaves « Créer » and the menu, and returns (A-135)', async () => {
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
     const line = menu.getByRole('link', { name: "Bons d'audit et de contrôle" });
     await goto('/platform/params/field');

@@ -1,4 +1,4 @@
-// An agency pays the platform in test mode: its owner adds a card, orders, is refused, confirms at the bank, and cancels the subscription.
+// An agency pays the platform in test mode: a card, an order, a refusal, the bank's confirmation, a cancelled subscription.
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';

@@ -33,7 +33,7 @@ async function shown(page: Page, name: string, column: string): Promise<string> 
   return cells[at] ?? '';
 }
 
-test('an element is added and exported with the month’s pre-payroll, whose worked hours are those of the hours screen (C-157, C-159, A-342)', async () => {
+test('an element is exported with the month’s pre-payroll, whose hours are the hours screen’s (C-157, C-159, A-342)', async () => {
   const { page, goto, signIn, errors } = await stage.visitor({ ...DESKTOP, acceptDownloads: true });
   await signIn('owner@vigie.test');
   await goto('/platform/collaborateurs/salary-elements');
@@ -92,7 +92,7 @@ test('an element is added and exported with the month’s pre-payroll, whose wor
   expect(errors).toEqual([]);
 }, 90_000);
 
-test('the accounting file of the month contains its invoices and credit notes, and an empty file is refused with its message (A-343)', async () => {
+test('the month’s accounting file has its invoices and credit notes, and an empty one is refused (A-343)', async () => {
   const mark = crypto.randomUUID().slice(0, 8);
   const email = `compta-${mark}@vigie.test`;
   const issuedOn = localDay(Date.now(), 'Europe/Paris');

@@ -81,7 +81,7 @@ describe('useful links', () => {
     });
   };
 
-  test('they are in the menu of a browser, with help where it is configured, not in that of an iPhone’s native shell (A-108, A-145, A-146)', async () => {
+  test('they are in a browser’s menu, with configured help, not in an iPhone’s native shell’s (A-108, A-145, A-146)', async () => {
     const offered = async (userAgent: string | undefined, helpPanel: boolean) => {
       const { page, goto, signIn } = await stage.visitor(userAgent ? { userAgent } : undefined);
       const told = page.waitForResponse('**/api/config');
@@ -140,7 +140,7 @@ describe('a badge', () => {
     return { email, agent };
   };
 
-  test('it is shown with its code to people with the right, and the page of the application to every agent (A-110)', async () => {
+  test('it is shown with its code by right, and the application’s page to every agent (A-110)', async () => {
     const opened = async (rights: readonly Right[]) => {
       const { page, goto, signIn } = await stage.visitor(PHONE);
       await signIn((await carried(rights)).email);

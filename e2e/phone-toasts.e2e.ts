@@ -40,7 +40,7 @@ test('on a phone a toast covers neither the strip nor the bottom bar, however th
   expect(edges[2]?.[1]).toBe(844);
 });
 
-test('the notice of a lost connection pushes an open form down, covers no field and no button, and disappears when closed', async () => {
+test('the notice of a lost connection pushes a form down, covers no control, and disappears when closed', async () => {
   await page.context().setOffline(false);
   await page.getByText('Connexion rétablit').waitFor();
   await goto('/terrain/demandes');

@@ -14,7 +14,7 @@ import { line, watchedGuards } from './src/watched-guard.ts';
 /** What the build counts stands in web/first-loads.data.ts; here is what a phone really asks for, whatever asks for it. */
 const HOME_KB = 170;
 const SERVICE_KB = 175;
-/** With the code of the alarm, which is on the phone before it is needed, and of the plan sent with each message. */
+/** With the alarm's code, which is on the phone before it is needed, and the plan sent with each message. */
 const WATCHED_KB = 183;
 const stage = await openStage();
 const { guardOn, takeService } = watchedGuards(stage);

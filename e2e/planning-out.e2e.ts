@@ -1,4 +1,4 @@
-// Plannings outside the application: a board and a month as PDF and workbook, a person's own calendar by its secret address.
+// Plannings outside the application: a board and a month as PDF and workbook, a calendar by its secret address.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails } from '@vigie/db/tables/plumbing.ts';

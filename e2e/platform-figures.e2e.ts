@@ -22,7 +22,7 @@ async function configure(page: Page): Promise<void> {
 }
 
 describe('an administrator of the platform', () => {
-  test('reads three windows of three figures, the counts of the platform, and why agencies left, five a page (A-260, C-299, C-301, C-302)', async () => {
+  test('reads three windows of three figures, the platform’s counts, and why agencies left (A-260, C-299, C-301, C-302)', async () => {
     const { id: agencyId } = await emptyAgency(stage.db);
     await stage.db.platform((tx) =>
       tx.insert(subscriptionReasons).values(Array.from({ length: 6 }, () => ({ agencyId, reason: 3 as const, createdByName: 'Nadia Ferrand' }))),

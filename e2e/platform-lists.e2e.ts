@@ -44,8 +44,7 @@ const rowsOf = (page: Page) => page.locator('tbody tr[data-row]');
 const firstRow = (page: Page) => rowsOf(page).first().innerText();
 
 /**
- * Returns what went wrong. It searches their common mark, five a page, sorts both ways, opens the next page for the sixth, and finds one by
- * its full name.
+ * Returns what went wrong. It searches their common mark, five a page, sorts both ways, opens the next page, and finds one by name.
  */
 async function walk({ page, goto, errors }: Visitor, hash: string, column: string): Promise<string[]> {
   const box = page.getByRole('searchbox');
@@ -86,7 +85,7 @@ describe('searched, sorted and paged', () => {
   });
 });
 
-test('announcements start with active ones, the newest first, as a table or as cards, and are searched, sorted and paged (C-277, C-346)', async () => {
+test('announcements start with active, newest ones, as a table or cards, and are searched and sorted (C-277, C-346)', async () => {
   const { page, goto, errors } = admin;
   const asked = page.waitForRequest((request) => request.url().endsWith('/admin/announcements/fetch'));
   await goto('/platform/admin/newsAnnouncements');

@@ -11,7 +11,7 @@ const TITLE = `Modèle du réseau ${mark}`;
 const superadmin = await stage.visitor();
 await superadmin.signIn('superadmin@vigie.test');
 
-test('a template of the platform is written, previewed as printed, and can be chosen but not changed in an agency (C-089, C-094)', async () => {
+test('a platform template is written, previewed as printed, and cannot be changed in an agency (C-089, C-094)', async () => {
   const { page, goto, errors } = superadmin;
   await goto('/platform/admin/contractTemplate');
   await page.getByRole('button', { name: 'Ajouter un modèle' }).first().click();
@@ -43,7 +43,7 @@ test('a template of the platform is written, previewed as printed, and can be ch
   expect(await writing.getByRole('textbox', { name: /^Titre/ }).inputValue()).toBe(TITLE);
 });
 
-test('an agency is created and its workbook imported: of three rows the bad one is reported and two are imported (C-258)', async () => {
+test('an agency is created and its workbook imported: one bad row is reported, two are imported (C-258)', async () => {
   const { page, goto, errors } = superadmin;
   const name = `Nouvelle ${mark}`;
   await goto('/platform/admin/adminImportAgency');

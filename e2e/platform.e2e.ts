@@ -78,7 +78,7 @@ describe('an agency from its creation to its closing', () => {
     expect(standsAt(admin)).toBe('/platform/admin/agencyAdmin');
   });
 
-  test('a maintenance message planned for now is shown at once to current users, and disappears when it is withdrawn (A-184, C-285)', async () => {
+  test('a maintenance message for now is shown at once, and disappears when it is withdrawn (A-184, C-285)', async () => {
     const message = `Mise à jour dans dix minutes ${mark}`;
     await owner.goto('/home');
     await settled(owner.page);
@@ -332,7 +332,7 @@ describe('messages to and from the platform', () => {
     await manager.page.context().close();
   });
 
-  test('a tutorial for agents is in their list and not in the owner’s, and the referral page shows what is published (A-183, C-289, C-297)', async () => {
+  test('a tutorial for agents is in their list only, and the referral page shows its text (A-183, C-289, C-297)', async () => {
     const admin = await signedIn('superadmin@vigie.test');
     const { page, goto } = admin;
     await goto('/platform/admin/adminCommunication/tutorials');

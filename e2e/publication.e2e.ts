@@ -1,4 +1,4 @@
-// A published week is changed on the board: each change is marked, listed agent by agent, and notified when it is published, not before.
+// A published week is changed on the board: each change is marked, listed by agent, and notified at publication.
 import { afterAll, describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { mails } from '@vigie/db/tables/plumbing.ts';

@@ -43,7 +43,7 @@ async function byKeyboard(names: readonly string[]): Promise<string> {
   return closed();
 }
 
-/** What is wrong with the entries: no dialog, the same as another's, or a different one by keyboard than by mouse. */
+/** What is wrong with the entries: no dialog, a duplicate, or another one by keyboard than by mouse. */
 async function wrong(names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const titles: string[] = [];

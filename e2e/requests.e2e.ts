@@ -46,7 +46,7 @@ const lineText = async (page: Page, label: string): Promise<string> => (await li
 const press = (page: Page, name: string | RegExp) => dialogOf(page).getByRole('button', { name }).click();
 
 describe('a guard who asks for leave', () => {
-  test('sends it from their phone, and the manager’s badge updates without a reload, as for everybody who may list all (A-154)', async () => {
+  test('sends it from their phone, and the manager’s badge updates at once, as for all who may list (A-154)', async () => {
     await desk.goto('/platform/collaborateurs/demandes');
     await settled(desk.page);
     expect(await lineText(desk.page, 'Demandes des collaborateurs')).toBe('Demandes des collaborateurs');
@@ -88,7 +88,7 @@ describe('a guard who asks for leave', () => {
     expect(row?.status).toBe(100);
   });
 
-  test('the manager accepts with a mail: the absence is there, the guard’s own badge updates and they see the answer (A-154)', async () => {
+  test('the manager accepts with a mail: the absence exists, the guard’s badge updates and shows the answer (A-154)', async () => {
     await press(desk.page, 'Acceptation');
     await dialogOf(desk.page).getByLabel('Message (facultatif)').fill('Bon repos.');
     await press(desk.page, 'Oui');

@@ -63,7 +63,7 @@ const openEditor = async (): Promise<void> => {
 };
 
 describe('instructions', () => {
-  test('they are written with bold, a list and an image with its caption, in an editor that counts and is at least 250 high (A-252, A-254, A-178, C-342)', async () => {
+  test('they have bold, a list and a captioned image, in a counting editor 250 high (A-252, A-254, A-178, C-342)', async () => {
     await openEditor();
     const box = page.getByRole('textbox', { name: 'Consignes' });
     expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(250);

@@ -51,7 +51,7 @@ describe('the session', () => {
     await visitor.page.context().close();
   });
 
-  test('when it ends during a form it asks to sign in again, and what was typed is then saved without a second click (A-195)', async () => {
+  test('when it ends during a form it asks to sign in, then saves without a second click (A-195)', async () => {
     const { email, visitor } = await person('milieu', ['Delta']);
     const { page, goto } = visitor;
     await visitor.signIn(email);

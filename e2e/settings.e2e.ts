@@ -101,7 +101,7 @@ describe('settings', () => {
 });
 
 describe('roles and rights', () => {
-  test('the address of a form is refused with a message to people who may not create, and opens it to those who may (A-289)', async () => {
+  test('the address of a form is refused to people who may not create, and opens it to others (A-289)', async () => {
     const { id } = await anAgency();
     const { page, goto, signIn, signOut } = await stage.visitor();
     await signIn(await staff(id, ['listSites', 'readSites']));

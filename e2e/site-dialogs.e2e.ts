@@ -1,4 +1,4 @@
-// Dialogs around a site and around stock: sheets of lines filled in by keyboard and from a spreadsheet, and every dialog that exists.
+// Dialogs around a site and stock: sheets of lines from keyboard and spreadsheet, and every dialog that exists.
 import { eq } from 'drizzle-orm';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ const namesOf = async (): Promise<string[]> => {
 };
 
 describe('several at once', () => {
-  test('sites are typed line after line, pasted from a spreadsheet, and saved all or none with the reason on its line', async () => {
+  test('sites are typed line after line, pasted from a spreadsheet, and saved all or none with reasons', async () => {
     await open(desk, '/platform/sites/sites');
     await press('Plusieurs sites');
     const form = dialogOf(page);

@@ -1,4 +1,4 @@
-// A guard's SOS at the desk: seen, heard and taken in charge on any screen, then gone from every other desk.
+// A guard's SOS at the desk: seen, heard and taken in charge on any screen, then gone from every desk.
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { agents } from '@vigie/db/tables/people.ts';
@@ -110,7 +110,7 @@ describe('a guard calls for help while the manager plans', () => {
     await expect.poll(() => alert.count()).toBe(1);
   });
 
-  test('taken in charge it disappears from every desk, with a message naming who took it, and the title is the screen’s again', async () => {
+  test('taken in charge it leaves every desk with a message of who took it, and restores the title', async () => {
     await strip(manager.page).getByRole('button', { name: 'Prendre en charge' }).click();
     await manager.page.getByLabel('Messages').getByText('Alerte prise en charge').waitFor();
     await owner.page

@@ -1,5 +1,4 @@
-// Stock from purchase to return: the remaining quantity follows each step, the customer sees what is on its site, and the setting hides it
-// all.
+// Stock from purchase to return: the remaining quantity at each step, the customer's view, and the setting that hides it.
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -76,7 +75,7 @@ describe('stock', () => {
     await expect.poll(() => counts(desk.page)).toEqual(['Disponible', '5', '0']);
   });
 
-  test('it is assigned to an agent and to a site, with a warning of the remainder, and assigning to nobody is refused with its message (F-288)', async () => {
+  test('it is assigned to an agent and a site, with the remainder, and nobody is refused with a message (F-288)', async () => {
     await act(desk.page, /Radio/, 'Affecter');
     const form = dialogOf(desk.page);
     await form.getByRole('button', { name: 'Enregistrer' }).click();
@@ -112,7 +111,7 @@ describe('stock', () => {
     expect([row?.quantity, row?.reference]).toEqual([1, 'REF-00001']);
   });
 
-  test('the code of its label opens it, and its QR codes are laid out four a row and downloaded as a PDF (F-292, F-293)', async () => {
+  test('the code of its label opens it, and its QR codes make a PDF, four a row (F-292, F-293)', async () => {
     await desk.goto('/home');
     await desk.goto(`${REFERENCES}?reference=REF-00001`);
     await dialogOf(desk.page).getByRole('table', { name: 'Historique' }).getByText('Retour : endommagé').waitFor();

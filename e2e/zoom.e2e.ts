@@ -1,4 +1,4 @@
-// Checks at a zoom of 400 % (360 × 225 CSS pixels of a desktop) that nothing is lost and no page scrolls sideways.
+// Checks at a zoom of 400 % (360 × 225 CSS pixels) that nothing is lost and nothing scrolls sideways.
 import { expect, test } from 'vitest';
 import { openStage, settled } from './src/stage.ts';
 

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, the scale of the style sheets, floors, unused rules and sizes, without a database or a browser.
+// `npm run check`: types, lint, format, the style sheets' scale, floors, unused rules, suppressions and sentences, without a database.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -19,6 +19,7 @@ export const checks: readonly Check[] = [
   { name: 'floors', command: [process.execPath, join(root, 'tools', 'checks', 'floors.ts')] },
   { name: 'unused', command: [process.execPath, join(root, 'tools', 'checks', 'unused.ts')] },
   { name: 'suppressions', command: [process.execPath, join(root, 'tools', 'checks', 'suppressions.ts')] },
+  { name: 'sentences', command: [process.execPath, join(root, 'tools', 'checks', 'sentences.ts')] },
 ];
 
 export function runCheck({ command: [program = '', ...args] }: Check): { passed: boolean; output: string } {

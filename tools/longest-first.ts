@@ -1,4 +1,4 @@
-// Orders the database tests: the longest files start first, so that one lane is not still working on them when the other has finished.
+// Orders the database tests: the longest files start first, so that both lanes finish together.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files that take half a minute, the longest first. Without an earlier run only a file's size is known. */

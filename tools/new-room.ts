@@ -1,4 +1,4 @@
-// `npm run new:room NAME`: makes the empty frame of a room on every floor, ready for its first rule, and prints the list lines to add.
+// `npm run new:room NAME`: makes a room's empty frame on every floor, and prints the list lines to add.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

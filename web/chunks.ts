@@ -37,7 +37,7 @@ const LATER_ON_THE_PHONE = [
 /** What a first screen of the desk needs of what many screens share; the rest of that comes with the screens that need it. */
 const FIRST_AT_THE_DESK = ['planning/board/board-page.tsx', 'app/shell/menus/quick-create.tsx', 'customers/customers-page.tsx'];
 
-/** Packages that are asked for by the list of all their parts: a file needs the parts that it names, not what the list leads to. */
+/** Packages that are imported by the list of their parts: a file needs only the parts that it names. */
 const LISTS = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/][\w-]+[\\/](esm|dist[\\/]esm|build[\\/]modern)[\\/](index|tabler-icons-react)\.m?js$/;
 const NAMED = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
@@ -129,13 +129,13 @@ export const noCircles = (): Plugin => ({
 });
 
 export const chunkGroups: CodeSplittingGroup[] = [
-  // Kept out of the first load, even where a call of the first screens is in the same file as its schema.
+  // Kept out of the first load, even where a first screen's call is in its schema's file.
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]shared[\\/](schemas|enums)/, priority: 60 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 50 },
   // What every first load needs and nothing else: packages change seldom, our own code with every release.
   { name: 'libraries', test: /node_modules[\\/].*\.m?js$/, tags: ['$initial'], priority: 45 },
   { name: 'start', test: /\.tsx?$/, tags: ['$initial'], priority: 40 },
-  // The guard's room in three files instead of forty: on a slow network each small file costs a tenth more and a round trip.
+  // The guard's room in three files instead of forty: on a slow network each small file costs a round trip.
   // What the desk also needs stays separate.
   { name: 'lone-worker', test: LONE_WORKER, priority: 37, includeDependenciesRecursively: false },
   { name: 'field', test: GUARD, priority: 36, includeDependenciesRecursively: false },

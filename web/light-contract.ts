@@ -1,7 +1,7 @@
-// A build step: the browser's copy of the contract keeps what a call needs (method, path, access) and drops its schemas.
+// A build step: the browser's copy of the contract keeps method, path and access, and drops its schemas.
 //
-// The server validates with the schemas. The browser only needs them in forms, which import them from the contract's schemas files. Without
-// this step every first load would carry zod and the shapes of all calls of a room (25 kB and more).
+// The server validates with the schemas. The browser only needs them in forms, which import them from the contract's schemas files. Without this step
+// every first load would carry zod and all shapes of a room (25 kB and more).
 import type { Plugin } from 'vite';
 
 interface Node {

@@ -1,4 +1,4 @@
-// A build step: the variables and classes that the library would lay into the page at each start are a part of the sheet.
+// A build step: the library's variables and classes, added to the page at each start, move into the sheet.
 import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

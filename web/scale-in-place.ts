@@ -1,5 +1,4 @@
-// A build step: replaces the names of the scale's steps (src/styles/scale.css) by their values, so that the names add no weight on a slow
-// network.
+// A build step: replaces the names of the scale's steps (src/styles/scale.css) by their values, which saves weight.
 //
 // Measures of the window's parts (--v-header, --v-photo …) stay names, because a screen may change them.
 import { readFileSync } from 'node:fs';

@@ -83,8 +83,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       treeshake: {
-        // Schemas that no screen reads leave the bundle, although making them is a function call. A name here applies to every file, libraries
-        // included, and to methods of that name: `text.split(…)` would be dropped from the editor's paste.
+        // Schemas that no screen reads leave the bundle, although making them is a function call. A name here applies to every file and method,
+        // libraries included: `text.split(…)` would be dropped from the editor's paste.
         manualPureFunctions: [SCHEMA_MAKER, 'endpoint', 'optionalText', 'listOf', 'listQuery'],
         moduleSideEffects: [
           { test: /[\\/](contract|domain)[\\/]src[\\/]/, sideEffects: false },

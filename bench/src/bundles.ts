@@ -1,4 +1,4 @@
-// Measures the browser's first load: gzip size of the scripts of a role's first screens, and the time until they are usable on a slow device.
+// Measures the browser's first load: the gzip size of a role's first screens, and when they are usable.
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 

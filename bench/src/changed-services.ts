@@ -1,4 +1,4 @@
-// Changes a thousand services of the large agency as a planner would: an hour later, with an agent of another service.
+// Changes a thousand services of the large agency as a planner would: an hour later, with another agent.
 import { sql } from 'drizzle-orm';
 import { chanceFrom } from '@vigie/domain/shared/random.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';

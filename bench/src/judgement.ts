@@ -1,4 +1,4 @@
-// Measures the checks of one assignment inside a month of 500 agents and 10,000 services, as the board runs them during a drag.
+// Measures the checks of one assignment in a month of 500 agents and 10,000 services, as during a drag.
 import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';

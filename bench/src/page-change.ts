@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { median } from './measure.ts';
 
-/** Milliseconds of work from the click until the page is idle with the new rows: median of `rounds` changes, and the worst. */
+/** Milliseconds from the click until the page is idle with the new rows: median of `rounds` changes, and the worst. */
 export async function pageChange(
   browser: Browser,
   url: string,

@@ -1,4 +1,4 @@
-// Records the statements that a call sends to the database and replays them alone: the lower bound of the call's cost.
+// Records the statements of a call and replays them alone: the lower bound of the call's cost.
 import type pg from 'pg';
 
 export interface Statement {

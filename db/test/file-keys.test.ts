@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const MIGRATION = '20261122T1816_file_keys.sql';
 
-test('a row that names the bytes of another agency loses them, the one that came first keeps them, and no further one can be written', async () => {
+test('a row that names another agency’s bytes loses them, the first row keeps them, no further one can exist', async () => {
   await owner.query('drop index files_storage_key');
   await owner.query('delete from migrations where name = $1', [MIGRATION]);
   const agency = async (): Promise<string> =>

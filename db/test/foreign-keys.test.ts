@@ -1,4 +1,4 @@
-// Every foreign key has an index that leads with its columns: without one, deleting a parent and listing what hangs on it read the whole table.
+// Every foreign key has an index that leads with its columns. Without one, deleting a parent reads the whole table.
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { connectionsOf } from '../src/provision.ts';
@@ -13,8 +13,8 @@ afterAll(() => owner.end());
 const EXCUSED: Readonly<Record<string, string>> = {};
 
 /**
- * An index serves a key when its first columns are those of the key, in any order. A partial one does as well, where all that it leaves out are
- * rows without a parent: what equals a parent is not null.
+ * An index serves a key when its first columns are those of the key, in any order. A partial index is enough where it leaves out only rows without a
+ * parent: a compared parent is never null.
  */
 const WITHOUT_INDEX = `
   select k.conrelid::regclass || '(' || string_agg(a.attname, ', ' order by c.place) || ')' as key

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const throwaway = join(import.meta.dirname, '..', 'src', 'embedded', 'throwaway.ts');
-/** Makes a folder, leaves two sleepers there (one as PostgreSQL does, with its number in a file and nothing else), and says where. */
+/** Makes a folder, leaves two sleepers there (one has its number in a file, like PostgreSQL), and prints where. */
 const RUN = `
   import { spawn } from 'node:child_process';
   import { writeFileSync, mkdirSync } from 'node:fs';

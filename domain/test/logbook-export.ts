@@ -110,7 +110,7 @@ const exported = (one: HashedEntry, hidden: boolean): ExportedEntry =>
         content: JSON.parse(canonicalEntry(one)) as unknown[],
       };
 
-/** For a site or an agency, from its first entry or a later one, with or without entries hidden from the customer. */
+/** For a site or an agency, from any entry on, with or without entries hidden from the customer. */
 export function aDraft(chance: Chance): Draft {
   const photos = new Map<string, Uint8Array>();
   const chain = linkEntries(

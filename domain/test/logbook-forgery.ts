@@ -74,7 +74,7 @@ function change(draft: Draft, forgery: Forgery, chance: Chance): Draft {
   }
 }
 
-/** Rewrites the numbers in order, the photos of the remaining entries with their hashes, and every link from the first entry on. */
+/** Rewrites the numbers in order, the remaining entries' photos with their hashes, and every link from the first entry on. */
 function writtenAnew({ entries, photos, ...draft }: Draft, numbers: readonly number[]): Draft {
   const kept = new Map<string, Uint8Array>();
   let previous: string | undefined;

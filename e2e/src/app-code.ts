@@ -1,4 +1,4 @@
-// Computes what an authenticator application shows: a six-digit code for a secret, now or some steps of thirty seconds away (RFC 6238).
+// Computes an authenticator's six-digit code for a secret, now or some steps of thirty seconds away (RFC 6238).
 import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

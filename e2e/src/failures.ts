@@ -1,4 +1,4 @@
-// Keeps the evidence of a failed journey: for each of its pages a picture, its text, and a trace for `npx playwright show-trace`.
+// Keeps a failed journey's evidence: each page's picture and text, and a trace for `npx playwright show-trace`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';

@@ -59,7 +59,7 @@ export async function signingPath(running: Running, title: string): Promise<stri
   return found ? `/signature/${found.kind}/${found.signature.contractId}/${signatureToken(key, found.signature)}` : '';
 }
 
-/** Sets the code that this signer has just been sent to these six digits: no row contains it, and there is no mailbox. */
+/** Sets the code just sent to this signer to these six digits, since no row and no mailbox contains it. */
 export async function knowCode(running: Running, title: string, code: string): Promise<void> {
   const key = await secretOf(running, 'addresses');
   const found = await signatureOf(running, title);

@@ -2,7 +2,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The list of files that the worker stores ahead: hundreds, of which only those beside the application's own code matter here. */
+/** The worker's list of files to store ahead: of hundreds, only those beside the application's own code matter here. */
 const STORED_AHEAD = /\[\{"revision":.*?\}\]/s;
 const fewFiles = (list: string): string => `[${(list.match(/\{[^}]*"url":"[^"/]*"\}/g) ?? []).join(',')}]`;
 

@@ -1,4 +1,4 @@
-// Starts the product as a newcomer does (its own process, its own data), and connects to its database to prepare test data.
+// Starts the product as a newcomer does (own process, own data), and connects to its database for test data.
 import { fork, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

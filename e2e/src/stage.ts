@@ -45,7 +45,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** The application receives a change of the hash alone after `goto` returns: the old screen must not be taken for the new one. */
+/** The application receives a change of the hash after `goto` returns: the old screen must not pass for the new. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

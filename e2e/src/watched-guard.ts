@@ -32,7 +32,7 @@ export async function bear(page: Page, seconds: number, force: typeof UPRIGHT): 
   }
 }
 
-/** Held upright until the phone is calibrated: ten seconds from the first sensor data, which may come later than the page. */
+/** Held upright until the phone is calibrated: ten seconds from the first sensor data, which may come late. */
 export async function calibrate(page: Page): Promise<void> {
   for (let turn = 0; turn < 40 && !(await said(page)).includes('PTI active'); turn += 1) await bear(page, 1, UPRIGHT);
   expect(await said(page)).toContain('PTI active');

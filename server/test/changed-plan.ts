@@ -1,4 +1,4 @@
-// Changes a plan at a chosen time in the trail of changes: the tests' clock stands still, the database's does not.
+// Changes a plan at a chosen time in the trail: the tests' clock stands still, the database's does not.
 import pg from 'pg';
 import { inject } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';

@@ -19,7 +19,7 @@ const SETTINGS = {
   shared_buffers: '128MB',
   // A deadlock is reported at once, not after a second.
   deadlock_timeout: '50ms',
-  // Passwords that need no protection: the usual 4096 rounds are the cost of a connection, and a file opens a dozen.
+  // Passwords that need no protection: the usual 4096 rounds cost time at each connection, and a file opens a dozen.
   scram_iterations: '1',
 };
 

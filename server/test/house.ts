@@ -1,4 +1,4 @@
-// Opens a whole server for one test file: its own database, a fixed clock, agencies with people of each kind, and calls by them.
+// Opens a whole server for one test file: a database, a fixed clock, agencies with people, and calls by them.
 import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,7 +89,7 @@ export interface TestHouse {
 export const TEST_KEY = 'a key of tests that opens nothing else';
 const START = '2026-11-21T09:00:00.000Z';
 
-/** One for all files of a worker: its thread loads the fonts and the templates once, and keeps no process alive. */
+/** One for all files of a worker: its thread loads fonts and templates once, and keeps no process alive. */
 const pdf = createPdfEngine();
 
 async function cloneDatabase(): Promise<{ name: string; drop: () => Promise<void> }> {

@@ -1,4 +1,4 @@
-// Gives tests a mail server that only stores its mails, and the full text of a mail that is handed over.
+// Gives tests a mail server that only stores its mails, and a handed-over mail's full text.
 import type { mails } from '@vigie/db/tables/plumbing.ts';
 import { openContent } from '../src/plumbing/mail/sealed-content.ts';
 import type { OutgoingMail } from '../src/plumbing/mail/transport.ts';

@@ -1,4 +1,4 @@
-// Plants rows of any age for retention tests: written past triggers and foreign keys, with missing values filled in by type.
+// Plants rows of any age for retention tests: past triggers and foreign keys, missing values filled in by type.
 import { plainText } from '@vigie/domain/shared/text.ts';
 import pg from 'pg';
 import { inject } from 'vitest';

@@ -1,5 +1,4 @@
-// `npm run db:check`: checks the names of the migrations, migrates a throw-away database and compares it with the tables of the code, walls
-// and keys included.
+// `npm run db:check`: checks migrations' names, migrates a throw-away database and compares it with the code's tables, walls and keys.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// Finds what is reached in the project from some of its pieces: the loaded files, and the top-level names that are used.
+// Finds what is reached from some pieces of the project: loaded files, and used top-level names.
 import type { Module, Piece } from './parse-module.ts';
 import type { Project } from './project.ts';
 import type { Uses } from './uses.ts';
@@ -88,7 +88,7 @@ export class Reach {
     else this.ask(target, member);
   }
 
-  /** A lazily loaded file: its used exports are those that the loading file names anywhere, or all of them if it names none. */
+  /** A lazily loaded file: its used exports are those that the loading file names, or all if it names none. */
   private useLoaded(file: string, module: Module, from: string): void {
     const target = this.loadFrom(file, from);
     const exported = [...(this.project.modules.get(target ?? '')?.exports.keys() ?? [])];

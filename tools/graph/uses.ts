@@ -1,4 +1,4 @@
-// Finds the names that a piece of source uses and does not declare itself, and the files that it loads while it runs.
+// Finds the names that a piece of source uses and does not declare, and the files that it loads.
 import { isNode, listOf, textOf, type Node } from './nodes.ts';
 
 export interface Uses {

@@ -1,4 +1,4 @@
-// Set-up in every test file of a mutation run: a fixed random seed, and a record of which functions the file's tests have entered.
+// Set-up of a mutation run's test files: a fixed random seed, and a record of the functions that tests entered.
 import fc from 'fast-check';
 import { afterEach, beforeEach } from 'vitest';
 

@@ -21,7 +21,7 @@ const run = (sources: Record<string, string>, ms = 60_000) => lane.carryOut({ so
 const blind =
   "import { expect, test } from 'vitest'; import { shareOut } from './portions.ts'; test('adds up', () => expect(shareOut(9, [1, 1, 1])).toEqual([3, 3, 3]));";
 
-test('a mutant is killed by a test that checks it and survives one that does not, and no source is written', async () => {
+test('a mutant is killed by a test that checks it and survives others, and no source is written', async () => {
   expect(await run({})).toMatchObject([{ passed: true, failure: '' }]);
   expect(await run({ [file]: smallest })).toMatchObject([{ passed: false, failure: expect.stringContaining('largest remainders') }]);
   expect(await run({ [file]: smallest, [tests[0]!]: blind })).toMatchObject([{ passed: true }]);

@@ -1,5 +1,4 @@
-// A process that runs test files on changed sources, one order after the other, without writing a source: vitest reads the changed text
-// instead.
+// A process that runs test files on changed sources without writing a source: vitest reads the changed text instead.
 import { createVitest } from 'vitest/node';
 import type { TestModule, TestSpecification, Vitest } from 'vitest/node';
 import type { Cluster } from './cluster.ts';
@@ -65,7 +64,7 @@ const openVitest = ({ root, cluster }: LaneOptions): Promise<Vitest> =>
       pool: 'threads',
       isolate: false,
       maxWorkers: 1,
-      // Nothing read once may come from a cache again: neither a mutant here nor, elsewhere, its text in place of the real one.
+      // Nothing may come from an earlier run's cache: neither a mutant here nor its text elsewhere.
       fsModuleCache: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,

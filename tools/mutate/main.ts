@@ -1,4 +1,4 @@
-// `npm run mutate`: makes small faults in the sources, one at a time and in memory, and names those that no test notices.
+// `npm run mutate`: makes small faults in the sources in memory, and names those that no test notices.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

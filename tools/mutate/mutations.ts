@@ -1,4 +1,4 @@
-// Lists every small fault that could be made in a source: one operator, one condition, one number, one call, one element at a time.
+// Lists every small fault that a source could have: one operator, condition, number, call or element at a time.
 import { isNode, placesOf } from './syntax.ts';
 import type { Node, Place } from './syntax.ts';
 

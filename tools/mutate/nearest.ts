@@ -1,4 +1,4 @@
-// Finds the tests that could notice a mutation of a file, the nearest first: its own test, then by the number of imports in between.
+// Finds the tests that could notice a mutation, nearest first: the file's own, then by imports in between.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { importsOf } from '../checks/floors.ts';

@@ -14,7 +14,7 @@ export const DEFAULT_SCOPE = ['domain/src', 'server/src/plumbing', 'server/src/i
 const WEIGHTY = /-can\.ts$|\/identity\/|\/checks\/|^domain\/src\/(billing|hours|subscription)\/|^server\/src\/plumbing\/http\//;
 export const limitOf = (file: string, most: number): number => (WEIGHTY.test(file) ? 2 * most : most);
 
-/** Excluded: tests and their helpers, data tables, and code that runs in a separate process, where a mutant would not be read. */
+/** Excluded: tests and their helpers, data tables, and code of a separate process, where no mutant is read. */
 const LEFT_OUT = /\.(test|data|d)\.ts$|-fixture\.ts$|^domain\/src\/planning\/oracle\/|^server\/src\/plumbing\/pdf\/worker\.ts$/;
 
 export function* filesUnder(path: string): Generator<string> {

@@ -1,4 +1,4 @@
-// Walks the syntax tree of a source with what encloses each node: the names around it and the function in which it runs.
+// Walks a source's syntax tree with what encloses each node: the names around it and its function.
 import { parseAst } from 'vitest/node';
 
 export interface Node {

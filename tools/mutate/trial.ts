@@ -1,4 +1,4 @@
-// One run: first the unchanged tests, recording which functions each of them enters, then every mutation against the tests that reach it.
+// One run: first the unchanged tests, recording the functions they enter, then every mutation against its tests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LaneOptions, Ran } from './lane.ts';
@@ -24,7 +24,7 @@ export interface Outcome {
   readonly by: string;
 }
 
-/** No more tests than this are run: if so many near tests do not notice, a far one would only by chance. */
+/** No more tests than this are run: if so many near ones miss it, a far one is luck. */
 const MOST_TESTS = 25;
 const FIRST_RUN = 1_800_000;
 

@@ -27,8 +27,8 @@ function testsUnder(root: string, folder: string): string[] {
 }
 
 /**
- * Files by step; a step that is not named is not run. Types, lint and the pure tests always run whole: that takes less time than finding out
- * which could be left out.
+ * Files by step; a step that is not named is not run. Types, lint and pure tests always run whole: that is faster than finding what could be left
+ * out.
  */
 export function changedSteps(root: string, files: readonly string[]): Map<StepName, readonly string[]> {
   const rooms = [...new Set(files.map(roomOf))].filter((room) => room !== null);

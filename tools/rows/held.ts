@@ -1,4 +1,4 @@
-// Decides which claims of tests hold: their tests must use code run by the server or the web application, and no rule without a caller.
+// Decides which tests' claims hold: they must use code that the product runs, and no rule without a caller.
 import { PRODUCT, isTest, isTestHelper, programs, type Project } from '../graph/project.ts';
 import { Reach } from '../graph/reach.ts';
 import { testClaims, type Claim, type TestClaims } from '../graph/test-claims.ts';

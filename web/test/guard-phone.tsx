@@ -1,4 +1,4 @@
-// A guard's phone in a component test: the day that the server returns, a running service at the warehouse, and what the phone has sent.
+// A guard's phone in a component test: the server's day, a running service, and what the phone has sent.
 import type { ReactNode } from 'react';
 import { documents } from '@vigie/contract/documents/endpoints.ts';
 import { agency } from '@vigie/contract/agency/endpoints.ts';

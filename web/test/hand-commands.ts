@@ -14,7 +14,7 @@ export const hand = defineBrowserCommand<[steps: readonly HandStep[]]>(async (co
     else {
       const [x, y] = [step.to[0] + (box?.x ?? 0), step.to[1] + (box?.y ?? 0)];
       await page.mouse.move(x, y, { steps: 4 });
-      // After each move the position is sent once more, because an automated browser sends fewer events than a real pointer at rest.
+      // After each move the position is sent again: an automated browser sends fewer events than a real pointer.
       await page.mouse.move(x, y);
     }
   }

@@ -1,4 +1,4 @@
-// Repeats the health call on new connections, in its own thread, so that the flood's cost to its sender is not counted.
+// Repeats the health call on new connections in its own thread, so that the flood does not slow the sender.
 import { get } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

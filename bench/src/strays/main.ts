@@ -1,5 +1,4 @@
-// `npm run strays -- 1000000 [SECONDS]`: makes random changes of work and pauses, after which no position may be outside a service or in a
-// pause.
+// `npm run strays -- 1000000 [SECONDS]`: makes random changes of work and pauses. No position may then be outside a service or in a pause.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

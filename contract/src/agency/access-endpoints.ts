@@ -1,4 +1,4 @@
-// Declares the calls of the access log: who read whose sensitive data (for readers of the audit trail), and who read one's own.
+// Declares the calls of the access log: who read whose sensitive data, and who read one's own.
 import { z } from 'zod';
 import { accessMatters } from '@vigie/domain/agency/access-log.ts';
 import type { ActorKind } from '@vigie/domain/identity/actor.ts';

@@ -215,7 +215,7 @@ export const billing = {
     params: one,
     output: z.object({ url: z.string(), name: z.string() }),
   }),
-  /** The data of a numbered document: as attached to its PDF (CII), or in the other syntax of the European standard (UBL). */
+  /** The data of a numbered document: as attached to its PDF (CII), or as UBL, the standard's other syntax. */
   data: endpoint({
     method: 'GET',
     path: '/invoice/{id}/data/{syntax}',

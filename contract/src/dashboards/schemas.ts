@@ -1,4 +1,4 @@
-// Defines the schemas for the dashboard's figures: one object keyed by widget type with its counters, and when they were counted.
+// Defines the schemas for the dashboard's figures: counters keyed by widget type, and when they were counted.
 import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { Cents, Day, Id, Instant, Minutes } from '../shared/schemas.ts';

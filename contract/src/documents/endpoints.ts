@@ -5,7 +5,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { FileRef, Id, Ok, listQuery, optionalText, text } from '../shared/schemas.ts';
 import { Document, DocumentInput, DocumentKindSchema, DocumentList, DocumentReader } from './schemas.ts';
 
-/** Under an agent's or a customer's prefix, or without the right to list all, a person sees what they can reach. */
+/** With an agent's or a customer's prefix, or without the right to list all, people see what they can reach. */
 const listing = {
   scope: 'scoped',
   agency: ['listAgencyDocuments', 'listOwnDocuments'],

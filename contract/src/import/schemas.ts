@@ -1,4 +1,4 @@
-// Defines the schemas for an import: what was recognised in a workbook, what would become of its rows, and what became of them.
+// Defines the schemas for an import: what was recognised in a workbook, and what becomes of its rows.
 import { z } from 'zod';
 import { recordKinds } from '@vigie/domain/import/recognise/fields.data.ts';
 import { problemCodes } from '@vigie/domain/import/read/problem.ts';
@@ -164,7 +164,7 @@ export const ImportResult = z.object({
   servicesWithWarnings: z.int().default(0),
   /** The same by cause, each with its first lines. */
   causes: z.array(ImportCause.extend({ lines: z.array(ImportCauseLine) })).default([]),
-  /** The rows to correct with their reasons, as a workbook. null when there were none, or once it has been erased. */
+  /** The rows to correct with their reasons, as a workbook. null when there were none, or once erased. */
   refusedFile: FileRef.nullable(),
 });
 

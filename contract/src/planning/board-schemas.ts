@@ -1,4 +1,4 @@
-// Defines the schemas for the planning board's answer: thousands of services in one compact message, with the data that the browser needs to judge a drag.
+// Defines the schemas for the planning board's answer: thousands of services in one compact message, with what judges a drag.
 import { z } from 'zod';
 import { Day, Id } from '../shared/schemas.ts';
 import { WishSide } from '../agents/schemas-file.ts';

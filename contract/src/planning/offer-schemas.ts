@@ -23,7 +23,7 @@ export const BriefService = z.object({
 
 export const Candidates = z.object({
   services: z.array(BriefService.extend({ refusal: z.string().nullable() })),
-  /** Of the services that can be offered: how many each agent may take, may take with a warning, or may not take. */
+  /** For each agent, how many offered services they may take, may take with a warning, or may not take. */
   agents: z.array(Named.extend({ free: z.int(), warned: z.int(), refused: z.int(), reasons: z.array(z.string()) })),
 });
 

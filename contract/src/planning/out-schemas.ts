@@ -5,7 +5,7 @@ import { Day, Id } from '../shared/schemas.ts';
 /** The longest period that a board shows is four weeks or a month. */
 const Shown = z.array(z.string().max(60)).max(20_000);
 
-/** A board as it stands on the screen: the rows and services that its filters leave, and the words of those filters. */
+/** A board as shown on the screen: its rows and services after the filters, and the words of the filters. */
 export const BoardDocument = z.object({
   kind: z.enum(['sites', 'agents']),
   format: z.enum(['pdf', 'xlsx']),

@@ -1,4 +1,4 @@
-// Defines the schemas for the deadline buckets in the lists of « Échéances »: the filter, and the number of rows per bucket.
+// Defines the schemas for the deadline buckets in the lists of « Échéances »: the filter, and the rows per bucket.
 import { z } from 'zod';
 import { expirationBuckets } from '@vigie/domain/agents/expiration.ts';
 

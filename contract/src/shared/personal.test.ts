@@ -8,7 +8,7 @@ import { personal, personalMarks } from './personal.ts';
 
 const TELLING = /^(?:nir|socialSecurity\w*|iban|bic|blood\w*|lat|lng|latitude|longitude|gps\w*|coordinates?|location|position|\w+Position)$/i;
 
-/** Fields with such a name that do not reveal where a person is or was, by their place in an answer. */
+/** Fields with such a name that do not reveal where a person is or was, by place in an answer. */
 const NO_PERSONS: readonly (readonly [place: RegExp, reason: string])[] = [
   [/\.address\.(?:latitude|longitude)$/, 'the point of an address: where somebody is reached, not where they were'],
   [/^planning\.board\.agents\.facts\.location(?:\.\w+)?$/, 'the point of the home address, to rank by distance'],
@@ -83,7 +83,7 @@ test('an answer is searched through lists, optional and wrapped parts, extension
   expect(looks(either, { x: { id: 'x', agent: { id: 'a' }, at: 0 }, y: { id: 'y', agent: null, at: 4 } })).toEqual([['a', ['position']]]);
 });
 
-test('an answer without sensitive data is not searched, and a mark without a person is refused when its call is bound', () => {
+test('an answer without sensitive data is not searched, and binding a call refuses a mark without a person', () => {
   expect(looksIn(z.object({ name: z.string() }))).toBeNull();
   expect(() => looksIn(z.object({ name: z.string(), nir: personal('nir', 'agent.id', z.string()) }))).toThrow('nir');
 });

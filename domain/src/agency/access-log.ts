@@ -1,4 +1,4 @@
-// Defines what the access log records: which sensitive data was read, how often a line is written and how long it is kept.
+// Defines what the access log records: which sensitive data, how often a line is written, how long it is kept.
 import type { ActorKind } from '../identity/actor.ts';
 import { MINUTE, isoOf } from '../shared/time.ts';
 
@@ -12,7 +12,7 @@ export const accessMatterLabels: Readonly<Record<AccessMatter, string>> = {
   position: 'Position',
 };
 
-/** One year, the longest period that the CNIL recommends for logs (délibération 2021-122 of 14 October 2021: six months to one year). */
+/** One year, the longest period that the CNIL recommends for logs (délibération 2021-122 of 14 October 2021). */
 export const ACCESS_LOG_MONTHS = 12;
 
 /** The same reader, person and call leave one line in a quarter of an hour. A map refreshes every few seconds. */

@@ -1,4 +1,4 @@
-// Finds what is wrong or missing in an agent's file without blocking it: the anomalies column and the question before saving.
+// Finds what is wrong or missing in an agent's file without blocking it: a column, and a question before saving.
 import type { LocalDay } from '../shared/time-day.ts';
 import type { AgentType } from './agent.ts';
 import { contractAnomaly, contractCounts, contractOn } from './agent-contract.ts';

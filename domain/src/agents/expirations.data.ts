@@ -1,4 +1,4 @@
-// Lists the regulatory deadlines of an agent: label, alert lead days, whether they block planning, usual validity (facts, 10.7 and 4.3).
+// Lists an agent's regulatory deadlines: label, alert lead days, whether they block planning, usual validity (facts, 10.7 and 4.3).
 
 export interface ExpirationDefinition {
   readonly key: string;

@@ -1,4 +1,4 @@
-// Defines a support visit: platform staff enter an agency for a stated reason and one hour, with consent where the agency requires it.
+// Defines a support visit: platform staff enter an agency for a stated reason and one hour, with consent where required.
 import { has, type Actor } from '../identity/actor.ts';
 import { HOUR, MINUTE } from '../shared/time.ts';
 

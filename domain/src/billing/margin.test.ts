@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { billedCustomers, marginOf, marginTotals, netBySite, revenueDay } from './margin.ts';
 
 describe('the margin', () => {
-  test('is revenue minus cost, with its rate in tenths of a per cent of the revenue, or none without revenue (C-149)', () => {
+  test('is revenue minus cost, with its rate in tenths of a per cent, or none without revenue (C-149)', () => {
     expect(marginOf(21_000, 14_000, true)).toEqual({ marginCents: 7_000, ratePerMille: 333 });
     expect(marginOf(10_000, 12_345, true)).toEqual({ marginCents: -2_345, ratePerMille: -235 });
     expect(marginOf(0, 500, true)).toEqual({ marginCents: -500, ratePerMille: null });

@@ -26,7 +26,7 @@ const localeOf = (site: string): string => PLACES[site]!.locale;
 const FIRST = Date.UTC(2024, 0, 1);
 const TEN_YEARS = 3652 * DAY;
 
-/** A random service within ten years, in six zones: planned times in minutes, real ones in seconds, a pause, one to three agents. */
+/** A random service within ten years, in six zones: planned minutes, real seconds, a pause, one to three agents. */
 const service = fc
   .record({
     at: fc.integer({ min: 0, max: TEN_YEARS / MINUTE }),

@@ -1,4 +1,4 @@
-// Handles payments of an invoice, refunds of a credit note, and what a credit note settles on the invoice it corrects.
+// Handles payments of an invoice, refunds of a credit note, and what a credit note settles on its invoice.
 import { formatMoney } from '../shared/money-format.ts';
 import type { InvoiceState } from './invoice/invoice-status.ts';
 

@@ -50,12 +50,12 @@ export function dueDays(schedule: Schedule, { after, until, limit }: Window): Lo
 
 export const nextDueDay = (schedule: Schedule, after: LocalDay | null): LocalDay | null => dueDays(schedule, { after, limit: 1 })[0] ?? null;
 
-/** The period of services named by each invoice (BG-14): none, the one before its due day, or the one from it. */
+/** The period of services that each invoice names (BG-14): none, the one before its due day, or the one after. */
 export const ServicePeriod = { none: 'none', past: 'past', coming: 'coming' } as const;
 export type ServicePeriod = (typeof ServicePeriod)[keyof typeof ServicePeriod];
 export const SERVICE_PERIOD_LABELS: Record<ServicePeriod, string> = { none: 'Aucune', past: 'La période écoulée', coming: 'La période à venir' };
 
-/** Both days included. Consecutive invoices leave no day out and name none twice. null: the day is not a due day, or no period is named. */
+/** Both days included. Consecutive invoices leave no day out and name none twice. null: no due day, or no period is named. */
 export function servicePeriodOf(schedule: Schedule, day: LocalDay, which: ServicePeriod): { from: LocalDay; until: LocalDay } | null {
   if (which === ServicePeriod.none) return null;
   let index = 0;

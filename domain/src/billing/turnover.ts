@@ -8,8 +8,8 @@ export interface CountedDocument {
 }
 
 /**
- * Only the number decides. A fully credited invoice is « Annulé » and still counts: its credit note counts against it, and both are in the accounts (CGI
- * ann. II art. 242 nonies A). A draft, cancelled or not, was never issued.
+ * Only the number decides. A fully credited invoice is « Annulé » and still counts: its credit note counts against it, as in accounting (CGI ann. II
+ * art. 242 nonies A). A draft, cancelled or not, was never issued.
  */
 export const countsInTurnover = ({ number }: Pick<CountedDocument, 'number'>): boolean => number !== null;
 

@@ -19,7 +19,7 @@ export interface Terms extends Settlement {
 /** Thirty days, the legal term when nothing is agreed (art. L441-10 C. com.). */
 export const defaultSettlement: Settlement = { settlementPeriod: 'days', settlementPeriodDays: 30 };
 
-/** Art. L441-10 I C. com., in force since 1 January 2009: 60 days from the invoice, or 45 days to the end of the month. */
+/** Art. L441-10 I C. com., in force since 2009: 60 days from the invoice, or 45 days to the month's end. */
 export const PAYMENT_CEILINGS = { netDays: 60, endOfMonthDays: 45 } as const;
 
 export const hasCeiling = ({ type }: Pick<Terms, 'type'>): boolean => type !== CustomerType.person;

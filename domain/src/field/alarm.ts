@@ -23,7 +23,7 @@ export interface Alarm {
   readonly madeAt: string;
 }
 
-/** Calls for help and falls come first, then a guard who does not move, then one who has left the perimeter. */
+/** Calls for help and falls come first, then guards who do not move, then guards outside the perimeter. */
 const gravity = ({ typeKey }: Alarm): number => {
   if (typeKey === 'ptiSos' || typeKey === 'ptiFall') return 0;
   return typeKey === 'ptiPerimeterExit' ? 2 : 1;

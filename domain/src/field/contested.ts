@@ -5,7 +5,7 @@ import type { MessageType } from './phone/message.ts';
 export const verdicts = ['open', 'accepted', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Why a message waits for the desk: it is not in the plan, the message before it never arrived, or the guard set it aside. */
+/** Why a message waits for the desk: not planned, an earlier one missing, or set aside by the guard. */
 export const asides = ['orphan', 'skipped'] as const;
 export type Aside = (typeof asides)[number];
 

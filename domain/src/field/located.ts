@@ -1,4 +1,4 @@
-// Decides whether a guard may be located at an instant: during work that has begun and not ended, outside pauses (CNIL deliberation 2015-165).
+// Decides whether a guard may be located at an instant: during begun work, outside pauses (CNIL deliberation 2015-165).
 
 /** Epoch milliseconds. No end: still running. */
 export interface Stretch {

@@ -1,4 +1,4 @@
-// Defines the slips that end an intervention, a round, a site reconnaissance or an audit: types, statuses, number, price and signature.
+// Defines the slips that end an intervention, a round, a reconnaissance or an audit: type, status, number, price and signature.
 import { slipTypes, type SlipType } from '../agency/slip-types.data.ts';
 import type { FieldSettings, PricingSettings } from '../agency/settings/settings.ts';
 import { ActivityType } from '../planning/service.ts';

@@ -9,8 +9,7 @@ export type RunStatus = (typeof RunStatus)[keyof typeof RunStatus];
 export const runStatusLabels: Record<RunStatus, string> = { 100: 'En attente', 200: 'En cours', 30: 'Non terminée', 400: 'Terminée' };
 
 /**
- * How a point was handled (F-144, F-146): validated by badge or position, by hand, skipped, validated away from its place, or added by the agent on the
- * spot.
+ * How a point was handled (F-144, F-146): by badge or position, by hand, skipped, elsewhere, or added on the spot.
  */
 export const pointKinds = ['validated', 'manual', 'jumped', 'moved', 'virtual'] as const;
 export type PointKind = (typeof pointKinds)[number];

@@ -40,8 +40,7 @@ export interface WorkedDays {
 }
 
 /**
- * What smoothing takes as realised beside work, by day: absences that the agency pays, and holidays that are not worked,
- * which cost nobody their pay (IDCC 1351, art. 9.05).
+ * What smoothing counts beside work, by day: paid absences, and holidays not worked, which reduce nobody's pay (IDCC 1351, art. 9.05).
  */
 export function creditedMinutes(
   unavailabilities: readonly Unavailability[],

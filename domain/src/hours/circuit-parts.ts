@@ -1,6 +1,5 @@
-// Divides a circuit's hours among its places: each stop takes the time on its site and the travel to it, and the last one the return.
-//
-// The parts add up to the whole, minute by minute and category by category: the sites show exactly what the agent worked.
+// Divides a circuit's hours among its places: each stop takes the travel to it, the last one also the return.
+// The parts add up to the whole by minute and category: the sites show exactly what the agent worked.
 import { ServiceStatus } from '../planning/service.ts';
 import { MINUTE, intersection } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
@@ -56,7 +55,7 @@ export function cutByStops(intervals: readonly Interval[], stops: readonly StopM
   );
 }
 
-/** Minutes of each part: the whole up to its end minus the whole before it, so that nothing is lost at a cut. */
+/** Minutes of each part: the whole up to its end minus the whole before it, so that cuts lose nothing. */
 export function minutesByPart(parts: readonly (readonly Interval[])[], rules: SplitRules): PayMinutes[] {
   const sofar: Interval[] = [];
   let before = noMinutes();

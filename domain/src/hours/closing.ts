@@ -1,4 +1,4 @@
-// Rules for closing a month: who may close it and when, how a refusal reads, and what is carried to the next month.
+// Rules for closing a month: who may close it and when, how a refusal reads, and what is carried over.
 import type { Actor } from '../identity/actor.ts';
 import type { Right } from '../identity/rights.ts';
 import { formatMonth } from '../shared/time-format.ts';
@@ -71,7 +71,7 @@ export interface Carried {
   readonly comment: string;
 }
 
-/** The salary element of the next month that pays or takes back the hours. null when nothing is left, and for every other column. */
+/** The next month's salary element that pays or takes back the hours. null when nothing is left. */
 export function carriedElement(month: string, { key, left }: Pick<FigureChange, 'key' | 'left'>): Carried | null {
   const quantityHundredths = Math.round((Math.abs(left) * 100) / 60);
   if (key !== CARRIED_KEY || quantityHundredths === 0) return null;

@@ -25,7 +25,7 @@ const assimilated = { ...rules, paidLeaveCountsFrom: '2025-09-10' };
 const total = (days: ReadonlyMap<string, number>) => [...days.values()].reduce((all, minutes) => all + minutes, 0);
 
 describe('paid leave', () => {
-  test('from 3 to 9 May 2027 is 4 days: Ascension on Thursday and 8 May on Saturday are no leave (C. trav. L3141-3)', () => {
+  test('from 3 to 9 May 2027 is 4 days: Ascension and Saturday 8 May are no leave (C. trav. L3141-3)', () => {
     // Ouvrés: Mon, Tue, Wed, Fri at a fifth of 35 h. Ouvrables: the same four, Saturday being 8 May, at a sixth.
     expect(sum([away('paidLeave', '2027-05-03', '2027-05-09')])).toEqual([4, 4 * 420]);
     expect(sum([away('paidLeave', '2027-05-03', '2027-05-09')], { unit: 'workable' })).toEqual([4, 4 * 350]);

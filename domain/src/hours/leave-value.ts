@@ -1,4 +1,4 @@
-// What a day of absence is worth, in days and in minutes: for the files of payroll and for the threshold of overtime.
+// What a day of absence is worth in days and in minutes, for payroll files and for the overtime threshold.
 
 import type { HoursSettings } from '../agency/settings/settings.ts';
 import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
@@ -52,7 +52,7 @@ interface Week {
   left: number;
 }
 
-/** One whole day: its minutes, whether it is a day of leave, and what a part of it is a share of. */
+/** One whole day: its minutes, whether it is a day of leave, and the base for a part of it. */
 function wholeDay(day: LocalDay, type: UnavailabilityType, week: Week, rules: LeaveRules) {
   const unit = isLeave(type) ? daysOfUnit[rules.unit] : daysOfUnit.worked;
   const daily = Math.round(rules.weeklyMinutesOn(day) / unit);

@@ -47,11 +47,11 @@ export function payrollVariation(now: PaidPeriod, before: PaidPeriod): PayrollVa
   };
 }
 
-/** Change of a value in tenths of a per cent, with a half rounded away from zero. null without an earlier value. */
+/** Change of a value in tenths of a per cent, halves rounded away from zero. null without an earlier value. */
 export const changePerMille = (value: number, previous: number): number | null =>
   previous === 0 ? null : roundHalfUp(fraction(BigInt(value - previous) * 1000n, Math.abs(previous)));
 
-/** A month is paid with the period in which it ends, so that counting by week pays none twice. null when none ends there. */
+/** A month is paid with the period in which it ends, so none is paid twice. null when none ends. */
 export function monthsPaidIn(from: LocalDay, until: LocalDay): { readonly first: string; readonly last: string } | null {
   const last = until === lastOfMonth(until) ? until : addDays(`${until.slice(0, 7)}-01`, -1);
   return last < from ? null : { first: from.slice(0, 7), last: last.slice(0, 7) };

@@ -1,4 +1,4 @@
-// The register of personnel (Labour code, L1221-13 and D1221-23): its lines, one a contract, their order and how long they stay.
+// The register of personnel (Labour code, L1221-13 and D1221-23): its lines, one a contract, their order, their keeping.
 import { ContractStatus, contractTypeLabels, isPartTime, type ContractPeriod, type ContractType } from '../agents/agent-contract.ts';
 import { AgentStatus, type AgentType } from '../agents/agent.ts';
 import type { LocalDay } from '../shared/time-day.ts';
@@ -65,8 +65,8 @@ function leftOn(entries: readonly { readonly leavingOn: LocalDay | null }[]): Lo
 }
 
 /**
- * In the order of hiring, trainees after the others. A person has all their lines, the oldest too, until five years after they left for
- * good (R1221-26): the first of several contracts is the day on which they entered.
+ * In the order of hiring, trainees after the others. A person keeps all their lines until five years after they left for good (R1221-26). The first
+ * contract is their entry.
  */
 export function personnelRegister<C extends RegisterContract, F extends RegisterFile<C>>(files: readonly F[], day: LocalDay): RegisterEntry<F, C>[] {
   const oldest = yearsBefore(day, KEPT_YEARS);

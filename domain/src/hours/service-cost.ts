@@ -1,4 +1,4 @@
-// Computes what a service costs with one agent: their gross hour in each pay category with the branch's increase, as split by the hours room.
+// Computes what a service costs with one agent: their gross hour in each pay category with the branch's increase.
 import { branchFactors } from '../agency/settings/settings-defaults.data.ts';
 import { contractOn } from '../planning/judge/agent-case.ts';
 import type { CostOf, PlanningContext } from '../planning/judge/planning-context.ts';
@@ -21,8 +21,8 @@ const priced = (minutes: PayMinutes, hourlyCents: number): number =>
   payAmounts(minutes, { dayPriceCents: hourlyCents, factors: branchFactors, amountsCents: {} }).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Without charges, overtime and allowances: only what distinguishes two agents on the same service. Minutes are split once per service. An agent has no
- * cost when their contract on that day has no pay, or the reader may not know it.
+ * Without charges, overtime and allowances: only what distinguishes two agents on the same service. Minutes are split once per service. An agent has
+ * no cost when that day's contract has no pay, or the reader may not know it.
  */
 export function serviceCosts({ settings, sites }: Pick<PlanningContext, 'settings' | 'sites'>): CostOf {
   const rulesOf = rulesOfPlaces({ settings, holidayLocale: (id) => sites.get(id)?.holidayLocale ?? settings.holidayLocale });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { growingDelays, waitAfter, waitText } from './growing-delay.ts';
 
-test('four failures of a name have no delay, the fifth starts one, and further ones double it up to 15 minutes', () => {
+test('four failures of a name have no delay, the fifth starts one, which doubles up to 15 minutes', () => {
   const waits = Array.from({ length: 12 }, (_, index) => waitAfter(index + 1, growingDelays.name));
   expect(waits).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
 });

@@ -12,7 +12,7 @@ const card = (n: number) => `CAR-075-2030-01-${String(10 + n)}-2019012345${n % 1
 const fieldsByHeading = (sheet: ImportSheet) =>
   Object.fromEntries(recogniseSheet(sheet, today).columns.map((column) => [column.heading, column.field]));
 
-/** English and French mixed, another order, full names in one column, merged titles, totals at the bottom, numbers in number cells. */
+/** English mixed with French, another order, full names in one column, merged titles, totals at the bottom, numbers as numbers. */
 const second: ImportSheet[] = [
   {
     name: 'Team 2027',

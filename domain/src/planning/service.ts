@@ -200,7 +200,7 @@ export function serviceFor(service: PlannedService, agentId: string | null): Pla
 }
 
 /**
- * The time of a service: real times once closed, the real start and the latest known end while running, planned times before. Without `now`, it uses what
+ * The time of a service: real times once closed, the real start while running, planned times before. Without `now`, it uses what
  * is known.
  */
 export function serviceInterval(service: PlannedService, now?: number): Interval {

@@ -1,7 +1,6 @@
 // Estimates the minutes of travel between two sites from their positions. The planner may correct it.
-//
-// In France the road is about a third longer than the straight line, and slower over short distances: twenty-five kilometres
-// an hour in a town limited to 50, forty-five around it, sixty-five on roads limited to 80 (decree 2018-487). Two minutes
+// In France the road is about a third longer than the straight line, and slower over short distances. Twenty-five kilometres an hour in a town
+// limited to 50, forty-five around it, sixty-five on roads of 80 (decree 2018-487). Two minutes
 // are added for leaving and parking the car. docs/decisions/0011-circuits.md gives the sources of the figures.
 import { distanceKm } from './distance.ts';
 import type { Location } from './judge/planning-context.ts';

@@ -29,8 +29,7 @@ export const inclusiveEnd = (unavailability: Interval): number => unavailability
 
 const ROUND = 5;
 /**
- * What was typed: an end at a round minute, « 08:00 – 12:00 », stands a minute later since ends are included (F-302), and
- * nobody means 241 minutes by it.
+ * What was typed: an end at a round minute, « 08:00 – 12:00 », is a minute later since ends are included (F-302). Nobody means 241 minutes by it.
  */
 export function typedInterval({ start, end }: Interval, zone: string): Interval {
   const typed = end - MINUTE;

@@ -26,7 +26,7 @@ export const answerLabels: Readonly<Record<RequestAnswer, string>> = { 200: 'Acc
 export const typeLabel = (key: string, types: readonly RequestType[]): string => types.find((type) => type.key === key)?.label ?? key;
 
 /**
- * The state of a conversation: the position of each side's last action, the request itself being 0. null when that side has done nothing. `seen`: the last
+ * The state of a conversation: the position of each side's last action, the request being 0. null without an action. `seen`: the last
  * position that the reader has seen.
  */
 export interface Conversation {

@@ -31,8 +31,8 @@ const minutesAlone = /^(\d{1,4})\s*(?:min|mn)$/i;
 const whole = (digits: string | undefined): number => Number((digits ?? '0').replaceAll(/\s/g, ''));
 
 /**
- * Parses a typed duration into minutes. Null when it is not one. Digits alone are hours, however many: people who bill a month type 152, and '444' is 444 h
- * 00, never 4 h 44. '7,5' is seven and a half. Minutes need 'h', ':' or 'min'.
+ * Parses a typed duration into minutes. Null when it is not one. Digits alone are hours: '444' is never 4 h 44. Half hours
+ * may be decimal: '7,5'. Minutes need 'h', ':' or 'min'.
  */
 export function parseDuration(text: string): number | null {
   const typed = text.trim();

@@ -13,7 +13,7 @@ test('an end is announced sixty days before, its last day included', () => {
   expect([60, 1, 0, -3].map((days) => endingWords(at(days)!))).toEqual(['Dans 60 j', 'Dans 1 j', 'Aujourd’hui', 'Terminé']);
 });
 
-test('at -1, 6, 59 and 61 days a deadline is in its bucket, and a contract or the subscription is urgent up to sixty (C-168)', () => {
+test('at -1, 6, 59 and 61 days a deadline is in its bucket, contracts being urgent up to sixty (C-168)', () => {
   const days = [-1, 6, 59, 61];
   expect(days.map((far) => nearestBucket(addDays(today, far), today))).toEqual(['expired', 7, 60, 90]);
   expect(expirationBuckets.map((bucket) => days.filter((far) => isInBucket(addDays(today, far), today, bucket)))).toEqual([

@@ -26,8 +26,8 @@ export function normaliseSiren(text: string): string | null {
 const laPoste = '356000000';
 
 /**
- * Removes spaces. Null when it is not a SIRET (fourteen digits, Luhn). La Poste's offices do not follow Luhn: the sum of their digits is a multiple of
- * five, except for its head office 35600000000048 (facts, 4.2).
+ * Removes spaces. Null when it is not a SIRET (fourteen digits, Luhn). La Poste's offices do not follow Luhn: their digits' sum is a multiple of
+ * five, except 35600000000048 (facts, 4.2).
  */
 export function normaliseSiret(text: string): string | null {
   const siret = compact(text);

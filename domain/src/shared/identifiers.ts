@@ -65,7 +65,7 @@ export interface NirContext {
   readonly birthDate?: LocalDay | undefined;
 }
 
-/** Doubts shown beside the field, never a refusal (decision 7): a wrong key, or a sex or birth that differs from the file. */
+/** Doubts shown beside the field, never a refusal (decision 7): a wrong key, another sex or birth than filed. */
 export function nirWarnings(text: string, context: NirContext = {}): string[] {
   const nir = parseNir(text);
   if (!nir) return [];

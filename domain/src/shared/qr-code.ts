@@ -1,4 +1,4 @@
-// Encodes a short text (an address) as a QR code: a square of dark and light modules, correction level M (ISO/IEC 18004).
+// Encodes a short text as a QR code: a square of dark and light modules, correction level M (ISO/IEC 18004).
 import { encode } from 'uqr';
 
 /** Rows of modules. true is dark. */

@@ -10,7 +10,7 @@ export const longestPeriod: Readonly<Record<PeriodUnit, number>> = { day: 730, w
 
 const WEEK = 7;
 
-/** Converts days, weeks or calendar months before a date into steps in days: a month before 31 March is 28 February. */
+/** Converts days, weeks or calendar months before a date into days: a month before 31 March is 28 February. */
 export const leadSteps = (leads: readonly number[], unit: PeriodUnit, date: LocalDay): number[] =>
   leads.map((lead) => (unit === 'month' ? daysBetween(date, addMonths(date, -lead)) : -lead * (unit === 'week' ? WEEK : 1)));
 

@@ -111,7 +111,7 @@ export const localTime = (instant: number, zone: string): LocalTime => timeOfMin
 /** The result of a wall-clock time: 'skipped' times do not exist (March), 'repeated' ones occur twice (October). */
 export type WallClock = { readonly kind: 'plain' | 'repeated' | 'skipped'; readonly instant: number };
 
-/** Resolves wall-clock milliseconds (as if UTC): a repeated time is its first occurrence, a skipped one the instant of the change. */
+/** Resolves wall-clock milliseconds (as if UTC): a repeated time is its first occurrence, a skipped one the change's instant. */
 function resolveWallClock(local: number, zone: string): WallClock {
   const early = local - offsetAt(local - DAY, zone);
   const late = local - offsetAt(local + DAY, zone);
@@ -139,7 +139,7 @@ export const wallClock = (day: LocalDay, time: LocalTime, zone: string): WallClo
  */
 export const toInstant = (day: LocalDay, time: LocalTime, zone: string): number => wallClock(day, time, zone).instant;
 
-/** The last instant with the same clock time: an hour later when the clock goes back between them, else the same. */
+/** The last instant with the same clock time: an hour later when the clock goes back between, else itself. */
 export function lastShown(instant: number, zone: string): number {
   const later = instant + offsetAt(instant, zone) - offsetAt(instant + DAY, zone);
   const isShownAgain = later > instant && later + offsetAt(later, zone) === instant + offsetAt(instant, zone);

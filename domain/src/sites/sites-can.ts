@@ -55,8 +55,8 @@ export const sitesCan = {
   writeInstructions: (actor: Actor, site: SiteAccess, first: boolean): boolean =>
     actor.kind !== 'customer' && (hasOnSite(actor, site, 'editSiteInstructions') || (first && has(actor, 'createSiteInstructions'))),
   /**
-   * Keys and alarm codes are secrets of the site. They are never shown to customers' people or without the instructions. Agents who know the site only
-   * through services see them only while they serve there: last year's guard does not need the code.
+   * Keys and alarm codes are secrets of the site. They are never shown to customers' people or without the instructions. Agents who know the site
+   * only through services see codes only while serving there, not a year later.
    */
   readSecrets: (actor: Actor, site: SiteAccess): boolean =>
     actor.kind !== 'customer' && hasOnSite(actor, site, 'readSiteInstructions') && (has(actor, 'readSites') || site.servedByActorNow === true),

@@ -1,4 +1,4 @@
-// Decides who may see and change stock: the agency's people by right, customers for their sites, agents for what they hold.
+// Decides who may see and change stock: the agency's people by right, customers their sites', agents their own.
 import { has, type Actor } from '../identity/actor.ts';
 
 /** A customer's rights on stock are read-only (F-300). */

@@ -1,4 +1,4 @@
-// Handles the partial payments of the platform's invoice: its overall status, what a person may change, and what a save triggers.
+// Handles the partial payments of the platform's invoice: its status, what a person may change, what a save triggers.
 import { formatMoney } from '../shared/money-format.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { AgencyStatus } from '../agency/agency-status.ts';

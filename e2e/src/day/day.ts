@@ -1,4 +1,4 @@
-// What all parts of the day share: one agency, its people, and the texts by which each part finds what another made.
+// What all parts of the day share: one agency, its people, and the texts that link the parts.
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { mails } from '@vigie/db/tables/plumbing.ts';
@@ -64,7 +64,7 @@ export async function mailTo({ db, agency }: Day, email: string, words = ''): Pr
   return body;
 }
 
-/** Opens the account of this address by the link that its agency hands over, signs in, and passes the welcome dialog. */
+/** Opens this address's account by the link that its agency hands over, signs in, and passes the welcome dialog. */
 export async function choosePassword(day: Day, { page, goto, signIn }: Visitor, email: string): Promise<void> {
   await goto(await handedOver(day.stage, email));
   await page.getByLabel('Nouveau mot de passe').fill(PASSWORD);

@@ -1,4 +1,4 @@
-// 2. The manager plans: by recurrence, by the form, and by hand on the board, with an immediate notice of what the law forbids.
+// 2. The manager plans: by recurrence, by form, and on the board, with an immediate notice of what the law forbids.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';

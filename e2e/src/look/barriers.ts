@@ -1,5 +1,4 @@
-// Finds accessibility barriers of a screen for people who use a keyboard, a screen reader or strong contrast: the rules of WCAG 2.2 AA, by
-// axe.
+// Finds a screen's accessibility barriers for keyboard, screen reader or strong contrast: WCAG 2.2 AA, by axe.
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { axeSource } from './quick-axe.ts';

@@ -1,7 +1,7 @@
-// A faster axe for pages: it creates thousands of colours per screen, and half of its time went into storing and parsing them.
+// A faster axe for pages: it creates thousands of colours, and spent half of its time storing and parsing them.
 import axe from 'axe-core';
 
-/** What axe stores in a WeakMap or WeakSet of a colour is stored on the colour itself: thousands of weak entries are expensive to collect. */
+/** What axe stores by a colour in a WeakMap or WeakSet is stored on the colour: weak entries are expensive. */
 const ON_THE_OBJECT = `class {
   key = Symbol();
   get(object) { return object[this.key]; }

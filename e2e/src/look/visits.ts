@@ -1,4 +1,4 @@
-// Assigns each screen to the visitor who opens it in the crawl: the role that it is for and that sees most of it. Who else may open it is a
+// Assigns each screen to one visitor of the crawl: the role that it is for and that sees most. Who else may open it is a
 // table (web/src/app/who-sees-what.test.ts).
 import type { BrowserContextOptions } from 'playwright-core';
 import { demoAccounts } from '@vigie/demo/accounts.ts';

@@ -89,7 +89,7 @@ export async function namesIn(tx: Tx, agencyId: string, zone: string, lines: rea
   return names;
 }
 
-/** What the line is about: the name of its row, else what the row says about itself, else the thing it belongs to. */
+/** What the line is about: its row's name, else what the row says of itself, else what it belongs to. */
 export function subjectOf(line: AuditRecord, names: ReadonlyMap<string, string>): string {
   const known = names.get(line.rowId);
   if (known) return known;

@@ -148,7 +148,7 @@ describe('the lists of types of an agency', () => {
     expect(renamed.body.data[0]?.label).toBe('Chien');
   });
 
-  test('are changed and checked only with the right to edit settings, and never replace a type that the product itself writes', async () => {
+  test('are changed and checked only with the right to edit settings, and never replace the product’s own types', async () => {
     const a = await t.agency();
     await onlyRights(t, a.manager, ['readAgencySettings']);
     expect((await saveSettings(a, { unavailabilityTypes: absences(strike) })).status).toBe(403);
@@ -190,7 +190,7 @@ describe('the lists of types of an agency', () => {
 describe('specialties of an agency', () => {
   const off = { disabledSpecialties: ['CYNO'] };
 
-  test('one that is switched off is shown as such, not offered for new services, and kept where it is used (F-052)', async () => {
+  test('one that is switched off is shown so, not offered to new services, and kept where used (F-052)', async () => {
     const a = await planningWorld(t);
     const { save: saveService, board, edit } = contract.planning;
     const service = dayService(a, '2026-12-08', { specialtyKey: 'CYNO' });

@@ -1,4 +1,4 @@
-// Reads the lists of types that an agency has customised: which lines are in use, and how the logbook's types are named.
+// Reads the type lists that an agency has customised: which lines are used, and how logbook types are named.
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';

@@ -9,7 +9,7 @@ export type PaidBy = Pick<SubscriptionSettings, 'defaultPaymentMethod' | 'defaul
 
 const TYPES = { card: 'CARD', sepa: 'SEPA' } as const;
 
-/** The part that a form may store: an agency that pays by cheque has no payment method to read it from. */
+/** The part that a form may store: an agency that pays by cheque has no payment method to read. */
 export const storedPaidBy = ({ defaultPaymentMethodType }: PaidBy): PaidBy => ({
   defaultPaymentMethod: null,
   defaultPaymentMethodType: defaultPaymentMethodType === 'CHECK' ? 'CHECK' : null,

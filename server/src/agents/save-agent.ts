@@ -135,7 +135,7 @@ async function create(call: Call, columns: object): Promise<AgentRecord> {
   return row;
 }
 
-/** The version rises even when only a list of the file changes, so that two people cannot overwrite each other's lists. */
+/** The version rises even when only a list of the file changes, so nobody overwrites a colleague's list. */
 async function update({ tx, agencyId, body, house }: Call, { agent, member }: AgentFile, columns: object): Promise<AgentRecord> {
   const [row] = await tx
     .update(agents)

@@ -120,7 +120,7 @@ describe('lines from services', () => {
     expect((await fetch(a, { customerId: crypto.randomUUID() })).status).toBe(404);
   });
 
-  test('are billed once: services on a draft or an invoice are left out with a note, and refused when sent again', async () => {
+  test('are billed once: services of a draft or invoice are left out with a note, then refused', async () => {
     const a = await t.agency();
     const site = await place(a);
     const first = await worked(a, site, { day: '2026-11-03', from: '08:00', until: '10:00' });

@@ -1,4 +1,4 @@
-// Builds lines of a draft from the work on a customer's sites: the same hours as for agents and sites, with prices.
+// Builds a draft's lines from the work on a customer's sites: the agents' and sites' hours, with prices.
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { billedOf, sumOf, type BilledPart } from '@vigie/domain/billing/invoice/billed-minutes.ts';

@@ -24,7 +24,7 @@ const fileRow = async (a: TestAgency, id: string) =>
   )[0];
 
 describe('the files of an invoice', () => {
-  test('are read back, kept by a form without them, sent with its mail, and shown to its customer once it is numbered (C-116/files)', async () => {
+  test('are read back, kept by a form, sent with its mail, and shown to the customer once numbered (C-116/files)', async () => {
     const a = await t.agency();
     const [plan, photo] = [await sent(t, a.manager, 'plan.pdf'), await sent(t, a.manager, 'relevé.pdf')];
     const { body } = await save(a, { files: [{ id: plan }, { id: photo }] });

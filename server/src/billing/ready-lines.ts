@@ -1,4 +1,4 @@
-// Prepares lines of a draft for the form: the name of a specialty, its price, and every field of a line.
+// Prepares a draft's lines for the form: the specialty's name, its price, and every other field.
 import type { PricingSettings } from '@vigie/domain/agency/settings/settings.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import type { DraftLine, WorkedHours } from '@vigie/domain/billing/invoice/invoice-from-services.ts';

@@ -182,7 +182,7 @@ test('a duplicate starts again: a draft of today, unpaid, unsent (C-120)', async
 });
 
 describe('sending', () => {
-  test('mails the PDF to the contacts who receive invoices, copies people who want one, and marks it sent (C-104, C-119, C-156/one)', async () => {
+  test('mails the PDF to the contacts for invoices, copies others, and marks it sent (C-104, C-119, C-156/one)', async () => {
     const a = await t.agency();
     const id = await issued(a);
     await t.tx(a.id, async (tx) => {

@@ -16,7 +16,7 @@ export async function provenAddress(house: House, userId: string): Promise<strin
   return person && person.user.entrustedTo === null ? person.user.email.toLowerCase() : null;
 }
 
-/** The token signs in the signer's name, so only the signer receives it, never the side that requests the signature (C-051). */
+/** The token signs in the signer's name, so only the signer receives it, never the requesting side (C-051). */
 function tokenOf(house: House, ownAddress: string | null, { row }: ContractRecord, signature: SignatureRow): string | null {
   const isOpen = signature.side === 'other' && isPending(signature) && signingIssue(row.status, signature) === null;
   return isOpen && signature.email.toLowerCase() === ownAddress ? signatureToken(house.addressKey, signature) : null;

@@ -56,7 +56,7 @@ async function letIn({ house, tx, agency }: Saving, contact: ContactRecord): Pro
   await notifyScreens(tx, { agencyId: agency.id, topic: 'people', ids: [account.userId] });
 }
 
-/** A contact without portal access stays a contact: the membership of the account is closed, and another exists without an account. */
+/** A contact without portal access stays a contact: the account's membership is closed, another exists without account. */
 async function saveOne(saving: Saving, customer: CustomerRecord, known: ContactRecord | undefined, contact: Contact): Promise<void> {
   const { id: _, portalAccess = Boolean(known?.userId), ...fields } = contact;
   if (known?.userId && !portalAccess) {

@@ -1,4 +1,4 @@
-// Helps a customer's contact who can no longer sign in to the portal: sends a new link, or removes a second factor.
+// Helps a customer's contact who cannot sign in to the portal: sends a link, or removes a second factor.
 import { and, eq } from 'drizzle-orm';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';

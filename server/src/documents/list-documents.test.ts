@@ -40,7 +40,7 @@ describe('lists of documents', () => {
     expect(await namesOf(a.manager, {}, undefined, listOfCustomers)).toEqual(['D’un autre client', 'Du client']);
   });
 
-  test('an agent and a customer find all their documents and nothing else, by the rule and by row-level security alike (A-059, C-327)', async () => {
+  test('agents and customers find all their documents and nothing else, by rule and row-level security (A-059, C-327)', async () => {
     const a = await t.agency();
     await shelf(a);
     const agents = ['Agence, à l’agent', 'Agence, à tous les agents', 'De l’agent'];

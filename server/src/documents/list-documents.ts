@@ -1,4 +1,4 @@
-// Lists documents with the counts of buckets and folders: by kind at the desk, and all reachable ones for other people.
+// Lists documents with the counts of buckets and folders: by kind at the desk, else all reachable ones.
 import { and, count, eq, gte, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { listParts, type ListDeclaration, type ListQuery } from '@vigie/db/list.ts';

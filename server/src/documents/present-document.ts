@@ -1,4 +1,4 @@
-// Presents a document to one reader: addresses only of files that they may open, names of other readers only at the desk.
+// Presents a document to one reader: addresses only of files that they may open, readers' names only at the desk.
 import type { z } from 'zod';
 import type { Document } from '@vigie/contract/documents/schemas.ts';
 import { documentRefusal, documentsCan } from '@vigie/domain/documents/documents-can.ts';

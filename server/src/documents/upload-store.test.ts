@@ -129,7 +129,7 @@ describe('bytes that were changed on the disk', () => {
     await writeFile(await pathOf(row!.storageKey), Buffer.alloc(row!.size, 'x'));
   }
 
-  test('are never served as the file: by its address, in an archive or as a document, and the log says so', async () => {
+  test('are never served: by address, in an archive or as a document, and the log says so', async () => {
     const a = await t.agency();
     const [whole, broken] = [await upload(a.manager, text('a.txt', 'whole')), await upload(a.manager, text('b.txt', 'broken'))];
     await forge(a, broken.id);

@@ -71,7 +71,7 @@ describe('everything the phone needs in one answer', () => {
     });
   });
 
-  test('says per site whether this guard may write entries during the service, by right and by the site’s own map (F-160, F-161)', async () => {
+  test('says per site whether this guard may write entries, by right and by the site’s map (F-160, F-161)', async () => {
     const world = await fieldWorld(t);
     const may = async (): Promise<boolean | undefined> => (await day(world.guard)).sites[0]?.mayWriteEntries;
     await onlyRights(t, world.guard, []);
@@ -112,7 +112,7 @@ describe('everything the phone needs in one answer', () => {
     expect((await day(world.guard)).services[0]!.colleagues).toHaveLength(1);
   });
 
-  test('the phone shows at once what the server returns later: the same night on both sides, before and after reception (F-169)', async () => {
+  test('the phone shows at once what the server returns later: one night, before and after reception (F-169)', async () => {
     const world = await fieldWorld(t);
     const night = wholeNight(world);
     const before = await day(world.guard);

@@ -146,7 +146,7 @@ describe('hours by agent', () => {
     expect((await t.call(calls.agents, { as: a.customer, body: WEEK })).status).toBe(404);
   });
 
-  test('working times return planned, worked and counted minutes, the weeks of the range, and the agent’s own week and rise (F-251)', async () => {
+  test('working times return planned, worked and counted minutes, the weeks, and the agent’s own week and rise (F-251)', async () => {
     const a = await t.agency();
     const place = await site(a);
     for (const date of ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'])
@@ -269,7 +269,7 @@ describe('hours beyond a part-time contract', () => {
       }),
     );
 
-  test('are complementary on every floor: 24 h and a week of 30 h are 144 min at 10 % and 216 at 25 %', async () => {
+  test('are complementary on every floor: 24 h and 30 h worked are 144 min and 216', async () => {
     const a = await t.agency();
     await partTime(a);
     const place = await site(a);
@@ -287,7 +287,7 @@ describe('hours beyond a part-time contract', () => {
     expect((await agentsHours(a, NOVEMBER)).body.totals.complementaryMinutes).toBe(360);
   });
 
-  test('of a contract by the month are of the month that ends in the period, asked for from its middle as well', async () => {
+  test('of a contract by the month belong to the month that ends in the period', async () => {
     const a = await t.agency();
     await partTime(a, { period: 'MONTH', limitMinutes: 6240 });
     const place = await site(a);
@@ -339,7 +339,7 @@ describe('overtime settled over longer than a week', () => {
     for (const offset of [0, 1, 2, 3, 4]) await day(a, place, { day: addDays('2026-11-02', offset), from: '08:00', until: '17:00' });
   };
 
-  test('pays no single week: 45 h in a month of 151 h 40 are none, and the agreement is what decides (F-341)', async () => {
+  test('pays no single week: 45 h within 151 h 40 are none, and the agreement decides (F-341)', async () => {
     const a = await t.agency();
     await weekOf45(a);
     await settle(a, 2, '');
@@ -348,7 +348,7 @@ describe('overtime settled over longer than a week', () => {
     expect(await ownRow(a, NOVEMBER)).toMatchObject({ overtimeMinutes: 0, smoothed: null });
   });
 
-  test('smoothed over the quarter: October and November pay 151 h 40 each, the counter holds what was worked and the holiday', async () => {
+  test('smoothed over the quarter: each month pays 151 h 40, the counter holds the work and the holiday', async () => {
     const a = await t.agency();
     await weekOf45(a);
     await settle(a, 3, 'Accord du 12/03/2026');
@@ -361,7 +361,7 @@ describe('the rest of night work', () => {
   test('is earned and taken in the period, and counted since January for who is asked for by name', async () => {
     const a = await t.agency();
     const place = await site(a);
-    // Two nights of 21:00 to 06:00 in March, one in November, of 540 minutes each: 11 and 5 minutes, 16 in all.
+    // Two nights of 21:00 to 06:00 in March, one in November, 540 minutes each: 11 and 5 minutes earned.
     for (const on of ['2026-03-02', '2026-03-04', '2026-11-17']) await day(a, place, { day: on, from: '21:00', until: '06:00' });
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-11-20', typeKey: 'nightRest' }));
     const own = { from: '2026-11-01', until: '2026-11-30' };

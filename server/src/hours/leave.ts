@@ -1,4 +1,4 @@
-// The absences of collaborators with what decides their worth: contracts, the plan that they cost, holidays of the place of work.
+// Collaborators' absences with what decides their value: contracts, the plan that they cost, holidays at the place of work.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { agentContracts } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';

@@ -1,4 +1,4 @@
-// Computes what short periods are paid on top of their work: minutes, and their sum at the contract's rate of each day.
+// Computes what short periods are paid beyond their work: minutes, and their sum at each day's contract rate.
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';

@@ -35,7 +35,7 @@ export function presentExtra({ weeks, ...sums }: ExtraHours) {
   };
 }
 
-/** Of the weeks whose Sunday lies in the period, so that a week across two months is paid once (F-335), or of settled periods (F-341). */
+/** Of the weeks whose Sunday is in the period, so each is paid once (F-335), or of settled periods (F-341). */
 export async function overtimeOf(
   tx: Tx,
   agencyId: string,

@@ -1,4 +1,4 @@
-// The days that hours are asked for, as instants of the agency's zone, and the whole weeks and months that end in them.
+// The asked days as instants of the agency's zone, and the whole weeks and months that end in them.
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { firstCounted } from '@vigie/domain/hours/extra/extra-hours.ts';
 import { settlementOf } from '@vigie/domain/hours/extra/overtime-period.ts';

@@ -1,4 +1,4 @@
-// Signs in a person who has proved who they are: a session begins, and a new browser is reported by mail.
+// Signs in a person who has proved their identity: a session begins, a new browser is reported by mail.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { signInTickets } from '@vigie/db/tables/platform/factors.ts';

@@ -9,7 +9,7 @@ import type { House } from '../plumbing/house.ts';
 import { sha256 } from '../plumbing/secrets.ts';
 
 const LIFE_DAYS = 30;
-/** For a reply lost on the way: within this time the same token gets the same successor instead of closing the session. */
+/** For a lost reply: within this time the same token gets the same successor instead of closing the session. */
 const LOST_REPLY_MS = 20_000;
 
 export interface SessionOrigin {
@@ -63,7 +63,7 @@ export async function closeFamily(house: House, tx: Tx, familyId: string): Promi
     .where(and(eq(sessions.familyId, familyId), isNull(sessions.revokedAt)));
 }
 
-/** Closes every session of a person, except the current one when it is named, and sign-ins that wait for their second step. */
+/** Closes every session of a person, except the named current one, and sign-ins before their second step. */
 export async function closeAllSessions(house: Pick<House, 'clock'>, tx: Tx, userId: string, exceptFamilyId?: string): Promise<void> {
   await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
   await tx

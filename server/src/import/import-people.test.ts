@@ -108,7 +108,7 @@ describe('contracts that are signed on paper', () => {
     ]);
   });
 
-  test('none of them, when the user says so: the dry run lists the services by cause with their lines, as the import does', async () => {
+  test('none of them, when the user says so: the dry run lists their services by cause with their lines', async () => {
     const a = await t.agency();
     const workbook = await workbookOf({ ...rest, Personnel: staff, ...planOf(['Q1', 'Petit Ugo', 'Dépôt', 'J', 'J', '', '', '', '']) });
     const { body: first } = await read(t, a.owner, workbook);

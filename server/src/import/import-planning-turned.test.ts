@@ -62,7 +62,7 @@ describe('a planning with days in rows', () => {
     expect(await planned(a)).toEqual(before);
   });
 
-  test('its bad cells are named by their address, and come back with days in rows, to be corrected and imported (F-059)', async () => {
+  test('its bad cells are named by address, and come back with days in rows, to be imported again (F-059)', async () => {
     const a = await staffed();
     const { body: dry } = await read(
       t,

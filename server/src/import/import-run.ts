@@ -51,7 +51,7 @@ export async function loadOwnFile(tx: Tx, agencyId: string, actor: Actor, id: st
   return file;
 }
 
-/** Two imports of one agency wait for each other until the transaction ends, so the second sees what the first wrote. */
+/** Two imports of one agency wait for each other's transaction, so the second sees what the first wrote. */
 export async function lockImports(tx: Tx, agencyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${agencyId}::text, 0))`);
 }

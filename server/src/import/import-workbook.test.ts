@@ -187,7 +187,7 @@ describe('the workbook of an agency', () => {
     expect(await counts(a)).toEqual(good);
   });
 
-  test('the bad rows come back as a workbook, one sheet per kind, with the reason last, and can be corrected and imported', async () => {
+  test('the bad rows return as a workbook, one sheet per kind, the reason last, and can be imported', async () => {
     const a = await t.agency();
     const { body } = await importAll(t, a.owner, agencyWorkbook);
     const file = body.result?.refusedFile;

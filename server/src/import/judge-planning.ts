@@ -153,8 +153,8 @@ function lawfulPart(
 }
 
 /**
- * Part time that reaches full time (art. L3123-9 C. trav.) refuses no row: the contract comes from the same workbook, where 35 hours are
- * often typed under a month. The draft comes in with the warning.
+ * Part time that reaches full time (art. L3123-9 C. trav.) refuses no row: the same workbook has the contract, where 35 hours are often a typing
+ * error. The draft comes in with the warning.
  */
 const asImported = (issue: AssignmentIssue, { planning }: AgencySettings): AssignmentIssue =>
   issue.code === 'AGENT_HOURS_LIMIT' && planning.checks.AGENT_HOURS_LIMIT !== CheckLevel.forbidden ? { ...issue, level: CheckLevel.warning } : issue;

@@ -1,4 +1,4 @@
-// Writes the rows to correct as a workbook: each sheet as its author wrote it, with the reasons in a last column.
+// Writes the rows to correct as a workbook: each sheet as its author wrote it, plus a column of reasons.
 import { plainText } from '@vigie/domain/shared/text.ts';
 import { cellText, columnLetters, isDateCell, type Cell } from '@vigie/domain/import/read/cell.ts';
 import type { Legend } from '@vigie/domain/import/read/codes.ts';

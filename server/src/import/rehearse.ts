@@ -1,4 +1,4 @@
-// Judges the services of a workbook in the dry run, with the people and places that it would write, then rolls those back.
+// Judges a workbook's services in the dry run with the people and places that it would write, then rolls back.
 import { sql } from 'drizzle-orm';
 import { settingsOf } from '../agency/profile.ts';
 import type { Scope } from '../plumbing/http/call.ts';

@@ -1,4 +1,4 @@
-// Moves the planning days in an agency's workbook, because a planning lies in the future on whatever day the tests run.
+// Moves the planning days in a workbook, because a planning lies in the future on any test day.
 import { readFileSync } from 'node:fs';
 import { readXlsx, writeXlsx } from 'hucre';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';

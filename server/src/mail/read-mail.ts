@@ -1,4 +1,4 @@
-// Returns one mail for the owner of the agency, with its attachments, as people other than its addressee may read it.
+// Returns one mail for the agency's owner, with its attachments, as people other than its addressee may read it.
 import { and, eq } from 'drizzle-orm';
 import type { mail as calls } from '@vigie/contract/mail/endpoints.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';

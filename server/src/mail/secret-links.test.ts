@@ -357,7 +357,7 @@ describe('a new link for a person who can no longer sign in', () => {
     return { email, id: body.id };
   };
 
-  test('without a mail server is handed over by the owner, for this agency’s accounts, and the trail and the person are notified', async () => {
+  test('without a mail server is handed over by the owner for own accounts, and the person is notified', async () => {
     const a = await t.agency();
     const { email, id } = await member(a);
     expect((await send(a, id)).body.message).toContain('Suivi des e-mails');

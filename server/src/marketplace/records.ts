@@ -1,4 +1,4 @@
-// Reads the advertisements that one agency may see: its own in any state, others' while they run and their agency is served. All queries use the
+// Reads the advertisements that one agency may see: its own in any state, others' while they run. All queries use the
 // platform's door without row-level security, so each one names the reader's agency.
 import { and, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { adAnswers, adReadings, ads } from '@vigie/db/tables/platform/marketplace.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demandRange } from './demand-range.ts';
 
-test('a range that ends before it begins is refused at its end, and so is one longer than a call reads', () => {
+test('a range that ends before it begins is refused at its end, and so is one too long', () => {
   const refused = (...range: Parameters<typeof demandRange>) => {
     try {
       demandRange(...range);

@@ -1,4 +1,4 @@
-// Checks the days of a range: the end not before the start, and no more years than the call reads at once.
+// Checks the days of a range: the end not before the start, no more years than the call reads.
 import { rangeIssue, rangeWithinYears } from '@vigie/domain/shared/validators-dates.ts';
 import { invalid } from './errors.ts';
 

@@ -28,7 +28,7 @@ test('a job that fails waits for another try with its reason, and the one beside
   });
   const states = async (): Promise<unknown> =>
     t.house.db.platform(async (tx) => {
-      const { rows } = await tx.execute(sql`select data ->> 'reportId' as id, state::text, output ->> 'message' as why
+      const { rows } = await tx.execute(sql`select data ->> 'reportId' id, state::text, output ->> 'message' why
         from pgboss.job where name = 'reports.print' order by 1`);
       return rows;
     });

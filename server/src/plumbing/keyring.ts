@@ -67,7 +67,7 @@ function settleChange(file: string, values: readonly string[]): void {
 }
 
 /**
- * The seal of this database's secrets: with VIGIE_KEY, or with the key file beside the data directory, created at the first start. Throws {@link
+ * The seal of this database's secrets: with VIGIE_KEY, or the key file beside the data, created at the first start. Throws {@link
  * StartRefusal} when the key is missing, too short or another database's.
  */
 export async function openKeyring(db: Database, { key, keyFile }: Keeping): Promise<Seal> {

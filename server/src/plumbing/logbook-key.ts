@@ -1,4 +1,4 @@
-// Defines the key that seals and signs logbooks: what it seals, what it signs, and what it recognises as its own.
+// Defines the key that seals and signs logbooks: what it seals, signs, and recognises as its own.
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, sign, timingSafeEqual, verify } from 'node:crypto';
 import { sealedText, type HashedEntry } from '@vigie/domain/field/logbook/logbook-entry.ts';
 

@@ -1,4 +1,4 @@
-// Sends live notices: a change sends its topic inside its transaction (NOTIFY), and every server process passes it to listening screens.
+// Sends live notices: a change sends its topic in its transaction (NOTIFY), and every server process passes it on.
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Connections, Tx } from '@vigie/db/door.ts';

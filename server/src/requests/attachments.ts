@@ -1,4 +1,4 @@
-// Handles files of requests, messages and notes: takes them from the sender, shows them to readers, and erases them with their owner.
+// Handles files of requests, messages and notes: takes them, shows them to readers, and erases them with their owner.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DocumentFile } from '@vigie/contract/documents/schemas.ts';

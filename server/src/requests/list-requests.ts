@@ -1,4 +1,4 @@
-// Lists requests, the agency's with the right and otherwise one's own, with their types and the people in whose name one may write.
+// Lists the agency's requests with the right, else one's own, with types and people to write for.
 import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { requests as calls } from '@vigie/contract/requests/endpoints.ts';
 import { listParts, matches, type ListDeclaration } from '@vigie/db/list.ts';

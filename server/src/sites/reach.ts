@@ -29,7 +29,7 @@ export const serving = ({ agentId }: Actor): SQL | undefined => (agentId ? serve
 /** People of kind `agent` with any prefix, and callers with the agent prefix, know the sites of their services. */
 const asAgent = ({ actor, via }: Pick<Scope, 'actor' | 'via'>): boolean => via === 'agent' || actor.kind === 'agent';
 
-/** The condition on `sites` that a list must add for this caller: a customer's own, an agent's own unless they have the right. */
+/** The condition on `sites` for this caller's list: a customer's own, an agent's own without the right. */
 export function reach(caller: Pick<Scope, 'actor' | 'via'>, right: Right = 'listSites'): SQL | undefined {
   const { actor, via } = caller;
   if (via === 'customer') return eq(sites.customerId, actor.customerId ?? sql`null`);

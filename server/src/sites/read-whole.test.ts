@@ -43,7 +43,7 @@ describe('a site read in full', () => {
     ]);
   });
 
-  test('shows them with the right to list them there: guards of a service know its checkpoints, a customer its lent items', async () => {
+  test('shows them with the right to list them there: guards know checkpoints, a customer its lent items', async () => {
     const world = await fieldWorld(t);
     const { site, points } = world;
     await handOut(t, world, (await stockReference(t, world)).id, { userCompanies: [], sites: [site.id] });

@@ -21,7 +21,7 @@ const address = {
 };
 
 describe('a new site', () => {
-  test('takes the agency’s radius and the time zone and holidays of its postcode, and is read back whole (F-267/fields, F-268/rights+notices+reports+totals, F-273)', async () => {
+  test('takes the agency’s radius and its postcode’s zone and holidays, and is read back whole (F-267/fields, F-268/rights+notices+reports+totals, F-273)', async () => {
     const a = await t.agency();
     const saved = await t.call(save, {
       as: a.manager,

@@ -1,4 +1,4 @@
-// Applies what sites refuse to this person by their own maps: leaves their rows out of lists, and refuses single rows.
+// Applies a site's map to this person: its rows leave lists, single rows are refused.
 import { and, eq, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sites } from '@vigie/db/tables/sites.ts';

@@ -1,4 +1,4 @@
-// Runs on a timer: removes the point and perimeter of sites at the exact centre of their town, where nobody has placed them.
+// Runs on a timer: removes the point and perimeter of sites at their town's centre, where nobody placed them.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { isTownCentre } from '../agency/communes.ts';

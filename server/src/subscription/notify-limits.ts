@@ -1,4 +1,4 @@
-// Runs on a timer: notifies people who may raise it of a subscription limit that was reached since the last check (C-180).
+// Runs on a timer: notifies people who may raise it of a subscription limit reached since (C-180).
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';

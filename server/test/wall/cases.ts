@@ -29,7 +29,7 @@ export interface Case {
    * every place, or every kind. Each was checked.
    */
   readonly foreign?: Readonly<Record<string, string>>;
-  /** The single answer for the agency's own row in that place, where it is refused too: by its place or `prefix place`. */
+  /** The single answer for the agency's own row where it is refused too: by its place or `prefix place`. */
   readonly own?: Readonly<Record<string, string>>;
   /** Another input for one identifier, where the usual one has no place for it. */
   readonly around?: Readonly<Record<string, (rows: Rows, asker: Asker) => Input>>;

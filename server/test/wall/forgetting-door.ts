@@ -1,4 +1,4 @@
-// Opens the real doors to the database over one connection whose transaction is never committed: every question finds the original rows.
+// Opens the real doors to the database over one connection that never commits: every question finds the original rows.
 import pg from 'pg';
 import { openDatabase, type Connections, type Database } from '@vigie/db/door.ts';
 import { ReadyStatements } from './ready-statements.ts';

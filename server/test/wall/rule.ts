@@ -1,4 +1,4 @@
-// Computes who is admitted from a call's declaration and the decisions about each kind of person: a second implementation, without the server's code.
+// Computes who is admitted from a call's declaration and each kind's decisions: a second implementation without server code.
 import type { EndpointSpec, RightsNeeded } from '@vigie/contract/shared/endpoint.ts';
 import { agencyRights, defaultCustomerRights, defaultTemplates, type Right } from '@vigie/domain/identity/rights.ts';
 import { platformGiven } from '@vigie/domain/identity/actor.ts';
@@ -41,7 +41,7 @@ function holds(kind: Kind, right: Right): boolean {
 const right = (kind: Kind, needed: RightsNeeded): Refusal =>
   needed === 'member' || needed.some((one) => holds(kind, one)) ? null : lacks(needed[0]);
 
-/** People of kind `agent` with the agency's prefix: both rights where agents have the call too, otherwise one beyond those of the field. */
+/** Agents with the agency's prefix: both rights where agents have the call, otherwise one beyond the field's. */
 function atTheDesk(kind: Kind, spec: EndpointSpec, needed: RightsNeeded, ofAgents: RightsNeeded | undefined): Refusal {
   const refused = right(kind, needed);
   if (refused) return refused;

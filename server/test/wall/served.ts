@@ -68,7 +68,7 @@ const ABLEST: Readonly<Record<Via, readonly AskerKind[]>> = {
 };
 const asKind = (kind: AskerKind): Kind | null => (kind === 'ofBoth' ? 'owner' : kind === 'fullCustomer' ? null : kind);
 
-/** Who requests another agency's rows: the person with the most rights for the prefix and an answer to lose, or nobody. */
+/** Who requests another agency's rows: the person with the most rights and an answer to lose, or nobody. */
 export function askerFor({ spec, via, one }: Served): AskerKind | undefined {
   const isAdmitted = (kind: AskerKind): boolean => {
     const like = asKind(kind);

@@ -1,4 +1,4 @@
-// Builds the tested agency, its mirror, one person of each kind, and the server over a door that rolls everything back.
+// Builds the tested agency, its mirror, one person of each kind, and a server that rolls everything back.
 import pg from 'pg';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';

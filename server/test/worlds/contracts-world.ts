@@ -1,4 +1,4 @@
-// Builds the start of contract tests: a contract of each kind, signed and sent by the calls, and the link in its mail.
+// Builds the start of contract tests: a contract of each kind, signed and sent, and its mail's link.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { contracts, contractSignatures, signatureCodes } from '@vigie/db/tables/contracts.ts';

@@ -1,4 +1,4 @@
-// Builds a guard with one night on one site for field tests, with a round of two points, a colleague, and a whole night's messages.
+// Builds a guard's night on one site for field tests: a round of two points, a colleague, and all messages.
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { and, asc, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';

@@ -1,4 +1,4 @@
-// Gives tests of offers and exchanges their shared tools: two guards with phones, vacant nights, and what each of them sees.
+// Gives tests of offers and exchanges their tools: two guards with phones, vacant nights, and what each sees.
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { notifications } from '@vigie/db/tables/platform/platform.ts';

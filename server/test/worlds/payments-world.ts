@@ -1,4 +1,4 @@
-// Builds an agency that pays: its cards entered on the pages of test mode, its orders, and the movements at the provider.
+// Builds an agency that pays: cards entered on test mode's pages, orders, and the provider's movements.
 import { and, eq, sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';

@@ -1,4 +1,4 @@
-// The catalogue of modules: every part of the product that is switched on or off as a whole, and its state.
+// The catalogue of modules: every part of the product that is switched as a whole, and its state.
 import { moduleLabels } from '@vigie/domain/agency/module-labels.ts';
 import { modulesOff, modulesOn, type ModuleName } from '@vigie/domain/agency/modules.ts';
 import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';

@@ -1,4 +1,4 @@
-// Keeps the facts about the agency up to date for the route guard and the menu: its settings, and whether it is in good standing.
+// Keeps the agency's facts up to date for the route guard and the menu: its settings, and its standing.
 import { useQuery } from '@tanstack/react-query';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { slipTypes, type SlipType } from '@vigie/domain/agency/slip-types.data.ts';
@@ -62,7 +62,7 @@ function readStanding(): void {
   setFacts({ subscriptionValid: restriction === undefined ? undefined : restriction === null });
 }
 
-/** Runs from the start, so that the guard of the first screen knows, and again when the server refuses a call or announces a change. */
+/** Runs from the start for the first screen's guard, and again when the server refuses or announces a change. */
 export function watchStanding(): void {
   readStanding();
   session.subscribe(readStanding);

@@ -25,7 +25,7 @@ describe('the table of screens', () => {
     }
   });
 
-  test('the settings have seven screens: six by the right to the settings, the templates by theirs, and none without these (A-106, C-312)', () => {
+  test('the settings have seven screens: six by the settings’ right, the templates by theirs (A-106, C-312)', () => {
     const seven = 'agency field commercial-docs email emailRemind export contractTemplates'.split(' ').map((word) => `/platform/params/${word}`);
     expect(lacking(visitor('owner'), seven)).toEqual([]);
     for (const path of seven)

@@ -1,4 +1,4 @@
-// Shows messages that stay until closed on a phone: a strip at the top that pushes every screen and form down instead of covering them.
+// Shows messages that stay until closed on a phone: a strip at the top that pushes screens and forms down.
 import { Status } from '../shared/ui/state/status.tsx';
 import { toast, type Toast } from '../shared/ui/toast.ts';
 import { usePushDown } from '../shared/ui/push-down.ts';

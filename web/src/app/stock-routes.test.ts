@@ -67,7 +67,7 @@ describe('deadlines of equipment', () => {
     expect(TABS.map((path) => screenAt(path).label)).toEqual(['Matériel collaborateur', 'Matériel']);
     expect(TABS.map((path) => screenAt(path).entrySearch)).toEqual([undefined, { fromExpiration: true }]);
   });
-  test('they are in the menu as one of the two, that of the references with its parameter (A-049, F-324, F-325, C-167)', () => {
+  test('they are in the menu as one of two, the references’ with its parameter (A-049, F-324, F-325, C-167)', () => {
     expect(shown()).toEqual(oneOfTwo);
     expect(screenAt(TABS[1]!).entrySearch).toEqual({ fromExpiration: true });
   });
@@ -76,7 +76,7 @@ describe('deadlines of equipment', () => {
 describe('deadlines of customers’ contracts', () => {
   const PATH = '/platform/entreprise/listAgencyExpirations/expirationsCustomerContracts';
 
-  test('they are for those who may list customers’ contracts, and are hidden and refused without that right (A-048, F-322, F-323, C-166)', () => {
+  test('they are for those who may list customers’ contracts, and are refused otherwise (A-048, F-322, F-323, C-166)', () => {
     opensByRight(PATH, 'listCustomerContracts');
     expect(menuWithPages(visitor('staff', ['listCustomerContracts']), 'expirations')).toEqual([PATH]);
     expect(leadOf(screenAt('/platform/entreprise/listAgencyExpirations'), visitor('staff', ['listCustomerContracts']))).toBe(PATH);

@@ -41,7 +41,7 @@ export function lacking(who: Visitor, paths: readonly string[], mode: Mode = 'de
   return paths.filter((path) => !screenAt(path).ready || !opens(path, who) || !menu.includes(path));
 }
 
-/** Opens to staff with this right and to nobody else: not with all other rights, not to agents and customers who hold it. */
+/** Opens to staff with this right and to nobody else: not by other rights, not to agents and customers. */
 export function opensByRight(path: string, ...rights: readonly string[]): void {
   const others = [...new Set(screens.flatMap((screen) => screen.rights ?? []))].filter((each) => !rights.includes(each));
   for (const right of rights) expect([path, right, opens(path, visitor('staff', [right]))]).toEqual([path, right, true]);

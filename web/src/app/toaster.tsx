@@ -1,6 +1,5 @@
 // Shows the toasts of shared/ui/toast.ts, announces them to screen readers, and waits while the pointer or focus is on one.
-//
-// On a phone those that stay until closed are a strip at the top (standing-notice.tsx): in the stack they would cover a form.
+// On a phone those that stay until closed are a strip at the top (standing-notice.tsx), which covers no form.
 import { Status } from '../shared/ui/state/status.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast, type Toast } from '../shared/ui/toast.ts';

@@ -1,4 +1,4 @@
-// The dialog in which a document is written: the form, the printed page beside it when there is room, and the save buttons.
+// The dialog in which a document is written: the form, the printed page beside it, and the save buttons.
 import { Button, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FormEvent, ReactNode } from 'react';

@@ -75,7 +75,7 @@ async function signKept(): Promise<void> {
   await dialog.getByRole('button', { name: 'Signer' }).click();
 }
 
-test('when the server fails, a deletion, a change of status and a signature each say what failed, and nothing has changed (C-075)', async () => {
+test('when the server fails, a deletion, a status and a signature say what failed, and nothing changes (C-075)', async () => {
   const asked = [
     server.on(contracts.removeCustomerContract, breakdown),
     server.on(contracts.moveCustomerContract, breakdown),

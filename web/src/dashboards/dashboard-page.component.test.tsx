@@ -68,7 +68,7 @@ function show(name: string, share: number): void {
   main.scrollTop += top + height * share - main.getBoundingClientRect().bottom;
 }
 
-test('less than three quarters of a tile in view load nothing, and three quarters that stay in view load it once (A-120, A-126, C-310)', async () => {
+test('less than three quarters of a tile in view load nothing, more load it once (A-120, A-126, C-310)', async () => {
   const loads = load();
   await shown(chart('testAbove', 'Rondes du jour'), chart('testNear', 'Bons du jour'), chart('testFar', 'Pauses du jour', loads));
   show('Pauses du jour', 0.6);

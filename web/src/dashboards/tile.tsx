@@ -1,4 +1,4 @@
-// One tile: its title, its menu, and its widget, which loads when it comes into view and fails alone.
+// One tile: its title, its menu, and its widget, which loads in view and fails alone.
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useCallback, useId, useState } from 'react';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';

@@ -28,7 +28,7 @@ const row: DocumentLine = {
   customer: { id: 'd', name: 'Clinique' },
 };
 
-test('a list of documents has its nine columns: two agents and all customers reached, two downloads, an end with its badge (C-323)', () => {
+test('a list of documents has its nine columns: readers, two downloads, an end with its badge (C-323)', () => {
   for (const key of ['agency_documents', 'agent_documents', 'customer_documents'] as const) {
     const told = Object.fromEntries(documentLists[key].columns.map(({ label, value }) => [label, value(row)]));
     expect(told).toEqual({

@@ -1,4 +1,4 @@
-// The guard's own logbook: what they and their colleagues wrote in their services of the day, and a new entry in two touches.
+// The guard's logbook: what they and colleagues wrote in the day's services, and a new entry in two touches.
 import { useSearch } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-// The slip that ends an intervention, a mobile round, a reconnaissance or an audit: filled in, signed on screen, stored at once.
+// The slip that ends an intervention, a round, a reconnaissance or an audit: filled in, signed, stored at once.
 import { Status } from '../shared/ui/state/status.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';

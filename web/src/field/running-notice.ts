@@ -1,4 +1,4 @@
-// Shows the phone's own notification of the running service: one, with a fixed tag, so that a new one replaces the old (F-189).
+// Shows the phone's own notification of the running service: one fixed tag, so a new one replaces it (F-189).
 import { reportError } from '../shared/errors/report-error.ts';
 import { formatTime } from '../shared/format/dates.ts';
 import { fieldPaths } from '../paths/field.paths.ts';

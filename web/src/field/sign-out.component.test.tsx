@@ -68,7 +68,7 @@ const record = (description: string, files: NewLine['files'] = []) =>
 
 const day = () => dayWith({ services: [serviceInHand(60)], sites: [daySite({ instructions: 'Code du portail 4821' })] });
 
-test('after sign-out no service data stays on the phone, except unsent data, which nobody else sees and which is sent when its guard is back (A-194/field)', async () => {
+test('after sign-out only unsent data stays on the phone, unseen by others, and is sent on return (A-194/field)', async () => {
   startField();
   const { sent, leave } = await openPhone(server, day(), () => <p>Service en main</p>, 'createMissionEvents');
   await expect.element(page.getByText('Service en main')).toBeVisible();

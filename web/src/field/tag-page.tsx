@@ -1,4 +1,4 @@
-// The page « NFC »: a badge held to the phone, or its number typed in, shows its point, site and round, and the possible action.
+// The page « NFC »: a badge held to the phone, or its typed number, shows its point and the possible action.
 import { Status } from '../shared/ui/state/status.tsx';
 import { TextInput } from '@mantine/core';
 import { IconNfc, IconSearch } from '@tabler/icons-react';

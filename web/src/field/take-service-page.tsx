@@ -27,7 +27,7 @@ import { StopRows } from './ui/rounds/stop-rows.tsx';
 const TITLE = 'Prise de service';
 const TOUR_TITLE = 'Tournée';
 
-/** A guard outside the radius is warned, not refused: GPS is imprecise, and they may be at the gate of a large site. */
+/** A guard outside the radius is warned, not refused: GPS is imprecise, and a site's gate may be far. */
 const awayMetres = (site: DaySite | undefined, position: DevicePosition | null): number | null => {
   if (!site) return null;
   const place = { ...site.address, radius: site.radius };

@@ -1,4 +1,4 @@
-// The page « Mes heures »: the agent's own hours over a period, by category, with weekly overtime and the services behind them (F-331).
+// The page « Mes heures »: the agent's hours over a period by category, with weekly overtime and services (F-331).
 import { Loader } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

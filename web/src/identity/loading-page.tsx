@@ -1,4 +1,4 @@
-// A spinner with the message from the address, for flows that must wait (return from a payment, entry of an agency).
+// A spinner with the address's message, for flows that must wait (a payment's return, entry of an agency).
 import { Loader } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { Page } from '../shared/ui/page/page.tsx';

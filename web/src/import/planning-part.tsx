@@ -1,4 +1,4 @@
-// How a planning was read: its days, and the legend of its hour codes, which can be corrected before the import.
+// How a planning was read: its days, and the legend of hour codes, which can be corrected first.
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { plural } from '../shared/format/numbers.ts';
 import type { MappingsOf, SheetView } from './api.ts';
@@ -59,7 +59,7 @@ const MonthField = ({ planning, sheet, mappings, choose }: Props & { readonly pl
   </label>
 );
 
-/** A number without a name may belong to somebody else here than in the workbook: the user has to confirm that it does not. */
+/** A number without a name may be another person here than in the workbook: the user must confirm it. */
 const NumbersAloneField = ({ trusted, sheet, mappings, choose }: Props & { readonly trusted: boolean }) => (
   <label className={classes.confirm}>
     <input type="checkbox" checked={trusted} onChange={(event) => choose(withNumbersAlone(mappings, sheet, event.currentTarget.checked))} />

@@ -37,8 +37,7 @@ export const subscriptionScreens = declareScreens({
     module: 'payments',
     hidden: true,
     withoutSubscription: true,
-    // With only the right to orders it leads home: the frame document (2.6) names two redirects, and the list of orders has its own menu entry
-    //
+    // With only the right to orders it leads home. The frame document (2.6) names two redirects, and orders have an entry.
     redirect: [
       { to: '/payments/invoices', rights: ['listAgencyInvoices'] },
       { to: '/payments/methods', rights: ['listPaymentMethods'] },

@@ -1,4 +1,4 @@
-// The page Affectations: what agents and sites hold, how it was returned, and for a customer what is on its sites.
+// The page Affectations: what agents and sites hold, how it was returned, and a customer's view of it.
 import { useState } from 'react';
 import { useSave } from '../shared/api/use-save.ts';
 import { useCan } from '../shared/session/use-session.ts';

@@ -1,4 +1,4 @@
-// The page « Abonnement »: what the agency has and until when, how much is used, what can be ordered, and past orders (A-168, A-206, C-170).
+// The page « Abonnement »: what the agency has, uses and can order, and past orders (A-168, A-206, C-170).
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

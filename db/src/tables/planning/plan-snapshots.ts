@@ -1,4 +1,4 @@
-// Defines the table for the state before a plan change, kept for a day so that the change can be undone exactly.
+// Defines the table for the state before a plan change, kept for a day for an exact undo.
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Borne, PlanShot } from '@vigie/domain/planning/changes/restoration.ts';
 import { stamps, tenantKey } from '../../columns.ts';

@@ -152,7 +152,7 @@ export const unavailabilities = pgTable(
     /** Exclusive instant. Screens show the inclusive day or minute. */
     endAt: instant('end_at').notNull(),
     comment: text('comment').notNull().default(''),
-    /** Minutes by day that were planned when it was entered: a day of leave is worth them once somebody else does the work. */
+    /** Minutes by day that were planned when it was entered. A day of leave is worth them once somebody else works. */
     plannedDays: jsonb('planned_days').$type<Record<string, number>>().notNull().default({}),
     ...stamps(),
   },

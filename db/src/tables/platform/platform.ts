@@ -22,7 +22,7 @@ export const users = pgTable(
     pagesConfig: jsonb('pages_config').$type<Record<string, unknown>>().notNull().default({}),
     lastLoginAt: instant('last_login_at'),
     disabledAt: instant('disabled_at'),
-    /** The agency without a mail server that hands over the account's links itself. null once the person has proved the address. */
+    /** The agency without a mail server that hands over the account's links itself. null once the address is proved. */
     entrustedTo: uuid('entrusted_to'),
     /** When it was closed for using the demonstration's public password. */
     demoClosedAt: instant('demo_closed_at'),

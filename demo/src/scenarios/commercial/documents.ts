@@ -1,4 +1,4 @@
-// Creates a dozen documents of the three kinds: some open to all, some to one person, some close to their end or past it.
+// Creates a dozen documents of the three kinds: open to all or to one, some near their end.
 import { documentAccess, documents } from '@vigie/db/tables/documents.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';

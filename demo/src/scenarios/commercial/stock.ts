@@ -1,4 +1,4 @@
-// Creates the demonstration's stock: each reference is bought, given out and returned in chronological order, so that its history adds up.
+// Creates the demonstration's stock: each reference is bought, given out and returned in chronological order, so that the sums agree.
 import { counters } from '@vigie/db/tables/people.ts';
 import { agentItems, stockActions, stockAssignments, stockReferences } from '@vigie/db/tables/stock.ts';
 import type { Tx } from '@vigie/db/door.ts';

@@ -1,4 +1,4 @@
-// Creates what the guards wrote and walked: the logbook as one valid chain with photos, and the rounds with their points.
+// Creates what the guards recorded: the logbook as one valid chain with photos, and the rounds with their points.
 import { createHash } from 'node:crypto';
 import { counters } from '@vigie/db/tables/people.ts';
 import { logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
@@ -38,7 +38,7 @@ function automaticEntries(author: Author): Entry[] {
   ];
 }
 
-/** Arrivals and departures of a patrol, each in its own site's logbook, with the gates that stayed closed at its end. */
+/** Arrivals and departures of a patrol, each in its own site's logbook, with the gates that it left closed. */
 function passages(author: Author): Entry[] {
   const { planned, stops = [], realEnd } = author.executed;
   return stops.flatMap(({ stop, status, realStart: came, realEnd: left }) => {

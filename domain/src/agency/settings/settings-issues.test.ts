@@ -124,7 +124,7 @@ describe('valid settings', () => {
     expect(Object.keys(issues({ agencySettingsFeature: { overtimeSmoothing: true } }))).toEqual(['agencySettingsFeature.overtimeSmoothing']);
     const agreed = { hours: { overtimeAgreement: 'Accord d’entreprise du 12/03/2026' } };
     expect(issues({ agencySettingsFeature: { overtimeSmoothing: true, overtimeCalculation: 3 }, ...agreed })).toEqual({});
-    // Neither the Code nor the branch gives a period longer than the week by itself (L3121-44), nor a year beyond 1 607 h (L3121-41).
+    // Neither the Code nor the branch gives a period beyond the week (L3121-44), nor a year beyond 1607 h (L3121-41).
     expect(Object.keys(issues({ agencySettingsFeature: { overtimeCalculation: 3 } }))).toEqual(['hours.overtimeAgreement']);
     expect(Object.keys(issues({ hours: { yearlyMinutes: 1608 * 60 } }))).toEqual(['hours.yearlyMinutes']);
   });

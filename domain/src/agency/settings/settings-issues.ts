@@ -43,7 +43,7 @@ function accordIssues(after: AgencySettings, before: AgencySettings): SettingIss
     ),
     ['planning.weeklyMinutes', planning.weeklyMinutes > planning.maxWeeklyMinutes, 'Ne peut pas dépasser le maximum hebdomadaire'],
     ['agentExpirationSettings.leadDays', expirations.leadDays.some((lead) => lead > longest), `Doit être compris entre 0 et ${longest}`],
-    // Neither the Labour Code nor IDCC 1351 gives a period longer than the week without a text of the company's own.
+    // Neither the Labour Code nor IDCC 1351 allows a period beyond the week without an agreement of the company.
     [
       'hours.overtimeAgreement',
       losesAgreement(after, before),

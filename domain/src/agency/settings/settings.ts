@@ -44,7 +44,7 @@ export interface PlanningSettings {
   readonly dailyRestMinutes: number;
   readonly spacingMinutes: number;
   readonly maxWeeklyMinutes: number;
-  /** The limit on the average of twelve weeks: 46 h of the branch as a warning, 44 h of the Code, or neither. */
+  /** The limit on the average of twelve weeks: 46 h as a warning, 44 h, or neither. */
   readonly weeklyAverage: 'agreement' | 'law' | 'off';
   readonly minWeeklyRestMinutes: number;
   readonly weeklyMinutes: number;

@@ -1,4 +1,4 @@
-// Finds the ISO 3166-1 code of a country from its French name in an address (BT-40 and BT-55 of EN 16931).
+// Finds the ISO 3166-1 code of a country by its French name in an address (EN 16931, BT-40 and BT-55).
 
 /** Entries of the name list that are no countries: unions, islands without a code, former countries. */
 const NO_COUNTRIES = new Set('AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT QO RH SU TA TP UK UN VD XA XB XK YD YU ZR ZZ'.split(' '));

@@ -15,7 +15,7 @@ const SETTLEMENT = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement'
 const SUMS = `${SETTLEMENT}/SpecifiedTradeSettlementHeaderMonetarySummation`;
 const LINES = 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem';
 
-/** The sums of a file, and the same sums computed from its lines, discounts and rates (EN 16931, BR-CO-10 to BR-CO-16). */
+/** The sums of a file, and the same sums from its lines, discounts and rates (EN 16931, BR-CO-10 to BR-CO-16). */
 function ofCii(file: Read) {
   const at = (name: string): number => cents(file.text(`${SUMS}/${name}`));
   const allowances = file.parts(`${SETTLEMENT}/SpecifiedTradeAllowanceCharge`).map((one) => ({
@@ -179,7 +179,7 @@ describe('other documents', () => {
     expect(ubl.texts('DueDate')).toEqual([]);
   });
 
-  test('an agency in franchise names its reason and its code, and has its SIREN for a tax number (BT-32, BT-120, BT-121)', () => {
+  test('an agency in franchise names its reason and its code, and its SIREN replaces a VAT number (BT-32, BT-120, BT-121)', () => {
     const invoice = eInvoiceOf({
       ...ordinary,
       seller: { ...ordinary.seller, vatNumber: '' },

@@ -1,4 +1,4 @@
-// Builds the electronic invoice of a document, in the terms of EN 16931, with the lines and sums of its printed page.
+// Builds the electronic invoice of a document by the terms of EN 16931, with the printed page's lines and sums.
 import { normaliseIban } from '../../shared/identifiers-company.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import type { Discount, InvoiceLine, ItemType, LineAmounts, Quantity, VatCategory } from '../invoice/invoice-line.ts';
@@ -67,7 +67,7 @@ function quantityOf(quantity: Quantity): Pick<ELine, 'quantityE4' | 'unit' | 'ba
     : { quantityE4: minutes * ONE_E4, unit: 'MIN', baseE4: MINUTES_OF_HOUR * ONE_E4 };
 }
 
-/** A discount on a correction line (negative quantity) increases it, so it is written as a charge: neither amount is negative. */
+/** A discount on a correction line (negative quantity) increases it. It is written as a charge, since no amount is negative. */
 const lineOf = (line: SourceLine, { discountCents, netCents }: LineAmounts, index: number): ELine => ({
   id: String(index + 1),
   note: line.group ?? '',

@@ -1,4 +1,4 @@
-// Defines the content of an electronic invoice by the business terms of EN 16931: « BT-1 » is a term, « BG-3 » a group of terms.
+// Defines the content of an electronic invoice by EN 16931's business terms: « BT-1 » is a term, « BG-3 » a group.
 import type { VatCategory } from '../invoice/invoice-line.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 
@@ -113,7 +113,7 @@ export interface EInvoice {
   readonly typeCode: ETypeCode;
   /** BT-5. */
   readonly currency: string;
-  /** BT-8 (UNTDID 2005): 3 on the date of the invoice, 432 once paid, empty where neither holds for the whole document. */
+  /** BT-8 (UNTDID 2005): 3 on the invoice's date, 432 once paid, empty where neither holds for the whole document. */
   readonly vatPoint: '3' | '432' | '';
   /** BT-9. */
   readonly dueOn: LocalDay | null;

@@ -11,8 +11,7 @@ export interface BilledService {
 }
 
 /**
- * Splits lines into billed and unbilled ones. A service across midnight of a month's last day is billed in two parts: the part in the other period does not
- * block this one.
+ * Splits lines into billed and unbilled ones. A service across the end of a month is billed in two parts: the other does not block this one.
  */
 export function unbilledLines<L extends Pick<HoursLine, 'serviceId' | 'intervals'>>(
   lines: readonly L[],

@@ -44,7 +44,7 @@ export function latestDueDate(invoiceDate: LocalDay, terms: Terms): LocalDay | n
   return endOfMonth > net ? endOfMonth : net;
 }
 
-/** A due date before the invoice date is refused for ordinary invoices (rule BR-FR-CO-07), and so is one beyond the law's ceiling (art. L441-10 C. com.). */
+/** Ordinary invoices are not due before their date (rule BR-FR-CO-07), nor beyond the law's ceiling (art. L441-10 C. com.). */
 export function dueDateIssue(invoiceDate: LocalDay, due: LocalDay, terms: Terms): string | null {
   if (due < invoiceDate) return 'L’échéance ne peut pas précéder la date de la facture';
   const latest = latestDueDate(invoiceDate, terms);

@@ -44,8 +44,8 @@ const byFrench = new Intl.Collator('fr').compare;
 const order = (line: DraftLine): number => payKeys.indexOf(line.category);
 
 /**
- * Returns lines sorted by site, specialty and category. Minutes with the same site, specialty, category and price are added before rounding, so that three
- * services of 20 minutes are one hour. Categories without minutes give no line.
+ * Returns lines sorted by site, specialty and category. Minutes with the same site, specialty, category and price are added before rounding: three
+ * times 20 minutes are one hour. Categories without minutes give no line.
  */
 export const linesFromServices = (work: readonly WorkedHours[], vatBasisPoints: number): DraftLine[] => {
   const lines = new Map<string, DraftLine & { specialty: string; minutes: number; of: Map<string, number> }>();

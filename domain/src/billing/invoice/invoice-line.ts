@@ -20,7 +20,7 @@ export const quantityUnits: Readonly<Record<Quantity['unit'], string>> = {
 /** A percentage (1 000 basis points = 10 %) or a fixed amount in cents (C-102, C-146). */
 export type Discount = { readonly kind: 'percent'; readonly basisPoints: number } | { readonly kind: 'amount'; readonly cents: number };
 
-/** UNTDID 5305 codes accepted by the French rules (BR-FR-16): S standard, Z zero, E exempt, AE reverse charge, K, G, O. */
+/** UNTDID 5305 codes accepted by BR-FR-16: S standard, Z zero, E exempt, AE reverse charge, K, G, O. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 
 /** What a line sells. Only a product can be taken from stock. */

@@ -119,7 +119,7 @@ describe('totals computed by hand', () => {
     expect(totals).toMatchObject({ netCents: 5_900, vatCents: 528, totalCents: 6_428, dueCents: 6_428 });
   });
 
-  test('VAT is computed on the sum of a rate, not line by line: three lines of 0.13 € give 8 cents, not 9', () => {
+  test('VAT is computed on the sum of a rate: three lines of 0.13 € give 8 cents, not 9', () => {
     const thirteen: InvoiceLine = {
       quantity: { unit: 'piece', e4: 10_000 },
       unitPriceE3: 130,

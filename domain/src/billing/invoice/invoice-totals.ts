@@ -1,4 +1,4 @@
-// Computes the totals of an invoice, an estimate or a credit note, by the sum rules of EN 16931: VAT once per rate, on the sum of lines.
+// Computes the totals of an invoice, an estimate or a credit note by EN 16931: VAT once per rate.
 import { portion, shareOut } from '../portions.ts';
 import type { Discount, InvoiceLine, LineAmounts, VatCategory } from './invoice-line.ts';
 import { discounted, lineAmounts, vatCategoryOf } from './invoice-line.ts';

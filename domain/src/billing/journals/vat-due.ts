@@ -6,7 +6,7 @@ import type { BookedDocument } from './booked.ts';
 /** Cents by rate in basis points. */
 export type ByRate = ReadonlyMap<number, number>;
 
-/** One part of a document: the sales of one rate, one category and one nature (service or product), with their VAT. */
+/** One part of a document: the sales of one rate, category and nature (service or product), with their VAT. */
 export interface SalePart {
   readonly basisPoints: number;
   readonly itemType: 'service' | 'product';

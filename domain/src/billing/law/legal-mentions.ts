@@ -1,4 +1,4 @@
-// Builds the mandatory notes of every invoice (PMT, PMD, AAB) and the security-sector footer, by the law in force on its date.
+// Builds every invoice's mandatory notes (PMT, PMD, AAB) and the security sector's footer, by the law of its date.
 import type { MentionParameters } from './legal-mentions.data.ts';
 import { formatMoney } from '../../shared/money-format.ts';
 import { MENTION_PARAMETERS } from './legal-mentions.data.ts';

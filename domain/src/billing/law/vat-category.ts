@@ -1,4 +1,4 @@
-// Why a line bears VAT or none: its category (EN 16931), the article that says so, and the mention that is printed (art. 242 nonies A, ann. II CGI).
+// Why a line bears VAT or none: its category (EN 16931), the article, and the printed mention (art. 242 nonies A, ann. II CGI).
 import { vatCategoryOf, type InvoiceLine, type VatCategory } from '../invoice/invoice-line.ts';
 
 /** What the seller's own situation says of a line at 0 % that names no reason. */

@@ -1,4 +1,4 @@
-// The one choice that a form offers for the VAT of a line: a rate, or the reason why there is none.
+// The single choice for a line's VAT in a form: a rate, or the reason why there is none.
 import type { VatCategory } from '../invoice/invoice-line.ts';
 import { ordinaryExemption, vatCategoryLabels, type VatPlace } from './vat-category.ts';
 import { ordinaryVatRate } from './vat-rate.ts';

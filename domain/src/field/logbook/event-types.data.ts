@@ -1,4 +1,4 @@
-// Lists the 105 types of logbook entries, ids 30 to 134, their 13 categories and the top keys of the incident screen (F-162 to F-165).
+// Lists the 105 types of logbook entries, their 13 categories and the incident screen's keys (F-162 to F-165).
 
 export interface EventCategory {
   readonly key: string;

@@ -1,4 +1,4 @@
-// Looks up logbook entry types by id, by key and by the incident screen's key, including an agency's own types.
+// Finds logbook entry types by id, by key and by incident key, including an agency's own types.
 import { isOwnEventType, type EventTypeSetting } from '../../agency/settings/own-types.ts';
 import { categoryAliases, eventCategories, eventTypeRows } from './event-types.data.ts';
 import type { EventCategory, EventCategoryKey, EventTypeRow } from './event-types.data.ts';

@@ -1,4 +1,4 @@
-// Chains logbook entries: the canonical form of an entry, its hash, and the check that nothing was altered, removed or inserted.
+// Chains logbook entries: an entry's canonical form, its hash, and the check that nothing was altered, removed or inserted.
 import { instantOf } from '../../shared/time.ts';
 import type { DevicePosition } from '../presence.ts';
 import type { EntryAction } from '../phone/field-state.ts';
@@ -120,7 +120,7 @@ function linkFault(entry: HashedEntry, number: number, previous: string): ChainF
 const contentFault = (entry: HashedEntry, previous: string, hash: Hash): ChainFault | null =>
   hashEntry(entry, previous, hash) === entry.hash ? null : 'content';
 
-/** Faults beyond those of the chain: the newest entries are missing, or a file, position, seal or signed head does not match. */
+/** Faults beyond the chain's: the newest entries are missing, or a file, position, seal or signed head does not match. */
 export const logbookFaults = ['content', 'link', 'gap', 'missing', 'file', 'position', 'seal', 'head'] as const;
 export type LogbookFault = (typeof logbookFaults)[number];
 

@@ -1,4 +1,4 @@
-// Detects falls: a suspected impact is checked for three seconds, waited on for three more, then the alarm counts down (F-205, F-206).
+// Detects falls: a suspected impact is checked for three seconds, then three more, then the alarm counts down (F-205, F-206).
 import { CALIBRATION, COUNTDOWN, FALL_CHECK, FALL_WAIT, IMPACT, UPRIGHT_ANGLE } from './constants.ts';
 import { bearingAt, degreesBetween, isWalking, strengthOf, type Motion, type Sample, type Vector } from './motion.ts';
 import { same, type Step } from './step.ts';

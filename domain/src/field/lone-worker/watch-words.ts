@@ -1,4 +1,4 @@
-// Provides the texts that the guard reads: one line on their protection, and the text of each alarm (F-190, F-200 to F-210).
+// Provides the texts that guards read: one line on their protection, and each alarm's text (F-190, F-200 to F-210).
 import { MINUTE } from '../../shared/time.ts';
 import { NO_CALIBRATION, type FallStatus, type Wake } from './fall.ts';
 import { inactivityStatus, type InactivityStatus } from './inactivity.ts';

@@ -1,4 +1,4 @@
-// Defines the closed set of messages that a phone sends: an act of the guard, with an id, a time and perhaps a position.
+// Defines the closed set of messages that a phone sends: a guard's act with id, time and perhaps position.
 import type { DevicePosition } from '../presence.ts';
 import type { ReportContent, ReportType } from '../report.ts';
 import type { PointKind } from '../round-run.ts';

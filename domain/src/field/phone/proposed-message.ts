@@ -25,7 +25,7 @@ export const otherNames = Object.keys(sameAs) as OtherName[];
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** What the name implies and the payload may omit: an entry has no parent, an observation has its type, a virtual point is not a known one. */
+/** What the name implies and the payload may omit: an entry has no parent, an observation has its type. */
 const said: Partial<Record<OtherName, () => Payload>> = {
   serviceEventCreate: () => ({ parentId: null }),
   roundObservation: () => ({ eventType: eventType('roundObservation').id, parentId: null }),

@@ -21,7 +21,7 @@ export interface ExtraFacts {
   readonly intervals: readonly Interval[];
   /** Minutes of leave that count as work, by day. */
   readonly assimilated: ReadonlyMap<LocalDay, number>;
-  /** The same without paid leave: its ruling is one of weeks, and a year of 1 607 h has it out already. */
+  /** The same without paid leave: that ruling is about weeks, and a year of 1607 h has leave deducted already. */
   readonly workAlike: ReadonlyMap<LocalDay, number>;
   /** What smoothing takes as realised beside work: paid absences, and holidays that are not worked. */
   readonly credited: ReadonlyMap<LocalDay, number>;

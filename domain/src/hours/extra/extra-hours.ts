@@ -34,7 +34,7 @@ export interface ExtraHours {
   readonly smoothed: Smoothed | null;
 }
 
-/** A stretch goes by the contract that holds last in it: one who changes in mid-week has the new contract's week. */
+/** A stretch uses the last contract within it: a change in mid-week gives the week to the new contract. */
 function contractOf(first: LocalDay, last: LocalDay, contracts: readonly HoursContract[]): HoursContract | null {
   for (let day = last; day >= first; day = addDays(day, -1)) {
     const contract = contractOn(day, contracts);
@@ -81,7 +81,7 @@ function complementaryOfMonth(first: LocalDay, { intervals, assimilated, contrac
   return complementaryHours({ effectiveMinutes, assimilatedMinutes: sumOfDays(assimilated, from, until) }, Math.round(contract.limitMinutes * share));
 }
 
-/** Of the weeks, and of the months, whose last day lies in the days asked for: whatever crosses two of them is paid once (F-335). */
+/** Of the weeks and months whose last day is in the range: what crosses two is paid once (F-335). */
 export function extraHours(facts: ExtraFacts, rules: ExtraRules, from: LocalDay, until: LocalDay): ExtraHours {
   const ends = (last: LocalDay): boolean => last >= from && last <= until;
   const weeks = weeksOf(facts, rules).filter(({ monday }) => ends(addDays(monday, 6)));

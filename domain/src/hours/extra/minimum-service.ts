@@ -47,7 +47,7 @@ export const minimumComplements = (pieces: readonly WorkPiece[], minimumMinutes:
     })
     .filter(({ minutes }) => minutes > 0);
 
-/** Cents of complements at the rate of each day, rounded once per rate. null when a day has no known rate. */
+/** Cents of complements at each day's rate, rounded once per rate. null when a day has no known rate. */
 export function complementCents(complements: readonly Complement[], rateOn: (day: LocalDay) => Rational | null): number | null {
   let cents = 0;
   for (const [rate, own] of Map.groupBy(complements, ({ day }) => rateOn(day))) {

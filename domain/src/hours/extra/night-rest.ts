@@ -1,4 +1,4 @@
-// The rest that night work earns in private security, and what of it was taken (avenant of 25/09/2001 to IDCC 1351, art. 1.2).
+// The rest that night work earns in private security, and what was taken (avenant of 25/09/2001 to IDCC 1351, art. 1.2).
 
 import type { UnavailabilityType } from '../../agency/unavailability-types.data.ts';
 import type { Unavailability } from '../../planning/unavailability.ts';

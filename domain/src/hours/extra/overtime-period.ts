@@ -38,7 +38,7 @@ export function overtimePeriod(day: LocalDay, calculation: OvertimeCalculation):
   return { first, last: addDays(addMonths(first, months), -1), months };
 }
 
-/** Weekly minutes over months, 52 weeks making 12 months: 35 h are 9 100 minutes a month (151 h 40), not 151,67 h. */
+/** Weekly minutes over months, 52 weeks being 12 months: 35 h are 9100 minutes a month (151 h 40). */
 export const minutesOverMonths = (weeklyMinutes: number, months: number): number => Math.round((weeklyMinutes * 52 * months) / 12);
 
 export interface PeriodRules {
@@ -49,8 +49,8 @@ export interface PeriodRules {
 }
 
 /**
- * Overtime of a whole period, by band. The first band begins at the weekly threshold carried over the period, or at the
- * yearly duration (1 607 h, art. L3121-41 C. trav.) over a year; the others keep their weekly distance, carried alike. Who
+ * Overtime of a whole period, by band. The first band begins at the weekly threshold over the period, or at the yearly duration (1607 h, art.
+ * L3121-41 C. trav.) over a year; the others keep their weekly distance, carried alike. Who
  * was there for a share of its days has that share of the threshold.
  */
 export function periodOvertime(time: CountedTime, { months }: Pick<OvertimePeriod, 'months'>, rules: PeriodRules, share = 1): BandMinutes[] {

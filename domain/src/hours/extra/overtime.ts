@@ -24,8 +24,8 @@ export interface OwnOvertime {
 }
 
 /**
- * The bands of one collaborator: they begin with their own shorter week, each as far behind the first as the agency's, and
- * none pays less than their own rise. Neither can take anything from them (art. L2254-1 C. trav.).
+ *  One collaborator's bands begin with their own shorter week, as far apart as the agency's. None pays less than their own rise. Neither can take
+ * anything from them (art. L2254-1 C. trav.).
  */
 export function ownBands(bands: readonly OvertimeBand[], { weekDurationMinutes, overtimeIncreasePercent }: OwnOvertime): readonly OvertimeBand[] {
   const first = Math.min(...bands.map(({ fromMinutes }) => fromMinutes));

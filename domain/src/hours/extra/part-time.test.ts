@@ -28,7 +28,7 @@ const days = (first: string, count: number, length: number) =>
 const NOVEMBER = ['2026-11-01', '2026-11-30'] as const;
 
 describe('complementary hours of part time', () => {
-  test('of 24 h that worked 30 h are 144 min at 10 % and 216 min at 25 %, and none is overtime (C. trav. L3123-28, L3123-29)', () => {
+  test('of 24 h, 30 h worked, are 144 min at 10 %, 216 at 25 %, without overtime (C. trav. L3123-28, L3123-29)', () => {
     // A tenth of 1 440 min is 144 min; 1 800 − 1 440 − 144 = 216.
     const extra = extraHours({ intervals: days('2026-11-16', 5, 6), ...noLeave, contracts: [contract()] }, rules, ...NOVEMBER);
     const bands = [
@@ -49,7 +49,7 @@ describe('complementary hours of part time', () => {
     ]);
   });
 
-  test('of a contract by the month are counted by the month (L3123-28): 104 h, November of 110 h has 6 h at 10 %', () => {
+  test('of a contract by the month are counted so (L3123-28): 104 h, 110 h worked, 6 h at 10 %', () => {
     // 11 days of 10 h: a tenth of 6 240 min is 624, more than the 360 beyond.
     const monthly = contract({ period: 'MONTH', limitMinutes: 104 * 60 });
     const intervals = [...days('2026-11-02', 3, 10), ...days('2026-11-09', 3, 10), ...days('2026-11-16', 3, 10), ...days('2026-11-23', 2, 10)];
@@ -65,7 +65,7 @@ describe('complementary hours of part time', () => {
     expect(extraHours(facts, rules, '2026-11-09', '2026-11-15').complementaryMinutes).toBe(0);
   });
 
-  test('of a month in which the contract ends go by its share of days: 104 h to 15 November are 52 h', () => {
+  test('of a month in which the contract ends use its share: 104 h until 15 November are 52 h', () => {
     const monthly = contract({ period: 'MONTH', limitMinutes: 104 * 60, endDate: '2026-11-15' });
     const facts = { intervals: days('2026-11-02', 6, 9), ...noLeave, contracts: [monthly] };
     // 6 × 540 = 3 240 min, 3 120 owed: 120 beyond, under the tenth of 312.

@@ -36,7 +36,7 @@ const facts = (change: Partial<ExtraFacts>): ExtraFacts => ({
 const contract: HoursContract = { id: 'c', startDate: '2020-01-01', endDate: null, period: 'WEEK', limitMinutes: 2100 };
 
 describe('overtime settled over longer than a week (F-341)', () => {
-  test('by the month: 22 days of 8 h in October 2026 are 24 h 20 beyond 151 h 40, and no week is paid before', () => {
+  test('by the month: 22 days of 8 h are 24 h 20 beyond 151 h 40, no week earlier', () => {
     // 22 × 480 = 10 560; 35 h × 52 / 12 = 9 100 (C. trav. L3121-44); 1 460 lie in the first 2 080 of 25 %.
     const extra = extraHours(facts({ intervals: weekdays('2026-10-01', '2026-10-31', 8) }), rules(2), '2026-10-01', '2026-10-31');
     expect(extra.overtime).toEqual([
@@ -55,7 +55,7 @@ describe('overtime settled over longer than a week (F-341)', () => {
   });
 
   test('by the year: beyond 1 607 h (L3121-41), and whoever leaves is settled on their last day by their share', () => {
-    // 261 weekdays of 2026 × 7 h = 1 827 h: 220 h beyond, all in the 416 h of the first band.
+    // 261 weekdays of 2026 × 7 h = 1827 h: 220 h beyond, all in the first band of 416 h.
     const year = weekdays('2026-01-01', '2026-12-31', 7);
     expect(extraHours(facts({ intervals: year }), rules(5), '2026-12-01', '2026-12-31').overtime[0]).toEqual({ percent: 25, minutes: 13_200 });
     // To 1 July, 182 of 365 days: 96 420 × 182 / 365 = 48 078 minutes; 130 weekdays × 7 h are 54 600.
@@ -72,7 +72,7 @@ describe('overtime settled over longer than a week (F-341)', () => {
   });
 
   test('smoothed: each month pays 151 h 40, the counter keeps what was realised beyond, paid absences and holidays included', () => {
-    // October 22 × 8 h = 10 560, November 21 × 7 h = 8 820 and 420 of a holiday: 10 560 + 9 240 − 2 × 9 100 = 1 600.
+    // October: 22 × 8 h = 10560. November: 21 × 7 h = 8820, and 420 of a holiday. 10560 + 9240 − 2 × 9100 = 1600.
     const intervals = [...weekdays('2026-10-01', '2026-10-31', 8), ...weekdays('2026-11-01', '2026-11-30', 7)];
     const november = extraHours(facts({ intervals, credited: new Map([['2026-11-11', 420]]) }), rules(3, true), '2026-11-01', '2026-11-30');
     expect(november.smoothed).toEqual({ paidMinutes: 9100, counterMinutes: 1600 });

@@ -58,7 +58,7 @@ function periodsIn({ from, until }: Asked, { calculation }: Settlement): Overtim
   return periods;
 }
 
-/** Of the periods that are settled in the days asked for: at their last day, or with the last day of full time in them. */
+/** Of the periods settled in the asked days: at their last day, or with their last day of full time. */
 export function settledOvertime(facts: ExtraFacts, rules: ExtraRules, settlement: Settlement, asked: Asked): BandMinutes[] {
   const bands = periodsIn(asked, settlement).map((period) => {
     const stretches = fullTimeStretches(period, facts, rules);

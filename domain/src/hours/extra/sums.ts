@@ -1,4 +1,4 @@
-// Minutes of a stretch of days: of intervals that may cross its ends, and of what is known by the day.
+// Minutes of a stretch of days: of intervals that may cross its ends, and of values by the day.
 
 import type { LocalDay } from '../../shared/time-day.ts';
 import { overlapMinutes } from '../../shared/time.ts';

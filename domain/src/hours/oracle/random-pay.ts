@@ -67,7 +67,7 @@ function drawAbsences(chance: Chance, days: readonly LocalDay[], instant: (day: 
   });
 }
 
-/** Services of about four hours with cuts of about two hours, from some days before to some days after the asked ones. */
+/** Services of about four hours with cuts of about two hours, from days before to days after the asked ones. */
 function drawPieces(chance: Chance, days: readonly LocalDay[], instant: (day: LocalDay) => number): WorkPiece[] {
   const pieces: WorkPiece[] = [];
   let end = 0;

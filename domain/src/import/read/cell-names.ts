@@ -1,4 +1,4 @@
-// Splits grid cells that contain names or sites beside the hours: « Durand 19h-7h », « Durand / Martin 8h-20h », several lines in a cell.
+// Splits grid cells with names or sites beside the hours: « Durand 19h-7h », « Durand / Martin 8h-20h », several lines.
 import { tidy } from '../../shared/text.ts';
 import { readSpans } from './hours.ts';
 

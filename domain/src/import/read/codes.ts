@@ -1,4 +1,4 @@
-// Reads the hour codes of a planning: the user's choice first, then the sheet's own legend, then common codes of the trade.
+// Reads a planning's hour codes: the user's choice first, then the sheet's legend, then the trade's common codes.
 import { unavailabilityType } from '../../planning/unavailability.ts';
 import { tidy, withoutAccents } from '../../shared/text.ts';
 import { absenceType } from '../settle/absences.ts';
@@ -70,7 +70,7 @@ export class Legend {
     return reading ?? { kind: 'issue', code: 'UNKNOWN_CODE', message: `Code inconnu (« ${text} »)` };
   }
 
-  /** A code beside a name: one in the legend, or a word for rest or absence that is not a name. */
+  /** A code beside a name: one of the legend, or a word for rest or absence that is no name. */
   isCode(text: string): boolean {
     if (this.#meanings.has(codeKey(text))) return true;
     const isWord = text.length > 3 ? !/^(form|dispo|mater|pater)/i.test(text) : text === text.toUpperCase() && !/^(mat|pat)$/i.test(text);

@@ -19,7 +19,7 @@ export interface Proposal {
 
 /** Asks the user who is meant when a row contradicts known data. It is asked once per key. */
 export interface Question {
-  /** The key under which the answer is stored with the sheet: the row's number, or the person as the planning writes them. */
+  /** The key under which the answer is stored: the row's number, or the person as written in the planning. */
   readonly key: string;
   readonly proposals: readonly Proposal[];
   /** The row may become its own record, under another number. */

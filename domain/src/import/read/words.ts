@@ -113,7 +113,7 @@ export interface PersonName {
 
 const isUpper = (word: string): boolean => /\p{Lu}.*\p{L}/u.test(word) && word === word.toUpperCase();
 
-/** Splits one cell of names: capitals are the surname, else a comma decides, else the heading's order (French habit: surname first). */
+/** Splits one cell of names: capitals are the surname, else a comma decides, else the heading's order (surname first). */
 export function splitName(text: string, firstnameFirst: boolean): PersonName {
   const clean = tidy(text.replace(/^(m\.|mr\.?|mme\.?|mlle\.?|monsieur|madame)\s/i, ''));
   const comma = /^([^,]+),\s*(.+)$/.exec(clean);

@@ -19,7 +19,7 @@ export function headingWords(heading: string): string[] {
   return [...new Set(spelled.map(singular).filter((word) => word !== '' && !emptyWords.has(word)))];
 }
 
-/** Two words of at least five letters that differ by one typing error, or one of which starts with the other. */
+/** Two words of at least five letters with one typing error between them, or one the start of the other. */
 function alike(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

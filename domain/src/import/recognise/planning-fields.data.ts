@@ -1,4 +1,4 @@
-// Lists the fields of a planning, as a list of services or beside a grid's days: French names and the headings agencies use.
+// Lists the fields of a planning, as a list or beside a grid: French names and agencies' usual headings.
 import type { FieldDefinition } from './field-definition.ts';
 
 export const planningFields = [

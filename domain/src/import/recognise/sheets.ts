@@ -69,7 +69,7 @@ const headingsFound = (row: readonly Cell[], kind: RecordKind): number =>
 
 const filled = (row: readonly Cell[]): number => row.filter((cell) => !isBlank(cell)).length;
 
-/** Returns the row with the most known headings, else the first full row without data, or -1 when that row is data. */
+/** Returns the row with the most known headings, else the first full row without data, else -1. */
 function findHeaderRow(sheet: ImportSheet, today: LocalDay): number {
   const searched = sheet.rows.slice(0, searchedRows);
   const found = searched.map((row) => Math.max(...recordKinds.map((kind) => headingsFound(row, kind))));

@@ -76,7 +76,7 @@ function headingsAbove(sheet: ImportSheet, dayColumn: number, first: number, wan
   return [names, ...(end < 0 ? others : others.slice(0, end))].toReversed();
 }
 
-/** A row of days wins over a column of days, unless only the column has real dates or is labelled as days. */
+/** A row of days wins over a column, unless only the column has real dates or a label of days. */
 function columnWins(sheet: ImportSheet, today: LocalDay, column: number, first: number): boolean {
   const row = gridRow(sheet, today);
   const [across, down] = [row < 0 ? null : successionOf(sheet.rows[row]!, today), successionOf(columnOf(sheet, column), today)];

@@ -1,4 +1,4 @@
-// Turns the rows of one sheet into results: new, already present, refused, or waiting for the user's answer on who they mean.
+// Turns the rows of one sheet into results: new, already present, refused, or waiting for the user's answer.
 import { fold } from '../../shared/text.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import type { ImportRow } from '../settle/outcome.ts';

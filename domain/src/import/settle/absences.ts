@@ -1,4 +1,4 @@
-// Reads leave and absence in an imported grid: finds the type of each code, and checks each day like the services.
+// Reads leave and absence in an imported grid: finds each code's type, and checks each day like a service.
 import type { AbsenceDraft } from './planning-draft.ts';
 import { defaultUnavailabilityTypes } from '../../agency/unavailability-types.data.ts';
 import { tidy, withoutAccents } from '../../shared/text.ts';

@@ -1,4 +1,4 @@
-// Defines the types for what an agency already has when a workbook is imported, and what new rows are linked to.
+// Defines the types for what an agency already has at an import, and what new rows are linked to.
 import type { LocalDay } from '../../shared/time-day.ts';
 
 export interface ExistingAgent {

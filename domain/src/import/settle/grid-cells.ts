@@ -15,7 +15,7 @@ import type { ProblemCode } from '../read/problem.ts';
 import type { RowReader } from './row.ts';
 import type { RecognisedSheet } from '../recognise/shape.ts';
 
-/** What names in the cells are: people in a site's row, places in an agent's row. null where the row has both. */
+/** What names in the cells are: people in a site's row, places in an agent's. null when both are there. */
 export type CellNames = 'agent' | 'site' | null;
 
 export interface GridPiece {

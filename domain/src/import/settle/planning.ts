@@ -1,4 +1,4 @@
-// Reads the services in a planning's sheets: each grid cell or list row becomes a draft, or the reasons why not.
+// Reads the services in a planning's sheets: each cell or row becomes a draft, or the reasons against it.
 import type { PlanningLookup, AbsenceDraft } from './planning-draft.ts';
 import { isBlank } from '../read/cell.ts';
 import type { Cell } from '../read/cell.ts';

@@ -1,4 +1,4 @@
-// Measures each agent's load in a plan and its cost: the further from the agent's share, the more the next service costs.
+// Measures each agent's load in a plan and its cost: beyond their share the next service costs more.
 import { weekdayOfNumber } from '../../shared/time-day.ts';
 import { localDayNumber, startOfDayNumber } from '../../shared/time.ts';
 import { distanceKm } from '../distance.ts';

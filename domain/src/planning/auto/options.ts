@@ -19,7 +19,7 @@ export const isRefused = (issue: AssignmentIssue, tolerance: Tolerance): boolean
 export const isTolerated = (issues: readonly AssignmentIssue[], tolerance: Tolerance): boolean =>
   !issues.some((issue) => isRefused(issue, tolerance));
 
-/** The weight of each criterion once as many services as possible are filled: 0 ignores it, 1 is normal, more increases it. */
+/** The weight of each criterion once as many services as possible are filled: 0 ignores it, 1 is normal. */
 export interface AutoWeights {
   readonly hours: number;
   readonly nights: number;

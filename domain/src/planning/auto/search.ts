@@ -47,7 +47,7 @@ function inTheWay(roster: Roster, worker: number, slot: Slot): Slot[] {
     .slice(0, 4);
 }
 
-/** Makes room: somebody gives up a slot for this one, and the slot given up finds another holder, recursively if needed. All or nothing. */
+/** Makes room: somebody gives up their slot for this one, and that slot finds another holder, recursively. All or nothing. */
 export function makeRoom(roster: Roster, slot: Slot, chance: Chance, depth: number, log: Step[], moved: ReadonlySet<Slot> = new Set()): boolean {
   const mark = log.length;
   if (place(roster, slot, chance, log)) return true;

@@ -1,4 +1,4 @@
-// Decides when the agents' plannings are mailed, for which days, and whether a planning changed since the last mail (A-175, A-176).
+// Decides when plannings are mailed to agents, for which days, and whether one changed since (A-175, A-176).
 import type { AgentPlanningSettings } from '../../agency/settings/settings.ts';
 import { minuteOfTime, addDays, addMonths, daysBetween, lastOfMonth, partsOfDay, weekday, type LocalDay } from '../../shared/time-day.ts';
 

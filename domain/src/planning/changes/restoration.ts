@@ -1,4 +1,4 @@
-// Computes the undo of a plan change: which fields it changed, whether they are still the same, and which violations already existed.
+// Computes the undo of a plan change: its fields, whether they are unchanged since, and which violations already existed.
 import { isBlocking, type AssignmentIssue } from '../judge/issue.ts';
 
 export interface ShotStop {
@@ -74,7 +74,7 @@ export const borneOf = (issues: readonly AssignmentIssue[]): Borne[] =>
   issues.filter(isBlocking).map((issue) => ({ code: issue.code, agentId: issue.agentId, serviceIds: servicesOf(issue), excess: excessOf(issue) }));
 
 /**
- * True when this violation existed before the change: same rule, same person, no additional services and no further beyond its limit. Anything else would
+ * True when this violation existed before: same rule, same person, no additional services, no further beyond its limit. Anything else would
  * be a new violation.
  */
 export const wasBorne = (issue: AssignmentIssue, borne: readonly Borne[]): boolean =>

@@ -1,4 +1,4 @@
-// Decides how a planned service may change: who may, what has already begun, who joins or leaves, and what is judged again.
+// Decides how a planned service may change: by whom, what has begun, who joins or leaves, what is judged again.
 import type { Actor } from '../../identity/actor.ts';
 import { serviceCan } from '../planning-can.ts';
 import { ServiceStatus, type PlannedService, type PlannedStop } from '../service.ts';

@@ -1,4 +1,4 @@
-// Decides which vacant services can be offered to agents, who may take one at once, and when an offer is over.
+// Decides which vacant services can be offered, who may take one at once, and when an offer is over.
 import { ServiceStatus, type PlannedService } from '../service.ts';
 import type { verdictOf } from '../judge/assignment-issues.ts';
 

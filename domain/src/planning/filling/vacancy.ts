@@ -1,4 +1,4 @@
-// Decides until when a free place of a published service can be taken by a guard (F-012), and what taking it does.
+// Decides until when a guard can take a published service's free place (F-012), and what taking it does.
 import { ServiceStatus, dueEnd, type PlannedService } from '../service.ts';
 import type { verdictOf } from '../judge/assignment-issues.ts';
 import { takeMode } from './offer.ts';

@@ -1,4 +1,4 @@
-// Builds a small agency for tests of the planning checks: Paris, one agent with valid documents, and a service by local times.
+// Builds a small agency for tests of planning checks: Paris, one agent with valid documents, services by local times.
 
 import type { CheckCode } from '../../agency/settings/check-levels.ts';
 import { changeSettings, defaultAgencySettings } from '../../agency/settings/settings-change.ts';

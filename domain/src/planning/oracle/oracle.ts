@@ -57,7 +57,7 @@ function spaces(picture: Picture): string[] {
   return found;
 }
 
-/** Minutes that begin a day of work: the first, and each one after the longest rest of 24 hours before another date. */
+/** Minutes that begin a day of work: the first, and each one after a period's longest rest (24 hours). */
 function dayStarts(picture: Picture, start: number, end: number): number[] {
   const starts = [start];
   for (;;) {

@@ -1,4 +1,4 @@
-// Reads and writes rich text as one string, for columns and the wire: plain text, or the editor's tree as JSON.
+// Reads and writes rich text as one string for columns and calls: plain text, or the editor's tree as JSON.
 import { isDeeperThan } from '../json-depth.ts';
 import { messages, richTextLimit } from '../validators.ts';
 import { cleanRichText } from './clean.ts';

@@ -1,4 +1,4 @@
-// Makes every row of a table equally wide: a cell that does not fit is narrowed, and a gap gets an empty cell.
+// Makes a table's rows equally wide: cells that do not fit are narrowed, gaps get an empty cell.
 import type { RichNode } from './rich-text.ts';
 
 const WIDEST = 30;

@@ -1,4 +1,4 @@
-// Tests that showing a NIR, an account, a blood group or a position leaves a line, and who may read these lines.
+// Tests that showing a NIR, an account, a blood group or a position is logged, and who reads the log.
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import pg from 'pg';
@@ -137,7 +137,7 @@ describe('positions', () => {
     expect(await told(world)).toEqual([[world.owner.userId, world.guard.agentId, 'position', 'field.alerts']]);
   });
 
-  test('of the logbook and of a round leave a line for the desk, a colleague and a customer, not for the guard’s phone', async () => {
+  test('of the logbook and a round leave a line for desk, colleague and customer, not for the guard’s phone', async () => {
     const world = await walked();
     expect(await told(world)).toEqual([]);
     await t.call(contract.field.serviceEvents, { as: world.guard, via: 'agent', params: { id: world.service.id }, body: {} });

@@ -1,4 +1,4 @@
-// Tells whose a row is: the condition that it belongs to a person, or to somebody whose file is kept for a dispute.
+// Decides whose a row is: the condition that it belongs to a person, or to somebody in a dispute.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Holding } from './holdings/holding.ts';
 

@@ -1,4 +1,4 @@
-// Collects all data of a person by the list of places with personal data: rows by category, and the files that they name.
+// Collects all data of a person by the list of places with personal data, and the files named there.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { retentionKeys, type RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';

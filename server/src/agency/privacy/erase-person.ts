@@ -1,4 +1,4 @@
-// Erases a person: deletes at once what no law keeps, and removes their name from the rest until its period is over.
+// Erases a person: deletes what no law keeps, and removes their name from the rest after its period.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { privacyActs } from '@vigie/db/tables/privacy.ts';

@@ -1,4 +1,4 @@
-// Serves the calls that export a person's data: one archive with a readable page, the same as data, and the files.
+// Serves the calls that export a person's data: one archive with a readable page, the data, and the files.
 import type { FastifyReply } from 'fastify';
 import type { privacy as calls } from '@vigie/contract/agency/privacy-endpoints.ts';
 import { privacyActs } from '@vigie/db/tables/privacy.ts';

@@ -1,4 +1,4 @@
-// Keeps the identity of an erased collaborator that the personnel register and payroll still need: sealed, opened for those papers alone.
+// Keeps an erased collaborator's identity for the personnel register and payroll: sealed, opened for those papers alone.
 import { eq } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { keptIdentities } from '@vigie/db/tables/privacy.ts';

@@ -83,7 +83,7 @@ const contractKids = (kind: 'workContracts' | 'customerContracts', of: (day: str
     return sow(ground, 'signature_codes', { signature_id: signature.id, channel: 'mail' });
   },
 });
-/** The period of an invoice runs from the end of its year, so the test runs on a first of January. */
+/** An invoice's period runs from the end of its year, so the test runs on 1 January. */
 const issued = (day: string): Values => ({ issued_on: day, due_on: day, number: crypto.randomUUID(), validated_at: noon(day), status: 100 });
 const visit = (day: string): Values => ({ role: 'support', consent: 'refused', asked_at: noon(day) });
 const period = { start_at: '2000-01-01T00:00:00Z' };

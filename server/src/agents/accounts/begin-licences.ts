@@ -1,4 +1,4 @@
-// Runs the licence job: opens the account when the first day comes, and closes it when the last day is over.
+// Runs the licence job: opens the account on the first day, and closes it after the last.
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';

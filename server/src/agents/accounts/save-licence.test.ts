@@ -189,7 +189,7 @@ describe('taking a licence away', () => {
     });
   });
 
-  test('a dated licence is not taken away by hand, and ends by itself after its last day in the agency’s own time (F-260, F-261, C-184)', async () => {
+  test('a dated licence is not removed by hand, and ends after its last local day (F-260, F-261, C-184)', async () => {
     const a = await t.agency();
     const agent = await unlicensed(a, newAddress());
     const given = (await give(a, agent.id, { subscription: 2 })).body;

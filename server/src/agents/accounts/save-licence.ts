@@ -1,4 +1,4 @@
-// Gives an agent a licence, today or from a later day, with the account to sign in with, or takes it away.
+// Grants an agent a licence, from today or later, with an account to sign in, or revokes it.
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';

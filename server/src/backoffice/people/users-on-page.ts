@@ -1,4 +1,4 @@
-// Accounts as lists of them are read: how they are sorted and searched, and one page with the count of all.
+// How lists of accounts are read: sorting, searching, and one page with the count of all.
 import { and, count, sql, type SQL } from 'drizzle-orm';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { users } from '@vigie/db/tables/platform/platform.ts';

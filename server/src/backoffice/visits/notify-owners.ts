@@ -1,4 +1,4 @@
-// Notifies an agency's owners, in the bell and by mail, of visits by the platform's people: requested, open and ended ones.
+// Notifies an agency's owners, in the bell and by mail, of the platform's visits: requested, open and ended ones.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { supportVisits } from '@vigie/db/tables/platform/visits.ts';

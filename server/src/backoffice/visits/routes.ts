@@ -5,7 +5,7 @@ import { answerVisit, closeVisit, listVisitLines, listVisits, readVisit } from '
 import { leaveVisit } from './end-visit.ts';
 import { listOwnVisits, openVisit } from './open-visit.ts';
 
-/** The person notified of an answer or an end is above the agency, so these calls open the platform's door themselves. */
+/** The person notified of an answer or an end is above the agency, so these calls use the platform's connection. */
 const OWN_DOOR = { transaction: false } as const;
 
 export function bindVisits(bind: Bind): void {

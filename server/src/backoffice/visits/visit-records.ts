@@ -25,7 +25,7 @@ export const columnsOf = ({ consent, begunAt, endsAt }: Visit): Pick<VisitRow, '
   endsAt: endsAt === null ? null : isoOf(endsAt),
 });
 
-/** Locked until the transaction ends: of two who end or answer it at once, the second sees what the first did. */
+/** Locked until the transaction ends: of two who end or answer it, the second sees the first one's result. */
 export async function lockVisit(tx: Tx, agencyId: string, id: string): Promise<VisitRow> {
   const [row] = await tx
     .select()

@@ -1,4 +1,4 @@
-// Converts a draft for the table: due date by the customer's terms, totals by the domain, and the reasons against it.
+// Converts a draft for the table: due date by the customer's terms, the domain's totals, and reasons against it.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { InvoiceInput } from '@vigie/contract/billing/schemas.ts';

@@ -1,4 +1,4 @@
-// Writes why each line bears no VAT before its document is locked: a credit note to come repeats it, whatever the agency becomes.
+// Writes why each line bears no VAT before its document is locked, so that a later credit note repeats it.
 import { and, eq } from 'drizzle-orm';
 import { invoiceItems } from '@vigie/db/tables/billing/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';

@@ -33,7 +33,7 @@ export interface PrintedDocument {
   readonly holidayLocale: string;
 }
 
-/** The default text contains all three notes at once, which the document prints one by one: only a custom text replaces them. */
+/** The default text contains all three notes, which the document prints one by one: only a custom text replaces them. */
 function ownPenalty({ invoiceSettings }: AgencySettings): string | undefined {
   const { latePaymentMessage } = invoiceSettings;
   return latePaymentMessage === newAgencySettings().invoiceSettings.latePaymentMessage ? undefined : latePaymentMessage;

@@ -1,4 +1,4 @@
-// Takes an invoice's products out of stock with its number, and returns them when it is cancelled: recorded as stock movements.
+// Takes an invoice's products out of stock at its number, and returns them at its cancellation, as stock movements.
 import { and, eq } from 'drizzle-orm';
 import { stockActions } from '@vigie/db/tables/stock.ts';
 import { deductionsOf, maySellFromStock } from '@vigie/domain/billing/stock-lines.ts';

@@ -1,4 +1,4 @@
-// Assigns a draft its number: from then on it is a legal document, locked, with a PDF that is made once.
+// Assigns a draft its number: from then on it is a locked legal document, with a PDF made once.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';

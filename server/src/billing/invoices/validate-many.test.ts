@@ -44,7 +44,7 @@ describe('several drafts validated at once', () => {
     ]);
   });
 
-  test('a refused one takes no number and blocks no other: a prospect, a customer without SIREN, one already numbered, one that is unknown', async () => {
+  test('a refused one takes no number and blocks no other: a prospect, a missing SIREN, a numbered or unknown one', async () => {
     const a = await t.agency();
     const [prospect, nameless] = await t.tx(a.id, async (tx) => [await makeCustomer(tx, a.id, {}), await makeCustomer(tx, a.id, {})]);
     await t.tx(a.id, async (tx) => {

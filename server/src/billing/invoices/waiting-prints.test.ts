@@ -151,7 +151,7 @@ describe('a document without its PDF', () => {
     expect([address.status, address.body.name]).toEqual([200, 'DE-2026-00001.pdf']);
   });
 
-  test('is printed once for two requests at once, and its file is never replaced, not even by hand in the database', async () => {
+  test('is printed once for two requests, and its file is never replaced, even by hand in the database', async () => {
     const a = await t.agency();
     const { id } = await draft(a);
     await withPrinter(broken, () => validate(a, id));

@@ -1,4 +1,4 @@
-// Makes the PDF of a numbered document: its content is fixed with its number, its bytes are made once, outside any transaction.
+// Makes a numbered document's PDF: its content is fixed with its number, its bytes are made once, outside transactions.
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { papers } from '@vigie/db/tables/billing/papers.ts';

@@ -1,4 +1,4 @@
-// Lists margins by customer and site: revenue before tax against the gross pay of the hours, with the sums of all (C-148, C-149).
+// Lists margins by customer and site: revenue before tax against the hours' gross pay, with totals (C-148, C-149).
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MarginRow, margins } from '@vigie/contract/billing/margin-endpoints.ts';

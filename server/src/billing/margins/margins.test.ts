@@ -150,7 +150,7 @@ describe('margins', () => {
     expect((await ask(a.manager, { orderBy: 'secret' })).status).toBe(422);
   });
 
-  test('are refused without their right, to a customer and an agent, and for wrong days, and contain nothing of another agency', async () => {
+  test('are refused without their right, to customers and agents, and for wrong days, and stay within the agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await bill(b, 'FA-1', billedOctober);
     expect((await ask(a.manager)).body).toMatchObject({ count: 0, totals: { netCents: 0 } });

@@ -1,4 +1,4 @@
-// Runs every hour: each active recurrence creates one draft invoice per due day, exactly once, whatever the processes and the clock do.
+// Runs every hour: each active recurrence creates one draft per due day, exactly once, in any number of processes.
 import { and, eq } from 'drizzle-orm';
 import { invoiceRecurrences } from '@vigie/db/tables/billing/recurrences.ts';
 import { RecurrenceStatus, dueDays, nextDueDay, servicePeriodOf, statusOfSchedule } from '@vigie/domain/billing/recurring.ts';

@@ -14,7 +14,7 @@ const read = async (a: TestAgency, id: string) => (await t.call(contract.contrac
 const told = async (userId: string) =>
   (await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, userId)))).map(({ title, body }) => [title, body]);
 
-test('a refusal leaves the contract unsigned with its reason and notifies the agency, which may change, sign and send it again', async () => {
+test('a refusal leaves the contract unsigned with its reason, notifies the agency, and allows another round', async () => {
   const a = await t.agency();
   await onlyRights(t, a.manager, ['readCustomerContracts', 'sendCustomerContracts']);
   await onlyRights(t, a.office, ['readCustomerContracts']);

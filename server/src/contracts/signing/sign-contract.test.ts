@@ -90,7 +90,7 @@ describe('sending', () => {
     }
   });
 
-  test('a signer signed in with that address receives the token, but not while an agency may have chosen the account’s password', async () => {
+  test('a signer with that address receives the token, unless an agency may have chosen the account’s password', async () => {
     const a = await t.agency();
     const set = (values: object) => t.platform((tx) => tx.update(users).set(values).where(eq(users.id, a.customer.userId)));
     await set({ email: 'Claire@cliente.test' });
@@ -129,7 +129,7 @@ describe('sending', () => {
 });
 
 describe('signing by the link', () => {
-  test('shows the contract without an account, takes the signature, and the last one makes the signed document (C-058, C-060, C-079, C-083)', async () => {
+  test('shows the contract without an account, takes signatures, and the last one seals it (C-058, C-060, C-079, C-083)', async () => {
     const a = await t.agency();
     const { id } = await w.sent(a, [SIGNER, 'paul@client.test']);
     const [claire, paul] = [await w.linkOf(a), await w.linkOf(a, 'paul@client.test')];
@@ -163,7 +163,7 @@ describe('signing by the link', () => {
     expect((await t.call(calls.agentContractToSign, { params: { id, token: other.token } })).body.message).toBe('Contrat introuvable.');
   });
 
-  test('a contract of another agency with the same identifier, older or younger, hides nobody’s: each link opens and signs its own', async () => {
+  test('another agency’s contract with the same identifier hides nobody’s: each link opens and signs its own', async () => {
     const [older, a, younger] = [await t.agency(), await t.agency(), await t.agency()];
     const { id } = await w.sent(a, [SIGNER], { title: 'Le vrai' });
     for (const other of [older, younger]) await w.customerContract(other, { newId: id, title: 'Le faux' });

@@ -1,5 +1,4 @@
-// Manages the super-administrator's contract templates, which every agency may start from, and lists the contracts of all agencies' customers (C-089,
-// C-093).
+// Manages the super-administrator's contract templates for every agency, and lists all agencies' contracts (C-089, C-093).
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { platformContracts } from '@vigie/contract/contracts/admin-endpoints.ts';

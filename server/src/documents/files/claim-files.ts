@@ -1,4 +1,4 @@
-// Claims the files of a form: uploaded before by the same person or sent with it, and checked before anything is written.
+// Claims a form's files: uploaded earlier by the same person or sent with it, and checked before any write.
 import { and, arrayOverlaps, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DocumentFile } from '@vigie/contract/documents/schemas.ts';
@@ -36,7 +36,7 @@ function carried({ house, tx, agencyId, userId }: Scope, { name, base64 }: { nam
 const mayClaim = (file: FileRow | undefined, userId: string): file is FileRow =>
   file !== undefined && file.userId === userId && file.expiresAt === null && file.erasedAt === null;
 
-/** A file that already belongs to a document, request, note, estimate, order or invoice would be erased with either of the two. */
+/** A file that already belongs to a document, request, note, estimate, order or invoice would be erased with it. */
 async function isTaken(tx: Tx, agencyId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const filed = await tx.$count(documents, and(eq(documents.agencyId, agencyId), inArray(documents.fileId, [...ids])));

@@ -1,4 +1,4 @@
-// Receives one file of a form: its beginning shows its kind, the rest is streamed to its own place in the storage.
+// Receives one file of a form: its first bytes show its kind, the rest is streamed to the storage.
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { files } from '@vigie/db/tables/plumbing.ts';

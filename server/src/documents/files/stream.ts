@@ -101,7 +101,7 @@ async function* partsOf(house: House, list: readonly FileRow[]): AsyncGenerator<
   for (const [index, file] of list.entries()) yield { name: names[index] ?? file.name, content: await house.files.get(file) };
 }
 
-/** All are checked before the first is sent: an archive that has begun can no longer report a missing or altered file. */
+/** All are checked before the first is sent: an archive that has begun cannot report a missing file. */
 export async function sendArchive(house: House, reply: FastifyReply, list: readonly FileRow[]): Promise<FastifyReply> {
   for (const file of list) await house.files.check(file);
   return sendParts(reply, 'documents.zip', partsOf(house, list));

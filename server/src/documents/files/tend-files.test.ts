@@ -132,7 +132,7 @@ test('a file that is erased while it is moved stays erased, and leaves nothing',
   expect([now.erasedAt !== null, now.storageKey]).toEqual([true, row.storageKey]);
 });
 
-test('bytes without a row are removed after a day, not before, and never those of a row or of another installation', async () => {
+test('bytes without a row are removed after a day, never a row’s or another installation’s', async () => {
   const a = await t.agency();
   const row = await kept(a.id, 'nommé');
   const [young, old] = await Promise.all(['jeune', 'vieux'].map((content) => t.house.files.put(a.id, Buffer.from(content))));

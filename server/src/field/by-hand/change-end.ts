@@ -43,7 +43,7 @@ async function changePlan(call: Call, record: ServiceRecord, until: number): Pro
   await applyDrafts(call, [{ record, draft: { ...pair!.draft, end: until } }], settings, { confirmed: call.body.confirmed, atOnce: true });
 }
 
-/** The part of an agent who is there: a later end than planned is an extension, an earlier one ends it. */
+/** The part of an agent who is there: a later end extends it, an earlier one ends it. */
 function partAfter({ status, extendedUntil }: AssignedAgent, planned: number, until: number, reason: string) {
   if (until > planned)
     return { status: status === ServiceStatus.paused ? status : ServiceStatus.extended, extendedUntil: isoOf(until), extensionReason: reason };

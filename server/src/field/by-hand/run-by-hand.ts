@@ -1,4 +1,4 @@
-// Begins, ends or interrupts a service from the desk: the guards' parts, open pauses and rounds, the logbook, and a notification.
+// Begins, ends or interrupts a service from the desk: parts, open pauses, rounds, the logbook, and a notification.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { serviceAssignments, serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';

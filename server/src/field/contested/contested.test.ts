@@ -74,7 +74,7 @@ const KINDS = [
 ];
 
 describe('a service that is reassigned while its guard works without a network', () => {
-  test('the whole night is accepted: logbook, rounds and pause of the site, start and end as a contested part, nothing of the colleague’s', async () => {
+  test('the whole night is accepted: logbook, rounds, pause, start and end as a contested part, nothing of the colleague’s', async () => {
     const world = await fieldWorld(t);
     const colleague = await anotherGuard(t, world);
     await givenTo(t, world, CHANGED, colleague.agentId);

@@ -1,4 +1,4 @@
-// Keeps a message whole for the desk when it cannot be processed, so that no work of a guard is lost.
+// Keeps a message whole for the desk when it cannot be processed: no work of a guard is lost.
 import { contestedMessages } from '@vigie/db/tables/field/contested.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { ORPHAN_REASON, SKIPPED_REASON, filesNamedIn, type Aside } from '@vigie/domain/field/contested.ts';

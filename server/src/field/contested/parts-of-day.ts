@@ -1,4 +1,4 @@
-// Shows a guard's contested parts on their phone until they end: what began by the plan that they knew continues there.
+// Shows guards their contested parts until these end: work begun by a known plan continues there.
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { contestedParts } from '@vigie/db/tables/field/contested.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';

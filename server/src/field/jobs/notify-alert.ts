@@ -1,4 +1,4 @@
-// Runs as a job for an entry of an alert type: notifies the agency's people at once, and the customer's contacts by mail (F-165).
+// Runs for an alert entry: notifies the agency's people at once, and the customer's contacts by mail (F-165).
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';

@@ -1,4 +1,4 @@
-// Runs as a job: notifies the desk of work that today's plan does not contain, once for several waiting messages of one guard.
+// Runs as a job: notifies the desk of unplanned work, once for several waiting messages of one guard.
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { contestedMessages, contestedParts } from '@vigie/db/tables/field/contested.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';

@@ -140,7 +140,7 @@ describe('the nightly verification', () => {
     expect((await checkOf(world.manager)).last?.broken).toMatchObject({ number: 1, reason: 'head' });
   });
 
-  test('a finding by hand is reported as well, and the time of the verification needs the right on the whole logbook', async () => {
+  test('a finding by hand is reported too, and the verification’s time needs the right on the whole logbook', async () => {
     const world = await fieldWorld(t);
     await write(world);
     await tamper(t, `update logbook_entries set seal = null where agency_id = '${world.id}'`);

@@ -1,4 +1,4 @@
-// Runs nightly: verifies each agency's whole logbook, and signs its current state per site and per agency where it is intact.
+// Runs nightly: verifies each agency's whole logbook, and signs its intact state per site and agency.
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';

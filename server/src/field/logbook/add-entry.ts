@@ -74,7 +74,7 @@ async function demandService({ tx, agencyId }: Author, serviceId: string, siteId
 }
 
 /**
- * A service that ran when the entry was made is the author's own running service, even if the entry arrives after its end. What counts is that it had
+ * A service that ran when the entry was made is the author's own, even if the entry arrives later. What counts is that it had
  * started.
  */
 const wasStarted = (status: number): boolean => status !== ServiceStatus.waiting && status !== ServiceStatus.late && status !== ServiceStatus.notDone;

@@ -1,4 +1,4 @@
-// Signs the current state of a logbook, of a site or of the agency, from its last signed head on, over intact entries.
+// Signs a logbook's current state, for a site or the agency, from its last signed head over intact entries.
 import type { Tx } from '@vigie/db/door.ts';
 import { NO_ENTRY, type LogbookHead, type Mark } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import type { House } from '../../plumbing/house.ts';
@@ -32,7 +32,7 @@ async function sumUp(
 }
 
 /**
- * The head as of now, or the existing one when nothing was written since (for a mail only one of that day). Null: nothing was written, or it is not
+ * The head as of now, or the existing one when nothing was written since (for mail, only the same day's). Null: nothing was written, or it is not
  * intact.
  */
 export async function makeHead(

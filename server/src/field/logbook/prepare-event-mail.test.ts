@@ -17,7 +17,7 @@ const entryOf = ({ id, site }: FieldWorld, values: Partial<Parameters<typeof mak
   t.tx(id, (tx) => makeEntry(tx, site, 'intrusion', { madeAt: LATE, description: 'Grillage coupé', ...values }));
 
 describe('the e-mail of a site’s logbook', () => {
-  test('is addressed to the customer’s contacts who receive it, with a copy for people who want one, and is not sent yet (F-174)', async () => {
+  test('is addressed to the customer’s contacts, with a copy for others, and is not sent yet (F-174)', async () => {
     const world = await fieldWorld(t);
     const { id } = await entryOf(world);
     await t.tx(world.id, async (tx) => {

@@ -19,7 +19,7 @@ export const nextMark = ({ count, hash }: Mark, entry: { readonly hash: string }
   hash: sha256Hex(foldText(hash, entry.hash)),
 });
 
-/** What is wrong with an entry itself: its content, while it is kept, or the seal that it must have after `origin`. */
+/** What is wrong with an entry: its content, while kept, or the seal that it has since `origin`. */
 export function entryFault(key: LogbookKey, entry: EntryRow, { origin, forgotten }: Bounds): LogbookFault | null {
   if (entry.chainNumber > forgotten && hashEntry(entry, entry.previousHash, sha256Hex) !== entry.hash) return 'content';
   return (entry.seal === null && entry.chainNumber <= origin) || key.holds(entry) ? null : 'seal';

@@ -1,4 +1,4 @@
-// Counts the entries of a list: in all, by site, service, type, and by local day of the site (F-172), in one pass.
+// Counts a list's entries: in all, by site, service, type, and local day (F-172), in one pass.
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';

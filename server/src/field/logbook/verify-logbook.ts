@@ -1,5 +1,4 @@
-// Verifies an agency's whole logbook in parts: contents, links, seals, missing numbers, a removed end, moved positions, signed heads, and attached
-// files.
+// Verifies an agency's whole logbook in parts: contents, links, seals, numbers, a removed end, positions, heads, and files.
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { logbookHeads } from '@vigie/db/tables/field/logbook.ts';
@@ -34,7 +33,7 @@ const broken = (row: EntryRow, reason: LogbookFault): Broken => ({ number: row.c
 const isPositionAltered = (row: EntryRow): boolean =>
   row.position !== null && sealPosition(row.position, row.positionSalt ?? '', sha256Hex) !== row.positionSeal;
 
-/** What the check must find: the counter's value, the limits of unsealed and of forgotten entries, and the signed heads by scope. */
+/** What the check must find: the counter, the limits of unsealed and forgotten entries, and signed heads by scope. */
 interface Expected {
   readonly last: number;
   readonly bounds: Bounds;

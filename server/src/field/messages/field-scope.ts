@@ -24,7 +24,7 @@ export interface GuardScope extends FieldScope {
   readonly known?: KnownPlan | null;
 }
 
-/** Both times of an action: when it was made, as far as the device's clock is credible, and when it arrived. */
+/** Both times of an action: when it was made, if the device's clock is credible, and when it arrived. */
 export interface Moment {
   /** Epoch milliseconds, and the same as ISO text. */
   readonly at: number;

@@ -139,7 +139,7 @@ describe('a whole night sent when the network is back', () => {
 });
 
 describe('a message about somebody else’s work', () => {
-  test('a colleague cannot start a service that is not theirs: nothing is written into it, and the message waits for the desk', async () => {
+  test('a colleague cannot start another’s service: nothing is written, and the message waits for the desk', async () => {
     const world = await fieldWorld(t);
     const other = await anotherGuard(t, world);
     const answer = await sendAs(t, other, wholeNight(world)[0]!);

@@ -104,7 +104,7 @@ describe('a lone worker’s alert', () => {
     expect((await acknowledge(world.owner, body.id)).body.message).toBe('Cette alerte est déjà prise en charge');
   });
 
-  test('detected by the phone comes through its queue, once: alerts notify the agency, a return is only written (F-197, F-202, F-204, F-207)', async () => {
+  test('detected by the phone comes through its queue, once: alerts notify, a return is written (F-197, F-202, F-204, F-207)', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const place = { serviceId: world.service.id, siteId: world.site.id };
     await sendAs(t, world.guard, message('serviceStart', '18:58', { serviceId: world.service.id }, ON_SITE));

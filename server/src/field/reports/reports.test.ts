@@ -131,7 +131,7 @@ describe('a slip from the phone', () => {
     expect(printed).toContain('Zoé Martin');
   });
 
-  test('pictures that were not received are refused, while a foreign service or site and a missing right leave it to the desk', async () => {
+  test('missing pictures refuse it, while a foreign service or site and a missing right leave it to the desk', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const lost = crypto.randomUUID();
     expect((await sendSlip(world, slip(world, { content: { ...content, findings: [{ title: 'Porte', fileIds: [lost] }] } }))).body.errors).toEqual({

@@ -1,4 +1,4 @@
-// Ends a circuit: leaves the current stop of its last guard, marks the others as not visited, and writes both to the logbook.
+// Ends a circuit: leaves its last guard's stop, marks the others unvisited, and writes both to the logbook.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';

@@ -1,4 +1,4 @@
-// Maps the domain's reason to the phone's answer: refused for good, or to be sent again once its cause has arrived.
+// Maps the domain's reason to the phone's answer: refused for good, or to be sent again later.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { NOT_STARTED, UNFINISHED_ROUNDS } from '@vigie/domain/field/service-run.ts';
 import { NotYet } from '../messages/field-scope.ts';

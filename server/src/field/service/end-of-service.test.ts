@@ -91,7 +91,7 @@ describe('the end of a service', () => {
       expect(await gaps()).toEqual([[], 0]);
     });
 
-    test('a stop is visited in any order and after its time, which is noted without a gap, but not before the circuit', async () => {
+    test('a stop is visited in any order and late, which is noted, but not before the circuit', async () => {
       const { world, first, second, pass, gaps } = await circuitOfTwo();
       await pass(second.id, '11:10', '11:20');
       await pass(first.id, '14:30', '14:40');

@@ -16,7 +16,7 @@ import { closeRuns, openRunsOf } from '../rounds/walk-round.ts';
 import { closeStops } from './close-stops.ts';
 import { advance, loadWork, stopsOfCircuit } from './work.ts';
 
-/** Slips finished during the service are sent to the customer at once, where the agency or the site wants it (F-180). */
+/** Slips finished during the service are sent to the customer at once, where agency or site wants it (F-180). */
 async function sendReports({ house, tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<void> {
   const rows = await tx
     .select({ id: agencyReports.id, status: agencyReports.status })

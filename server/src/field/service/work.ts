@@ -1,4 +1,4 @@
-// Loads and locks a guard's work on one service with the colleagues' parts, and writes it back with the service derived from all.
+// Loads and locks a guard's work on one service with colleagues' parts, and writes all of it back.
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -90,7 +90,7 @@ async function ownAssignment(
 }
 
 /**
- * The part outside the service: one running at that moment, or one opened now by the plan that the guard knew. Guards whom today's plan has there at
+ * The part outside the service: one running at that moment, or one opened by the plan the guard knew. Guards whom today's plan has there at
  * the known times, or who have begun there, have none.
  */
 async function contestedPart(scope: GuardScope, service: ServiceRow, own: AssignmentRow | null, at: number): Promise<ContestedPartRow | null> {

@@ -1,4 +1,4 @@
-// Lists lone workers' alerts that nobody has taken charge of, for every desk screen, and recently taken ones with the name.
+// Lists lone workers' alerts that nobody handles, for every desk screen, and recently taken ones with the name.
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';

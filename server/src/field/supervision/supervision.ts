@@ -1,4 +1,4 @@
-// Shows what happens now: services around this hour with status, presence and last sign of life, late ones first, and open alerts.
+// Shows what happens now: services around this hour with status, presence and last contact, late ones first, and alerts.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';

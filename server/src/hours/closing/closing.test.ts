@@ -20,7 +20,7 @@ beforeAll(async () => {
 const { planning, field, payroll, billing, closing } = contract;
 const SENTENCE = 'Le mois de novembre 2026 est clôturé : reportez la correction sur le mois suivant, ou demandez au titulaire de le rouvrir';
 
-/** A month that is over for the tests' clock would need another plan: the row is written as the call writes it. */
+/** A month in the past of the tests' clock would need another plan, so the row is written directly. */
 const closedNovember = (world: FieldWorld) =>
   t.tx(world.id, (tx) =>
     tx.insert(closedMonths).values({ agencyId: world.id, month: '2026-11', fromAt: '2026-10-31T23:00:00.000Z', untilAt: '2026-11-30T23:00:00.000Z' }),

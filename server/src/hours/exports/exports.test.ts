@@ -44,7 +44,7 @@ async function worked(a: TestAgency) {
 }
 
 describe('the pre-payroll', () => {
-  test('agrees with the hours screen to the minute, for every agent and category, with the absences beside them (C-161, C-162, A-344)', async () => {
+  test('agrees with the hours screen by the minute, for every agent and category, with absences (C-161, C-162, A-344)', async () => {
     const a = await t.agency();
     await worked(a);
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-11-20', typeKey: 'sickLeave' }));
@@ -130,7 +130,7 @@ describe('the pre-payroll', () => {
     expect((await lines(a, { type: 1 }))[0]).toMatchObject({ 'Gratification (€)': 50, 'Astreinte (heures)': 3.5 });
   });
 
-  test('values the leave of who left within the month on their own contract: 4,80 h of a contract of 24 h that ended on the 16th', async () => {
+  test('values the leave of a leaver by their own contract: 4,80 h of 24 h that ended on the 16th', async () => {
     const a = await t.agency();
     const agentId = a.agent.agentId!;
     await t.tx(a.id, async (tx) => {
@@ -161,7 +161,7 @@ describe('the pre-payroll', () => {
     });
   });
 
-  test('pays a service of two hours for four, on a line of its own, unless the agency opted out (IDCC 1351, art. 7.13)', async () => {
+  test('pays a service of two hours for four, on its own line, unless switched off (IDCC 1351, art. 7.13)', async () => {
     const a = await t.agency();
     const agentId = a.agent.agentId!;
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
@@ -271,7 +271,7 @@ describe('the register of personnel', () => {
   });
 
   // D1221-23: entries stand in the order of hiring and are indelible; who is typed late does not move the others.
-  test('gives each line a number once: a late entry is the next one, and a contract takes the number of its person', async () => {
+  test('gives each line a number once: a late entry is next, and a contract keeps its person’s number', async () => {
     const a = await t.agency();
     const held = { agencyId: a.id, type: 'CDI', period: 'WEEK' as const, limitMinutes: 2100, status: 300 };
     const [first, third] = await t.tx(a.id, async (tx) => {

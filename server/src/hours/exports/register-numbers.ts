@@ -1,4 +1,4 @@
-// Order numbers of the register of personnel: each line is given the next one once, and keeps it (Labour code, D1221-23).
+// Order numbers in the register of personnel: each line gets the next one once, and keeps it (Labour code, D1221-23).
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { registerLines } from '@vigie/db/tables/payroll.ts';

@@ -1,4 +1,4 @@
-// For tests: July 2026 of six agents, with every rubric that leaves for payroll, and the codes of an agency for each program.
+// For tests: July 2026 of six agents, with every payroll rubric, and an agency's codes for each program.
 import { eq } from 'drizzle-orm';
 import { salaryElements } from '@vigie/db/tables/payroll.ts';
 import { agentContracts } from '@vigie/db/tables/people.ts';
@@ -72,7 +72,7 @@ export async function paidMonth(t: TestHouse): Promise<{ a: TestAgency; ids: str
   const work = (agentId: string, day: string, from: string, until: string) =>
     t.tx(a.id, (tx) => makeService(tx, site, { day, from, until }, { agentIds: [agentId], status: 300 }));
   const [anne = '', benoit = '', chloe = '', david = '', emma = '', francois = ''] = ids;
-  // Five times nine hours in one week: 45 h, of which 8 h from the 36th and 2 h from the 44th.
+  // Five times nine hours in a week: 45 h, of which 8 h and 2 h in the two bands.
   for (const day of ['06', '07', '08', '09', '10']) await work(anne, `2026-07-${day}`, '08:00', '17:00');
   // Thirty hours of a contract of 24: the first tenth is 2,40 h.
   for (const day of ['20', '21', '22', '23', '24']) await work(benoit, `2026-07-${day}`, '08:00', '14:00');

@@ -1,4 +1,4 @@
-// Finds accounts whose links an agency without a mail server hands over itself, and whether such a link is still valid.
+// Finds accounts whose links an agency without a mail server hands over, and whether such a link is valid.
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { passwordResets, users } from '@vigie/db/tables/platform/platform.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';

@@ -1,4 +1,4 @@
-// Lets the operator of the machine in: the first superadmin of an installation, and one-time links for accounts that nobody else may help.
+// Lets the machine's operator in: an installation's first superadmin, and one-time links where nobody else may help.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform/platform.ts';
 import type { Database, Tx } from '@vigie/db/door.ts';

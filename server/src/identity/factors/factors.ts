@@ -1,4 +1,4 @@
-// Manages the second factor of an account as a whole: whether there is one, its parts, and how to remove them all.
+// Manages an account's second factor as a whole: whether there is one, its parts, and the removal of all.
 import { confirmedTotp, factorsSet, isAnySet } from './factors-set.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -40,7 +40,7 @@ export async function notifyFactorChange(house: House, tx: Tx, user: User, what:
   await notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [user.id] });
 }
 
-/** After a removal: recovery codes are useless without another factor, and people who must have a factor keep the last one. */
+/** After a removal: recovery codes need another factor, and people who must have one keep the last. */
 export async function settleRest({ house, person, userId }: Pick<UserCall<never>, 'house' | 'person' | 'userId'>, tx: Tx): Promise<void> {
   if (isAnySet(await factorsSet(tx, userId))) return;
   if (mustHave(person, house.config)) throw refusal(sessionErrors, 'identity.last_factor');

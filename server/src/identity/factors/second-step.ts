@@ -1,4 +1,4 @@
-// Runs the second step of a sign-in: after the right password a ticket waits for a code, and opens only this step.
+// Runs the second step of a sign-in: after the right password a ticket waits for a code.
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { ApiError } from '@vigie/contract/shared/errors.ts';

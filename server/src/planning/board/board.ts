@@ -1,4 +1,4 @@
-// Builds the board's answer: rows, services, absences, and the facts with which the browser judges a drag as the server will.
+// Builds the board's answer: rows, services, absences, and the facts by which browser and server judge a drag alike.
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Board } from '@vigie/contract/planning/board-schemas.ts';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';

@@ -39,7 +39,7 @@ async function at(instant: string): Promise<void> {
 const profile = async (a: PlanningWorld) => (await t.call(contract.agency.profile, { as: a.owner })).body;
 
 describe('plannings by mail', () => {
-  test('stop for an agency that was closed, is locked, or whose subscription is over, and resume when it is served again', async () => {
+  test('stop for an agency that is closed, locked, or without subscription, and resume when it is served again', async () => {
     const a = await mailingWorld();
     const set = (values: Partial<typeof agencies.$inferInsert>) => t.platform((tx) => tx.update(agencies).set(values).where(eq(agencies.id, a.id)));
     const until = (currentPeriodEndOn: string) =>

@@ -1,4 +1,4 @@
-// Runs every few minutes: on the agency's day and hour, mails each agent the planning of the coming days (A-175, A-176).
+// Runs every few minutes: on the agency's day and hour, mails each agent the coming days' planning (A-175, A-176).
 import { and, asc, desc, eq, inArray, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import { planningMailings, planningMails } from '@vigie/db/tables/mailings.ts';
 import { agents } from '@vigie/db/tables/people.ts';

@@ -1,4 +1,4 @@
-// Lists what the desk sees of offers and exchanges, what an agent sees of their own, and how many wait for each.
+// Lists the desk's offers and exchanges, an agent's own, and how many wait for each.
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
@@ -29,7 +29,7 @@ async function judged(scope: Scope, candidates: readonly PlannedService[], setti
   return (await judge(scope, candidates, settings, { agentIds })).map(presentIssue);
 }
 
-/** Offers in their current state: one whose service was filled elsewhere, or has begun, is shown as over before the job runs. */
+/** Offers in their current state: one whose service was filled or has begun is over before the job runs. */
 async function deskOffers(scope: Scope, settings: AgencySettings) {
   const { tx, agencyId, house } = scope;
   const now = house.clock.now();

@@ -43,7 +43,7 @@ describe('a vacant service that is offered', () => {
     expect(await toldTitles(t, w.agent)).toContain('Votre planning');
   });
 
-  test('pressed twice by one agent it is theirs once, and the next one is told, without a name, that somebody was quicker', async () => {
+  test('pressed twice by one agent it is theirs once, and the next one learns that somebody was quicker', async () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY);
     await offered(w, service.id);

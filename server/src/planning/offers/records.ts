@@ -1,4 +1,4 @@
-// Gives use-cases on offers and exchanges what they share: services in brief, names, recipients, and the agency's own door for agents.
+// Provides what use-cases on offers and exchanges share: brief services, names, recipients, and the agency's connection for agents.
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BriefService } from '@vigie/contract/planning/offer-schemas.ts';

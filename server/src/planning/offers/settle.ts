@@ -1,4 +1,4 @@
-// Runs every minute: ends offers whose service is filled or has begun, lapses proposals whose services changed, and notifies those who wait.
+// Runs every minute: ends offers of filled or begun services, lapses proposals of changed ones, and notifies those who wait.
 import { and, eq, inArray } from 'drizzle-orm';
 import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
 import { OfferStatus, offerEnd } from '@vigie/domain/planning/filling/offer.ts';

@@ -38,7 +38,7 @@ async function readOffer(tx: Tx, agencyId: string, id: string, which: Which) {
   return found;
 }
 
-/** Locks the service before reading the offer: of two who press at once, the second reads the result of the first. */
+/** Locks the service before reading the offer: of two who press, the second reads the first one's result. */
 async function lockOffer(tx: Tx, agencyId: string, id: string, which: Which): Promise<Held> {
   const { offer } = await readOffer(tx, agencyId, id, which);
   const [record] = await loadForChange(tx, agencyId, [offer.serviceId]);

@@ -52,7 +52,7 @@ describe('services that are not planned', () => {
     expect(of(now.id)).toMatchObject({ missing: 1, hasBegun: true });
   });
 
-  test('one press takes a free place: it is on the guard’s planning, gone for others, and the desk is notified (F-012)', async () => {
+  test('one press takes a free place: it is planned, gone for others, and the desk is notified (F-012)', async () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY, { nbAgents: 2, agentIds: [w.colleagueId] });
     expect((await takes(w.agent, service.id)).body).toEqual({ result: 'taken' });

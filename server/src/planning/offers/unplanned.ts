@@ -1,4 +1,4 @@
-// Finds free places of published services that a guard may take (F-012), and what the rules say about the guard for each.
+// Finds free places of published services that a guard may take (F-012), and what each rule says.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UnplannedServices } from '@vigie/contract/planning/offer-schemas.ts';

@@ -1,4 +1,4 @@
-// Builds the lines of an agent's month: every day, its services in their site's local time, the sums of weeks and month.
+// Builds the lines of an agent's month: every day, services in their site's time, sums of weeks and month.
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { planningSpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';

@@ -97,7 +97,7 @@ function awayDays(board: Board, agent: number, { first, days, zone }: Frame): bo
   });
 }
 
-/** Minutes of a service in a row: all places for a site, one for an agent, the empty ones for the top row. */
+/** Minutes of a service in a row: all places for a site, one for an agent, empty ones on top. */
 const minutesIn = (kind: SheetRow['kind'], service: SheetService): number => {
   if (!counts(service)) return 0;
   return service.minutes * (kind === 'agent' ? 1 : kind === 'open' ? service.missing : (service.row.nbAgents ?? 1));

@@ -1,4 +1,4 @@
-// Finds the recipients of a planning: the customer's chosen contacts or the agent of the month, and people who want a copy.
+// Finds a planning's recipients: the customer's chosen contacts or the month's agent, and people who want a copy.
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { has } from '@vigie/domain/identity/actor.ts';

@@ -109,7 +109,7 @@ export async function servicesInConflict(tx: Tx, agencyId: string, agentId: stri
       );
 }
 
-/** The plan that the absence costs, in minutes by the day of the start: what a day of leave is worth once others do the work. */
+/** The plan that the absence costs, in minutes by day: what a day of leave is worth afterwards. */
 function planCost(conflicts: readonly ServiceRecord[], agentId: string, zone: string): Record<string, number> {
   const days: Record<string, number> = {};
   for (const record of conflicts) {

@@ -1,4 +1,4 @@
-// Lists services and absences of some agents over a period, for an agent's own planning and one row of a board.
+// Lists services and absences of some agents over a period, for an agent's planning or a board's row.
 import { and, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';

@@ -1,4 +1,4 @@
-// Keeps the key of each agency's files, created with its first file and stored in the database, sealed with the master key.
+// Keeps the key of each agency's files, created with its first file and sealed with the master key.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';

@@ -1,4 +1,4 @@
-// Detects the true type of a file: its bytes and its name must agree on a type of the allowed list (A-068).
+// Detects a file's true type: its bytes and its name must agree on an allowed type (A-068).
 import { FILE_TYPES } from './file-types.data.ts';
 
 /** Bytes to pass to `sniff`. Fewer are enough for a smaller file. */
@@ -19,7 +19,7 @@ const extensionOf = (filename: string): string | null => {
 };
 
 /**
- * The type of a file. Null when it is not allowed, when its extension belongs to another type than its content, or when nothing identifies it. A name
+ * The type of a file. Null when the type is not allowed, belongs to another extension, or is unknown. A name
  * without an extension (a pasted image) is judged by the content, where that is enough.
  */
 export function sniff(firstBytes: Uint8Array, filename: string): SniffedType | null {

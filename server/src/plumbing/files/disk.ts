@@ -1,4 +1,4 @@
-// Stores bytes on the local disk: a finished file is renamed to its own place, so that it is either whole or absent.
+// Stores bytes on the local disk: a finished file is renamed to its place, so it is whole or absent.
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';

@@ -1,4 +1,4 @@
-// Seals a file in parts, so that a stream opens while it is read, and a middle part opens without the earlier ones. A sealed file is a mark, a salt,
+// Seals a file in parts: a stream opens while it is read, a middle part without the earlier ones. A sealed file is a mark, a salt,
 // and parts of 64 KiB, each with its tag (AES-256-GCM). The key is derived from the agency's key and the salt, for this file alone. The nonce of a
 // part is its number and whether it is the last. So no part can be moved, repeated or cut off.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
@@ -31,7 +31,7 @@ function nonceOf(part: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts a stream of any pieces into full parts and a last one, which may be empty only when the whole is. */
+/** Cuts a stream of any pieces into full parts and a last one, empty only when the whole is. */
 async function* partsOf(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
   let held: Buffer = Buffer.alloc(0);
   for await (const piece of content) {

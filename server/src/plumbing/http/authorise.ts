@@ -52,13 +52,13 @@ function demand(actor: Actor, needed: RightsNeeded | undefined): void {
 }
 
 /**
- * The side on which a call is answered. The person decides, not the prefix. A person of kind `agent` who uses the agency's prefix for a call that
- * agents have too is answered as an agent.
+ * The side on which a call is answered. The person decides, not the prefix. An agent who uses the agency's prefix for a call that agents have too is
+ * answered as an agent.
  */
 export const sideOf = <V extends Via>(spec: EndpointSpec, actor: Pick<Actor, 'kind'>, via: V): V | 'agent' =>
   via === 'agency' && actor.kind === 'agent' && spec.access.scope === 'scoped' && spec.access.agent !== undefined ? 'agent' : via;
 
-/** A person of kind `agent` needs a right beyond those of the field for a call of the desk alone, unless its description says otherwise. */
+/** An agent needs a right beyond the field's for a call of the desk alone, unless its description says otherwise. */
 function demandDesk(spec: EndpointSpec, actor: Actor, needed: RightsNeeded | undefined): void {
   if (actor.kind !== 'agent' || spec.agentsToo) return;
   if (needed === 'member' || !needed?.some((right) => !isFieldRight(right) && has(actor, right))) throw notFound();

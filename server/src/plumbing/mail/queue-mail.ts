@@ -49,7 +49,7 @@ function sealedPart(house: House, mail: QueuedMail, sender: MailSender): Pick<ty
   return { sealedContent: sealContent(house, renderMail(mail, sender)), opensAccount: house.mail.enabled ? null : (mail.handsOver ?? null) };
 }
 
-/** The operator of a machine without a mail server hands over such a link: it is printed once, and stored nowhere. */
+/** The operator of a machine without a mail server hands over such a link: it is printed once, stored nowhere. */
 function printLinks({ mail: { enabled }, terminal }: House, mail: QueuedMail): void {
   if (enabled) return;
   for (const link of secretLinksOf(mail)) terminal(`Sans serveur de mail, lien pour ${mail.recipients.join(', ')} : ${link}`);

@@ -1,4 +1,4 @@
-// Renders a mail in the house style: tables and inline styles, which mail clients support, and the same in plain text.
+// Renders a mail in the house style: tables and inline styles, which mail clients support, and as plain text.
 import { securityFooter } from '@vigie/domain/billing/law/legal-mentions.ts';
 import { HIDDEN_CODE, HIDDEN_LINK } from '@vigie/domain/mail/secret-link.ts';
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';

@@ -1,4 +1,4 @@
-// Builds the tracking addresses of a mail: signed ones for its opening and its links, and the bounce address that names it.
+// Builds a mail's tracking addresses: signed ones for its opening and its links, and its bounce address.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { escapeHtml } from './html.ts';
 

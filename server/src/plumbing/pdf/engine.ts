@@ -9,11 +9,11 @@ import type { RenderReply, RenderRequest, RenderWorkerData } from './worker.ts';
 
 export interface PdfEngine {
   /**
-   * Makes a document. `files` contains the images named in the data, by the same path `files/<name>`, without a suffix (PNG, JPEG, GIF, WebP, SVG).
+   * Makes a document. `files` contains the images named in the data by the same path without a suffix (PNG, JPEG, GIF, WebP, SVG).
    * Throws `PdfError` when the template cannot be compiled or takes longer than a minute.
    */
   readonly render: <T extends PdfTemplate>(template: T, data: PdfTemplates[T], files?: Readonly<Record<string, Uint8Array>>) => Promise<Uint8Array>;
-  /** The same document as one SVG picture, with its pages below each other: for screens, which need no viewer for it. */
+  /** The same document as one SVG picture, its pages below each other, for screens without a viewer. */
   picture<T extends PdfTemplate>(template: T, data: PdfTemplates[T], files?: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array>;
   /** Refuses new documents, lets running ones finish, stops the threads. */
   readonly close: () => Promise<void>;

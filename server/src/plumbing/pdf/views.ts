@@ -1,4 +1,4 @@
-// Describes the data of each PDF template: every text is ready to print, every `file` is a path in `files` of `render`.
+// Describes each PDF template's data: every text is ready to print, every `file` is a path of `files`.
 import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
 
 /** `good`, `late` and `bad` colour a word. Null leaves it muted. */

@@ -103,7 +103,7 @@ async function readArchive(bytes: Uint8Array, maxUnpackedBytes: number): Promise
   }
 }
 
-/** Sheets of an .xlsx or .ods, or the single sheet of a CSV file, with every row and cell in its place. */
+/** Sheets of an .xlsx or .ods, or a CSV's single sheet, with every row and cell in its place. */
 export async function readWorkbook(
   bytes: Uint8Array,
   { maxRows = 50_000, maxUnpackedBytes = 300 * 1024 * 1024 }: ReadLimits = {},

@@ -57,7 +57,7 @@ test('operations have one of the five states, and are filtered by it (C-239, C-2
   expect((await list({ type: [210] })).count).toBe(0);
 });
 
-test('options and dates are read by support for all agencies, and for one’s own with the right from the platform (A-045)', async () => {
+test('options and dates are read by support for all agencies, for one’s own by right (A-045)', async () => {
   const a = await t.agency();
   await t.platform((tx) =>
     tx.update(agencySubscriptions).set({ freeAccounts: 3, prepaidSignatures: 40 }).where(eq(agencySubscriptions.agencyId, a.id)),

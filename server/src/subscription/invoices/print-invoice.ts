@@ -1,4 +1,4 @@
-// Prints an invoice of the platform, with the platform's own row as the seller: once after its issue, and keeps it.
+// Prints an invoice of the platform with the platform's own row as the seller, once after its issue.
 import { and, eq, isNull } from 'drizzle-orm';
 import { agencyInvoices, type BilledAgency } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';

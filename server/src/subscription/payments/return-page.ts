@@ -1,4 +1,4 @@
-// Receives people from the provider's pages: an address without a hash, which leads to one of our screens and nowhere else.
+// Receives people from the provider's pages: an address without a hash that leads to one of our screens only.
 import type { FastifyInstance } from 'fastify';
 import { returnPlaces, type ReturnPlace } from '@vigie/contract/subscription/payment-schemas.ts';
 

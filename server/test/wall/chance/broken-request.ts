@@ -1,4 +1,4 @@
-// Breaks a valid request at random: a value of another kind, a field too many or too few, a truncated text.
+// Breaks a valid request at random: another kind of value, a field too many or too few, a truncated text.
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import type { Input } from '../identifiers.ts';
 

@@ -1,4 +1,4 @@
-// Makes a random request: any call, any member, their own scope or another's, with rows of the second agency in some places.
+// Makes a random request: any call, any member, any scope, with rows of the second agency in some places.
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import { jsonOf } from '../../sample.ts';
 import type { Told } from '../ask.ts';

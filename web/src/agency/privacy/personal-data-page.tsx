@@ -1,4 +1,4 @@
-// The page « Données personnelles »: how long data is kept, what the last nights deleted, and what was exported, erased or kept for a dispute.
+// The page « Données personnelles »: retention periods, what was deleted, and what was exported, erased or kept for a dispute.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { retentionEndLabels } from '@vigie/domain/agency/privacy/retention.ts';

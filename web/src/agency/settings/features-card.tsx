@@ -1,4 +1,4 @@
-// What the agency uses and how boards show it: rating of agents, kind of stock, colours of circuits and interventions.
+// What the agency uses and how boards show it: ratings, kind of stock, colours of circuits and interventions.
 import { ColorInput } from '@mantine/core';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import type { PartProps } from './field-values.ts';

@@ -1,5 +1,4 @@
-// The frame of a settings screen. It reads the profile once, so that live notices do not change the form, then shows its cards and one save
-// bar.
+// The frame of a settings screen. It reads the profile once, so live notices do not change the form, then shows its cards.
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Step « Cartes et diplômes » of the agent's form: the professional card, whose number contains its expiry date, and the other deadlines.
+// Step « Cartes et diplômes » of the agent's form: the professional card, whose number contains its expiry, and other deadlines.
 import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
 import { Checkbox } from '@mantine/core';
 import { badgeSettingLabels, type BadgeSettings } from '@vigie/domain/agents/badge.ts';

@@ -1,4 +1,4 @@
-// Step « Identité » of the agent's form: who the person is, how to reach them, and the sealed data for those who may see them.
+// Step « Identité » of the agent's form: who the person is, how to reach them, and sealed data by right.
 import { Checkbox } from '@mantine/core';
 import { Civility, Gender, bloodGroups } from '@vigie/domain/agents/agent.ts';
 import { nirWarnings } from '@vigie/domain/shared/identifiers.ts';

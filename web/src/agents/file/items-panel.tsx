@@ -1,4 +1,4 @@
-// What an agent was given: the equipment in their file with its slip to sign, and what they hold from the counted stock.
+// What an agent was given: the equipment in their file with its slip, and items of the counted stock.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// A short table in a card of the file: one column per label, and a sentence when there are no rows.
+// A short table in a card of the file: one column per label, and a sentence without rows.
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { PageCard } from '../../shared/ui/page/page.tsx';

@@ -10,7 +10,7 @@ const LOADING_FAILED = 'Une erreur est survenue pendant le chargement de la fenÃ
 const isChunkError = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|Failed to fetch|preload/i.test(error.message);
 
-/** A browser remembers a file that failed to load until the page is reloaded, which does not help without a network. */
+/** A browser remembers a failed file until the page is reloaded, which does not help without a network. */
 async function isHadByReloading(error: unknown): Promise<boolean> {
   if (!isChunkError(error)) return false;
   await checkHealth();

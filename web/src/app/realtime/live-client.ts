@@ -1,6 +1,5 @@
 // Keeps one stream of notices open to the server and marks what they name as stale: `{ topic: 'services', ids: [...] }`.
-//
-// After a disconnect it reconnects with a growing pause (1 to 60 s) and reloads what is on screen, since notices were missed.
+// After a disconnect it reconnects with a growing pause (1 to 60 s) and reloads the screen: notices were missed.
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { queryClient, invalidate } from '../../shared/api/query-client.ts';
 import { apiBase } from '../../shared/api/api-base.ts';

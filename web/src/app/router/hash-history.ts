@@ -1,5 +1,5 @@
-// The history of addresses behind « # ». An address that was typed or opened from a notification has no index, so « Retour » from it would not
-// count as a step back. It is given the next index.
+// The history of addresses behind « # ». An address typed or opened from a notification has no index, so « Retour » would not count as a step. It is
+// given the next index.
 import { createHashHistory, type RouterHistory } from '@tanstack/react-router';
 
 const RANK = '__TSR_index';

@@ -1,5 +1,4 @@
-// Resolves old and short addresses. `/#/devis` and `/#/platform/devis` lead to the screen whose path ends with that word (A-027), or that
-// declares it as an alias.
+// Resolves old and short addresses. `/#/devis` and `/#/platform/devis` lead to the screen whose path ends with that word or has that alias (A-027).
 import type { Screen } from '../../shared/navigation/screens.ts';
 
 const lastWord = (path: string): string =>

@@ -1,6 +1,5 @@
 // Blanks and reloads this page when another tab has signed out or switched to another person or agency.
-//
-// A reload rather than a change of screen clears lists, dialogs, drafts, the cache and everything else that a room holds in memory. What the
+// A reload rather than a change of screen clears what a room keeps in memory: lists, dialogs, drafts, the cache. What the
 // phone has still to send stays in its own database.
 import type { Root } from 'react-dom/client';
 import { identityPaths } from '../../paths/identity.paths.ts';
@@ -35,7 +34,7 @@ function leave(root: Root, { samePerson, signedIn }: Replaced): void {
   location.reload();
 }
 
-/** Follows the other tabs: by their notices, and when this one returns from the browser's cache, where no notice reached it. */
+/** Follows the other tabs: by their notices, and when this one returns from the browser's cache without any. */
 export function followOtherPages(root: Root): void {
   session.onReplaced((by) => leave(root, by));
   addEventListener('pageshow', (event) => {

@@ -1,4 +1,4 @@
-// Signs out: checks for a running service, unsent lines and the network, and signs out at once where nothing prevents it.
+// Signs out: checks for a running service, unsent lines and the network, and signs out when nothing prevents it.
 import { useState } from 'react';
 import { signOut } from '../../identity/identity-api.ts';
 import { identityPaths } from '../../paths/identity.paths.ts';

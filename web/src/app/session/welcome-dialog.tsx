@@ -22,7 +22,7 @@ interface Values extends Record<string, unknown> {
   newPassword: string;
 }
 
-/** The password changes only when a new one is typed: a person who came by a link has just chosen theirs. */
+/** The password changes only when a new one is typed: who came by a link has just chosen theirs. */
 const check = ({ firstname, lastname, currentPassword, newPassword }: Values) => ({
   firstname: firstname.trim() ? null : 'Obligatoire',
   lastname: lastname.trim() ? null : 'Obligatoire',

@@ -1,4 +1,4 @@
-// The actions on an agency from its row or its form: enter it, and change its status, with an undo where possible.
+// The actions on an agency from its row or form: enter it, and change its status, with an undo.
 import { agencyMayBecome, AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { identityPaths } from '../../paths/identity.paths.ts';
 import { useSave } from '../../shared/api/use-save.ts';

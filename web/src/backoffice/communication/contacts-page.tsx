@@ -1,4 +1,4 @@
-// How agencies reach the platform: its address and its two numbers, each of which may be switched off (C-283, C-286, C-288).
+// How agencies reach the platform: its address and two numbers, each of which may be off (C-283, C-286, C-288).
 import { Loader, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contactsIssues, type AdminContacts } from '@vigie/domain/backoffice/platform-words.ts';

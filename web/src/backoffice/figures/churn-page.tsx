@@ -1,5 +1,4 @@
-// The page Résumé (churn): agencies gained and lost over three, six and twelve months, the platform's figures, and why agencies left (C-299 to
-// C-302).
+// The page Résumé (churn): agencies gained and lost, the platform's figures, and why agencies left (C-299 to C-302).
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { churnWindows } from '@vigie/domain/subscription/churn.ts';
 import { plural } from '../../shared/format/numbers.ts';

@@ -1,5 +1,4 @@
-// The page Chiffre d'affaires: what the platform billed to agencies over a period, beside the year before, and by what was sold (A-029,
-// C-298).
+// The page Chiffre d'affaires: what agencies were billed over a period, the year before, and by what (A-029, C-298).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { today } from '../../shared/format/dates.ts';

@@ -1,4 +1,4 @@
-// An invoice that the platform makes by hand: an agency, lines from offers or free text, the printed page beside it (C-225).
+// A platform's invoice made by hand: an agency, lines from offers or free text, the printed page beside (C-225).
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The users page: everybody with an account in any agency, and a mail for people who have lost their password (C-260, C-261).
+// The users page: everybody with an account in an agency, and a mail for lost passwords (C-260, C-261).
 import { useSave } from '../../shared/api/use-save.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';

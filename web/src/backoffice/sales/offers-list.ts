@@ -1,4 +1,4 @@
-// The list of offers: active and inactive ones of every group unless others are filtered for, newest first (C-263, C-264, C-268).
+// The list of offers: active and inactive ones of every group unless filtered, newest first (C-263, C-264, C-268).
 import { offerGroupLabels, offerGroups, OfferStatus, offerStatusLabels, offerTypeLabels, type OfferGroup } from '@vigie/domain/subscription/offer.ts';
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { salesApi, type OfferLine } from './sales-api.ts';

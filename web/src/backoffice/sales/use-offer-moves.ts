@@ -1,4 +1,4 @@
-// The actions on one or several offers: switching, deleting and copying, each with an undo for a few seconds (C-265 to C-267).
+// The actions on one or several offers: switching, deleting and copying, each with a short undo (C-265 to C-267).
 import { isFixedOffer, OfferStatus } from '@vigie/domain/subscription/offer.ts';
 import { copyableOffers, offersConcernedBy } from '@vigie/domain/subscription/offer-rules.ts';
 import { useSave } from '../../shared/api/use-save.ts';

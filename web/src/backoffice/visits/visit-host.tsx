@@ -1,4 +1,4 @@
-// The dialog « Visite du support »: why a platform user enters an agency, what is recorded, and the wait for any required consent.
+// The dialog « Visite du support »: why a platform user enters an agency, what is recorded, and the wait for consent.
 import { Status } from '../../shared/ui/state/status.tsx';
 import { Button, Loader } from '@mantine/core';
 import { reasonIssue, visitReason } from '@vigie/domain/backoffice/visit.ts';

@@ -1,4 +1,4 @@
-// Adds stored items to a document's form: a line from the catalogue, or a discount on a line or the whole.
+// Adds stored items to a document's form: a catalogue line, or a discount on a line or the whole.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isOfferedTo } from '@vigie/domain/billing/catalog.ts';

@@ -36,7 +36,7 @@ describe('the invoice form', () => {
     expect(sent).toEqual([wire(item), wire(piece as typeof item)]);
   });
 
-  test('a product may be taken from stock, with its reference and in whole pieces, and a service may not, whatever was chosen before (F-289)', () => {
+  test('a product may be taken from stock by reference, in whole pieces, and a service never (F-289)', () => {
     const sold = {
       ...lineValues({ ...item, category: null, serviceIds: [] }),
       unit: 'piece' as const,

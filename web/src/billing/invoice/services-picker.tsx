@@ -1,4 +1,4 @@
-// Adds the hours worked for a customer over a period as lines of the draft, and says what was left out.
+// Adds a customer's worked hours over a period as draft lines, and says what was left out.
 import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { markup, MOST_MARKUP } from '@vigie/domain/agency/settings/setting-rule.ts';

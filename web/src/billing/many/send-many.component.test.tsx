@@ -34,7 +34,7 @@ async function opened() {
   return told;
 }
 
-test('of one valid and one invalid recipient the invalid one stays in the dialog with its reason, and is retried alone (C-156/failed)', async () => {
+test('of two recipients the invalid one stays with its reason, and is retried alone (C-156/failed)', async () => {
   let hasAddress = false;
   const asked = server.on(billing.sendMany, ({ body: { ids } }) => {
     const refused = hasAddress ? [] : ids.filter((id) => id === BAD.id).map((id) => ({ id, message: WHY }));

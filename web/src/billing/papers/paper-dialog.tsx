@@ -1,4 +1,4 @@
-// One estimate or purchase order: the form while it is an editable draft, otherwise a read-only view with its actions (C-098).
+// One estimate or purchase order: the form while it is a draft, otherwise a read-only view with actions (C-098).
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PAPER_LABELS, PaperStatus } from '@vigie/domain/billing/paper.ts';

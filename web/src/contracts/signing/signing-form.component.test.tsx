@@ -76,7 +76,7 @@ test('on a phone the signer requests a code, enters it, and sees how many tries 
   expect(fitsPhone()).toBe(true);
 });
 
-test('another code cannot be requested for a while: the reason is shown at the button, and a missing mail server is reported', async () => {
+test('another code cannot be requested for a while: the button says why, and reports a missing mail server', async () => {
   server.on(contracts.agentSignatureCode, () => refuse(429, { code: 'contracts.codes_to_wait', message: 'Réessayez dans 12 min.' }));
   const mail = { channel: 'mail', address: 'k•••@example.test', leaves: false } as const;
   await mount(<SigningForm link={link} contract={{ ...contract, code: mail }} onSigned={() => undefined} />, { onPhone: true });

@@ -42,7 +42,7 @@ export function settled<T extends Place>(tiles: readonly T[], first?: string): T
   return inOrder(standing);
 }
 
-/** Places tiles one after the other where they first fit, line by line: a first layout from a list of sizes. */
+/** Places tiles one after the other where they fit, line by line: a first layout from their sizes. */
 export function flowed<T extends Place>(tiles: readonly T[]): T[] {
   const standing: T[] = [];
   for (const tile of tiles.map(bounded)) {

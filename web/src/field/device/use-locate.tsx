@@ -1,4 +1,4 @@
-// Takes the position for an action that needs one: at most fifteen seconds, and without it only if the guard agrees (F-185, F-187).
+// Takes the position for an action: at most fifteen seconds, and without it only with the guard's agreement (F-185, F-187).
 //
 //   const { locate, sheet } = useLocate();
 //   const found = await locate();  if (!found) return;   // found.position may be null

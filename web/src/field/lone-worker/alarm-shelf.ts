@@ -1,4 +1,4 @@
-// Stores a guard's alarms across page loads, by person, so that the next person on the same phone neither sees nor sends them.
+// Stores a guard's alarms across page loads, by person: the phone's next person neither sees nor sends them.
 const PREFIX = 'vigie-lone-worker.';
 
 /** Null: there is nothing left to store. */

@@ -1,4 +1,4 @@
-// Runs the watch during a service: feeds the domain's state machine from clock, sensors and positions, and passes reports to the outbox.
+// Runs the watch during a service: feeds the domain's state machine from clock, sensors and positions, and sends reports.
 import { isOutside, startPerimeter } from '@vigie/domain/field/lone-worker/perimeter.ts';
 import { SENSOR_POLL } from '@vigie/domain/field/lone-worker/sensors.ts';
 import {

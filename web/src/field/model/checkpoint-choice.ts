@@ -1,4 +1,4 @@
-// Chooses the checkpoints to offer a guard at their position, the distance to each, and whether they are close enough to validate.
+// Chooses the checkpoints to offer at a guard's position, with each distance, and whether it allows a validation.
 import type { FieldCheckpoint, FieldRound } from '@vigie/domain/field/phone/field-state.ts';
 import { checkpointKindAt, metresFrom, type DevicePosition } from '@vigie/domain/field/presence.ts';
 import { normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';

@@ -61,7 +61,7 @@ describe('before a service ends', () => {
     expect(asked('22:00', [started], { services: [circuit, made, stop('two', {})] })).toEqual(['early']);
   });
 
-  test('a site that requires the slip asks for a reason when the guard leaves without it, and another site does not', () => {
+  test('a site that requires the slip asks a leaving guard for a reason, and another site does not', () => {
     const [intervention, watch] = [serviceOf({ activityType: 2 }), serviceOf({ activityType: 1 })];
     const wanting = (reportAfterServiceEnabled: boolean) => dayOf({ sites: [{ ...siteOf(), reportAfterServiceEnabled }] });
     expect([isReportDemanded(wanting(true), intervention), isReportDemanded(wanting(true), watch)]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-// Builds the guard's own view: the server's last answer, plus everything the phone has done since, through the domain's own reducer.
+// Builds the guard's view: the server's last answer, plus everything the phone did since, through the domain's reducer.
 import type { z } from 'zod';
 import type { FieldDay } from '@vigie/contract/field/schemas.ts';
 import { applyMessages } from '@vigie/domain/field/phone/apply-message.ts';

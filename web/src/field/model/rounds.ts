@@ -1,4 +1,4 @@
-// The rounds of a service: which are planned, which run, their progress, and how a run is found by its address.
+// The rounds of a service: planned and running ones, their progress, and how an address finds a run.
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { isRunActive, nextCheckpoints, remainingCheckpoints, type RoundPlan } from '@vigie/domain/field/round-run.ts';
 import type { DayService, FieldView } from './field-view.ts';

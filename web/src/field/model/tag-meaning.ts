@@ -1,4 +1,4 @@
-// What a badge means on this phone: its checkpoint, its site and rounds, and what the guard can do with it now (F-143).
+// What a badge means on this phone: its checkpoint, site and rounds, and what it allows now (F-143).
 import type { FieldCheckpoint, FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { PAUSE_REFUSAL } from '@vigie/domain/field/service-run.ts';
 import { normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';

@@ -1,4 +1,4 @@
-// Finds a service's data that the server has not received, and what to say about it when the service is ended or changed (F-125 to F-127).
+// Finds a service's data that the server has not received, and what to say at its end (F-125 to F-127).
 import type { OutboxLine } from '../../shared/offline/outbox-types.ts';
 import { isSettled } from '../../shared/offline/schedule.ts';
 

@@ -1,4 +1,4 @@
-// Buttons usable with gloves: a main one of 64 px near the thumb, others of 52 px, with an icon and an optional second line.
+// Buttons usable with gloves: a main one of 64 px near the thumb, others of 52 px, with an icon.
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import classes from './big-button.module.css';

@@ -1,4 +1,4 @@
-// A running clock: hours and minutes since a given time, in large type, with seconds at first so that one sees it run.
+// A running clock: hours and minutes since a given time, in large type, with seconds at first.
 import { useFieldNow } from '../field-hooks.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');

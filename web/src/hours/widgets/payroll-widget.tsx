@@ -1,4 +1,4 @@
-// How the pay of a period differs from the one before: hours of each category side by side, overtime and elements as text.
+// How a period's pay differs from the last: hours of each category side by side, overtime and elements as text.
 import type { Dashboard } from '@vigie/contract/dashboards/schemas.ts';
 import { payKeyLabels } from '@vigie/domain/agency/pay-keys.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';

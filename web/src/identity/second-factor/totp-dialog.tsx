@@ -1,4 +1,4 @@
-// Sets up the authenticator application: it scans the QR code or takes the secret by hand, and a first code confirms it.
+// Sets up the authenticator application: it scans the QR code or takes the secret, and a code confirms it.
 import { useRef } from 'react';
 import { TextInput } from '@mantine/core';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';

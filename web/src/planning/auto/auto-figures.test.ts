@@ -19,7 +19,7 @@ test('places to fill belong to future services that are neither set aside nor be
   expect(placesIn(vacant)).toBe(2);
 });
 
-test('the row, the list beside the board and the button show one number, and name what has begun and what is filled by hand', () => {
+test('the row, the list and the button show one number, and name what has begun or needs hands', () => {
   const { services } = someBoard([
     { id: 'later', day: '2026-12-12', ...day },
     { id: 'past', day: '2026-12-02', ...day, more: { nbAgents: 2 } },

@@ -1,4 +1,4 @@
-// Previews a proposed plan: each assignment to keep or drop, what stays empty and why, and the effect on each agent.
+// Previews a proposed plan: each assignment to keep or drop, what stays empty and why, and each agent's load.
 import { Status } from '../../shared/ui/state/status.tsx';
 import { Button, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';

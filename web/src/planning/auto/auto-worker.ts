@@ -1,4 +1,4 @@
-// Searches for a plan in its own thread: the board stays usable, progress is sent ten times a second, and « Arrêter » works.
+// Searches for a plan in its own thread: the board stays usable, and « Arrêter » works at once.
 import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import { autoPlan, type AutoPlan } from '@vigie/domain/planning/auto/auto-plan.ts';
 import { contractTargets } from '@vigie/domain/planning/auto/targets.ts';

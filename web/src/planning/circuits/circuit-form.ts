@@ -1,4 +1,4 @@
-// The values of the circuit dialog: its stops with their travel times, their wire format, and their form for the checks.
+// The values of the circuit dialog: its stops with travel times, their wire format, and the checks' form.
 import { circuitRefusal, circuitTotals, timesOfStops, type CircuitTotals } from '@vigie/domain/planning/circuit.ts';
 import { roadKm, travelMinutes } from '@vigie/domain/planning/travel.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';

@@ -1,4 +1,4 @@
-// The dialog « Prise et fin »: the desk begins, ends or interrupts a service for a guard who cannot, or corrects recorded hours.
+// The dialog « Prise et fin »: the desk begins, ends or interrupts a service for a guard, or corrects recorded hours.
 import { Status } from '../../shared/ui/state/status.tsx';
 import {
   askedHours,

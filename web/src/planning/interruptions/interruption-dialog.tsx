@@ -1,4 +1,4 @@
-// The dialog of a planning gap: whose, in which service, from when to when, and whether it is deducted from worked time.
+// The dialog of a planning gap: whose, in which service, from when to when, and whether it is deducted.
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { breakCan } from '@vigie/domain/field/service-break.ts';

@@ -1,4 +1,4 @@
-// The list of planning gaps: pauses, late arrivals, early departures and absences, with who, where, how long and why (A-032, F-139).
+// The list of planning gaps: pauses, late arrivals, early departures and absences, with person, place, length and reason (A-032, F-139).
 import { breakStatusLabels, breakTypeLabels, gapKinds, typesOfGaps, type BreakType } from '@vigie/domain/planning/breaks.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { field } from '@vigie/contract/field/endpoints.ts';

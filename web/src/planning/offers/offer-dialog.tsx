@@ -1,4 +1,4 @@
-// The dialog « Proposer »: vacant services, and who is offered them: everybody who may take them, or agents ticked by the manager.
+// The dialog « Proposer »: vacant services, and who is offered them: everybody who may, or agents ticked by the manager.
 import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// « Services à prendre » on the guard's phone: what they may take now, what a colleague asks of them, and the state of their own proposals.
+// « Services à prendre » on the guard's phone: what they may take, what colleagues ask, and their own proposals.
 import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';

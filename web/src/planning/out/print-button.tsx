@@ -1,4 +1,4 @@
-// The button « Imprimer… » of a board: opens the dialog that makes a PDF or a workbook, and the e-mail that attaches it.
+// The button « Imprimer… » of a board: opens the dialog for a PDF, a workbook or an e-mail.
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { WriteMail } from '../../mail/lazy-write-mail.ts';

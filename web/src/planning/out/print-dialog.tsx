@@ -1,4 +1,4 @@
-// The dialog « Imprimer ou exporter »: the board as shown or one agent's month, as a PDF or a workbook, downloaded or e-mailed.
+// The dialog « Imprimer ou exporter »: the board as shown or an agent's month, as PDF or workbook, downloaded or e-mailed.
 import type { FieldPath } from '../../shared/ui/form/entity-form.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-// What changed in a period since it was published, by service: built once when the answer comes, then one lookup per service.
+// What changed since a period's publication, by service: built once per answer, then one lookup per service.
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { planning } from '@vigie/contract/planning/endpoints.ts';

@@ -1,4 +1,4 @@
-// The dialog of a service: a new one, once or by a rule, or an existing one, alone or with its series.
+// The dialog of a service: a new one, once or by rule, or an existing one, perhaps with its series.
 import { Loader, SegmentedControl } from '@mantine/core';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';

@@ -49,7 +49,7 @@ describe('the service dialog', () => {
     });
   });
 
-  test('it offers the specialties of the site, or all with a hint, and clears one that the new site does not offer (F-052, F-053)', () => {
+  test('it offers the site’s specialties, or all with a hint, and clears one not offered (F-052, F-053)', () => {
     const data = someBoard([]);
     const museum = { ...data, sites: data.sites.map((site, index) => (index === 1 ? { ...site, specialties: ['SSIAP1'] } : site)) };
     expect(specialtyChoices(museum, siteId(1))).toEqual({ options: [], hint: 'Les spécialités de ce site ne sont plus proposées par l’agence' });

@@ -1,4 +1,4 @@
-// Planning errors of the coming days: how many concern availability, rest and working time, and the first of them as text (F-117).
+// Planning errors of the coming days: how many concern availability, rest and working time, and the first ones (F-117).
 import { useQueries } from '@tanstack/react-query';
 import { errorKinds, planning } from '@vigie/contract/planning/endpoints.ts';
 import { planningPaths } from '../../paths/planning.paths.ts';

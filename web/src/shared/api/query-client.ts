@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
 /** Pending answers whose query will be repeated: once, however many changes arrive meanwhile. */
 const awaited = new WeakSet<Promise<unknown>>();
 
-/** The library does not refetch a first load or a prefetch that is still pending, though its answer may predate the change. */
+/** The library does not refetch a pending first load or prefetch, though its answer may predate the change. */
 function againOnceAnswered(predicate: (query: Query) => boolean): void {
   const loading = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
   for (const query of loading.filter((each) => each.state.data === undefined || !each.isActive())) {

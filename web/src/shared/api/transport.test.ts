@@ -167,7 +167,7 @@ describe('other refusals', () => {
     expect(connection.get().maintenance).toBeNull();
   });
 
-  test('a missing right is named, and an agent who acts is asked to sign in again while the call is refused (A-316, A-317, C-353)', async () => {
+  test('a missing right is named, and an acting agent signs in again while the call is refused (A-316, A-317, C-353)', async () => {
     const message = "Vous ne bénéficiez pas de l'autorisation « Modifier les sites »";
     server = () => [403, { code: 'IsGranted', message, data: { right: 'editSites' } }];
     await expect(calls.saveMe({ body: {} })).rejects.toMatchObject({ status: 403, message });
@@ -192,7 +192,7 @@ describe('other refusals', () => {
     expect(seen).toEqual([]);
   });
 
-  test('an administrator who lacks a right sees a message, stays signed in and is not asked to sign in again (C-250)', async () => {
+  test('an administrator who lacks a right sees a message and stays signed in, without a prompt (C-250)', async () => {
     server = () => [403, { code: 'IsGranted', message: 'Interdit', data: { right: 'listAgents' } }];
     for (const platformRole of ['admin', 'superadmin'] as const) {
       await session.signIn({ token: 'old', refreshToken: 'r1' }, { ...user, userCompanies: [], platformRole });

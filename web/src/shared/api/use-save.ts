@@ -1,4 +1,4 @@
-// A write started by a button: one at a time, then the cache is refreshed and the user sees a toast.
+// A write started by a button: one at a time, then the cache is refreshed and a toast shown.
 //
 //   const archive = useSave((id: string) => sitesApi.archiveSite({ params: { id } }), { topics: ['sites'], success: 'Site archivé' });
 //   <Button loading={archive.isPending} onClick={() => archive.mutate(site.id)}>Archiver</Button>

@@ -1,4 +1,4 @@
-// Remembers on this device how the person answered the location prompt, so that the next screen knows before it asks (A-328, F-185).
+// Remembers on this device how the person answered the location prompt, before the next screen asks (A-328, F-185).
 import { nativeShell } from '../native-shell.ts';
 
 export const LocationPermission = { notRequested: -1, denied: 0, whenInUse: 1, always: 2 } as const;

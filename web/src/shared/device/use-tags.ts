@@ -1,4 +1,4 @@
-// The NFC reader of a screen: on from the first touch until the screen closes or the reader has read what it needs.
+// The NFC reader of a screen: on from the first touch until the screen closes or has read enough.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasNfc, readTags } from './nfc-reader.ts';
 

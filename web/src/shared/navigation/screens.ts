@@ -1,4 +1,4 @@
-// What a screen is: an address, a label, who may open it, its place in the menu, and how its page is loaded.
+// What a screen is: an address, a label, who may open it, its place in the menu, its page.
 //
 // A room has two files for it:
 //   paths/<room>.paths.ts   `declareScreens({...})` and `pathsOf(...)`: plain data and address functions, no page imported

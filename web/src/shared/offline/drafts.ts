@@ -1,4 +1,4 @@
-// Keeps what is being written on a screen on the phone at every change: a closed application loses no text and no photo.
+// Keeps what is being written on a screen at every change: a closed application loses no text or photo.
 //
 //   const [draft, setDraft, clear] = useDraft(outbox, 'incident', { text: '' });   // null until it has been read
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -54,7 +54,7 @@ function memory(lines: readonly OutboxLine[], files: readonly OutboxFile[] = [])
   };
 }
 
-/** A server that recognises a message by its id, behind a network that fails as instructed: before or after the write. */
+/** A server that recognises a message by its id, behind a network that fails before or after the write. */
 function server(faults: readonly ('up' | 'lost' | 'replyLost' | 'refused')[]) {
   const written: string[] = [];
   const heard: string[] = [];

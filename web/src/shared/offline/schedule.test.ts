@@ -52,7 +52,7 @@ describe('what is sent next', () => {
     });
   });
 
-  test('a skipped line is sent when the queue has nothing else to send, even beside one that waits for a decision', () => {
+  test('a skipped line is sent when nothing else can be, even beside one that waits for a decision', () => {
     const owed = lineOf(1, { state: 'skipped' });
     expect(nextStep([owed], NOW)).toEqual({ do: 'send', line: owed });
     expect(nextStep([owed, lineOf(2, { state: 'failed' })], NOW)).toEqual({ do: 'send', line: owed });

@@ -116,7 +116,7 @@ const PASSING = new Set([401, 408, 423, 425, 429]);
 const messageIn = (body: unknown): string | null =>
   body !== null && typeof body === 'object' && 'message' in body && typeof body.message === 'string' ? body.message : null;
 
-/** Reads an answer. Only our own server counts: a hotel's sign-in page answers 200 or 404 to anything, and must neither settle nor fail a line. */
+/** Reads an answer. Only our own server counts: a hotel's sign-in page answers 200 or 404, and must settle no line. */
 export function outcomeOf(status: number, body: unknown, receivedAt: string): Outcome {
   const message = messageIn(body);
   if (status === 200 && body === true) return { kind: 'taken', receivedAt };

@@ -1,4 +1,4 @@
-// Tables on the phone: transactions with promises, and a notice to every page and to the worker when a table changes.
+// Tables on the phone: transactions with promises, and a notice to every page and the worker after changes.
 //
 // Inside `work`, await only the tables: a transaction ends by itself as soon as it has no pending request.
 import { connect } from './database.ts';

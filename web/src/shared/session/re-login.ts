@@ -1,8 +1,8 @@
 // Asks for the password again without leaving the page. Calls that need a session wait here, and a dialog of the shell answers.
 //
 // The transport awaits `askReLogin(reason)`. `true` means that there is a new token and the call may be sent again. Several calls share one
-// question. The page and a half-filled form stay as they are. A person who signs out on purpose is not asked: a pending call would otherwise
-// open the dialog over the sign-in page.
+// question. The page and a half-filled form stay as they are. A person who signs out on purpose is not asked, although a pending call would open the
+// dialog.
 
 export interface ReLoginQuestion {
   /** Why the session ended, in French, shown in the dialog. */

@@ -1,7 +1,7 @@
-// The session of this page: who is signed in, in which agency or for which customer, and how other tabs learn of changes.
+// The session of this page: who is signed in, for which agency or customer, and how other tabs learn changes.
 //
-// Read it with the hooks of use-session.ts. Everything here is synchronous except `start`, `signIn` and `signOut`. The store is one object, so
-// that the router's context can hold it (a context is copied once, when the router is created).
+// Read it with the hooks of use-session.ts. Everything here is synchronous except `start`, `signIn` and `signOut`. The store is one object, so that
+// the router's context can hold it (a context is copied at creation).
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import { reportWarning } from '../errors/report-error.ts';

@@ -12,7 +12,7 @@ export function useActor(): Actor | null {
 
 export const useMembership = (): Membership | null => membershipOf(useSession());
 
-/** True when the person holds any of the rights (owners, support and administrators hold all), or when no right is named. */
+/** True when the person holds any of the rights (owners, support and administrators do), or none is named. */
 export function useCan(...rights: readonly string[]): boolean {
   const actor = useActor();
   return rights.length === 0 || (actor !== null && has(actor, ...rights));

@@ -1,4 +1,4 @@
-// The serial number of a checkpoint's NFC badge: typed, or read from the tag where the device can (Chrome on Android).
+// The serial number of a checkpoint's NFC badge: typed, or read from the tag (Chrome on Android).
 import { Button } from '@mantine/core';
 import { IconNfc } from '@tabler/icons-react';
 import { normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';

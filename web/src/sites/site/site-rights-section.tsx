@@ -1,4 +1,4 @@
-// Field rights that this site takes away from agents or from its customer, and who is notified of new instructions.
+// Field rights that this site removes from agents or its customer, and who learns of new instructions.
 import { Checkbox } from '@mantine/core';
 import { isCustomerRight, rightLabel, rightsOfSites, type SiteLevelRight } from '@vigie/domain/identity/rights.ts';
 import { useVocabulary } from '../../shared/session/use-agency-words.ts';

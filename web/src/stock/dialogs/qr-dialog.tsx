@@ -22,7 +22,7 @@ const sheetOf = ({ perRow, size, margin, perReference }: Values): QrSheet => ({
   perReference: perReference ?? Number.NaN,
 });
 
-/** An A4 page in millimetres, as the document lays it out: codes over two lines of text, side by side from the middle. */
+/** An A4 page in millimetres, as the document lays it out: codes over two lines of text. */
 const PAGE = { width: 210, height: 297, top: 8 };
 const WORDS = 7;
 

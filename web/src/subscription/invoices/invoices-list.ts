@@ -1,4 +1,4 @@
-// The list of what the platform has billed to the agency (C-198), and the columns shared with the platform's own list.
+// The list of what the platform has billed to the agency (C-198), and the columns of both lists.
 import { agencyInvoiceStatusLabels } from '@vigie/domain/subscription/agency-invoice.ts';
 import { defineList, type ListColumn, type ListFilter } from '../../shared/ui/list/list-types.ts';
 import { invoicesApi, type InvoiceLine } from './api.ts';

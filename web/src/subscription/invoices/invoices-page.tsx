@@ -1,4 +1,4 @@
-// The page « Factures »: what the platform has billed to the agency, one by one or all in one archive (C-198, A-101).
+// The page « Factures »: what the platform has billed to the agency, singly or as an archive (C-198, A-101).
 import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

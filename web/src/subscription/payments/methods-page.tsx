@@ -1,4 +1,4 @@
-// The page « Moyen de paiement »: the default method, the lists of cards and of mandates, and how one is added (C-204, A-098).
+// The page « Moyen de paiement »: the default method, the cards and mandates, how to add one (C-204, A-098).
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { missingRight } from '@vigie/domain/identity/rights.ts';

@@ -1,4 +1,4 @@
-// Lists the rules that the French reform adds to the European standard (facts, 5.5: BR-FR, from the schematron of the reform).
+// Lists the rules that the French reform adds to the European standard (facts, 5.5: BR-FR, from the reform's schematron).
 import { isSiren } from '../../../shared/identifiers-company.ts';
 import { isAcceptedVatRate } from '../../law/vat-rate.ts';
 import type { EInvoice } from '../model.ts';

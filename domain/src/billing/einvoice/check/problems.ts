@@ -1,4 +1,4 @@
-// Names every rule of the European standard and of the French reform that an electronic invoice breaks, each in one French sentence.
+// Names every rule of the European standard and the French reform that an invoice breaks, in one French sentence each.
 import type { EInvoice } from '../model.ts';
 import { frenchRules } from './french.data.ts';
 import { lineRules, presenceRules } from './presence.data.ts';

@@ -1,4 +1,4 @@
-// Writes an electronic invoice as CII (UN/CEFACT Cross Industry Invoice D22B, profile EN 16931): the file that Factur-X attaches to its PDF.
+// Writes an electronic invoice as CII (UN/CEFACT D22B, profile EN 16931): the file that Factur-X attaches to its PDF.
 import type { LocalDay } from '../../../shared/time-day.ts';
 import { EN16931_PROFILE, type EAllowance, type EInvoice, type ELine, type EParty, type EVat } from '../model.ts';
 import { amount, compactDay, group, leaf, percent, price, quantity, root } from './xml.ts';

@@ -12,7 +12,7 @@ const NIGHT = 'Code du travail, art. L3163-1 et L3163-2';
 const LENGTH = 'Code du travail, art. L3162-1';
 
 describe('workers under eighteen', () => {
-  test('do not work at night: 22 h to 6 h, under sixteen from 20 h, whatever the agency set (L3163-1, L3163-2)', () => {
+  test('do not work at night: 22 h to 6 h, under sixteen from 20 h, by any settings (L3163-1, L3163-2)', () => {
     expect(told([plan('2026-11-17 14:00', '22:00')])).toEqual([]);
     expect(told([plan('2026-11-17 14:01', '22:01')], { settings: OFF })).toEqual([
       [2, 'Paul Martin : mineur, pas de travail entre 22 h et 6 h.', NIGHT],

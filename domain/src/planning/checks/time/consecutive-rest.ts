@@ -8,7 +8,7 @@ import type { Finding } from '../../judge/issue.ts';
 import { clustersOf, effectiveMinutes, serviceIdsOf } from '../../judge/timeline.ts';
 import type { WorkItem } from '../../judge/timeline.ts';
 
-/** A day counts when a service starts in it, or when more than the tail of an earlier one falls in it. */
+/** A day counts when a service starts in it, or when more than an earlier one's tail is in it. */
 function workedDays(item: WorkItem, zone: string, tailMinutes: number): number[] {
   const first = localDayNumber(item.start, zone);
   const days = [first];

@@ -1,4 +1,4 @@
-// AGENT_REST_11H: eleven hours of rest between two days of work, and no day of work longer than thirteen hours (Labour code L3131-1).
+// AGENT_REST_11H: eleven hours of rest between two days of work, none longer than thirteen hours (Labour code L3131-1).
 
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatDateTime } from '../../../shared/time-format.ts';
@@ -75,8 +75,8 @@ function tooShort({ context, agent, zone }: AgentCase, before: Cluster, after: C
 }
 
 /**
- * Services separated by less than the rest belong together. They are unlawful when they last longer than 24 h minus the rest (13 h), from first start to
- * last end. So a split shift is lawful despite its short gap. The finding reports the rest between two days of work, or the length of one.
+ * Services separated by less than the rest belong together. They are unlawful beyond 24 h minus the rest (13 h), from first start to last end. So a
+ * split shift is lawful despite its short gap. The finding reports the rest between two days of work, or the length of one.
  */
 export function dailyRest(agentCase: AgentCase): Finding[] {
   const { context, items, zone } = agentCase;

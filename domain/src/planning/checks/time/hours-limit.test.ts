@@ -56,7 +56,7 @@ describe('AGENT_HOURS_LIMIT', () => {
     });
     expect(issue?.limit).toBe(4550);
   });
-  test('part time that reaches full time is refused whatever the agency’s level, a minute less is told as before (C. trav. L3123-9)', () => {
+  test('part time that reaches full time is refused at any level, a minute less only warns (C. trav. L3123-9)', () => {
     const agent = contract({ limitMinutes: 24 * 60 });
     const services = days('2026-11-16', 3, '18:00');
     // 30 h stand: 4 h 59 more stay under 35 h, 5 h more reach it.
@@ -80,7 +80,7 @@ describe('AGENT_HOURS_LIMIT', () => {
     expect(check([plan('2026-11-20 08:00', '13:00')], { services, agent, settings: off })).toMatchObject([{ measured: 2100, level: 2 }]);
   });
 
-  test('a contract of 104 h by the month is part time of 24 h: a single week of 35 h is refused (Cass. soc. 15/09/2021, n° 19-19.563)', () => {
+  test('a contract of 104 h a month is part time: a week of 35 h is refused (Cass. soc. 15/09/2021, n° 19-19.563)', () => {
     const agent = contract({ limitMinutes: 104 * 60, limitPeriod: 'MONTH' });
     const services = days('2026-11-16', 3, '18:00');
     expect(check([plan('2026-11-20 08:00', '12:59')], { services, agent })).toEqual([]);

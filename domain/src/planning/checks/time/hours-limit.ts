@@ -22,7 +22,7 @@ interface Period {
 
 const FULL_TIME = 'Code du travail, art. L3123-9';
 
-/** The contract's days of a month, and their share of its hours: a contract that follows another owes only its own part. */
+/** The contract's days of a month, and their share of its hours: a later contract owes only its own part. */
 function monthOf(contract: WorkContract, limit: number, first: LocalDay, zone: string): Period {
   const last = lastOfMonth(first);
   const from = contract.startDay > first ? contract.startDay : first;
@@ -57,7 +57,7 @@ function periodsOf({ agent, context, candidates, zone }: AgentCase): Period[] {
   return [...periods.values()];
 }
 
-/** Weeks in which part time works as long as full time: whatever the contract counts by, the limit is one of weeks. */
+/** Weeks in which part time works as long as full time: the limit is weekly, whatever the contract counts by. */
 function fullTimeReached(agentCase: AgentCase): Finding[] {
   const { agent, context, candidates, items, zone } = agentCase;
   const fullTime = context.settings.planning.weeklyMinutes;
@@ -81,7 +81,7 @@ function fullTimeReached(agentCase: AgentCase): Finding[] {
 const isPartTimeContract = (contract: WorkContract | null, fullTime: number): boolean =>
   contract !== null && contract.limitMinutes !== null && isPartTime({ period: contract.limitPeriod, limitMinutes: contract.limitMinutes }, fullTime);
 
-/** By the contract of the day on which the work begins, or of the Monday to which a night of Sunday leads. */
+/** By the contract of the day on which the work begins, or of the Monday after a Sunday night. */
 function isPartTimeWeek(agent: AgentCase['agent'], item: Interval, monday: LocalDay, zone: string, fullTime: number): boolean {
   const begins = localDay(item.start, zone);
   return isPartTimeContract(contractOn(agent, begins > monday ? begins : monday), fullTime);

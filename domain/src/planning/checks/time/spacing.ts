@@ -8,7 +8,7 @@ import type { Finding, Repair } from '../../judge/issue.ts';
 import { clustersOf, serviceIdsOf } from '../../judge/timeline.ts';
 import type { WorkItem } from '../../judge/timeline.ts';
 
-/** Proposes to move the start of the later service, or the end of the earlier one, if part of the service remains. */
+/** Proposes to move the later service's start or the earlier one's end, if part of the service remains. */
 function repairOf(before: WorkItem, after: WorkItem, limit: number): Repair | undefined {
   const start = before.end + limit * MINUTE;
   if (after.candidate && start < after.end) {

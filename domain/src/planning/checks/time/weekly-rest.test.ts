@@ -39,7 +39,7 @@ describe('AGENT_MIN_WEEKLY_REST', () => {
   });
 
   test('twenty-four hours of the rest must be inside the week', () => {
-    // Free from Sunday 20:00 to Tuesday 09:00: 37 h, of which 4 h in the first week and 33 h in the second. The first week's best rest is then the one
+    // Free from Sunday 20:00 to Tuesday 09:00: 37 h, 4 h in the first week and 33 in the second. The first week's best rest is then the one
     // before Monday 09:00: nine hours inside and eleven outside.
     const services = [...days('2026-11-16', 6), ...days('2026-11-24', 5)];
     const found = check([plan('2026-11-22 12:00', '20:00')], { services });

@@ -1,4 +1,4 @@
-// Lists all places with personal data in the order in which they are forgotten, and the tables without any, with the reason.
+// Lists all places with personal data in the order of deletion, and the tables without any, with the reason.
 import { agentHoldings, lastHoldings } from './agent-holdings.data.ts';
 import type { Holding } from './holding.ts';
 import { paperHoldings } from './paper-holdings.data.ts';

@@ -1,8 +1,8 @@
-// Lists the personal data on paper and in messages: contracts and their proofs, invoices, customers, requests, mails, and the trail of changes.
+// Lists the personal data on paper and in messages: contracts with proofs, invoices, customers, requests, mails, and the trail.
 import { NONE, parent, type Holding } from './holding.ts';
 import { anonymousMember } from './agent-holdings.data.ts';
 
-/** The end of a contract `c`. For work it is the contract's own or the person's leaving, for a customer its own or the end of the relation. */
+/** The end of a contract `c`. For work it is the contract's end or the person's leaving, for a customer theirs or the relation's end. */
 const contractEnd = `case when c.kind = 'agent' then coalesce(c.ends_on,
     (select w.end_on from agent_contracts w where w.agency_id = c.agency_id and w.id = c.working_contract_id), left_agency_on(c.agency_id, c.agent_id))
   else coalesce(c.ends_on, (select x.archived_at::date from customers x where x.agency_id = c.agency_id and x.id = c.customer_id)) end`;

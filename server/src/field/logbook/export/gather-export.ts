@@ -1,4 +1,4 @@
-// Gathers an exported logbook: its stretch between two signed heads with every entry checked, the heads in it, and the attached files.
+// Gathers an exported logbook: checked entries between two signed heads, the heads in between, and the files.
 import { and, asc, eq, gte, lt, max, min } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LogbookExport } from '@vigie/contract/field/schemas.ts';

@@ -1,4 +1,4 @@
-// Writes the texts of an export: entries and heads as verified, a table for people, instructions, and the signed statement over all.
+// Writes an export's texts: entries and heads as verified, a table, instructions, and the signed statement over all.
 import { buffer } from 'node:stream/consumers';
 import { canonicalEntry } from '@vigie/domain/field/logbook/logbook-entry.ts';
 import {

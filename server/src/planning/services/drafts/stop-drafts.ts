@@ -45,7 +45,7 @@ export function demandCircuit(circuit: Interval & { readonly timeZone: string },
   if (refused) throw invalid({ [path]: refused });
 }
 
-/** The same draft at other times: its stops move with its start, and a circuit is never shorter than its stops. */
+/** The same draft at other times: its stops move with it, and a circuit always covers its stops. */
 export function draftAt(draft: ServiceDraft, id: string, { start, end }: Interval): ServiceDraft {
   const stops = draft.stops.map((stop) => ({ ...stop, start: stop.start + start - draft.start, end: stop.end + start - draft.start }));
   return { ...draft, id, start, end: endOfCircuit({ start, end }, stops), stops };

@@ -25,7 +25,7 @@ const sharing = (others: readonly PlannedService[], { agentIds }: PlannedService
 
 type IsNew = (issue: AssignmentIssue) => boolean;
 
-/** Services named by a new prohibition are added one by one, in order of time, each if nothing new forbids it then. */
+/** Services named by a new prohibition are added one by one in order of time, unless something forbids it. */
 function sieve(context: PlanningContext, candidates: readonly PlannedService[], isNew: IsNew) {
   const named = new Set(
     judgeAssignment(context, candidates)

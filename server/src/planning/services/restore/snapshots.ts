@@ -1,4 +1,4 @@
-// Stores the state before a change of the plan, for a day and for its author, and reads it for an undo.
+// Stores the state before a change of the plan, for a day and its author, for an undo.
 import { and, eq, sql } from 'drizzle-orm';
 import { planSnapshots, type SnapshotLine } from '@vigie/db/tables/planning/plan-snapshots.ts';
 import { CheckLevel, type CheckCode } from '@vigie/domain/agency/settings/check-levels.ts';

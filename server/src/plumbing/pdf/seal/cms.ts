@@ -1,4 +1,4 @@
-// Makes the signature (CMS, RFC 5652) as PAdES requires: detached, with the fingerprint of its certificate, and a time stamp if any.
+// Makes the signature (CMS, RFC 5652) as PAdES requires: detached, with its certificate's fingerprint, and perhaps a time stamp.
 import { createHash } from 'node:crypto';
 import { ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import * as pkijs from 'pkijs';

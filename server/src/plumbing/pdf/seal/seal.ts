@@ -1,4 +1,4 @@
-// Seals a PDF (PAdES, levels B-B and B-T): the platform signs every byte, so that any PDF reader shows a later change.
+// Seals a PDF (PAdES, B-B and B-T): the platform signs every byte, so any PDF reader shows later changes.
 import { createHash } from 'node:crypto';
 import { Signer, SignPdf } from '@signpdf/signpdf';
 import { ANNOTATION_FLAGS, DEFAULT_BYTE_RANGE_PLACEHOLDER, SIG_FLAGS, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';

@@ -1,4 +1,4 @@
-// Verifies that an event comes from the provider: an HMAC over its instant and its bytes, at most five minutes old.
+// Verifies that an event comes from the provider: an HMAC over its instant and bytes, at most five minutes old.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const TOLERANCE_SECONDS = 300;

@@ -1,4 +1,4 @@
-// Builds the pages of test mode, in place of the provider's own: plain HTML without a script, each marked as test.
+// Builds the pages of test mode in place of the provider's: plain HTML without scripts, each marked as test.
 import { formatMoney } from '@vigie/domain/shared/money-format.ts';
 import { shownTestCards, shownTestIban } from './test-numbers.ts';
 

@@ -1,4 +1,4 @@
-// Serves the pages of test mode on our own origin: a card or an account is entered, a payment confirmed, a mandate read.
+// Serves test mode's pages on our own origin: a card or account is entered, a payment confirmed, a mandate read.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Tx } from '@vigie/db/door.ts';
 import { cardDigits, cardIssues, cardMonth } from '@vigie/domain/subscription/card.ts';

@@ -1,4 +1,4 @@
-// Stores the state of the test provider in its own table: all server processes share it, and a crash loses nothing.
+// Stores the test provider's state in its own table: all server processes share it, and a crash loses nothing.
 import { and, eq, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { testProviderRecords } from '@vigie/db/tables/platform/test-provider.ts';

@@ -1,4 +1,4 @@
-// The cells of a settings list edited as a table: one line per type, its name, its switches, and its remove button.
+// The cells of a settings list edited as a table: a type's name, its switches, and its remove button.
 import { Checkbox, CloseButton, TextInput } from '@mantine/core';
 import type { AnyForm } from '../../../shared/ui/form/use-entity-form.ts';
 import classes from '../settings.module.css';

@@ -1,4 +1,4 @@
-// A list of types that the agency names itself: each line a name, stored under a key that never changes.
+// A list of types that the agency names: each line a name, under a key that never changes.
 import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../../../shared/ui/form/use-entity-form.ts';

@@ -108,7 +108,7 @@ function useFirstChosen(query: string, found: readonly Group[]): RefObject<HTMLD
   return list;
 }
 
-/** The library's list ends 15 rem above the bottom of the window, which leaves nothing of it in a low one. */
+/** The library's list ends 15 rem above the window's bottom, which leaves no room in a low one. */
 const LIST_FILLS = { actionsList: { maxHeight: 'none' } };
 
 /** A separate store that starts open: a palette that is only forced open ignores Escape and outside clicks. */

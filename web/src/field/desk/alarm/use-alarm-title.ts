@@ -1,4 +1,4 @@
-// Alternates the window title with the alert until somebody has taken charge: it is visible in the tab bar, whatever tab is open.
+// Alternates the window title with the alert until somebody has taken charge, so that every tab shows it.
 import { useEffect, useRef } from 'react';
 import { titleAt, type Alarm } from '@vigie/domain/field/alarm.ts';
 

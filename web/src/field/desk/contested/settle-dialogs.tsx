@@ -1,4 +1,4 @@
-// The three dialogs that settle contested work: why a part is refused, where a message belongs, why it is set aside.
+// The three dialogs that settle contested work: why a part is refused, where a message belongs, why it waits.
 import { SiteField } from '../../../sites/site-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../../shared/ui/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-// The follow-up of one service in four blocks: its logbook, its breaks and gaps, its rounds, its slip with the signatures (F-005).
+// The follow-up of one service in four blocks: its logbook, its breaks, its rounds, its slip with signatures (F-005).
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

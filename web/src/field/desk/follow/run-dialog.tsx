@@ -1,4 +1,4 @@
-// One round walked in a service: who and when, each point with its time, its place on the map, and the report to print.
+// One round of a service: who and when, each point with its time, its map, and the printed report.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { pointKindLabels, runStatusLabels } from '@vigie/domain/field/round-run.ts';

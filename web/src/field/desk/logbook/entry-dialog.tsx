@@ -1,4 +1,4 @@
-// One logbook entry in full: who, when (written and received), where, photos, later additions, and its place in the hash chain.
+// One logbook entry in full: author, times (written and received), place, photos, additions, and its place in the chain.
 import { OUTSIDE_PLAN } from '@vigie/domain/field/contested.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/format/dates.ts';

@@ -1,4 +1,4 @@
-// The logbook's proof, above its list: the last verification and its result, the verification by hand, and the export with its proof.
+// The logbook's proof, above its list: the last verification, the verification by hand, and the export with its proof.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

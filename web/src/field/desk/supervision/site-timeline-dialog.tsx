@@ -1,4 +1,4 @@
-// What happened on one site, newest first, day by day: the author, any attachments, and the full entry at a click.
+// What happened on one site, newest first, by day: the author, any attachments, and each full entry at a click.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -33,7 +33,7 @@ function alarmPin(alarm: AlarmLine | undefined, open: (siteIds: readonly string[
   };
 }
 
-/** Positions are those of the sites: guards' own positions are not stored (labour law facts, geolocation), except in a call for help. */
+/** Positions are the sites': guards' own are not stored (labour law facts, geolocation), except in a call for help. */
 function sitePins(lines: readonly SupervisionLine[], open: (siteIds: readonly string[]) => void): SitePin[] {
   const bySite = Map.groupBy(lines, ({ site }) => site.id);
   return [...bySite.values()].flatMap((here) => {

@@ -121,7 +121,7 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
   );
 };
 
-/** A guard who may not write here is told before writing: a refused entry would block everything behind it on the phone. */
+/** A guard who may not write here is told before writing: a refused entry would block the phone's queue. */
 const Refused = ({ category, place, reason }: Pick<Props, 'category'> & { readonly place: Place; readonly reason: string }) => (
   <FieldScreen
     title={category.label}

@@ -1,4 +1,4 @@
-// A running round: the next point as large as possible, validated by badge, by position, or by hand with a reason.
+// A running round: the next point as large as possible, validated by badge, position, or hand with a reason.
 import { Status } from '../../../shared/ui/state/status.tsx';
 import { IconCheck, IconFlag, IconNfc } from '@tabler/icons-react';
 import { useState } from 'react';

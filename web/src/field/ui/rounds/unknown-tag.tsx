@@ -1,4 +1,4 @@
-// A badge of no round on this phone: looked up among the agency's points, and attached to one without a badge by those who may (F-143).
+// A badge of no round here: searched among the agency's points, and attached to one by right (F-143).
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';

@@ -1,4 +1,4 @@
-// The call for help, on every field screen: held for three seconds so that no pocket triggers it, sent before everything else.
+// The call for help on every field screen: held for three seconds against accidents, sent before everything else.
 import { Status } from '../../../shared/ui/state/status.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { takeFix, type Fix } from '../../../shared/device/take-fix.ts';

@@ -139,8 +139,8 @@ const draggableService = (element: HTMLElement): (() => void) =>
   });
 
 /**
- * Registers a service with the drag library when the pointer reaches it, so that blocks that only scroll by cost nothing. It stays registered
- * while its element exists: a live update between the press and the first move must not cancel the drag.
+ * Registers a service with the drag library when the pointer reaches it, so blocks that scroll by cost nothing. It stays registered while its element
+ * exists: a live update after the press must not cancel the drag.
  */
 function useDraggables(ref: React.RefObject<HTMLDivElement | null>, enabled: boolean): void {
   useEffect(() => {

@@ -51,7 +51,7 @@ export interface BoardGridProps {
 /** Width of the board's window, measured again when it changes. */
 function useAvailable(ref: React.RefObject<HTMLDivElement | null>): { width: number; side: number } {
   const [width, setWidth] = useState(0);
-  // Before the first paint, so that nothing is laid out and nobody sees an empty board until the width is known.
+  // Before the first paint, so that nobody sees an empty board until the width is known.
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;

@@ -1,4 +1,4 @@
-// The row of services to fill: folded or not, as last left, and which of its days the list beside the board shows.
+// The row of services to fill: folded as last left, and the days that the list shows.
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { useKept } from '../../../shared/settings/ui-settings.ts';

@@ -120,7 +120,7 @@ describe('what is shown', () => {
 });
 
 describe('an agent’s services that the filters hide', () => {
-  test('they stay in the row, marked, so that nobody looks free who is not, and a row search hides none of them', () => {
+  test('they stay in the row, marked, so that nobody seems free who is not, and searches keep them', () => {
     const found = filtered('agents', { customerId: 'town' });
     const row = rowOf(found, 0)!;
     expect([ids(row.services), ids(row.others)]).toEqual([['both'], ['depot', 'later']]);

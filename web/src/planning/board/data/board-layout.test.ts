@@ -35,7 +35,7 @@ describe('a board in days', () => {
     expect(layout.rows[1]!.top).toBe(depot!.height);
   });
 
-  test('the first row shows what is still to be filled, then come all agents with their absences cut to the period', () => {
+  test('the first row shows what is still to be filled, then all agents with absences within the period', () => {
     const data = board();
     const layout = layoutOf(data, 'agents', month, agentRows(data, data.services, { keeps: all }), { available: 3100 });
     expect(layout.rows.map(({ name }) => name)).toEqual(['À pourvoir', 'Diallo Amadou', 'Keïta Fatou', 'Martin Paul']);

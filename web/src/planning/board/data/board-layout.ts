@@ -202,7 +202,7 @@ export interface ShownPeriod {
   readonly period: BoardPeriod;
 }
 
-/** Whether a service is on the board: it begins on one of its days, or touches the hours of the day view. */
+/** Whether a service is on the board: it begins on its days, or touches the day view's hours. */
 export function standsIn({ view, period }: ShownPeriod, zone: string): (service: PlanService) => boolean {
   const first = dayNumber(period.first);
   const last = dayNumber(period.last);

@@ -75,7 +75,7 @@ export interface DayTotal {
   readonly services: number;
 }
 
-/** The minutes of a row that one service adds: every place for a site, their own for an agent, the empty ones for the top row. */
+/** The minutes that one service adds to a row: every place for a site, their own for an agent. */
 const placesOf = ({ kind }: RowSource, service: PlanService): number =>
   kind === 'agent' ? 1 : kind === 'open' ? missingAgents(service) : service.nbAgents;
 

@@ -1,4 +1,4 @@
-// The text on a service of a board, short enough for a narrow day, and the whole sentence for screen readers.
+// The text on a board's service, short enough for a narrow day, and the whole sentence for screen readers.
 import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
 import { formatTime } from '@vigie/domain/shared/time-format.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';

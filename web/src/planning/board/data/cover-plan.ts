@@ -1,4 +1,4 @@
-// Covers several services by several colleagues on the board: the proposals, the planner's own choices, and the issues of the whole.
+// Covers several services by several colleagues: the proposals, the planner's own choices, and the issues of the whole.
 import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { proposeCover, type Covered } from '@vigie/domain/planning/filling/cover.ts';
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';

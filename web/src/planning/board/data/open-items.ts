@@ -1,4 +1,4 @@
-// Services still to be filled, for the list beside the board: soonest first, over the shown period or one of its days.
+// Services still to be filled, for the list beside the board: soonest first, over its period or a day.
 import { isOpen, openServices } from '../../auto/auto-figures.ts';
 import type { PlanService } from './board-data.ts';
 

@@ -1,4 +1,4 @@
-// The board in the form that the domain's checks expect: the same checks that the server runs when the drop is saved.
+// The board in the form that the domain's checks expect: the same checks as the server's when saving.
 import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import { judgeAssignment } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';

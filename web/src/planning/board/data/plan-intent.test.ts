@@ -41,7 +41,7 @@ describe('moving a service', () => {
 });
 
 describe('assigning a service', () => {
-  test('the agent fills an empty place or replaces the only agent, and a full post of two asks whom to replace', () => {
+  test('the agent fills an empty place or replaces the only agent, and a full post asks whom to replace', () => {
     const data = someBoard([
       { id: 'open', day: '2026-12-01', from: '08:00', until: '16:00' },
       { id: 'one', day: '2026-12-02', from: '08:00', until: '16:00', agents: [0] },

@@ -1,4 +1,4 @@
-// Computes what a drop or the dialogs « Déplacer… » and « Affecter… » would do to a service: the change, its result, or why it is refused.
+// Computes what a drop, « Déplacer… » or « Affecter… » would do to a service: the change, its result, or the refusal.
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { addDays, dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, formatTime, weekdayNames } from '@vigie/domain/shared/time-format.ts';

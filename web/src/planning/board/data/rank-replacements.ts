@@ -1,4 +1,4 @@
-// Ranks who could take over several services of one agent: each colleague is checked on all of them together, the best first.
+// Ranks who could take over several services of one agent: colleagues are checked on all of them, best first.
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { isOff, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';

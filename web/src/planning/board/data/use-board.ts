@@ -1,4 +1,4 @@
-// A period of the plan in the cache: loaded once for both boards, changed in place when a drop is saved.
+// A period of the plan in the cache: loaded once for both boards, changed in place at each save.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { planningApi } from '../../planning-api.ts';

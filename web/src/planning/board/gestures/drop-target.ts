@@ -68,7 +68,7 @@ function serviceIntent(data: BoardData, service: PlanService, fromAgentId: strin
   return assignIntent(service, row.agent, { from, day: spot.day });
 }
 
-/** The service that an agent is dropped on: the one under the pointer, or one in the cell that still needs somebody. */
+/** The service that an agent is dropped on: the one under the pointer, or an unfilled one in the cell. */
 function wantedService(layout: BoardLayout, spot: Spot): PlanService | null {
   const hit = under(spot, layout.metrics.chip);
   if (hit) return hit;

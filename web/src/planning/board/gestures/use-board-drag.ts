@@ -1,4 +1,4 @@
-// One drop target for the whole board: the pointer's position gives row and day, and the domain checks while it moves.
+// One drop target for the whole board: the pointer gives row and day, and the domain checks meanwhile.
 import { dropTargetForElements, monitorForElements, type ElementEventPayloadMap } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { BoardData } from '../data/board-data.ts';

@@ -1,4 +1,4 @@
-// Selects several services: Ctrl and a click adds or removes one, Maj and a click selects a range, and a mode does it by touch.
+// Selects several services: Ctrl and a click toggles one, Maj and a click selects a range, a mode helps touch.
 import { useCallback, useMemo, useState } from 'react';
 import type { BoardLayout } from '../data/board-layout.ts';
 

@@ -1,4 +1,4 @@
-// Carries out one intent, or several as one: checked here first, shown at once, saved, and recorded so that it can be undone.
+// Carries out one or several intents together: checked here, shown at once, saved, and recorded for an undo.
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import { messageOf } from '../../../shared/api/error-messages.ts';
 import { invalidate } from '../../../shared/api/query-client.ts';
@@ -29,7 +29,7 @@ function inTurn<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The version on which the person decided: a drop must not overwrite a colleague's change that the board has not received. While the person's
+ * The version on which the person decided: a drop must not overwrite a change that the board has not received. While the person's
  * own save is running, it is the version which that save makes.
  */
 const decidedOn = ({ service }: PlanIntent, ownUnderWay: boolean): number =>

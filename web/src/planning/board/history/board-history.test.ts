@@ -91,7 +91,7 @@ describe('a change that could not be undone', () => {
     expect(done).toEqual(['undo b', 'undo b']);
   });
 
-  test('undone in part: that part can be redone, the rest is named and kept, and older changes do not wait behind it', async () => {
+  test('undone in part: that part can be redone, the rest is named, and older changes do not wait', async () => {
     await boardHistory.perform(made(change('old')));
     const first = halved('many');
     await boardHistory.perform(made(first));

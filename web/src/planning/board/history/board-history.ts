@@ -1,5 +1,5 @@
-// The history of this visit's board changes, newest last, for undo and redo. A change that cannot be undone is named in a message that stays,
-// and remains in the history for a retry.
+// The history of this visit's board changes, newest last, for undo and redo. A change that cannot be undone is named in a message, and remains in the
+// history for a retry.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { messageOf } from '../../../shared/api/error-messages.ts';
 import { plural } from '../../../shared/format/numbers.ts';

@@ -1,4 +1,4 @@
-// What a chart shows and how: the kinds of the specification, for parts of a whole or figures over time.
+// What a chart shows and how: the specification's kinds, for parts or figures over time.
 import { formatDuration, formatMoney, formatNumber } from '../../format/numbers.ts';
 import type { Tone } from '../marks/status-tone.ts';
 

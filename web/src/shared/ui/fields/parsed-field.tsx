@@ -1,4 +1,4 @@
-// A text input whose value has another type: parsed when the field is left or Enter is pressed, then shown in its French form.
+// A text input whose value has another type: parsed on leaving or Enter, then shown in French form.
 //
 // Money, durations, times and phones are built on it. Text that cannot be understood stays as typed, with its error.
 import { TextInput } from '@mantine/core';

@@ -84,7 +84,7 @@ export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, childr
   );
 };
 
-/** How a dialog with a form is left: at once, which drops its draft, or after a question where something was typed. */
+/** How a dialog with a form is left: at once without its draft, or after a question about typed text. */
 export function useLeaving(dirty: boolean, draft: { readonly drop: () => void }, onClose: () => void) {
   const leave = (): void => {
     if (dirty) draft.drop();

@@ -1,4 +1,4 @@
-// The state of a form: values, errors by schema, what changed, one submission at a time, refusals shown on their fields.
+// The state of a form: values, errors by schema, changes, one submission at a time, refusals on their fields.
 //
 // Form values mirror the form, not the call: convert in `onSubmit`. FormDialog and StepsDialog use it, and a page with an embedded form may
 // too.
@@ -87,7 +87,7 @@ const formInHand = (): Element =>
   document.querySelector('main') ??
   document.body;
 
-/** Text that a field could not understand is not a value: the previous value must not be saved in its place. */
+/** Text that a field could not understand is no value: the previous value must not be saved instead. */
 const hasUnreadText = (): boolean => formInHand().querySelector('[data-unread]:not(:disabled)') !== null;
 
 function focusFirstError(): void {

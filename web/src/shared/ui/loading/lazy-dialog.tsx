@@ -1,4 +1,4 @@
-// A dialog whose code loads when it is opened, with the specified behaviour on a slow or failing network.
+// A dialog whose code loads when it is opened, as specified for slow or failing networks.
 //
 //   const SiteDialog = lazyDialog(() => import('./site-dialog.tsx'), (m) => m.SiteDialog);
 //   {open ? <SiteDialog site={site} onClose={close} /> : null}

@@ -1,7 +1,7 @@
 // A map with markers, circles and lines, loaded when it is first shown. `<MapView markers={[…]} label="Sites" />`
 //
 // Markers are HTML (numbered, readable by a screen reader, reachable by Tab). Two buttons return to the map's subject and to the person's
-// position. Without a style of the platform's own (`mapStyleUrl` of GET /config) the base map is the world atlas shipped with the application.
+// position. Without the platform's own style (`mapStyleUrl` of GET /config) the base map is the application's world atlas.
 import { lazy, Suspense } from 'react';
 import { Loader } from '@mantine/core';
 import type { Tone } from '../marks/status-tone.ts';

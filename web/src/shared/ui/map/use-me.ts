@@ -1,4 +1,4 @@
-// The person's own position on a map: requested by a button, shown as a dot with its accuracy, sent to nobody.
+// The person's own position on a map: requested by a button, shown as a dot with its accuracy, never sent.
 import * as maplibre from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';

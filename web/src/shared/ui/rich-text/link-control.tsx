@@ -1,4 +1,4 @@
-// The link of the selected text: typed in a small window, completed with https://, refused when the address is not safe.
+// The link of the selected text: typed in a small window, completed with https://, refused when not safe.
 import { Button, Popover, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// Combines the requests of tiles that come into view together: one call for several figures, and one call each when that fails.
+// Combines the requests of tiles in view: one call for several figures, and one call each when that fails.
 
 type Ask<Answer> = (keys: readonly string[], args: string) => Promise<Answer>;
 interface Waiting<Answer> {

@@ -1,4 +1,4 @@
-// Shows a few rows of a room's list in a tile, with its own columns and page size and a link to the whole list.
+// Shows a few rows of a room's list in a tile: its own columns, its page size, a link.
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';

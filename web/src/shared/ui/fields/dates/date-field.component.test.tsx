@@ -87,7 +87,7 @@ test('an invalid day stays as typed with an error message, and no day is reporte
   expect(told).toEqual(['2024-02-29']);
 });
 
-test('a form with an invalid day is not saved: the field takes the focus and the previous day is not sent', async () => {
+test('a form with an invalid day is not saved: the field takes the focus, the previous day stays', async () => {
   const sent: unknown[] = [];
   await mount(
     <FormDialog<{ due: string | null; title: string }, void>

@@ -1,5 +1,5 @@
-// A day field, in wire format (YYYY-MM-DD), typed and shown as DD/MM/YYYY. Its calendar opens under the field for the mouse, and by the button
-// or Alt and the down arrow for the keyboard.
+// A day field, in wire format (YYYY-MM-DD), typed and shown as DD/MM/YYYY. Its calendar opens under the field for the mouse, and by button or Alt and
+// down arrow for the keyboard.
 //
 // Short days (« 3/2 », « 03022027 ») are completed when the field is left or Enter is pressed. A badly written date says «Format français
 // invalide», one that is not in the calendar «La date n'existe pas».

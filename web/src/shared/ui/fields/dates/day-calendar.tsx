@@ -1,4 +1,4 @@
-// A day field's calendar for keyboard users: a button beside the field moves the focus into it and gets it back.
+// A day field's calendar for keyboard users: a button beside the field moves the focus in and back.
 import { ActionIcon, Input, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// Previews files without downloading them: images, text, sound, video, and PDFs where the browser has a viewer, one after the other.
+// Previews files without downloading them: images, text, sound, video, and PDFs where the browser can, one by one.
 //
 //   <FilePreview items={[{ key, title, load }]} onDownload={(index) => …} onClose={close} />
 //
@@ -38,7 +38,7 @@ const Problem = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-/** When a sound does not start, its bytes are requested once more, to distinguish a missing file from one that cannot be played. */
+/** When a sound does not start, its bytes are requested again, to distinguish a missing file from an unplayable one. */
 const SoundProblem = ({ file }: { readonly file: UploadedFile }) => {
   const { data: isThere, isPending } = useQuery({
     queryKey: ['preview-sound', file.url],

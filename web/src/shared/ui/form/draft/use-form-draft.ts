@@ -1,4 +1,4 @@
-// Stores what is typed in a long form until it is saved or discarded, and offers it again after a reload.
+// Stores what is typed in a long form until it is saved or discarded, and offers it after a reload.
 import type { EntityForm } from '../entity-form.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { session } from '../../../session/session-store.ts';

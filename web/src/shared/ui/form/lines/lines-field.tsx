@@ -47,7 +47,7 @@ function placeOf(target: EventTarget): PastePlace | null {
 const isAlone = (event: KeyboardEvent): boolean => !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
 const isPlainText = (target: EventTarget): boolean => target instanceof HTMLInputElement && !target.hasAttribute('aria-haspopup');
 
-/** Where a key leads from its cell: Tab in the last cell to the next line, Enter in a text to the line below. */
+/** Where a key leads from its cell: Tab in the last one to the next line, Enter down. */
 function placeAfter(event: KeyboardEvent, lastColumn: number): PastePlace | null {
   const place = isAlone(event) ? placeOf(event.target) : null;
   if (!place) return null;

@@ -1,4 +1,4 @@
-// The single menu of a list's rows: opens at the pressed button, moves by arrows, says why an action is disabled.
+// The single menu of a list's rows: opens at the pressed button, moves by arrows, says why actions are disabled.
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import classes from './row-menu.module.css';
 import type { RowAction } from '../list-types.ts';
