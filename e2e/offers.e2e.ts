@@ -120,7 +120,9 @@ describe('an exchange', () => {
     await desk.page.keyboard.type('Bilal ne connaît pas encore ce site');
     await card.getByRole('button', { name: 'Confirmer le refus' }).click();
     await desk.page.getByText('Échange refusé').waitFor();
-    for (const { page } of [desk, awa, bilal]) await page.getByText('Bilal ne connaît pas encore ce site').waitFor();
+    // The notice may be shown beside the exchange itself.
+    const reason = /Bilal ne connaît pas encore ce site/;
+    for (const { page } of [desk, awa, bilal]) await page.getByText(reason).filter({ visible: true }).first().waitFor();
     expect(await holder(world.own)).toBe(world.awa.id);
     await desk.goto(board);
   });

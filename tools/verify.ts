@@ -30,8 +30,16 @@ function tell({ ok, faults, statement, entries, keyCode, mailed }: ProofVerdict)
   else if (ok) say('Sans empreinte reçue par e-mail (--head) ni clé de la plateforme (--key), seule la cohérence de l’export est montrée');
 }
 
+/** A key may begin with a dash, which reads as another option unless it is joined to its own. */
+const joined = (args: readonly string[]): string[] =>
+  args.flatMap((arg, index) => {
+    if (args[index - 1] === '--key') return [];
+    return arg === '--key' && args[index + 1] !== undefined ? [`--key=${args[index + 1]}`] : [arg];
+  });
+
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { head: { type: 'string' }, key: { type: 'string' } } });
+  const options = { head: { type: 'string' }, key: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ args: joined(process.argv.slice(2)), allowPositionals: true, options });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) {
     console.error('usage: npm run verify -- EXPORT.zip [--head EMPREINTE] [--key CLÉ]');
