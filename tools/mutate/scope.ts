@@ -15,7 +15,8 @@ const WEIGHTY = /-can\.ts$|\/identity\/|\/checks\/|^domain\/src\/(billing|hours|
 export const limitOf = (file: string, most: number): number => (WEIGHTY.test(file) ? 2 * most : most);
 
 /** Excluded: tests and their helpers, data tables, and code of a separate process, where no mutant is read. */
-const LEFT_OUT = /\.(test|data|d)\.ts$|-fixture\.ts$|^domain\/src\/planning\/oracle\/|^server\/src\/plumbing\/pdf\/worker\.ts$/;
+const LEFT_OUT =
+  /\.(test|data|d)\.ts$|\/test-[\w-]+\.ts$|-fixture\.ts$|^domain\/src\/(planning|hours)\/oracle\/|^server\/src\/plumbing\/pdf\/worker\.ts$/;
 
 export function* filesUnder(path: string): Generator<string> {
   if (!statSync(path).isDirectory()) return yield relative(root, path).split(sep).join('/');

@@ -243,3 +243,15 @@ test('a customer without a written kind is a company', () => {
   }).customers;
   expect(kinds.map(({ draft }) => draft?.type)).toEqual([CustomerType.company, CustomerType.person]);
 });
+
+test('a social security number that begins with 2 is a woman’s: another civility is a doubt, not a refusal', () => {
+  const { agents } = run({
+    Personnel: [
+      ['Civilité', 'Nom', 'Prénom', 'Numéro de sécurité sociale', 'Type de contrat'],
+      ['Mme', 'Lambert', 'Inès', '2 95 09 59 823 937 82', 'CDI'],
+      ['M.', 'Durand', 'Paul', '2 95 09 59 823 937 82', 'CDI'],
+    ],
+  });
+  const doubts = agents.map(({ warnings }) => warnings.filter(({ field }) => field === 'socialSecurityNumber').length);
+  expect(doubts).toEqual([0, 1]);
+});

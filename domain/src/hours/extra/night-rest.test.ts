@@ -20,5 +20,6 @@ describe('compensatory rest of night work', () => {
     const away = (typeKey: string, day: string) => ({ id: day, agentId: 'a', typeKey, ...unavailableDays(day, day, timeZone) });
     const absences = [away('nightRest', '2026-11-16'), away('paidLeave', '2026-11-17'), away('nightRest', '2026-12-01')];
     expect(nightRestTaken(absences, rules, '2026-11-01', '2026-11-30')).toBe(420);
+    expect(nightRestTaken(absences, rules, '2026-10-01', '2026-10-31')).toBe(0);
   });
 });

@@ -9,7 +9,8 @@ import type { PayMinutes } from '../split.ts';
 
 /** The word of payroll for the absence that takes it. */
 const NIGHT_REST: UnavailabilityType['payrollFamily'] = 'RCN';
-const PERCENT = 1;
+/** One minute of rest for so many minutes of night work: 1 %. */
+const MINUTES_OF_WORK = 100;
 
 export interface NightRest {
   readonly earnedMinutes: number;
@@ -20,7 +21,7 @@ export interface NightRest {
 export function nightRestEarned(minutes: PayMinutes): number {
   const { night, holidayNight, sundayNight, sundayHolidayNight, saturdayNight, saturdayHolidayNight } = minutes;
   const all = night + holidayNight + sundayNight + sundayHolidayNight + saturdayNight + saturdayHolidayNight;
-  return Math.round((all * PERCENT) / 100);
+  return Math.round(all / MINUTES_OF_WORK);
 }
 
 /** Minutes of « RCN » absences, at the worth of any leave. */

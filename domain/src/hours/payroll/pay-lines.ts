@@ -72,15 +72,12 @@ export interface AbsenceRun {
 /** Days of one type that follow one another in the calendar, in order. A run that is worth nothing is left out. */
 export function absenceRuns(days: readonly LeaveDay[]): AbsenceRun[] {
   const runs: { typeKey: string; days: LeaveDay[] }[] = [];
-  for (const day of days.toSorted((a, b) => (a.typeKey === b.typeKey ? (a.day < b.day ? -1 : 1) : a.typeKey < b.typeKey ? -1 : 1))) {
-    const last = runs.at(-1);
-    const before = last?.days.at(-1)?.day;
-    if (last && before && last.typeKey === day.typeKey && addDays(before, 1) === day.day) last.days.push(day);
+  for (const day of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    const open = runs.find(({ typeKey, days: own }) => typeKey === day.typeKey && addDays(own.at(-1)!.day, 1) === day.day);
+    if (open) open.days.push(day);
     else runs.push({ typeKey: day.typeKey, days: [day] });
   }
-  return runs
-    .filter((run) => run.days.some(({ dayHundredths, minutes }) => dayHundredths > 0 || minutes > 0))
-    .toSorted((a, b) => (a.days[0]!.day < b.days[0]!.day ? -1 : 1));
+  return runs.filter((run) => run.days.some(({ dayHundredths, minutes }) => dayHundredths > 0 || minutes > 0));
 }
 
 /** A line a run, or a line a day for programs that read days. */

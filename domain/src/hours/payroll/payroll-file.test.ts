@@ -115,3 +115,21 @@ test('the name of a file says that its month is open', () => {
     'sage-2026-02-non-cloture.txt',
   ]);
 });
+
+test('days of one type that follow one another are one run, whatever their order and what stands between them', () => {
+  const days = [day('2026-02-04'), day('2026-02-03', 100, 420, 'sickLeave'), day('2026-02-02'), day('2026-02-03'), day('2026-02-06')];
+  expect(absenceRuns(days).map(({ typeKey, days: own }) => [typeKey, own.map((one) => one.day)])).toEqual([
+    ['paidLeave', ['2026-02-02', '2026-02-03', '2026-02-04']],
+    ['sickLeave', ['2026-02-03']],
+    ['paidLeave', ['2026-02-06']],
+  ]);
+});
+
+test('the file for Silae begins with the names of its five columns', () => {
+  const file = write([agent({ figures: { counted: 60 } })], { settings: withCodes({ normal: 'HN' }) });
+  expect('text' in file && file.text.split('\r\n')[0]?.replace('\uFEFF', '')).toBe('Matricule;Code;Valeur;Date debut;Date fin');
+});
+
+test('the generic codes of overtime and of complementary hours bear their rise', () => {
+  expect(['overtime25', 'overtime50', 'complementary10'].map((key) => codeOf(key, 'generic', settings))).toEqual(['HS25', 'HS50', 'HC10']);
+});

@@ -71,7 +71,7 @@ function linesOfAgent(agent: PaidAgent, asked: PayrollAsked, rubrics: ReadonlyMa
   const values = payValues({ month, figures: agent.figures, leave: agent.leave }, { unitOf, absencesByDay: rules.absencesByDay })
     .filter(({ rubric }) => isHeld({ group: groupOf(rubric) }, rules))
     .filter(({ rubric }) => rubric !== 'saturday' || settings.saturdayCount)
-    .toSorted((a, b) => rank(a.rubric) - rank(b.rubric) || (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+    .toSorted((a, b) => rank(a.rubric) - rank(b.rubric) || (a.from < b.from ? -1 : 1));
   const wrongKind = rules.holds === 'absences' ? [] : misplaced(agent.figures, unitOf);
   const problems = [
     ...(values.length > 0 ? numberProblem(agent, rules) : []),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cellText } from './cell.ts';
 import { contentShare } from './content.ts';
 import { agentFields } from '../recognise/fields.data.ts';
 import type { FieldDefinition } from '../recognise/field-definition.ts';
@@ -25,4 +26,21 @@ describe('why a column matches', () => {
     expect(because(['a@b.fr', 'x', 'y'])).toBe('heading');
     expect(because(['x', 'y', 'z'])).toBe('heading');
   });
+});
+
+test('a ticked cell reads « oui », a whole number has no comma, and a date is French', () => {
+  expect([true, false, 12, 1.5, { date: '2026-11-21' }, '  a   b ', null].map(cellText)).toEqual([
+    'oui',
+    'non',
+    '12',
+    '1,5',
+    '21/11/2026',
+    'a b',
+    '',
+  ]);
+});
+
+test('four words may be a contract, a sentence of five is none', () => {
+  const share = (text: string) => contentShare([text], 'contractType', today);
+  expect([share('Contrat à durée indéterminée'), share('Un contrat à durée indéterminée')]).toEqual([1, 0]);
 });

@@ -123,6 +123,7 @@ describe('free text', () => {
       settlementPeriod: 'endOfMonthThenDays',
       settlementPeriodDays: 15,
     });
+    expect(readSettlement('Fin de mois')).toEqual({ settlementPeriod: 'daysThenEndOfMonth', settlementPeriodDays: 0 });
     expect(readSettlement('à réception')).toEqual({ settlementPeriod: 'onReceipt', settlementPeriodDays: 0 });
     expect(readSettlement('45')).toEqual({ settlementPeriod: 'days', settlementPeriodDays: 45 });
     expect(readSettlement('30 jours')).toEqual({ settlementPeriod: 'days', settlementPeriodDays: 30 });

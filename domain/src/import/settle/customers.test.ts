@@ -32,3 +32,18 @@ test('terms beyond art. L441-10 C. com. come in at the ceiling, and the row says
     [],
   ]);
 });
+
+test('a point is read from one cell or two, and half of one refuses its row', () => {
+  const point = (headings: string[], cells: string[]) => {
+    const rows = [
+      ['Site', 'Client', 'Adresse', 'Code postal', 'Ville', ...headings],
+      ['Dépôt', 'ACME', '1 rue A', '75019', 'Paris', ...cells],
+    ];
+    const customers = [{ id: 'c1', name: 'ACME', number: 'C1', siren: '' }];
+    const { sites } = dryRun(recogniseWorkbook([{ name: 'Sites', rows }], today), { ...nothingExists, customers }, today);
+    return [sites[0]!.status, sites[0]!.draft?.address.latitude, sites[0]!.draft?.address.longitude];
+  };
+  expect(point(['Coordonnées GPS'], ['48,8867 ; 2,3711'])).toEqual(['ready', 48.8867, 2.3711]);
+  expect(point(['Latitude', 'Longitude'], ['48.8867', '2.3711'])).toEqual(['ready', 48.8867, 2.3711]);
+  expect(point(['Latitude', 'Longitude'], ['48.8867', ''])[0]).toBe('refused');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerEnd, offerRefusal, OfferStatus, takeMode } from './offer.ts';
+import { OfferAnswer, offerAnswerLabels, offerEnd, offerRefusal, OfferStatus, offerStatusLabels, takeMode } from './offer.ts';
 import { ServiceStatus } from '../service.ts';
 
 const NOW = 1_000;
@@ -28,5 +28,16 @@ test('a warning or the agency’s setting asks the manager first, and a ban bloc
     'ask',
     'ask',
     null,
+  ]);
+});
+
+test('each state of an offer and each answer has its label', () => {
+  expect(Object.values(OfferStatus).map((one) => offerStatusLabels[one])).toEqual(['En cours', 'Pourvue', 'Reprise', 'Expirée']);
+  expect(Object.values(OfferAnswer).map((one) => offerAnswerLabels[one])).toEqual([
+    'Sans réponse',
+    'À confirmer',
+    'Pris',
+    'Décliné',
+    'Refusé par l’agence',
   ]);
 });

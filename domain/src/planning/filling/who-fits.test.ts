@@ -113,3 +113,10 @@ describe('the best agents for a service', () => {
     ]);
   });
 });
+
+test('visits are the agent’s other services on this site', () => {
+  const held = (day: string, siteId: string) => plan(`2026-12-${day} 08:00`, '09:00', { agentIds: ['fresh'], siteId });
+  const services = [held('01', 'louvre'), held('02', 'dock'), held('03', 'dock')];
+  const [fit] = whoFits(situation({ settings, others: [agent('fresh')], services }), service, ['fresh']);
+  expect(fit!.visits).toBe(1);
+});

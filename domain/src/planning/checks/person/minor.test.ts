@@ -68,6 +68,12 @@ describe('workers under eighteen', () => {
     expect(told([long])).toEqual([]);
   });
 
+  test('are named with the service that has no pause', () => {
+    const known = { start: toInstant('2026-10-01', '00:00', PARIS), end: toInstant('2027-01-01', '00:00', PARIS) };
+    const long = plan('2026-11-17 08:00', '12:31', { id: 'long' });
+    expect(issuesOf('AGENT_RESTRICTION', [long], { agent: minor, known })[0]).toMatchObject({ serviceIds: ['long'], measured: 271, limit: 270 });
+  });
+
   test('do not include adults, people of another employer or unknown ages', () => {
     const night = [plan('2026-11-17 20:00', '2026-11-18 06:00')];
     expect(told(night, { agent: { adultOn: '2026-11-17' } })).toEqual([]);

@@ -26,6 +26,10 @@ describe('the average of twelve weeks', () => {
     const services = full(46 * 60);
     const last = services.pop()!;
     expect(average([last], { services })).toEqual([]);
+    // A Sunday is of the week that it ends.
+    const moved = { ...last, start: last.start + 3 * 86_400_000, end: last.end + 3 * 86_400_000 };
+    expect(average([moved], { services })).toEqual([]);
+    expect(average([{ ...moved, end: moved.end + 60_000 }], { services })).toMatchObject([{ measured: 2761 }]);
     // 12 × 2 760 + 1 = 33 121 minutes; their twelfth, rounded up, is 2 761.
     const longer = { ...last, end: last.end + 60_000 };
     const settings = { planning: { checks: { AGENT_MAX_WEEKLY_HOURS: 2 as const } } };
