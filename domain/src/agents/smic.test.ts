@@ -52,3 +52,7 @@ test('a file with such a contract is not saved, unless the signature holds it', 
 test('Mayotte has its own SMIC, and other countries have theirs', () => {
   expect(['FR', 'FR-57', 'FR-RE', 'FR-YT', 'FR-NC', 'MA'].map(smicHolds)).toEqual([true, true, true, false, false, false]);
 });
+
+test('Mayotte and the Pacific have another minimum wage', () => {
+  expect(['FR', 'FR-RE', 'FR-YT', 'FR-NC', 'FR-PF', 'FR-WF', 'BE'].map(smicHolds)).toEqual([true, true, false, false, false, false, false]);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lostTypes } from './own-types.ts';
+import { salaryElementType } from '../salary-element-types.data.ts';
+import { changedUnit, lostTypes } from './own-types.ts';
 import { settingsIssues } from './settings-issues.ts';
 import { defaultAgencySettings, storedSettings, withDefaults } from './settings-change.ts';
 import { defaultUnavailabilityTypes, newUnavailabilityType } from '../unavailability-types.data.ts';
@@ -39,4 +40,13 @@ describe('the type lists that an agency customises', () => {
     expect(Object.keys(issues('round', 'round'))).toHaveLength(1);
     expect(Object.keys(issues('invoice'))).toEqual(['field.agencyReportTypes.0']);
   });
+});
+
+test('a unit changes while no element has the type, and stays once one has', () => {
+  const type = (key: string, unit: 'amount' | 'hours') => salaryElementType(key, key, unit);
+  const before = [type('meal', 'amount'), type('bonus', 'amount')];
+  const after = [type('meal', 'amount'), type('bonus', 'hours')];
+  expect(changedUnit(before, after, ['meal'])).toBeNull();
+  expect(changedUnit(before, after, ['bonus'])).toBe('« bonus » est utilisé : son unité ne change plus');
+  expect(changedUnit(before, [], ['bonus'])).toBeNull();
 });

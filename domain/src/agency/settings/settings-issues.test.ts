@@ -231,3 +231,11 @@ describe('an agency’s own details', () => {
     expect(tidyAgency({ email: 'a@b.fr' })).toEqual({ email: 'a@b.fr' });
   });
 });
+
+test('the first band of overtime may begin with the week, each further one after the one before', () => {
+  const issues = (...starts: number[]) => {
+    const overtimeBands = starts.map((fromMinutes) => ({ fromMinutes, percent: 25 }));
+    return Object.keys(settingsIssues(changeSettings(defaultAgencySettings(), { hours: { overtimeBands } }), defaultAgencySettings()));
+  };
+  expect([issues(0), issues(0, 1), issues(60, 60)]).toEqual([[], [], ['hours.overtimeBands.1.fromMinutes']]);
+});

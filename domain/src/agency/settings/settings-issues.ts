@@ -37,7 +37,7 @@ function accordIssues(after: AgencySettings, before: AgencySettings): SettingIss
       ({ fromMinutes }, index) =>
         [
           `hours.overtimeBands.${index}.fromMinutes`,
-          index > 0 && fromMinutes <= (bands[index - 1]?.fromMinutes ?? 0),
+          fromMinutes <= (bands[index - 1]?.fromMinutes ?? -1),
           'Doit suivre la tranche précédente',
         ] as const,
     ),

@@ -157,3 +157,10 @@ describe('pay categories', () => {
     expect(([1, 2, 3, 4, 5] as const).filter(canSmooth)).toEqual([3, 4, 5]);
   });
 });
+
+test('accounts of VAT by rate are replaced as a whole, so that a rate can be removed', () => {
+  for (const key of ['vatByRate', 'vatAwaitingByRate'] as const) {
+    const both = changeSettings(defaultAgencySettings(), { accounts: { [key]: { 2000: '445711', 550: '445712' } } });
+    expect(changeSettings(both, { accounts: { [key]: { 2000: '445711' } } }).accounts[key]).toEqual({ 2000: '445711' });
+  }
+});

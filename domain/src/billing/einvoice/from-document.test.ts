@@ -234,3 +234,11 @@ describe('other documents', () => {
     ]);
   });
 });
+
+test('two categories without VAT each have their own reason (BT-120)', () => {
+  const lines = [hourLine(600, { vatBasisPoints: 0 }), hourLine(600, { vatBasisPoints: 0, vatCategory: 'AE' })];
+  const { vat } = eInvoiceOf({ ...ordinary, place: { holidayLocale: 'FR', franchise: true }, lines });
+  const reasons = new Map(vat.map(({ category, reason }) => [category, reason]));
+  expect(reasons.get('E')).toBe('TVA non applicable, art. 293 B du CGI');
+  expect(reasons.get('AE')).toMatch(/^Autoliquidation[^;]*$/);
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noMinutes, totalMinutes } from '../../hours/split.ts';
-import { allot, billedGround, billedOf, creditsOf, differenceOf, newGround, type BilledPart } from './billed-minutes.ts';
+import { allot, billedGround, billedOf, creditsOf, differenceOf, MONTHS_OF_CORRECTIONS, newGround, type BilledPart } from './billed-minutes.ts';
 
 const part = (changes: Partial<BilledPart> = {}): BilledPart => ({
   kind: 'invoice',
@@ -110,4 +110,8 @@ test('bill, correct, credit and bill again: billed minutes end equal to counted 
       });
     }),
   );
+});
+
+test('corrections are looked for in the twelve months before a period', () => {
+  expect(MONTHS_OF_CORRECTIONS).toBe(12);
 });

@@ -34,3 +34,13 @@ describe('unbilled work', () => {
     expect(unbilledLines(lines, [{ serviceId: 'two', invoiceId: 'i', period: null }]).toBill).toHaveLength(1);
   });
 });
+
+test('a service billed in two periods is billed in both', () => {
+  const [first, second] = [
+    { start: 0, end: 10 },
+    { start: 10, end: 20 },
+  ];
+  const billed = [first, second].map((period) => ({ serviceId: 'night', invoiceId: 'one', period }));
+  const lines = [first, second, { start: 20, end: 30 }].map((interval) => ({ serviceId: 'night', intervals: [interval] }));
+  expect(unbilledLines(lines, billed)).toEqual({ toBill: [lines[2]], billed: [lines[0], lines[1]] });
+});

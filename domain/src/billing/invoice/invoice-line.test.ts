@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceLine } from './invoice-line.ts';
-import { discountIssue, discounted, lineAmounts, lineIssue } from './invoice-line.ts';
+import { discountIssue, discounted, lineAmounts, lineIssue, partOfDiscount } from './invoice-line.ts';
 
 const piece = (e4: number, unitPriceE3: number): InvoiceLine => ({
   quantity: { unit: 'piece', e4 },
@@ -64,4 +64,10 @@ describe('invalid lines', () => {
   ])('%s is refused', (_name, line, expected) => {
     expect(lineIssue(line)).toMatch(expected);
   });
+});
+
+test('a part of a line keeps a discount’s rate, and its share of an amount', () => {
+  expect(partOfDiscount({ kind: 'percent', basisPoints: 1000 }, 1, 4)).toEqual({ kind: 'percent', basisPoints: 1000 });
+  expect(partOfDiscount({ kind: 'amount', cents: 1001 }, 1, 4)).toEqual({ kind: 'amount', cents: 250 });
+  expect(partOfDiscount({ kind: 'amount', cents: 1001 }, 1, 0)).toEqual({ kind: 'amount', cents: 0 });
 });

@@ -7,7 +7,8 @@ import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { vatCategoryOf, type InvoiceLine, type ItemType } from '../invoice/invoice-line.ts';
 import { settledByCredit } from '../payment.ts';
 import { turnoverCents } from '../turnover.ts';
-import type { BookedDocument, BookedPayment } from './booked.ts';
+import { lineOf as accountLineOf } from './account-of.ts';
+import { journalCodes, journalLabels, type BookedDocument, type BookedPayment } from './booked.ts';
 import { entriesOf } from './entries.ts';
 import { fecIssues, fecRows } from './test-fec.ts';
 import { auxiliaryOf, fecName, fecOf, latin9Bytes } from './fec.ts';
@@ -293,4 +294,17 @@ test('a thousand random months are balanced, agree with turnover, and leave each
     const waiting = rows.filter(({ CompteNum }) => CompteNum === '445740').map(({ Debit, Credit }) => cents(Debit) - cents(Credit));
     expect([seed, isSettled ? sum(waiting) : 0]).toEqual([seed, 0]);
   }
+});
+
+test('an account of VAT bears its rate, and each journal its name', () => {
+  expect([2000, 550, 210].map((rate) => accountLineOf.vat(accounts, rate, 100).accountLabel)).toEqual([
+    'TVA collectée 20 %',
+    'TVA collectée 5,5 %',
+    'TVA collectée 2,1 %',
+  ]);
+  expect(journalCodes.map((code) => journalLabels[code])).toEqual(['Ventes', 'Banque']);
+});
+
+test('the eight characters of ISO 8859-15 that differ from Unicode have its bytes (A47 A-1)', () => {
+  expect([...latin9Bytes('€ŠšŽžŒœŸ')]).toEqual([0xa4, 0xa6, 0xa8, 0xb4, 0xb8, 0xbc, 0xbd, 0xbe]);
 });

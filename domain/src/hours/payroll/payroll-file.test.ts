@@ -1,3 +1,6 @@
+import { payrollPrograms } from '../../agency/payroll-codes.ts';
+import { byText } from '../../shared/test-order.ts';
+import { layoutRules } from './layouts.data.ts';
 import { describe, expect, test } from 'vitest';
 import { settingsIssues } from '../../agency/settings/settings-issues.ts';
 import { changeSettings, defaultAgencySettings, storedSettings, withDefaults } from '../../agency/settings/settings-change.ts';
@@ -132,4 +135,9 @@ test('the file for Silae begins with the names of its five columns', () => {
 
 test('the generic codes of overtime and of complementary hours bear their rise', () => {
   expect(['overtime25', 'overtime50', 'complementary10'].map((key) => codeOf(key, 'generic', settings))).toEqual(['HS25', 'HS50', 'HC10']);
+});
+
+test('every layout is of a program whose codes the agency keeps', () => {
+  const programs = new Set<string>(Object.values(layoutRules).map(({ program }) => program));
+  expect([...programs].toSorted(byText)).toEqual(payrollPrograms.toSorted(byText));
 });
