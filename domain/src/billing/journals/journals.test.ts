@@ -11,6 +11,7 @@ import { lineOf as accountLineOf } from './account-of.ts';
 import { journalCodes, journalLabels, type BookedDocument, type BookedPayment } from './booked.ts';
 import { entriesOf } from './entries.ts';
 import { fecIssues, fecRows } from './test-fec.ts';
+import { salePartsOf } from './vat-due.ts';
 import { auxiliaryOf, fecName, fecOf, latin9Bytes } from './fec.ts';
 
 const { accounts } = defaultAgencySettings();
@@ -307,4 +308,14 @@ test('an account of VAT bears its rate, and each journal its name', () => {
 
 test('the eight characters of ISO 8859-15 that differ from Unicode have its bytes (A47 A-1)', () => {
   expect([...latin9Bytes('€ŠšŽžŒœŸ')]).toEqual([0xa4, 0xa6, 0xa8, 0xb4, 0xb8, 0xbc, 0xbd, 0xbe]);
+});
+
+test('of services and products in one rate each keeps its own cents, down to one', () => {
+  const line = (itemType: ItemType, netCents: number) => ({ category: 'S' as const, basisPoints: 2000, itemType, netCents });
+  const vat = [{ category: 'S' as const, basisPoints: 2000, basisCents: -6, vatCents: -1, discountCents: 0 }];
+  const parts = salePartsOf({ vat, lines: [line('service', -1), line('product', -5)] });
+  expect(parts.map(({ itemType, netCents }) => [itemType, netCents])).toEqual([
+    ['service', -1],
+    ['product', -5],
+  ]);
 });
