@@ -186,7 +186,7 @@ describe('a person of kind « agent » who uses the agency’s prefix', () => {
     }
     const slips = (await t.call(reports, { as: guard, body: { limit: 500 } })).body.data;
     expect(slips.filter(({ agent }) => agent?.id !== guard.agentId)).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 
   test('with the right to read all sites lists the whole logbook', async () => {
     const count = async (as: TestPerson) => (await t.call(contract.field.events, { as, body: { limit: 1 } })).body.count;

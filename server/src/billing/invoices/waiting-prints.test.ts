@@ -101,7 +101,7 @@ describe('a printer that does not answer', () => {
       },
     );
     expect(await numbersOf(a)).toEqual(series('FA', drafts.length));
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('a document without its PDF', () => {

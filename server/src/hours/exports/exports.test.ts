@@ -370,7 +370,7 @@ describe('an export', () => {
     );
     const long = await ask(a, { type: 2 });
     expect([long.status, refusedOf(long).message]).toEqual([422, "L'export excel est limité à 5000 lignes"]);
-  }, 60_000);
+  }, 300_000);
 
   test('needs its right and those of its content, an existing type and days in order', async () => {
     const a = await t.agency();
