@@ -72,6 +72,8 @@ export const HoursDetail = z.object({
   plannedMinutes: Minutes,
   workedMinutes: Minutes,
   countedMinutes: Minutes,
+  /** Why the counted times differ from the clocked ones, in French. */
+  clockingNote: z.string().nullable(),
   minutes: PayMinutesSchema,
 });
 

@@ -1,5 +1,6 @@
 // Defines the schemas for moving a service to another status by hand.
 import { z } from 'zod';
+import { longestClockedReason } from '@vigie/domain/sites/clocking-rule.ts';
 import { Id, Instant, Version, optionalText } from '../shared/schemas.ts';
 
 /** 100 back to plan, 200 started on a guard's behalf, 300 ended after all, 400 interrupted, 600 archived, 700 unscheduled. */
@@ -14,5 +15,7 @@ export const Move = z.object({
   realEndAt: Instant.optional(),
   /** Applies to one guard only. When absent, to everybody on the service. */
   agentId: Id.optional(),
+  /** Why these hours count as they are, whatever the site's rule. Empty: the rule applies. When absent, as before. */
+  clockedReason: optionalText(longestClockedReason).optional(),
 });
 export const MovedMany = z.object({ moved: z.int(), refused: z.array(z.object({ id: Id, message: z.string() })), ids: z.array(Id) });

@@ -117,6 +117,8 @@ export const Service = ServiceRow.extend({
   extendedUntil: Instant.nullable(),
   /** Replacements, extensions and shortenings, the latest first. For the desk. */
   reasons: z.array(z.object({ at: Instant, author: z.string(), kind: z.string(), words: z.string(), reason: z.string() })),
+  /** Whose clocked hours count as they are, and why. For the desk. */
+  explainedHours: z.array(z.object({ agentId: Id, reason: z.string() })),
   /** Invoices that include its hours, drafts (without a number) as well. For the desk. */
   billedOn: z.array(z.object({ invoiceId: Id, number: z.string().nullable() })),
 });

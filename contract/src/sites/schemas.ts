@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { RichText } from '../shared/rich-text.ts';
 import { rightsOfSites } from '@vigie/domain/identity/rights.ts';
+import { mostToleranceMinutes } from '@vigie/domain/sites/clocking-rule.ts';
 import { siteStatusLabels } from '@vigie/domain/sites/site.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Address, Day, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
@@ -52,6 +53,9 @@ const SiteAssignment = z.object({
   assignmentDate: Day,
 });
 
+/** Which clocked times count there. */
+export const SiteClocking = z.object({ notBeforeStart: z.boolean(), toleranceMinutes: z.int().min(0).max(mostToleranceMinutes) });
+
 export const SiteRow = z.object({
   id: Id,
   name: z.string(),
@@ -63,6 +67,8 @@ export const SiteRow = z.object({
   isFake: z.boolean(),
   timeZone: z.string(),
   holidayLocale: z.string(),
+  /** null: the agency's rule. */
+  clocking: SiteClocking.nullable(),
   /** Keys of specialties. */
   specialties: z.array(z.string()),
   eventReportEnabled: z.boolean(),
@@ -108,6 +114,7 @@ export const SiteInput = z.object({
   /** Empty: derived from the postcode. */
   timeZone: optionalText(60).default(''),
   holidayLocale: optionalText(20).default(''),
+  clocking: SiteClocking.nullable().optional(),
   specialties: z.array(z.string().max(40)).max(100).default([]),
   instructions: RichText.optional(),
   comments: optionalText(10_000).optional(),

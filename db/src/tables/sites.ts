@@ -21,6 +21,9 @@ export const sites = pgTable(
     isFake: boolean('is_fake').notNull().default(false),
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
     holidayLocale: text('holiday_locale').notNull().default('FR'),
+    /** Its own rule on clocked times. Both null: the agency's. */
+    clockingNotBeforeStart: boolean('clocking_not_before_start'),
+    clockingToleranceMinutes: smallint('clocking_tolerance_minutes'),
     specialties: text('specialties')
       .array()
       .notNull()

@@ -26,7 +26,7 @@ const localeOf = (site: string): string => PLACES[site]!.locale;
 const FIRST = Date.UTC(2024, 0, 1);
 const TEN_YEARS = 3652 * DAY;
 
-/** A random service within ten years, in six zones: planned minutes, real seconds, a pause, one to three agents. */
+/** A random service within ten years, in six zones. It has real seconds, a pause, one to three agents and a rule on clocked times. */
 const service = fc
   .record({
     at: fc.integer({ min: 0, max: TEN_YEARS / MINUTE }),
@@ -37,8 +37,10 @@ const service = fc
     agents: fc.subarray(['anne', 'bob', 'chloe'], { minLength: 1 }),
     site: fc.constantFrom(...Object.keys(PLACES)),
     status: fc.constantFrom(300, 300, 300, 100, 120, 400, 600, 700),
+    clocking: fc.option(fc.record({ notBeforeStart: fc.boolean(), toleranceMinutes: fc.integer({ min: 0, max: 15 }) })),
+    clockedReason: fc.constantFrom('', '', 'Relève avancée'),
   })
-  .map(({ at, length, late, longer, pause, agents, site, status }): PlannedService => {
+  .map(({ at, length, late, longer, pause, agents, site, status, clocking, clockedReason }): PlannedService => {
     const start = FIRST + at * MINUTE;
     const end = start + length * MINUTE;
     const ran = status === 300 || status === 400;
@@ -54,6 +56,8 @@ const service = fc
       nbAgents: agents.length,
       status: status as PlannedService['status'],
       agentIds: agents,
+      clocking,
+      clockedReason,
       ...(ran ? { realStart: start + late * 1000, realEnd: Math.max(start + late * 1000 + 60_000, end + longer * 1000) } : {}),
       ...(pause
         ? {

@@ -9,6 +9,7 @@ import { payAmounts } from './amounts.ts';
 import { splitHours, type PayMinutes } from './split.ts';
 import { rulesOfPlaces } from './summary.ts';
 import { workedIntervals } from './worked.ts';
+import { asClocked } from '../sites/clocking-rule.ts';
 
 /** Cached for a service: its day, its minutes in the twelve categories, and its cost at each pay found. */
 interface Known {
@@ -30,7 +31,7 @@ export function serviceCosts({ settings, sites }: Pick<PlanningContext, 'setting
   const knownOf = (service: PlannedService): Known => {
     const before = known.get(service);
     if (before) return before;
-    const minutes = splitHours(workedIntervals(service, null, { basis: 'planned' }), rulesOf(service));
+    const minutes = splitHours(workedIntervals(service, null, { basis: 'planned', clocking: asClocked }), rulesOf(service));
     const made = { day: localDay(service.start, settings.timeZone), minutes, cents: new Map<number, number>() };
     known.set(service, made);
     return made;

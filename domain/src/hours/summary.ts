@@ -2,6 +2,7 @@
 
 import { holidayNameWith } from '../agency/holidays.ts';
 import type { AgencySettings } from '../agency/settings/settings.ts';
+import { clockingOf } from '../planning/clocking.ts';
 import type { PlannedService } from '../planning/service.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import type { Interval } from '../shared/time.ts';
@@ -54,6 +55,7 @@ export function hoursCounter(context: HoursContext): (service: PlannedService) =
 
   const options = {
     basis: settings.hours.basis,
+    clocking: clockingOf(settings.hours),
     ...(context.now === undefined ? {} : { now: context.now }),
     ...(context.within ? { within: context.within } : {}),
   };

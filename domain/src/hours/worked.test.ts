@@ -3,7 +3,8 @@ import type { ServiceBreak } from '../planning/breaks.ts';
 import { ServiceStatus } from '../planning/service.ts';
 import type { PlannedService } from '../planning/service.ts';
 import { MINUTE, instantOf, minutesOf } from '../shared/time.ts';
-import { workedIntervals, type WorkedOptions } from './worked.ts';
+import { asClocked } from '../sites/clocking-rule.ts';
+import { workedIntervals, workedNote, type WorkedOptions } from './worked.ts';
 
 const start = instantOf('2026-11-17T07:00Z');
 const at = (minutes: number) => start + minutes * MINUTE;
@@ -28,16 +29,40 @@ const pause = (change: Partial<ServiceBreak>): ServiceBreak => ({
   deducted: true,
   ...change,
 });
-const real = { basis: 'real' } as const;
+const real = { basis: 'real', clocking: asClocked } as const;
+const planned = { basis: 'planned', clocking: asClocked } as const;
 const workedMinutes = (worked: PlannedService, agentId: string, options: WorkedOptions): number =>
   workedIntervals(worked, agentId, options).reduce((total, interval) => total + minutesOf(interval), 0);
+
+describe('the site’s rule on clocked times', () => {
+  const clocked = service({ status: 300, realStart: at(-10), realEnd: at(727) });
+  const rule = (notBeforeStart: boolean, toleranceMinutes: number) => ({ basis: 'real', clocking: { notBeforeStart, toleranceMinutes } }) as const;
+
+  test('the agency’s applies where the site has none, and planned hours know no rule', () => {
+    expect(workedMinutes(clocked, 'a', real)).toBe(737);
+    expect(workedMinutes(clocked, 'a', rule(true, 0))).toBe(727);
+    expect(workedMinutes(clocked, 'a', rule(true, 7))).toBe(720);
+    expect(workedMinutes({ ...clocked, clocking: { notBeforeStart: false, toleranceMinutes: 10 } }, 'a', real)).toBe(720);
+    expect(workedMinutes(clocked, 'a', { ...planned, clocking: rule(true, 0).clocking })).toBe(720);
+  });
+  test('hours that the agency explained count as they were clocked', () => {
+    expect(workedMinutes({ ...clocked, clockedReason: 'Relève avancée' }, 'a', rule(true, 7))).toBe(737);
+  });
+  test('it is told where it changed the times', () => {
+    expect(workedNote(clocked, rule(true, 0))).toBe('Règle de pointage du site');
+    expect(workedNote(clocked, real)).toBeNull();
+    expect(workedNote(clocked, { ...planned, clocking: rule(true, 0).clocking })).toBeNull();
+    expect(workedNote(service({ status: 200, realStart: at(-10) }), rule(true, 0))).toBeNull();
+    expect(workedNote({ ...clocked, clockedReason: 'Relève' }, rule(true, 0))).toBe('Comptées telles que pointées : Relève');
+  });
+});
 
 describe('worked time', () => {
   test('is the planned times before the service, and the real ones once it has ended', () => {
     expect(workedMinutes(service(), 'a', real)).toBe(720);
     const ended = service({ status: 300, realStart: at(10), realEnd: at(735) });
     expect(workedMinutes(ended, 'a', real)).toBe(725);
-    expect(workedMinutes(ended, 'a', { basis: 'planned' })).toBe(720);
+    expect(workedMinutes(ended, 'a', planned)).toBe(720);
   });
 
   test('follows each agent’s own real times: an agent who did not come worked nothing', () => {
@@ -78,7 +103,7 @@ describe('worked time', () => {
   test('deducts a late arrival once when it is both noted and recorded', () => {
     const late = pause({ type: 1, agentId: 'a', start, end: at(25) });
     expect(workedMinutes(service({ status: 300, realStart: at(25), realEnd: at(720), breaks: [late] }), 'a', real)).toBe(695);
-    expect(workedMinutes(service({ breaks: [late] }), 'a', { basis: 'planned' })).toBe(695);
+    expect(workedMinutes(service({ breaks: [late] }), 'a', planned)).toBe(695);
   });
 
   test('includes a planned pause that was not taken, once the service is over', () => {

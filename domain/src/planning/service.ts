@@ -3,6 +3,7 @@
 import type { Interval } from '../shared/time.ts';
 import { MINUTE } from '../shared/time.ts';
 import type { ServiceBreak } from './breaks.ts';
+import type { ClockingRule } from '../sites/clocking-rule.ts';
 
 /** Statuses of the specification (F-044). */
 export const ServiceStatus = {
@@ -94,6 +95,10 @@ export interface PlannedService {
   readonly extendedUntil?: number | null;
   /** The status to restore when the pause ends. */
   readonly previousStatus?: ServiceStatus | null;
+  /** The site's rule on clocked times. Absent or null: the agency's. */
+  readonly clocking?: ClockingRule | null;
+  /** Why these clocked times count as they are, whatever the rule. */
+  readonly clockedReason?: string;
   readonly breaks?: readonly ServiceBreak[];
   readonly isCircuit?: boolean;
   /** Set on a stop: its circuit. Only the circuit counts as the work interval. */

@@ -3,6 +3,7 @@ import { holidayLocaleLabels } from '../agency/holidays.ts';
 import { isFrenchPostcode } from '../shared/address.ts';
 import type { Address } from '../shared/address.ts';
 import { messages } from '../shared/validators.ts';
+import { mostToleranceMinutes, type ClockingRule } from './clocking-rule.ts';
 import { isTimeZone } from './site-place.ts';
 
 /** F-270. */
@@ -50,12 +51,15 @@ export interface SiteFields {
   readonly timeZone: string;
   readonly holidayLocale: string;
   readonly specialties: readonly string[];
+  readonly clocking?: ClockingRule | null | undefined;
 }
 
 /** A larger radius is no longer a site. The column has the same limit. */
 export const largestRadius = 100_000;
 
 const outOf = (value: number | null, limit: number): boolean => value !== null && !(Math.abs(value) <= limit);
+
+const isTolerance = (minutes: number): boolean => Number.isInteger(minutes) && minutes >= 0 && minutes <= mostToleranceMinutes;
 
 /** Returns every reason why the record cannot be saved, by field, in French. `offered` are the keys of the agency's specialties. */
 export function siteIssues(site: SiteFields, offered: ReadonlySet<string>): Partial<Record<string, string>> {
@@ -70,6 +74,7 @@ export function siteIssues(site: SiteFields, offered: ReadonlySet<string>): Part
     ['radius', site.radius > largestRadius, `Doit être inférieur à ${largestRadius}`],
     ['timeZone', !isTimeZone(site.timeZone), messages.format],
     ['holidayLocale', !(site.holidayLocale in holidayLocaleLabels), messages.format],
+    ['clocking.toleranceMinutes', site.clocking ? !isTolerance(site.clocking.toleranceMinutes) : false, `Entre 0 et ${mostToleranceMinutes} min`],
     ['specialties', site.specialties.some((key) => !offered.has(key)), messages.format],
   ];
   return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));

@@ -8,7 +8,7 @@ import { makeService, type When } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
-import { bySize } from '@vigie/domain/shared/test-order.ts';
+import { bySize, byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.billing;
@@ -37,6 +37,54 @@ const save = (a: TestAgency, { items, title, periodFrom, periodUntil }: Lines) =
   });
 const short = ({ items }: Lines) =>
   items.map((item) => [item.siteName, item.label, item.quantity.unit === 'hour' ? item.quantity.minutes : 0, item.unitPriceE3]);
+
+describe('the site’s rule on clocked times', () => {
+  const tolerant = (a: TestAgency) =>
+    t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, name: 'Écluse', clockingNotBeforeStart: true, clockingToleranceMinutes: 7 }));
+  const when = { day: '2026-11-03', from: '08:00', until: '18:00' };
+  /** Paris is an hour ahead: 07:50 to 18:07. */
+  const early = { realStartAt: '2026-11-03T06:50:00Z', realEndAt: '2026-11-03T17:07:00Z' };
+  const paid = async (a: TestAgency, as = a.manager) => {
+    const own = as === a.agent ? { via: 'agent' as const } : {};
+    const { body } = await t.call(contract.hours.detail, { as, body: { ...NOVEMBER, agentIds: [], siteIds: [], customerIds: [] }, ...own });
+    return body.data.map(({ site, countedMinutes, clockingNote }) => [site.name, countedMinutes, clockingNote]).toSorted(byText);
+  };
+  const billed = async (a: TestAgency) => short((await fetch(a)).body).map(([site, , minutes]) => [site, minutes]);
+
+  test('gives guard, payroll and customer one number', async () => {
+    const a = await t.agency();
+    await worked(a, await place(a), when, early);
+    const service = await worked(a, await tolerant(a), when, early);
+    const expected = [
+      ['Gare', 617, null],
+      ['Écluse', 600, 'Règle de pointage du site'],
+    ];
+    expect(await paid(a)).toEqual(expected);
+    expect(await paid(a, a.agent)).toEqual(expected);
+    expect(await billed(a)).toEqual([
+      ['Écluse', 600],
+      ['Gare', 617],
+    ]);
+    await t.tx(a.id, (tx) =>
+      tx.update(serviceAssignments).set({ clockedReason: 'Relève avancée' }).where(eq(serviceAssignments.serviceId, service.id)),
+    );
+    expect(await paid(a)).toContainEqual(['Écluse', 617, 'Comptées telles que pointées : Relève avancée']);
+    expect(await billed(a)).toContainEqual(['Écluse', 617]);
+  });
+
+  test('is the agency’s where the site has none', async () => {
+    const a = await t.agency();
+    await t.tx(a.id, (tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { hours: { clockingNotBeforeStart: true } } })
+        .where(eq(agencies.id, a.id)),
+    );
+    await worked(a, await place(a), when, early);
+    expect(await paid(a)).toEqual([['Gare', 607, 'Règle de pointage du site']]);
+    expect(await billed(a)).toEqual([['Gare', 607]]);
+  });
+});
 
 describe('lines from services', () => {
   test('contain the hours worked, by site and category, at the agency’s prices', async () => {

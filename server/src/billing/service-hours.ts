@@ -60,7 +60,7 @@ function countersOf(settings: AgencySettings, locales: ReadonlyMap<string, strin
 }
 
 const done = ({ service, site, assignments }: Work): PlannedService[] =>
-  assignments.filter(({ row }) => isOver(row.status)).map(({ row, breaks }) => plannedFor(service, site.timeZone, row, breaks));
+  assignments.filter(({ row }) => isOver(row.status)).map(({ row, breaks }) => plannedFor(service, site, row, breaks));
 
 /** Only work of finished services that are billed by the hour. Services that are absent from the answer have none. */
 export async function countServices(

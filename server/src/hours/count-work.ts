@@ -4,6 +4,7 @@ import { plannedMinutes, type PlannedWork } from '@vigie/domain/hours/planned.ts
 import { addMinutes, noMinutes, type PayMinutes } from '@vigie/domain/hours/split.ts';
 import { hoursCounter, type HoursLine } from '@vigie/domain/hours/summary.ts';
 import { workedIntervals } from '@vigie/domain/hours/worked.ts';
+import { clockingOf } from '@vigie/domain/planning/clocking.ts';
 import { ServiceStatus, isActive, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { intersection, localDay, minutesOf, type Interval } from '@vigie/domain/shared/time.ts';
 import { plannedFor } from '../planning/services/drafts/planned-service.ts';
@@ -39,10 +40,13 @@ export function workedSoFar(status: ServiceStatus, intervals: readonly Interval[
   return intervals.map((interval) => intersection(interval, past)).reduce((total, part) => total + (part ? Math.floor(minutesOf(part)) : 0), 0);
 }
 
-const wholeOf = (service: PlannedService, agentId: string, { timeZone, hours: { basis } }: AgencySettings): PlannedWork => ({
+const wholeOf = (service: PlannedService, agentId: string, { timeZone, hours }: AgencySettings): PlannedWork => ({
   day: localDay(service.start, timeZone),
   plannedMinutes: plannedMinutes(service, agentId),
-  workedMinutes: workedIntervals(service, agentId, { basis }).reduce((sum, part) => sum + minutesOf(part), 0),
+  workedMinutes: workedIntervals(service, agentId, { basis: hours.basis, clocking: clockingOf(hours) }).reduce(
+    (sum, part) => sum + minutesOf(part),
+    0,
+  ),
 });
 
 /** Lines in the order of the work. Those without any planned or counted minute are left out. */
@@ -50,12 +54,12 @@ export function countWork(list: readonly Work[], { settings, now, within, weeks 
   const locales = new Map(list.map(({ site }) => [site.id, site.holidayLocale]));
   // Without the present instant: a forgotten end counts up to the due end, not for days.
   const count = hoursCounter({ settings, within, holidayLocale: (siteId) => locales.get(siteId) ?? settings.holidayLocale });
-  const options = { basis: settings.hours.basis };
+  const options = { basis: settings.hours.basis, clocking: clockingOf(settings.hours) };
   const lines: CountedLine[] = [];
   for (const work of list) {
     for (const assignment of work.assignments) {
       const { agentId } = assignment.row;
-      const service: PlannedService = plannedFor(work.service, work.site.timeZone, assignment.row, assignment.breaks);
+      const service: PlannedService = plannedFor(work.service, work.site, assignment.row, assignment.breaks);
       const [line] = count(service);
       const planned = plannedMinutes(service, agentId, within);
       const weekly = weeks ? workedIntervals(service, agentId, { ...options, within: weeks }) : [];

@@ -2,8 +2,12 @@
 import type { z } from 'zod';
 import type { hours as calls } from '@vigie/contract/hours/endpoints.ts';
 import type { HoursDetail } from '@vigie/contract/hours/schemas.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
+import { workedNote } from '@vigie/domain/hours/worked.ts';
+import { clockingOf } from '@vigie/domain/planning/clocking.ts';
 import type { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { loadSettings } from '../agency/profile.ts';
+import { plannedFor } from '../planning/services/drafts/planned-service.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { agentsAskedFor, byAgent } from './agents-hours.ts';
 import { countWork, totalsOf, type CountedLine } from './count-work.ts';
@@ -13,23 +17,29 @@ import { overtimeOf } from './overtime.ts';
 import { hoursPeriod } from './period.ts';
 import { shareCircuits } from './share-circuits.ts';
 
-const present = ({ work, assignment, line, plannedMinutes, workedMinutes }: CountedLine): z.input<typeof HoursDetail> => ({
-  serviceId: work.service.id,
-  agent: { id: assignment.row.agentId, firstname: assignment.firstname, lastname: assignment.lastname },
-  site: work.site,
-  customer: work.customer,
-  isCircuit: work.service.isCircuit,
-  specialtyKey: work.service.specialtyKey,
-  status: assignment.row.status as ServiceStatus,
-  startAt: work.service.startAt,
-  endAt: work.service.endAt,
-  realStartAt: assignment.row.realStartAt,
-  realEndAt: assignment.row.realEndAt,
-  plannedMinutes,
-  workedMinutes,
-  countedMinutes: line.total,
-  minutes: line.minutes,
-});
+const presentIn =
+  ({ hours }: AgencySettings) =>
+  ({ work, assignment, line, plannedMinutes, workedMinutes }: CountedLine): z.input<typeof HoursDetail> => ({
+    serviceId: work.service.id,
+    agent: { id: assignment.row.agentId, firstname: assignment.firstname, lastname: assignment.lastname },
+    site: work.site,
+    customer: work.customer,
+    isCircuit: work.service.isCircuit,
+    specialtyKey: work.service.specialtyKey,
+    status: assignment.row.status as ServiceStatus,
+    startAt: work.service.startAt,
+    endAt: work.service.endAt,
+    realStartAt: assignment.row.realStartAt,
+    realEndAt: assignment.row.realEndAt,
+    plannedMinutes,
+    workedMinutes,
+    countedMinutes: line.total,
+    clockingNote: workedNote(plannedFor(work.service, work.site, assignment.row, assignment.breaks), {
+      basis: hours.basis,
+      clocking: clockingOf(hours),
+    }),
+    minutes: line.minutes,
+  });
 
 export async function listHoursDetail(call: ScopedCall<typeof calls.detail>) {
   const { tx, agencyId, body, house } = call;
@@ -45,7 +55,7 @@ export async function listHoursDetail(call: ScopedCall<typeof calls.detail>) {
   const lines = byPlace
     ? shareCircuits(counted, counting).filter(({ line }) => isWanted(body.siteIds, line.siteId) && isWanted(body.customerIds, line.customerId))
     : counted;
-  return { data: lines.map(present), count: lines.length };
+  return { data: lines.map(presentIn(settings)), count: lines.length };
 }
 
 /** Sums and weeks of each agent, for a planner who looks for the next one to assign. */

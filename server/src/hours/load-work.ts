@@ -9,6 +9,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { BreakStatus, BreakType, ServiceBreak } from '@vigie/domain/planning/breaks.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { DAY, instantOf, isoOf, type Interval } from '@vigie/domain/shared/time.ts';
+import type { ClockingColumns } from '../sites/clocking.ts';
 import type { AssignmentRow, ServiceTableRow } from '../planning/services/service-records.ts';
 
 export interface WorkFilter {
@@ -18,7 +19,7 @@ export interface WorkFilter {
   readonly serviceIds?: readonly string[];
 }
 
-export interface WorkSite {
+export interface WorkSite extends ClockingColumns {
   readonly id: string;
   readonly name: string;
   readonly city: string;
@@ -87,7 +88,15 @@ const chosen = (tx: Tx, ids: readonly string[] | undefined, column: 'siteId' | '
 
 const places = {
   customer: { id: customers.id, name: customers.name },
-  site: { id: sites.id, name: sites.name, city: sites.city, timeZone: sites.timeZone, holidayLocale: sites.holidayLocale },
+  site: {
+    id: sites.id,
+    name: sites.name,
+    city: sites.city,
+    timeZone: sites.timeZone,
+    holidayLocale: sites.holidayLocale,
+    clockingNotBeforeStart: sites.clockingNotBeforeStart,
+    clockingToleranceMinutes: sites.clockingToleranceMinutes,
+  },
 };
 
 async function stopsOfWork(tx: Tx, agencyId: string, circuitIds: readonly string[]): Promise<Map<string, WorkStop[]>> {

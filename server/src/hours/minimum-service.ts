@@ -22,7 +22,7 @@ const NOBODYS: readonly string[] = ['EXTERNAL', 'SELF'];
 const WITHOUT_EFFECT: number[] = [ContractStatus.archived, ContractStatus.cancelled];
 
 function pieceOf({ work, assignment, whole }: CountedLine): WorkPiece[] {
-  const service = plannedFor(work.service, work.site.timeZone, assignment.row, assignment.breaks);
+  const service = plannedFor(work.service, work.site, assignment.row, assignment.breaks);
   if (!whole || !countsAsWorked(service)) return [];
   return [{ ...wholeMinutes(service), ...whole, owesMinimum: owesMinimum(service) }];
 }

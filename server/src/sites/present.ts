@@ -5,6 +5,7 @@ import type { siteItems } from '@vigie/db/tables/sites.ts';
 import type { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { addressOf } from '../plumbing/address.ts';
 import type { Seal } from '../plumbing/secrets.ts';
+import { clockingOfSite } from './clocking.ts';
 import { presentRoundCheckpoint, type CheckpointRecord } from './rounds/present-rounds.ts';
 import type { SiteRecord } from './reach.ts';
 
@@ -20,6 +21,7 @@ const openPart = (row: SiteRecord) => ({
   isFake: row.isFake,
   timeZone: row.timeZone,
   holidayLocale: row.holidayLocale,
+  clocking: clockingOfSite(row),
   specialties: row.specialties,
   eventReportEnabled: row.eventReportEnabled,
   interventionReportAfterServiceEnabled: row.reportAfterServiceEnabled,

@@ -98,6 +98,20 @@ describe('a new site', () => {
     expect(again.body).toMatchObject({ status: 100, radius: 250 });
   });
 
+  test('has a rule on clocked times, keeps it when a save leaves it out, and returns to the agency’s', async () => {
+    const a = await t.agency();
+    const site = { customerId: a.customerId, name: 'Tri postal' };
+    const created = await t.call(save, { as: a.manager, body: { ...site, clocking: { notBeforeStart: true, toleranceMinutes: 5 } } });
+    expect(created.body.clocking).toEqual({ notBeforeStart: true, toleranceMinutes: 5 });
+    const { id } = created.body;
+    const kept = await t.call(save, { as: a.manager, body: { ...site, id, version: 1 } });
+    expect(kept.body.clocking).toEqual({ notBeforeStart: true, toleranceMinutes: 5 });
+    const novel = { ...site, id, version: 2, clocking: { notBeforeStart: false, toleranceMinutes: 16 } };
+    expect((await t.call(save, { as: a.manager, body: novel })).status).toBe(422);
+    const back = await t.call(save, { as: a.manager, body: { ...site, id, version: 2, clocking: null } });
+    expect(back.body.clocking).toBeNull();
+  });
+
   test('names every wrong field and writes nothing', async () => {
     const a = await t.agency();
     const answer = await t.call(save, {

@@ -19,6 +19,7 @@ import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import type { Seal } from '../plumbing/secrets.ts';
+import { clockingColumns } from './clocking.ts';
 import type { SiteItemRecord } from './present.ts';
 import { siteFor } from './queries.ts';
 import { accessTo, agentsOfSite, loadSite, type SiteRecord } from './reach.ts';
@@ -54,6 +55,7 @@ function columnsOf(input: Input, loaded: SiteRecord | undefined, agency: AgencyR
     radius: radius ?? loaded?.radius ?? settingsOf(agency).field.defaultSiteRadius,
     eventReportEnabled: input.eventReportEnabled,
     reportAfterServiceEnabled: input.interventionReportAfterServiceEnabled,
+    ...clockingColumns(input.clocking),
     ...named({
       interventionReportTemplate: input.interventionReportTemplate === undefined ? undefined : keptTemplate(input.interventionReportTemplate ?? []),
       instructions: input.instructions,
@@ -96,7 +98,7 @@ async function nameIssue(tx: Tx, agencyId: string, columns: Columns, id: string 
 }
 
 async function demandLawful(tx: Tx, agencyId: string, input: Input, columns: Columns, loaded: SiteRecord | undefined): Promise<void> {
-  const issues = siteIssues({ ...columns, address: input.address }, offeredSpecialties) as Record<string, string>;
+  const issues = siteIssues({ ...columns, address: input.address, clocking: input.clocking }, offeredSpecialties) as Record<string, string>;
   const customer = await customerIssue(tx, agencyId, columns, loaded);
   const name = await nameIssue(tx, agencyId, columns, input.id);
   const all = { ...(customer ? { customerId: customer } : {}), ...(name ? { name } : {}), ...issues };

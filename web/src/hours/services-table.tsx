@@ -25,7 +25,10 @@ const Line = ({ line, other }: { readonly line: HoursDetailLine; readonly other:
     <th scope="row">{dayOf(line.startAt, line.site.timeZone)}</th>
     <td data-label={otherLabel[other]}>{nameOf(line, other)}</td>
     <td data-label="Prévu">{timesOf(line.startAt, line.endAt, line.site.timeZone)}</td>
-    <td data-label="Réel">{timesOf(line.realStartAt, line.realEndAt, line.site.timeZone)}</td>
+    <td data-label="Réel">
+      {timesOf(line.realStartAt, line.realEndAt, line.site.timeZone)}
+      {line.clockingNote ? <span className={classes.note}>{line.clockingNote}</span> : null}
+    </td>
     <td data-label="Statut">
       <StatusBadge of={serviceStatuses} value={line.status} />
     </td>

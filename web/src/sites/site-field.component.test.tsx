@@ -18,6 +18,7 @@ const SITE: SiteLine = {
   isFake: false,
   timeZone: 'Europe/Paris',
   holidayLocale: 'FR',
+  clocking: null,
   specialties: [],
   eventReportEnabled: false,
   interventionReportAfterServiceEnabled: false,

@@ -81,6 +81,8 @@ export const serviceAssignments = pgTable(
     extensionReason: text('extension_reason').notNull().default(''),
     /** Assigned after the service had begun. They cannot be late, and their part begins when they start. */
     calledIn: boolean('called_in').notNull().default(false),
+    /** Why these clocked times count as they are, whatever the site's rule. Empty: the rule applies. */
+    clockedReason: text('clocked_reason').notNull().default(''),
     endPhotoFileId: uuid('end_photo_file_id'),
     notifiedAt: instant('notified_at'),
     ...stamps(),

@@ -113,6 +113,8 @@ export const settingRules: RuleTree<AgencySettings> = {
     nightEnd: time,
     overtimeBands: listOf(group({ fromMinutes: duration(0, 96 * HOUR), percent: whole(0, 200) }, true), 6),
     basis: oneOf(['real', 'planned']),
+    clockingNotBeforeStart: flag,
+    clockingToleranceMinutes: duration(0, 15),
     paidLeaveCountsFrom: orNull(day),
     leaveUnit: oneOf(['workable', 'worked']),
     springHourKept: flag,

@@ -59,6 +59,8 @@ const hours = (): HoursSettings => ({
     { fromMinutes: 43 * 60, percent: 50 },
   ],
   basis: 'real',
+  clockingNotBeforeStart: false,
+  clockingToleranceMinutes: 0,
   paidLeaveCountsFrom: '2025-09-10',
   leaveUnit: 'worked',
   springHourKept: false,

@@ -67,6 +67,10 @@ export interface HoursSettings {
   readonly overtimeBands: readonly OvertimeBand[];
   /** Uses the real hours of ended services, or always the planned ones. */
   readonly basis: 'real' | 'planned';
+  /** Clocked minutes before the planned start do not count, unless the site has a rule of its own. */
+  readonly clockingNotBeforeStart: boolean;
+  /** A clocked time at most this far from the planned one counts as planned. A site may have its own rule. */
+  readonly clockingToleranceMinutes: number;
   /** Paid leave counts for weekly overtime from this day on (Cass. soc. 10 Sept 2025, n 23-14.455); null: never. */
   readonly paidLeaveCountsFrom: LocalDay | null;
   /** Paid leave is counted in « jours ouvrables », Monday to Saturday, or in « jours ouvrés ». */

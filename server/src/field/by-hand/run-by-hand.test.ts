@@ -194,6 +194,21 @@ describe('times that a guard recorded wrongly', () => {
     expect(news.map(({ title }) => title)).toEqual(['Votre agence a corrigé vos heures']);
   });
 
+  test('count as they are once the desk explains them, until it takes the reason back', async () => {
+    const a = await planningWorld(t);
+    const id = await end(a);
+    const told = { realStartAt: '2026-11-21T06:10:00Z', realEndAt: '2026-11-21T08:00:00Z' };
+    await put(a, '300', id, { ...told, clockedReason: ' Relève avancée par le client ' });
+    const read = () => t.call(contract.planning.read, { as: a.manager, params: { id } });
+    expect((await read()).body.explainedHours).toEqual([{ agentId: a.guardId, reason: 'Relève avancée par le client' }]);
+    expect((await entriesOf(a, id))[0]![1]).toMatch(/ – .+\. Comptées telles que pointées : Relève avancée par le client$/);
+    await put(a, '300', id, told);
+    expect((await read()).body.explainedHours).toHaveLength(1);
+    await put(a, '300', id, { ...told, clockedReason: '' });
+    expect((await read()).body.explainedHours).toEqual([]);
+    expect((await put(a, '300', id, { ...told, clockedReason: 'x'.repeat(201) })).status).toBe(422);
+  });
+
   test('are corrected for one of several guards', async () => {
     const a = await planningWorld(t);
     const id = await end(a);

@@ -40,6 +40,8 @@ export interface Told {
   readonly realStartAt?: string | undefined;
   readonly realEndAt?: string | undefined;
   readonly agentId?: string | undefined;
+  /** Why these hours count as they are. Empty: the site's rule applies. Absent: as before. */
+  readonly clockedReason?: string | undefined;
 }
 
 const instant = (iso: string | null): number | null => (iso === null ? null : instantOf(iso));
@@ -117,6 +119,7 @@ interface Doing {
   readonly corrects: boolean;
   /** Somebody was there: guards who have not come count as absent. A single guard proves nothing. */
   readonly hasBegun: boolean;
+  readonly clockedReason: string | undefined;
 }
 type HandPart = ReturnType<typeof partByHand> & { readonly agentId: string };
 
@@ -126,6 +129,8 @@ const progressOf = ({ status, realStartAt, realEndAt }: AssignedAgent): ReturnTy
   realEnd: instant(realEndAt),
 });
 
+const explained = ({ clockedReason }: Doing) => (clockedReason === undefined ? {} : { clockedReason });
+
 async function writePart(scope: FieldScope, record: ServiceRecord, part: AssignedAgent, doing: Doing): Promise<HandPart> {
   const { tx, agencyId, house } = scope;
   const before = progressOf(part);
@@ -133,7 +138,7 @@ async function writePart(scope: FieldScope, record: ServiceRecord, part: Assigne
   await closeOpen(scope, record, part, after.realEnd ?? house.clock.now(), after.realEnd !== null);
   await tx
     .update(serviceAssignments)
-    .set({ status: after.status, previousStatus: null, realStartAt: iso(after.realStart), realEndAt: iso(after.realEnd) })
+    .set({ status: after.status, previousStatus: null, realStartAt: iso(after.realStart), realEndAt: iso(after.realEnd), ...explained(doing) })
     .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.id, part.id)));
   return { ...after, agentId: part.agentId };
 }
@@ -169,12 +174,18 @@ async function notifyGuards({ tx, agencyId, house }: FieldScope, record: Service
 const entryOf = (service: ServiceRecord['service'], to: HandStatus) =>
   to === ServiceStatus.inProgress ? startTypeKey(service) : to === ServiceStatus.ended ? endTypeKey(service) : 'serviceInterrupted';
 
-async function writeEntry(scope: FieldScope, { service, customer, site }: ServiceRecord, { to, times, corrects }: Doing): Promise<void> {
+const entryText = ({ corrects, times, clockedReason }: Doing, zone: string): string => {
+  const noted = corrects ? `Heures corrigées par l’agence : ${hoursOf(times, zone)}` : 'Noté par l’agence';
+  return clockedReason ? `${noted}. Comptées telles que pointées : ${clockedReason}` : noted;
+};
+
+async function writeEntry(scope: FieldScope, { service, customer, site }: ServiceRecord, doing: Doing): Promise<void> {
+  const { to, times } = doing;
   await appendEntry(scope, {
     id: crypto.randomUUID(),
     moment: momentOf(scope.house, isoOf(times.realEnd ?? times.realStart)),
     eventType: eventType(entryOf(service, to)),
-    description: corrects ? `Heures corrigées par l’agence : ${hoursOf(times, site.timeZone)}` : 'Noté par l’agence',
+    description: entryText(doing, site.timeZone),
     position: null,
     service,
     site: { id: service.siteId, customerId: customer.id },
@@ -192,7 +203,7 @@ export async function runByHand(call: ByHand, record: ServiceRecord, to: HandSta
   const meant = partsMeant(record, told);
   if (to === ServiceStatus.inProgress && run.realStart === null) await demandFree(scope, record, meant, times.realStart);
   const hasBegun = told.agentId === undefined && record.assignments.some(({ realStartAt }) => realStartAt !== null);
-  const doing: Doing = { to, times, corrects, hasBegun };
+  const doing: Doing = { to, times, corrects, hasBegun, clockedReason: told.clockedReason?.trim() };
   const changed: HandPart[] = [];
   for (const part of meant) changed.push(await writePart(scope, record, part, doing));
   await writeEntry(scope, record, doing);

@@ -42,13 +42,15 @@ test('neighbours match the tables to the millisecond, each agent’s own side wi
     { type: 1, status: 100, agentId: w.colleagueId, deducted: false, ...span(FROM, FROM), realStart: null, realEnd: null },
   ];
   const expected = records.flatMap(({ service: row, site, assignments }) =>
-    assignments.map((side) => plannedFor(row, site.timeZone, side, row.id === service.id ? breaks : [])),
+    assignments.map((side) => plannedFor(row, { ...site, ...byAgency }, side, row.id === service.id ? breaks : [])),
   );
   expect(read).toHaveLength(3);
   expect(sorted(read)).toEqual(sorted(expected).map((each) => ({ ...each, breaks: each.breaks?.map((one) => ({ ...one, serviceId: each.id })) })));
   expect(isoOf(read.find(({ id, agentIds }) => id === service.id && agentIds[0] === w.guardId)!.realStart!)).toBe(FROM);
 });
 
+/** The site follows the agency's rule on clocked times. */
+const byAgency = { clockingNotBeforeStart: null, clockingToleranceMinutes: null };
 const span = (from: string, until: string) => ({ start: instantOf(from), end: instantOf(until) });
 /** Sorted here, because the database promises no order. */
 const sorted = (list: Awaited<ReturnType<typeof neighbours>>) =>

@@ -7,6 +7,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { ServiceBreak } from '@vigie/domain/planning/breaks.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { isoOf, type Interval } from '@vigie/domain/shared/time.ts';
+import { clockingOfSite, type ClockingColumns } from '../../sites/clocking.ts';
 import { during } from '../services/service-records.ts';
 
 const millis = (instant: SQLWrapper): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`;
@@ -25,7 +26,7 @@ async function breaksIn(tx: Tx, agencyId: string, serviceIds: readonly string[])
   return Map.groupBy(rows, ({ serviceId }) => serviceId);
 }
 
-type NeighbourRow = Omit<PlannedService, 'agentIds' | 'breaks'> & { readonly agentId: string };
+type NeighbourRow = Omit<PlannedService, 'agentIds' | 'breaks' | 'clocking'> & ClockingColumns & { readonly agentId: string };
 
 /** Services of the agents in a window, one per agent, with their own status and real times. A colleague's lateness is not theirs. */
 export async function neighbours(tx: Tx, agencyId: string, agentIds: readonly string[], window: Interval): Promise<PlannedService[]> {
@@ -33,7 +34,8 @@ export async function neighbours(tx: Tx, agencyId: string, agentIds: readonly st
   const { rows } = await tx.execute<NeighbourRow & Record<string, unknown>>(sql`
     select services.id, services.site_id "siteId", services.customer_id "customerId", ${millis(services.startAt)} start, ${millis(services.endAt)} "end",
       sites.time_zone "timeZone", services.specialty_key "specialtyKey", services.nb_agents "nbAgents", services.activity_type "activityType",
-      services.is_circuit "isCircuit", services.dog_id "dogId", services.parent_id "circuitId", own.agent_id "agentId", own.status, own.previous_status "previousStatus",
+      services.is_circuit "isCircuit", services.dog_id "dogId", services.parent_id "circuitId", own.agent_id "agentId", own.clocked_reason "clockedReason",
+      sites.clocking_not_before_start "clockingNotBeforeStart", sites.clocking_tolerance_minutes "clockingToleranceMinutes", own.status, own.previous_status "previousStatus",
       ${millis(sql`own.real_start_at`)} "realStart", ${millis(sql`own.real_end_at`)} "realEnd", ${millis(sql`own.extended_until`)} "extendedUntil"
     from ${serviceAssignments} own
       join services on services.agency_id = own.agency_id and services.id = own.service_id
@@ -45,5 +47,10 @@ export async function neighbours(tx: Tx, agencyId: string, agentIds: readonly st
     agencyId,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ agentId, ...service }) => ({ ...service, agentIds: [agentId], breaks: breaks.get(service.id) ?? [] }));
+  return rows.map(({ agentId, clockingNotBeforeStart, clockingToleranceMinutes, ...service }) => ({
+    ...service,
+    clocking: clockingOfSite({ clockingNotBeforeStart, clockingToleranceMinutes }),
+    agentIds: [agentId],
+    breaks: breaks.get(service.id) ?? [],
+  }));
 }

@@ -128,6 +128,10 @@ export async function presentService(call: Pick<Scope, 'tx' | 'agencyId' | 'via'
         .toSorted()
         .at(-1) ?? null,
     reasons: via === 'agency' ? await reasonsOf(tx, agencyId, service.id) : [],
+    explainedHours:
+      via === 'agency'
+        ? record.assignments.filter(({ clockedReason }) => clockedReason).map(({ agentId, clockedReason }) => ({ agentId, reason: clockedReason }))
+        : [],
     billedOn: via === 'agency' ? await billedOn(tx, agencyId, record) : [],
   };
 }

@@ -68,6 +68,21 @@ export const HoursCard = ({ form }: PartProps) => {
       <TimeField label="Début de la nuit" required half {...form.getInputProps('settings.hours.nightStart')} />
       <TimeField label="Fin de la nuit" required half {...form.getInputProps('settings.hours.nightEnd')} />
       <SelectField label="Heures comptées" required half options={bases} {...form.getInputProps('settings.hours.basis')} />
+      <NumberField
+        label="Tolérance de pointage"
+        required
+        integer
+        half
+        suffix="min"
+        description="Un pointage à cette distance de l’heure prévue compte comme elle. Un site peut avoir sa règle."
+        {...form.getInputProps('settings.hours.clockingToleranceMinutes')}
+      />
+      <Flag
+        form={form}
+        at="settings.hours.clockingNotBeforeStart"
+        label="Ne compter qu’à partir de l’heure prévue"
+        description="Les minutes pointées avant le début prévu ne comptent pas, sauf si l’agence les explique."
+      />
       <Bands form={form} />
       <SelectField
         label="Règlement des heures supplémentaires"

@@ -1,4 +1,5 @@
 // The dialog « Prise et fin »: the desk begins, ends or interrupts a service for a guard, or corrects recorded hours.
+import { Checkbox } from '@mantine/core';
 import { Status } from '../../shared/ui/state/status.tsx';
 import {
   askedHours,
@@ -11,15 +12,18 @@ import {
   type HandTimes,
 } from '@vigie/domain/field/by-hand.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { longestClockedReason } from '@vigie/domain/sites/clocking-rule.ts';
 import { timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { MINUTE, instantOf, isoOf, localDay, localMinute, toInstant } from '@vigie/domain/shared/time.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
+import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import classes from '../board/dialogs/dialogs.module.css';
@@ -34,6 +38,9 @@ interface Hours {
   endTime: string | null;
 }
 interface Values extends Hours, Record<string, unknown> {
+  /** The hours count as they are, whatever the site's rule on clocked times. */
+  countsAsClocked: boolean;
+  clockedReason: string;
   /** One agent, or `ALL`. */
   agentId: string;
   status: string;
@@ -108,6 +115,7 @@ function problemsOf(service: ServiceDetail, values: Values) {
   const asks = askedHours(run, to);
   const { realStart, realEnd } = handTimesIssues(run, to, timesOf(service, values), Date.now());
   return {
+    clockedReason: asks.end && values.countsAsClocked && values.clockedReason.trim() === '' ? 'Obligatoire' : null,
     startDay: asks.start && !values.startDay ? 'Obligatoire' : null,
     startTime: asks.start ? (values.startTime ? realStart : 'Obligatoire') : null,
     endDay: asks.end && !values.endDay ? 'Obligatoire' : null,
@@ -126,11 +134,24 @@ async function send(service: ServiceDetail, values: Values): Promise<void> {
       version: service.version,
       ...(values.agentId === ALL ? {} : { agentId: values.agentId }),
       ...(asks.start ? { realStartAt: isoOf(realStart) } : {}),
-      ...(asks.end && realEnd !== null ? { realEndAt: isoOf(realEnd) } : {}),
+      ...(asks.end && realEnd !== null ? { realEndAt: isoOf(realEnd), clockedReason: values.countsAsClocked ? values.clockedReason : '' } : {}),
     },
   });
   toast.success(isCorrection(run.status, to) ? 'Heures corrigées' : DONE[to]);
 }
+
+/** Early or late minutes that the site's rule would leave out, and the reason for which they count. */
+const AsClocked = ({ form }: { readonly form: EntityForm<Values> }) => (
+  <>
+    <Checkbox
+      label="Compter ces heures telles quelles, sans la règle de pointage du site"
+      {...form.getInputProps('countsAsClocked', { type: 'checkbox' })}
+    />
+    {form.values.countsAsClocked ? (
+      <TextField label="Motif" required maxLength={longestClockedReason} {...form.getInputProps('clockedReason')} />
+    ) : null}
+  </>
+);
 
 const HandForm = ({ service, onClose }: { readonly service: ServiceDetail; readonly onClose: () => void }) => {
   const zone = service.site.timeZone;
@@ -139,7 +160,9 @@ const HandForm = ({ service, onClose }: { readonly service: ServiceDetail; reado
   /** The proposed values, once the agent and the status are known. */
   const proposed = (agentId: string, status?: string | null): Values => {
     const to = status ? (Number(status) as HandStatus) : (choicesOf(service, agentId)[0] ?? ServiceStatus.ended);
-    return { agentId, status: String(to), ...hoursOf(proposedTimes(runOf(service, agentId), to, now), zone) };
+    const clockedReason = service.explainedHours.find((each) => agentId === ALL || each.agentId === agentId)?.reason ?? '';
+    const explained = { countsAsClocked: clockedReason !== '', clockedReason };
+    return { agentId, status: String(to), ...explained, ...hoursOf(proposedTimes(runOf(service, agentId), to, now), zone) };
   };
   return (
     <FormDialog<Values, void>
@@ -191,6 +214,7 @@ const HandForm = ({ service, onClose }: { readonly service: ServiceDetail; reado
                 <DateField label="Jour de la fin" required half {...form.getInputProps('endDay')} />
               </>
             ) : null}
+            {asks.end ? <AsClocked form={form} /> : null}
             <BilledNote billedOn={service.billedOn} />
             <Status as="p" className={classes.lead}>
               Ces heures comptent pour la paie et la facturation. La main courante dit qu’elles sont notées par l’agence, et les collaborateurs

@@ -21,6 +21,7 @@ import { useOfferedSpecialties } from '../../shared/session/own-types.ts';
 import { specialtyOptions } from '../site-status.ts';
 import classes from '../sites.module.css';
 import { callOf, emptySite, PARIS, siteLabels, siteProblems, valuesOf, type SiteFile, type SiteValues } from './site-form.ts';
+import { SiteClockingFields } from './site-clocking-fields.tsx';
 import { SitePlaceSection } from './site-place-section.tsx';
 import { SiteNotices, SiteRightsSection } from './site-rights-section.tsx';
 import { SiteSecretsSection } from './site-secrets-section.tsx';
@@ -52,6 +53,7 @@ const SiteFields = ({ form, agency, customer, may }: FieldsProps) => {
       <TextField label="Nom" required half {...form.getInputProps('name')} />
       <MultiSelectField label={words.specialty} options={offered} {...form.getInputProps('specialties')} />
       <SitePlaceSection form={form} agency={agency} />
+      <SiteClockingFields form={form} />
       <FormSection title="Consignes et commentaires" fields={['instructions', 'comments']} form={form}>
         {may.instructions ? (
           <RichTextField label="Consignes" description="Lues par les agents qui travaillent sur le site" {...form.getInputProps('instructions')} />

@@ -29,6 +29,7 @@ export interface SiteUserValues {
   forbidden: boolean;
 }
 
+export type ClockingStart = 'clocked' | 'planned';
 export interface SiteValues extends Record<string, unknown> {
   customerId: string | null;
   name: string;
@@ -38,6 +39,9 @@ export interface SiteValues extends Record<string, unknown> {
   /** Null: derived from the postcode. */
   timeZone: string | null;
   holidayLocale: string | null;
+  /** When a clocked start counts. Null: as the agency's rule says, tolerance included. */
+  clockingStart: ClockingStart | null;
+  clockingTolerance: number | null;
   instructions: string;
   comments: string;
   eventReportEnabled: boolean;
@@ -68,6 +72,8 @@ export const emptySite = (country: string, radius: number): SiteValues => ({
   radius,
   timeZone: null,
   holidayLocale: null,
+  clockingStart: null,
+  clockingTolerance: 0,
   instructions: '',
   comments: '',
   eventReportEnabled: true,
@@ -92,6 +98,14 @@ const chosenPlace = (site: SiteFile, agency: PlaceInTime): Pick<SiteValues, 'tim
   };
 };
 
+const clockingValues = (rule: SiteFile['clocking']): Pick<SiteValues, 'clockingStart' | 'clockingTolerance'> => ({
+  clockingStart: rule ? (rule.notBeforeStart ? 'planned' : 'clocked') : null,
+  clockingTolerance: rule?.toleranceMinutes ?? 0,
+});
+/** The rule that the form describes; null follows the agency. */
+const clockingRule = ({ clockingStart, clockingTolerance }: Pick<SiteValues, 'clockingStart' | 'clockingTolerance'>): SiteFile['clocking'] =>
+  clockingStart === null ? null : { notBeforeStart: clockingStart === 'planned', toleranceMinutes: clockingTolerance ?? 0 };
+
 export const valuesOf = (site: SiteFile, agency: PlaceInTime): SiteValues => ({
   customerId: site.customer.id,
   name: site.name,
@@ -99,6 +113,7 @@ export const valuesOf = (site: SiteFile, agency: PlaceInTime): SiteValues => ({
   address: site.address,
   radius: site.radius,
   ...chosenPlace(site, agency),
+  ...clockingValues(site.clocking),
   instructions: site.instructions ?? '',
   comments: site.comments ?? '',
   eventReportEnabled: site.eventReportEnabled,
@@ -120,7 +135,9 @@ export const valuesOf = (site: SiteFile, agency: PlaceInTime): SiteValues => ({
 
 /** Parts that the person was not shown are not sent: the server keeps them. `site` absent: creating. */
 export function callOf(values: SiteValues, site: SiteFile | undefined, may: { readonly secrets: boolean; readonly instructions: boolean }): SiteCall {
-  const { siteKeys, siteAlarms, siteUsers, instructions, customerId, radius, timeZone, holidayLocale, interventionReportTemplate, ...rest } = values;
+  const { siteKeys, siteAlarms, siteUsers, instructions, customerId, radius, timeZone, holidayLocale, interventionReportTemplate, ...others } =
+    values;
+  const { clockingStart, clockingTolerance, ...rest } = others;
   return {
     ...rest,
     interventionReportTemplate: keptTemplate(interventionReportTemplate.split('\n')),
@@ -128,6 +145,7 @@ export function callOf(values: SiteValues, site: SiteFile | undefined, may: { re
     ...(radius === null ? {} : { radius }),
     timeZone: timeZone ?? '',
     holidayLocale: holidayLocale ?? '',
+    clocking: clockingRule({ clockingStart, clockingTolerance }),
     ...(may.instructions ? { instructions } : {}),
     ...(may.secrets ? { siteKeys: withoutKeys(siteKeys), siteAlarms: withoutKeys(siteAlarms) } : {}),
     siteUsers: siteUsers.map(({ agentId, forbidden }) => ({ agentId, forbidden })),
@@ -142,8 +160,9 @@ export function siteProblems(values: SiteValues, agency: PlaceInTime): Record<st
   const unnamed = (['siteKeys', 'siteAlarms'] as const).flatMap((list) =>
     values[list].flatMap((line, index) => (line.label.trim() === '' ? [[`${list}.${index}.label`, messages.required] as const] : [])),
   );
-  const issues = siteIssues({ ...values, ...place, radius: values.radius ?? 0 }, offeredSpecialties) as Record<string, string>;
-  return { ...issues, ...Object.fromEntries(unnamed) };
+  const record = { ...values, ...place, radius: values.radius ?? 0, clocking: clockingRule(values) };
+  const { 'clocking.toleranceMinutes': clockingTolerance, ...issues } = siteIssues(record, offeredSpecialties) as Record<string, string>;
+  return { ...issues, ...(clockingTolerance ? { clockingTolerance } : {}), ...Object.fromEntries(unnamed) };
 }
 
 export const siteLabels: Readonly<Record<string, string>> = {
@@ -160,6 +179,8 @@ export const siteLabels: Readonly<Record<string, string>> = {
   radius: 'Rayon',
   timeZone: 'Fuseau horaire',
   holidayLocale: 'Jours fériés',
+  clockingStart: 'Pointage compté',
+  clockingTolerance: 'Tolérance de pointage',
   instructions: 'Consignes',
   comments: 'Commentaires',
   status: 'Statut',

@@ -2,6 +2,7 @@
 import { IconPhone } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
+import { clockingWords } from '@vigie/domain/sites/clocking-rule.ts';
 import { isPlaced, positionToConfirm } from '@vigie/domain/sites/site-position.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { FactsTable, type Fact } from '../../shared/ui/table/facts-table.tsx';
@@ -38,6 +39,7 @@ const factsOf = (site: SiteFile): Fact[] => [
   ['Rayon', `${formatNumber(site.radius)} m`],
   ['Fuseau horaire', site.timeZone],
   ['Jours fériés', holidayLabel(site.holidayLocale)],
+  ['Pointage compté', site.clocking ? clockingWords(site.clocking) : 'Comme l’agence'],
   ['Agents formés', peopleOf(site, false)],
   ['Agents interdits', peopleOf(site, true)],
   ['Main courante envoyée au client', yesNo(site.eventReportEnabled)],

@@ -63,4 +63,15 @@ describe('SERVICE_MAX_DURATION', () => {
     expect(check([withPause])).toHaveLength(1);
     expect(check([withPause], { settings: { planning: { maxServiceMeasure: 'effective' } } })).toEqual([]);
   });
+
+  test('12 h 03 clocked for 12 h are no longer than the plan within the site’s tolerance', () => {
+    const service = plan('2026-11-17 07:00', '19:00');
+    const ended = { ...service, status: 300 as const, realStart: service.start, realEnd: service.end + 3 * 60_000 };
+    const tolerant = { clocking: { notBeforeStart: false, toleranceMinutes: 5 } };
+    expect(check([ended])[0]).toMatchObject({ measured: 723 });
+    expect(check([{ ...ended, ...tolerant }])).toEqual([]);
+    expect(check([{ ...ended, ...tolerant }], { settings: { planning: { maxServiceMeasure: 'effective' } } })).toEqual([]);
+    expect(check([ended], { settings: { hours: { clockingToleranceMinutes: 3 } } })).toEqual([]);
+    expect(check([{ ...ended, realEnd: ended.realEnd + 3 * 60_000, ...tolerant }])[0]).toMatchObject({ measured: 726 });
+  });
 });

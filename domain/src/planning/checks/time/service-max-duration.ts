@@ -2,21 +2,30 @@
 
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatDateTime } from '../../../shared/time-format.ts';
-import { MINUTE, minutesOf } from '../../../shared/time.ts';
+import { MINUTE, minutesOf, type Interval } from '../../../shared/time.ts';
 import type { AgentCase } from '../../judge/agent-case.ts';
 import type { Finding, Repair } from '../../judge/issue.ts';
 import type { PlanningContext } from '../../judge/planning-context.ts';
 import type { PlannedService } from '../../service.ts';
-import { clustersOf, effectiveMinutes, serviceIdsOf, workItem } from '../../judge/timeline.ts';
+import { clockingOf, countedPresence, hasClockedEnd, ruleFor } from '../../clocking.ts';
+import { clustersOf, effectiveMinutesIn, serviceIdsOf, workItem } from '../../judge/timeline.ts';
 import type { WorkItem } from '../../judge/timeline.ts';
 
 const CODE = 'SERVICE_MAX_DURATION';
 
+/** What counts of a clocked service: minutes within the tolerance of its plan make it no longer. */
+function counted(item: WorkItem, { hours }: PlanningContext['settings']): Interval {
+  const { service } = item;
+  const isPlanned = item.start === service.start && item.end === service.end;
+  return isPlanned ? item : countedPresence(service, item, ruleFor(service, clockingOf(hours)), hasClockedEnd(service));
+}
+
 function measure(items: readonly WorkItem[], context: PlanningContext): number {
   if (context.settings.planning.maxServiceMeasure === 'effective') {
-    return items.reduce((total, item) => total + effectiveMinutes(item), 0);
+    return items.reduce((total, item) => total + effectiveMinutesIn([item], counted(item, context.settings)), 0);
   }
-  return minutesOf({ start: items[0]!.start, end: Math.max(...items.map(({ end }) => end)) });
+  const presences = items.map((item) => counted(item, context.settings));
+  return minutesOf({ start: presences[0]!.start, end: Math.max(...presences.map(({ end }) => end)) });
 }
 
 function shorten(service: PlannedService, start: number, limit: number): Repair {

@@ -2,6 +2,7 @@
 import type { ActivityType, PlannedService, PlannedStop, ServiceStatus } from '@vigie/domain/planning/service.ts';
 import type { ServiceBreak } from '@vigie/domain/planning/breaks.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
+import { clockingOfSite, type ClockingColumns } from '../../../sites/clocking.ts';
 import type { AssignmentRow, ServiceRecord, ServiceTableRow, StopRecord } from '../service-records.ts';
 
 const maybe = (instant: string | null): number | null => (instant === null ? null : instantOf(instant));
@@ -42,7 +43,12 @@ type RuledService = Pick<
   | 'isCircuit'
   | 'parentId'
 > & { readonly dogId?: string | null };
-type RuledSide = Pick<AssignmentRow, 'agentId' | 'status' | 'previousStatus' | 'realStartAt' | 'realEndAt' | 'extendedUntil' | 'calledIn'>;
+type RuledSide = Pick<
+  AssignmentRow,
+  'agentId' | 'status' | 'previousStatus' | 'realStartAt' | 'realEndAt' | 'extendedUntil' | 'calledIn' | 'clockedReason'
+>;
+/** Where the service takes place: its zone, and its own rule on clocked times. */
+type RuledPlace = ClockingColumns & { readonly timeZone: string };
 
 /** The part of a guard who was called in begins when they took it. */
 const ownStart = (service: RuledService, { calledIn, realStartAt }: RuledSide): number =>
@@ -86,12 +92,14 @@ export const plannedOf = ({ service, site, assignments, stops }: ServiceRecord):
 });
 
 /** One agent's side: their own status and real times, so that a colleague's lateness is not theirs. */
-export const plannedFor = (service: RuledService, timeZone: string, assignment: RuledSide, breaks: readonly ServiceBreak[]): PlannedService => ({
-  ...plannedService(service, timeZone, [assignment.agentId], breaks),
+export const plannedFor = (service: RuledService, place: RuledPlace, assignment: RuledSide, breaks: readonly ServiceBreak[]): PlannedService => ({
+  ...plannedService(service, place.timeZone, [assignment.agentId], breaks),
   start: ownStart(service, assignment),
   status: assignment.status as ServiceStatus,
   realStart: maybe(assignment.realStartAt),
   realEnd: maybe(assignment.realEndAt),
   previousStatus: assignment.previousStatus as ServiceStatus | null,
   extendedUntil: maybe(assignment.extendedUntil),
+  clocking: clockingOfSite(place),
+  clockedReason: assignment.clockedReason,
 });
