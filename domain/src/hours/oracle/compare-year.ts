@@ -12,7 +12,7 @@ import { splitRules } from '../split.ts';
 import type { Clock } from './oracle.ts';
 import { randomYear, TABLE, YEAR } from './random-year.ts';
 import type { RandomYear } from './random-year.ts';
-import { clockOf } from './test-instants.ts';
+import { clockOf, midnightsOf } from './test-instants.ts';
 import { yearOracle } from './year-oracle.ts';
 
 const { hours } = defaultAgencySettings();
@@ -49,8 +49,9 @@ function engine(drawn: RandomYear, timeZone: string): string[] {
 export function yearComparer(zone: string) {
   const table = minuteTable(zone, ...TABLE);
   const clock: Clock = { table, clock: clockOf(table, zone) };
+  const at = midnightsOf(table);
   return (seed: number) => {
-    const drawn = randomYear(chanceFrom(seed), table);
+    const drawn = randomYear(chanceFrom(seed), table, at);
     return { drawn, engine: engine(drawn, zone), oracle: yearOracle(drawn, clock) };
   };
 }

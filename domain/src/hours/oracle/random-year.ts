@@ -4,7 +4,7 @@ import type { Chance } from '../../shared/random.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import type { Interval } from '../../shared/time.ts';
 import type { CounterContract } from '../counters/counter-facts.ts';
-import { MINUTE, midnightsOf } from './test-instants.ts';
+import { MINUTE } from './test-instants.ts';
 
 export const YEAR = 2027;
 /** From the Monday before the first of two years to the Sunday after the second. */
@@ -71,8 +71,8 @@ function drawIntervals(chance: Chance, { days, weekdays }: MinuteTable, instant:
   return list;
 }
 
-export function randomYear(chance: Chance, table: MinuteTable): RandomYear {
-  const at = midnightsOf(table);
+/** `at`: the instant at which a day begins, of the table's midnights. */
+export function randomYear(chance: Chance, table: MinuteTable, at: (day: LocalDay) => number): RandomYear {
   const { days } = table;
   const mondays = days.filter((_, place) => table.weekdays[place] === 1 && place < days.length - 20);
   const absences = Array.from({ length: chance.between(0, 6) }, () => {

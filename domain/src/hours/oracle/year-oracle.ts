@@ -52,20 +52,29 @@ const mondaysOf = ({ table }: Clock): number[] => {
   return places;
 };
 
-function contingent(drawn: RandomYear, clock: Clock, { worked }: Reading, untilDay: string | null): Told {
-  const { days } = clock.table;
+function lastContract({ contracts }: RandomYear, days: readonly string[]): CounterContract | null {
+  let found: CounterContract | null = null;
+  for (const day of days) for (const one of contracts) if (holds(one, day)) found = one;
+  return found;
+}
+
+/** Minutes of a week above full time, those of leave lying below the worked ones. */
+function beyond(worked: number, leave: number): number {
+  let minutes = 0;
+  for (let minute = 0; minute < worked; minute++) if (leave + minute >= FULL_TIME) minutes += 1;
+  return minutes;
+}
+
+function contingent(drawn: RandomYear, { table, clock }: Clock, { worked }: Reading, untilDay: string | null): Told {
   const told: Told = { most: 0, broken: null };
-  for (const monday of mondaysOf(clock)) {
-    let contract: CounterContract | undefined;
-    let leave = 0;
-    for (let place = monday; place < monday + 7; place++) {
-      for (const one of drawn.contracts) if (holds(one, days[place]!)) contract = one;
-      if (untilDay === null || days[place]! <= untilDay) leave += drawn.assimilated.get(days[place]!) ?? 0;
-    }
+  for (const monday of mondaysOf({ table, clock })) {
+    const days = table.days.slice(monday, monday + 7);
+    const contract = lastContract(drawn, days);
     if (contract && weeklyOf(contract) < FULL_TIME - 2) continue;
-    const minutes = sum(worked, monday, monday + 6);
-    for (let minute = 0; minute < minutes; minute++) if (leave + minute >= FULL_TIME) told.most += 1;
-    if (told.most > drawn.contingentMinutes) told.broken ??= days[monday]!;
+    const past = days.filter((day) => untilDay === null || day <= untilDay);
+    const leave = past.reduce((total, day) => total + (drawn.assimilated.get(day) ?? 0), 0);
+    told.most += beyond(sum(worked, monday, monday + 6), leave);
+    if (told.most > drawn.contingentMinutes) told.broken ??= days[0]!;
   }
   return told;
 }
@@ -77,24 +86,22 @@ function isAway({ absences }: RandomYear, { table }: Clock, monday: number): boo
   });
 }
 
-function average(drawn: RandomYear, clock: Clock, { worked }: Reading, lower: string | null, untilDay: string | null): Told {
+function weekMinutes(drawn: RandomYear, clock: Clock, { worked }: Reading, monday: number): number {
+  const minutes = sum(worked, monday, monday + 6);
+  if (minutes > 0 || !isAway(drawn, clock, monday)) return minutes;
+  const contract = lastContract(drawn, [clock.table.days[monday]!]);
+  return contract ? weeklyOf(contract) : FULL_TIME;
+}
+
+function average(drawn: RandomYear, clock: Clock, reading: Reading, lower: string | null, untilDay: string | null): Told {
   const { days } = clock.table;
   const told: Told = { most: 0, broken: null };
-  for (const monday of mondaysOf(clock)) {
-    if (untilDay !== null && days[monday]! > untilDay) continue;
+  for (const monday of mondaysOf(clock).filter((place) => untilDay === null || days[place]! <= untilDay)) {
     let total = 0;
-    for (let week = 0; week < 12; week++) {
-      const first = monday - 7 * week;
-      let minutes = sum(worked, first, first + 6);
-      if (minutes === 0 && isAway(drawn, clock, first)) {
-        const contract = drawn.contracts.findLast((one) => holds(one, days[first]!));
-        minutes = contract ? weeklyOf(contract) : FULL_TIME;
-      }
-      total += minutes;
-    }
-    const limit = drawn.weeklyAverage === 'law' || (lower !== null && days[monday]! >= lower) ? 44 : 46;
+    for (let week = 0; week < 12; week++) total += weekMinutes(drawn, clock, reading, monday - 7 * week);
+    const isLower = drawn.weeklyAverage === 'law' || (lower !== null && days[monday]! >= lower);
     told.most = Math.max(told.most, total);
-    if (total > 12 * limit * 60) told.broken ??= days[monday]!;
+    if (total > 12 * 60 * (isLower ? 44 : 46)) told.broken ??= days[monday]!;
   }
   return told;
 }

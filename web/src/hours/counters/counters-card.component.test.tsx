@@ -38,7 +38,7 @@ test('each counter says done, planned, limit, and the week in which it breaks or
   await mount(<CountersCard agentId={AGENT} />, { as: owner() });
   await expect.element(row(/Contingent/)).toMatchTextContent(/300.h.00.*340.h.00.*329.h.00.*Sera dépassé, semaine du 07\/12\/2026/);
   await expect.element(row(/Moyenne sur 12 semaines/)).toMatchTextContent(/Dépassé, semaine du 23\/03\/2026/);
-  await expect.element(row(/Travailleur de nuit/)).toMatchTextContent(new RegExp(`pas d’ici le 31 décembre ${year}`));
+  await expect.element(row(/Travailleur de nuit/)).toMatchTextContent(new RegExp(`Pas d’ici le 31 décembre ${year}`));
   await expect.element(page.getByText('20/12/2026')).toBeVisible();
   await expect.element(page.getByText(/0.h.12, 1.h.00 avec le planning/)).toBeVisible();
   expect(row(/Temps partiel/).elements()).toEqual([]);

@@ -31,13 +31,13 @@ export const countersList = defineList<CountersLine>({
   rowId: ({ agent }) => agent.id,
   fetch: ({ filters, ...request }, signal) => countersApi.list({ body: { ...request, year: yearOf(filters), filters: wire(filters) }, signal }),
   columns: [
-    { id: 'name', label: 'Collaborateur', value: ({ agent }) => `${agent.lastname} ${agent.firstname}`, main: true, sort: true, width: 200 },
+    { id: 'name', label: 'Collaborateur', value: ({ agent }) => `${agent.lastname} ${agent.firstname}`, main: true, sort: true, width: 180 },
     { id: 'number', label: 'Matricule', value: ({ agent }) => agent.number, sort: true, width: 110, hidden: true },
     { id: 'state', label: 'État', kind: 'status', statuses: states, value: stateOf, width: 125 },
-    { id: 'firstBreach', label: 'Premier dépassement', value: ({ firstBreach }) => firstBreachWords(firstBreach), sort: true, width: 300 },
-    { id: 'contingent', label: 'Contingent', value: ({ contingent }) => counterWords(contingent), sort: true, width: 190 },
-    { id: 'average', label: 'Moyenne 12 semaines', value: ({ average }) => counterWords(average), sort: true, width: 190 },
-    { id: 'nightWorker', label: 'Travail de nuit', value: ({ nightWorker }) => nightWords(nightWorker), sort: true, width: 230 },
+    { id: 'firstBreach', label: 'Premier dépassement', value: ({ firstBreach }) => firstBreachWords(firstBreach), sort: true, width: 320 },
+    { id: 'contingent', label: 'Contingent', value: ({ contingent }) => counterWords(contingent), sort: true, width: 160 },
+    { id: 'average', label: 'Moyenne 12 semaines', value: ({ average }) => counterWords(average), sort: true, width: 170 },
+    { id: 'nightWorker', label: 'Travail de nuit', value: ({ nightWorker }) => nightWords(nightWorker), sort: true, width: 160 },
     {
       id: 'nightRest',
       label: 'Repos de nuit à prendre',

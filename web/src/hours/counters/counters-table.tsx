@@ -93,6 +93,8 @@ export const CountersTable = ({ counters, year }: { readonly counters: Counters;
         ))}
       </tbody>
     </table>
-    <FactsTable facts={factsOf(counters)} />
+    <div className={own.facts}>
+      <FactsTable facts={factsOf(counters)} />
+    </div>
   </>
 );

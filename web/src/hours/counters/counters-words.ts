@@ -19,7 +19,7 @@ export const limitLabels: Readonly<Record<LimitKey, string>> = {
 /** « semaine du 07/12/2026 », « décembre 2026 ». */
 export const whenWords = ({ on, unit }: Pick<Breach, 'on' | 'unit'>): string => (unit === 'week' ? `semaine du ${formatDay(on)}` : formatMonth(on));
 
-const neverWords = (year: number): string => `pas d’ici le 31 décembre ${year}`;
+const neverWords = (year: number): string => `Pas d’ici le 31 décembre ${year}`;
 
 export const breachLook = (breach: Breach | null, year: number): StatusLook =>
   breach
