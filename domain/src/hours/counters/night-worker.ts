@@ -10,7 +10,7 @@ import type { Breach, Counter, Point } from './counter.ts';
 const LIMIT = 270 * 60;
 const LONG_NIGHT = 3 * 60;
 const NIGHTS_A_WEEK = 2;
-/** The Code names no number of weeks: what comes back in four weeks in a row is taken for a habit. */
+/** The Code names no number of weeks: four in a row are taken for a habit. */
 const HABIT_WEEKS = 4;
 /** So many weeks before the year are read for a habit that began in them. */
 const LOOK_BACK = 26;
