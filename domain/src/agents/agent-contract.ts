@@ -19,7 +19,7 @@ export type ContractType = keyof typeof contractTypeLabels;
 export const contractTypes = Object.keys(contractTypeLabels) as ContractType[];
 
 /** Contracts without an end date are CDI. All others have an end (art. L1221-2, L1242-7 C. trav.). */
-export const needsEndDate = (type: ContractType): boolean => type !== 'CDI';
+export const needsEndDate = (type: string): boolean => type !== 'CDI';
 
 /** Classification of the collective agreement IDCC 1351 (F-229, F-230). */
 export const classificationLabels = {

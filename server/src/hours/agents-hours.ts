@@ -9,7 +9,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { nightRestEarned, nightRestTaken } from '@vigie/domain/hours/extra/night-rest.ts';
-import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { AgentStatus, type AgentType } from '@vigie/domain/agents/agent.ts';
 import { loadSettings } from '../agency/profile.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { countWork, totalsOf, type CountedLine } from './count-work.ts';
@@ -24,7 +24,14 @@ type Row = z.input<typeof AgentHours>;
 type Listed = Pick<typeof agents.$inferSelect, 'id' | 'firstname' | 'lastname' | 'number'>;
 
 /** Agents at work, and those who left but worked in the period. */
-const findAgents = (tx: Tx, agencyId: string, query: string, wanted: readonly string[] | undefined, worked: readonly string[]): Promise<Listed[]> =>
+export const findAgents = (
+  tx: Tx,
+  agencyId: string,
+  query: string,
+  wanted: readonly string[] | undefined,
+  worked: readonly string[],
+  types?: readonly AgentType[],
+): Promise<Listed[]> =>
   tx
     .select({ id: agents.id, firstname: agents.firstname, lastname: agents.lastname, number: agents.number })
     .from(agents)
@@ -33,6 +40,7 @@ const findAgents = (tx: Tx, agencyId: string, query: string, wanted: readonly st
         eq(agents.agencyId, agencyId),
         ne(agents.status, AgentStatus.deleted),
         wanted ? inArray(agents.id, [...wanted]) : undefined,
+        types ? inArray(agents.type, [...types]) : undefined,
         or(inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]), worked.length > 0 ? inArray(agents.id, [...worked]) : undefined),
         query.trim() ? matches(sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' || ${agents.number})`, query) : undefined,
       ),

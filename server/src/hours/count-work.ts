@@ -6,7 +6,7 @@ import { hoursCounter, type HoursLine } from '@vigie/domain/hours/summary.ts';
 import { workedIntervals } from '@vigie/domain/hours/worked.ts';
 import { clockingOf } from '@vigie/domain/planning/clocking.ts';
 import { ServiceStatus, isActive, type PlannedService } from '@vigie/domain/planning/service.ts';
-import { intersection, localDay, minutesOf, type Interval } from '@vigie/domain/shared/time.ts';
+import { intersection, localDay, minutesOf, wholeMinute, type Interval } from '@vigie/domain/shared/time.ts';
 import { plannedFor } from '../planning/services/drafts/planned-service.ts';
 import type { Work, WorkAssignment } from './load-work.ts';
 
@@ -20,6 +20,8 @@ export interface CountedLine {
   readonly workedMinutes: number;
   /** Intervals of the weeks that touch the period, for weekly overtime. */
   readonly weekly: readonly Interval[];
+  /** What of them was worked until now. */
+  readonly weeklySoFar: readonly Interval[];
   /** The whole service, whatever the period: what an absence cost of it. Nothing where no whole weeks are asked for. */
   readonly whole: PlannedWork | null;
 }
@@ -34,11 +36,15 @@ export interface CountOptions {
 
 export const isOver = (status: number): boolean => status === ServiceStatus.ended || status === ServiceStatus.interrupted;
 
-export function workedSoFar(status: ServiceStatus, intervals: readonly Interval[], now: number): number {
-  if (!isOver(status) && !isActive(status)) return 0;
-  const past = { start: Number.NEGATIVE_INFINITY, end: now };
-  return intervals.map((interval) => intersection(interval, past)).reduce((total, part) => total + (part ? Math.floor(minutesOf(part)) : 0), 0);
+/** What of these intervals was worked until now, in whole minutes. */
+function partsSoFar(status: ServiceStatus, intervals: readonly Interval[], now: number): Interval[] {
+  if (!isOver(status) && !isActive(status)) return [];
+  const past = { start: Number.NEGATIVE_INFINITY, end: wholeMinute(now) };
+  return intervals.flatMap((interval) => intersection(interval, past) ?? []);
 }
+
+export const workedSoFar = (status: ServiceStatus, intervals: readonly Interval[], now: number): number =>
+  partsSoFar(status, intervals, now).reduce((total, part) => total + minutesOf(part), 0);
 
 const wholeOf = (service: PlannedService, agentId: string, { timeZone, hours }: AgencySettings): PlannedWork => ({
   day: localDay(service.start, timeZone),
@@ -65,7 +71,9 @@ export function countWork(list: readonly Work[], { settings, now, within, weeks 
       const weekly = weeks ? workedIntervals(service, agentId, { ...options, within: weeks }) : [];
       const whole = weeks ? wholeOf(service, agentId, settings) : null;
       if (!line || (line.total === 0 && planned === 0 && weekly.length === 0 && !whole?.plannedMinutes)) continue;
-      lines.push({ work, assignment, line, plannedMinutes: planned, workedMinutes: workedSoFar(service.status, line.intervals, now), weekly, whole });
+      const weeklySoFar = partsSoFar(service.status, weekly, now);
+      const workedMinutes = workedSoFar(service.status, line.intervals, now);
+      lines.push({ work, assignment, line, plannedMinutes: planned, workedMinutes, weekly, weeklySoFar, whole });
     }
   }
   return lines;

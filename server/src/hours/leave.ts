@@ -8,6 +8,7 @@ import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { contractCounts, contractOn, weeklyMinutes, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { LeaveRules } from '@vigie/domain/hours/leave-value.ts';
+import type { CounterContract } from '@vigie/domain/hours/counters/counter-facts.ts';
 import type { HoursContract } from '@vigie/domain/hours/extra/part-time.ts';
 import { lostMinutes } from '@vigie/domain/hours/planned.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
@@ -17,10 +18,16 @@ import type { HoursPeriod } from './period.ts';
 
 type Absence = Unavailability & { readonly plannedDays: Readonly<Record<string, number>> };
 
+/** What a line tells about absences: whose, where, and what was planned and worked. */
+export interface LeaveLine extends Pick<CountedLine, 'whole'> {
+  readonly work: { readonly site: { readonly holidayLocale: string } };
+  readonly assignment: { readonly row: { readonly agentId: string } };
+}
+
 /** What is paid of one collaborator's absences, and by which contracts. */
 export interface LeaveFacts {
   readonly absences: readonly Absence[];
-  readonly contracts: readonly HoursContract[];
+  readonly contracts: readonly CounterContract[];
   readonly rules: LeaveRules;
 }
 
@@ -46,14 +53,22 @@ async function absencesOf(tx: Tx, agencyId: string, agentIds: readonly string[],
   return Map.groupBy(absences, ({ agentId }) => agentId);
 }
 
-async function contractsOf(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<Map<string, (HoursContract & { agentId: string })[]>> {
+async function contractsOf(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<Map<string, (CounterContract & { agentId: string })[]>> {
   const rows = await tx
     .select()
     .from(agentContracts)
     .where(and(eq(agentContracts.agencyId, agencyId), inArray(agentContracts.agentId, [...agentIds])));
   const counting = rows
     .filter(({ status }) => contractCounts(status as ContractStatus))
-    .map(({ id, agentId, startOn, endOn, period, limitMinutes }) => ({ id, agentId, startDate: startOn, endDate: endOn, period, limitMinutes }));
+    .map(({ id, agentId, type, startOn, endOn, period, limitMinutes }) => ({
+      id,
+      agentId,
+      type,
+      startDate: startOn,
+      endDate: endOn,
+      period,
+      limitMinutes,
+    }));
   return Map.groupBy(counting, ({ agentId }) => agentId);
 }
 
@@ -77,7 +92,7 @@ async function lastPlaces(tx: Tx, agencyId: string, agentIds: readonly string[],
 }
 
 /** The place of most of their minutes. */
-function mainPlace(lines: readonly CountedLine[]): string | undefined {
+function mainPlace(lines: readonly LeaveLine[]): string | undefined {
   const minutes = new Map<string, number>();
   for (const { work, whole } of lines) {
     const { holidayLocale } = work.site;
@@ -100,7 +115,7 @@ export async function leaveFacts(
   tx: Tx,
   agencyId: string,
   agentIds: readonly string[],
-  lines: readonly CountedLine[],
+  lines: readonly LeaveLine[],
   period: HoursPeriod,
   settings: AgencySettings,
 ): Promise<(agentId: string) => LeaveFacts> {

@@ -4,6 +4,8 @@ import type { Bind } from '../plumbing/http/bind.ts';
 import { carryFigure } from './closing/carry-figure.ts';
 import { closeMonth, reopenMonth } from './closing/close-month.ts';
 import { readClosing } from './closing/read-closing.ts';
+import { listCounters } from './counters/list-counters.ts';
+import { readCounters } from './counters/read-counters.ts';
 import { listAgentsHours } from './agents-hours.ts';
 import { listHoursDetail, listWorkingTimes } from './hours-detail.ts';
 import { exportData } from './exports/export-data.ts';
@@ -24,6 +26,8 @@ export function bindHours(bind: Bind): void {
   bind(pay.elementAgents, findElementAgents);
   bind(pay.export, exportData);
   bind(pay.exportPayroll, exportPayroll);
+  bind(contract.counters.list, listCounters);
+  bind(contract.counters.read, readCounters);
   const closing = contract.closing;
   bind(closing.read, readClosing);
   bind(closing.close, closeMonth);

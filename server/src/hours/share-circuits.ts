@@ -81,6 +81,7 @@ function shared(counted: CountedLine, sharing: Sharing, rules: ReturnType<typeof
       plannedMinutes: planned.get(stop.row.id) ?? 0,
       workedMinutes: workedSoFar(status as ServiceStatus, own.intervals, sharing.now),
       weekly: [],
+      weeklySoFar: [],
       whole: null,
     };
   });
@@ -94,6 +95,7 @@ function shared(counted: CountedLine, sharing: Sharing, rules: ReturnType<typeof
       plannedMinutes: planned.get(stop.row.id) ?? 0,
       workedMinutes: 0,
       weekly: [],
+      weeklySoFar: [],
     })),
   ];
 }

@@ -2,7 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { agentBadge } from '@vigie/domain/agents/agent.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { WriteMail } from '../mail/lazy-write-mail.ts';
@@ -27,6 +27,8 @@ import { RightsPanel } from './rights/rights-panel.tsx';
 import { WishesCard } from './file/wishes-card.tsx';
 import { usePrivacyActions } from '../agency/privacy/use-privacy-actions.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
+import { retryingLazy } from '../shared/ui/loading/retrying-lazy.ts';
+import { agentCountersSlot } from './slots.ts';
 import { DemoBadge } from '../shared/ui/marks/demo-badge.tsx';
 import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 
@@ -34,6 +36,21 @@ const AgentDialog = lazyDialog(
   () => import('./file/agent-dialog.tsx'),
   (m) => m.AgentDialog,
 );
+
+const Counters = retryingLazy(agentCountersSlot.load);
+/** Working time of these is not limited by law. */
+const uncounted: readonly AgentFile['type'][] = ['EXTERNAL', 'SELF', 'NOMINEE'];
+
+const countersTab = (agent: AgentFile): DetailTab => ({
+  key: 'compteurs',
+  label: 'Compteurs légaux',
+  rights: ['readAgentsHours'],
+  render: () => (
+    <Suspense fallback={<Waiting />}>
+      <Counters agentId={agent.id} />
+    </Suspense>
+  ),
+});
 
 const tabsOf = (agent: AgentFile): DetailTab[] => [
   { key: 'fiche', label: 'Fiche', render: () => <FilePanel agent={agent} /> },
@@ -43,6 +60,7 @@ const tabsOf = (agent: AgentFile): DetailTab[] => [
     count: agent.contracts.length,
     render: () => <ContractsPanel agent={agent} />,
   },
+  ...(uncounted.includes(agent.type) ? [] : [countersTab(agent)]),
   {
     key: 'echeances',
     label: 'Échéances',

@@ -1,4 +1,4 @@
-// The slots of the lists of agents and of sites.
+// The slots of the lists of agents and of sites, and of an agent's file.
 import { slotOf } from '../shared/navigation/slot.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 
@@ -9,3 +9,6 @@ interface AssignStockProps {
 }
 /** Stock is assigned to a collaborator or to a site. */
 export const assignStockSlot = slotOf<AssignStockProps>('assign-stock');
+
+/** The legal counters of a collaborator, in a tab of their file. */
+export const agentCountersSlot = slotOf<{ readonly agentId: string }>('agent-counters');

@@ -1,5 +1,5 @@
 // Fills each slot of a room with the component of a room above it.
-import { assignStockSlot } from '../agents/slots.ts';
+import { agentCountersSlot, assignStockSlot } from '../agents/slots.ts';
 import { followSlot, unreadNotesSlot } from '../planning/slots.ts';
 import { siteTimelineSlot } from '../sites/slots.ts';
 
@@ -7,3 +7,4 @@ followSlot.fill(() => import('../field/desk/follow/follow-dialog.tsx').then((m) 
 siteTimelineSlot.fill(() => import('../field/desk/supervision/site-timeline-dialog.tsx').then((m) => m.SiteTimelineDialog));
 assignStockSlot.fill(() => import('../stock/dialogs/assignment-dialog.tsx').then((m) => m.AssignmentDialog));
 unreadNotesSlot.fill(() => import('../requests/notes/unread-notes-card.tsx').then((m) => m.UnreadNotesCard));
+agentCountersSlot.fill(() => import('../hours/counters/counters-card.tsx').then((m) => m.AgentCounters));

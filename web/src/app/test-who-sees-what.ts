@@ -65,6 +65,7 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
     '/platform/entreprise/marges',
     '/platform/sites/sites-hours',
     '/platform/collaborateurs/agents-hours',
+    '/platform/collaborateurs/legal-counters',
     '/platform/collaborateurs/salary-elements',
     '/platform/entreprise/export',
     '/platform/stocks/stocksReferences',

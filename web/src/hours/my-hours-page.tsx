@@ -12,6 +12,7 @@ import { PeriodField } from '../shared/ui/fields/dates/period-field.tsx';
 import type { PeriodValue } from '../shared/ui/list/list-types.ts';
 import { Page, PageCard } from '../shared/ui/page/page.tsx';
 import { ownHoursApi, type AgentHoursLine, type HoursDays } from './api.ts';
+import { CountersCard } from './counters/counters-card.tsx';
 import { daysOf } from './hours-lists.ts';
 import { bandsWords, beyondWords, categoriesOf, periodWords } from './hours-words.ts';
 import { ServicesTable } from './services-table.tsx';
@@ -132,6 +133,7 @@ const Content = ({ own, days }: { readonly own: AgentHoursLine; readonly days: H
       ) : null}
       <NightRest own={own} />
       <Overtime own={own} />
+      <CountersCard agentId={own.agent.id} isOwn />
       <Services days={days} />
     </>
   );

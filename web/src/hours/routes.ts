@@ -8,6 +8,7 @@ registerWidgets(() => import('./widgets.ts').then((m) => m.hoursWidgets));
 export const hoursRoutes = withViews('hours', hoursScreens, {
   hoursAgent: { load: () => import('./my-hours-page.tsx').then((m) => m.MyHoursPage) },
   agentsHours: { load: () => import('./hours-page.tsx').then((m) => m.AgentsHoursPage) },
+  counters: { load: () => import('./counters/counters-page.tsx').then((m) => m.CountersPage) },
   sitesHours: { load: () => import('./hours-page.tsx').then((m) => m.SitesHoursPage) },
   salaryElements: { load: () => import('./salary-elements-page.tsx').then((m) => m.SalaryElementsPage) },
   closing: { load: () => import('./closing/closing-page.tsx').then((m) => m.ClosingPage) },

@@ -17,6 +17,14 @@ export const hoursScreens = declareScreens({
     roles: ['manager'],
     rights: ['readAgentsHours'],
   },
+  // Beyond the routes table: what the year's limits leave, before they are passed.
+  counters: {
+    path: '/platform/collaborateurs/legal-counters',
+    label: 'Compteurs légaux',
+    group: 'collaborateurs',
+    roles: ['manager'],
+    rights: ['readAgentsHours'],
+  },
   salaryElements: {
     path: '/platform/collaborateurs/salary-elements',
     label: 'Éléments de salaire',

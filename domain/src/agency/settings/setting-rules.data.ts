@@ -120,6 +120,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     springHourKept: flag,
     minimumServicePaid: flag,
     yearlyMinutes: duration(HOUR, 1607 * HOUR),
+    contingentMinutes: duration(0, 1607 * HOUR),
     overtimeAgreement: words(200),
   },
   pricing: {

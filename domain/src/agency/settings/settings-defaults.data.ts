@@ -66,6 +66,7 @@ const hours = (): HoursSettings => ({
   springHourKept: false,
   minimumServicePaid: true,
   yearlyMinutes: 1607 * 60,
+  contingentMinutes: 329 * 60,
   overtimeAgreement: '',
 });
 

@@ -80,6 +80,8 @@ export interface HoursSettings {
   /** Pays a period shorter than `planning.minServiceMinutes` as if it lasted that long (IDCC 1351, art. 7.13). */
   readonly minimumServicePaid: boolean;
   readonly yearlyMinutes: number;
+  /** Overtime of a civil year without compulsory rest: 329 h (IDCC 1351, art. 7.10), else 220 h (art. D3121-24 C. trav.). */
+  readonly contingentMinutes: number;
   /** The agreement that lets overtime be settled over longer than a week (art. L3121-44 C. trav.); empty: there is none. */
   readonly overtimeAgreement: string;
 }

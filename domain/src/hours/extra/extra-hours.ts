@@ -35,7 +35,7 @@ export interface ExtraHours {
 }
 
 /** A stretch uses the last contract within it: a change in mid-week gives the week to the new contract. */
-function contractOf(first: LocalDay, last: LocalDay, contracts: readonly HoursContract[]): HoursContract | null {
+export function contractOf<C extends HoursContract>(first: LocalDay, last: LocalDay, contracts: readonly C[]): C | null {
   for (let day = last; day >= first; day = addDays(day, -1)) {
     const contract = contractOn(day, contracts);
     if (contract) return contract;
@@ -69,16 +69,28 @@ function weeksOf({ intervals, assimilated, contracts }: ExtraFacts, rules: Extra
   });
 }
 
-/** Of a month whose contract counts by the month; a month in which it begins or ends is worth its share of days. */
-function complementaryOfMonth(first: LocalDay, { intervals, assimilated, contracts }: ExtraFacts, rules: ExtraRules): BandMinutes[] {
+export interface PartMonth {
+  readonly from: LocalDay;
+  readonly until: LocalDay;
+  readonly contractMinutes: number;
+}
+
+/** A month whose contract counts by the month; a month in which it begins or ends is worth its share of days. */
+export function partMonth(first: LocalDay, contracts: readonly HoursContract[], fullTimeMinutes: number): PartMonth | null {
   const last = lastOfMonth(first);
   const contract = contractOf(first, last, contracts);
-  if (!isPart(contract, rules.fullTimeMinutes) || contract.period !== 'MONTH') return [];
+  if (!isPart(contract, fullTimeMinutes) || contract.period !== 'MONTH') return null;
   const from = contract.startDate > first ? contract.startDate : first;
   const until = contract.endDate !== null && contract.endDate < last ? contract.endDate : last;
   const share = (daysBetween(from, until) + 1) / (daysBetween(first, last) + 1);
-  const effectiveMinutes = minutesWithin(intervals, daysInterval(from, until, rules.timeZone));
-  return complementaryHours({ effectiveMinutes, assimilatedMinutes: sumOfDays(assimilated, from, until) }, Math.round(contract.limitMinutes * share));
+  return { from, until, contractMinutes: Math.round(contract.limitMinutes * share) };
+}
+
+export function complementaryOfMonth(first: LocalDay, { intervals, assimilated, contracts }: ExtraFacts, rules: ExtraRules): BandMinutes[] {
+  const month = partMonth(first, contracts, rules.fullTimeMinutes);
+  if (!month) return [];
+  const effectiveMinutes = minutesWithin(intervals, daysInterval(month.from, month.until, rules.timeZone));
+  return complementaryHours({ effectiveMinutes, assimilatedMinutes: sumOfDays(assimilated, month.from, month.until) }, month.contractMinutes);
 }
 
 /** Of the weeks and months whose last day is in the range: what crosses two is paid once (F-335). */

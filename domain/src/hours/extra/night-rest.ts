@@ -17,12 +17,16 @@ export interface NightRest {
   readonly takenMinutes: number;
 }
 
-/** From the first night hour on, whatever day it falls on: 1 % of each, rounded once over all of them. */
-export function nightRestEarned(minutes: PayMinutes): number {
+/** Night minutes of a split, whatever day they fall on. */
+export function nightMinutes(minutes: PayMinutes): number {
   const { night, holidayNight, sundayNight, sundayHolidayNight, saturdayNight, saturdayHolidayNight } = minutes;
-  const all = night + holidayNight + sundayNight + sundayHolidayNight + saturdayNight + saturdayHolidayNight;
-  return Math.round(all / MINUTES_OF_WORK);
+  return night + holidayNight + sundayNight + sundayHolidayNight + saturdayNight + saturdayHolidayNight;
 }
+
+/** From the first night hour on: 1 % of each, rounded once over all of them. */
+export const restOfNights = (minutes: number): number => Math.round(minutes / MINUTES_OF_WORK);
+
+export const nightRestEarned = (minutes: PayMinutes): number => restOfNights(nightMinutes(minutes));
 
 /** Minutes of « RCN » absences, at the worth of any leave. */
 export const nightRestTaken = (absences: readonly Unavailability[], rules: LeaveRules, from: LocalDay, until: LocalDay): number =>

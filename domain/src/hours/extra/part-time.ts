@@ -15,10 +15,12 @@ export const isPart = (contract: HoursContract | null, fullTimeMinutes: number):
 /** The rises of art. L3123-29 C. trav.: 10 % for each hour up to a tenth of the contract, 25 % beyond. */
 export const complementaryPercents = [10, 25] as const;
 
-/** The first tenth (art. L3123-28 C. trav.) of a contract by the week or by the month, in whole minutes. */
+/** Complementary hours stay within a tenth of the contract, by the week or by the month (art. L3123-28 C. trav.), in whole minutes. */
+export const tenthOf = (contractMinutes: number): number => Math.floor(contractMinutes / 10);
+
 const complementaryBands = (contractMinutes: number): OvertimeBand[] => [
   { fromMinutes: contractMinutes, percent: complementaryPercents[0] },
-  { fromMinutes: contractMinutes + Math.floor(contractMinutes / 10), percent: complementaryPercents[1] },
+  { fromMinutes: contractMinutes + tenthOf(contractMinutes), percent: complementaryPercents[1] },
 ];
 
 /**

@@ -1,4 +1,4 @@
-// For tests: maps every minute of half a year to its local day. It asks the calendar minute by minute, without our own time functions.
+// For tests: maps every minute of half a year, or of other months, to its local day. It asks the calendar minute by minute, without our own time functions.
 
 /** Starts here, so that the winter includes both clock changes in Paris (25 October 2026, 28 March 2027). */
 const FROM = Date.UTC(2026, 8, 1);
@@ -17,16 +17,16 @@ export interface MinuteTable {
   minuteOf(instant: number): number;
 }
 
-export function minuteTable(zone: string): MinuteTable {
+export function minuteTable(zone: string, from = FROM, until = UNTIL): MinuteTable {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const length = (UNTIL - FROM) / MINUTE;
+  const length = (until - from) / MINUTE;
   const dayOf = new Uint16Array(length);
   const days: string[] = [];
   for (let minute = 0; minute < length; minute++) {
-    const day = format.format(FROM + minute * MINUTE);
+    const day = format.format(from + minute * MINUTE);
     if (day !== days.at(-1)) days.push(day);
     dayOf[minute] = days.length - 1;
   }
   const weekdays = days.map((day) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7);
-  return { from: FROM, length, days, weekdays, dayOf, minuteOf: (instant) => (instant - FROM) / MINUTE };
+  return { from, length, days, weekdays, dayOf, minuteOf: (instant) => (instant - from) / MINUTE };
 }

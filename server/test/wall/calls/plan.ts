@@ -199,6 +199,8 @@ export const planCases: Cases = {
     row: 'salaryElement',
     input: (rows) => ({ body: { agentId: rows.guard, typeKey: 'bonus', month: '2026-11', amountCents: 1_000 } }),
   },
+  'counters.list': { input: () => ({ body: { year: 2026 } }) },
+  'counters.read': { row: 'guard', input: (rows, asker) => ({ params: { id: ownFile(rows, asker), year: '2026' } }) },
   'closing.read': { input: () => ({ params: { month: '2026-10' } }) },
   'closing.close': { input: () => ({ params: { month: '2026-10' } }) },
   'closing.reopen': {

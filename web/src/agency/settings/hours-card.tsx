@@ -101,6 +101,13 @@ export const HoursCard = ({ form }: PartProps) => {
         {...form.getInputProps('settings.hours.overtimeAgreement')}
       />
       <DurationField label="Durée annuelle" required half {...form.getInputProps('settings.hours.yearlyMinutes')} />
+      <DurationField
+        label="Contingent annuel"
+        required
+        half
+        description="329 h (IDCC 1351, art. 7.10) ; 220 h sans accord (art. D3121-24)."
+        {...form.getInputProps('settings.hours.contingentMinutes')}
+      />
       <Flag
         form={form}
         at="settings.agencySettingsFeature.overtimeSmoothing"

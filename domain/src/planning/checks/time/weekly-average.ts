@@ -10,15 +10,7 @@ import type { AgentCase } from '../../judge/agent-case.ts';
 import type { Finding } from '../../judge/issue.ts';
 import { itemsWithin } from '../../judge/timeline.ts';
 import type { Timeline, WorkItem } from '../../judge/timeline.ts';
-
-const WEEKS = 12;
-const HOUR = 60;
-
-/** The branch allows more than the Code by agreement (L3121-23). Its figure warns; the Code's has the level of the check. */
-const averages = {
-  agreement: { limit: 46 * HOUR, warningOnly: true, source: 'Convention collective IDCC 1351, art. 7.09 (46 h en moyenne sur 12 semaines)' },
-  law: { limit: 44 * HOUR, warningOnly: false, source: 'Code du travail, art. L3121-22 (44 h en moyenne sur 12 semaines)' },
-} as const;
+import { averages, neutralMinutes, WEEKS } from '../../twelve-weeks.ts';
 
 /** Day 0 was a Thursday. */
 const mondayBefore = (day: number): number => day - ((day + 3) % 7);
@@ -44,13 +36,11 @@ function weeksOf(timeline: Timeline, zone: string): WeekMinutes {
   return found;
 }
 
-/** A week wholly on leave is neutral: it counts as the contract's hours, not as nothing. */
-function neutralMinutes({ agent, context, zone }: AgentCase, monday: number, week: Interval): number {
-  const away = agent.unavailabilities.some(({ pending, start, end }) => !pending && start <= week.start && end >= startOfDayNumber(monday + 5, zone));
-  if (!away) return 0;
+function neutral({ agent, context, zone }: AgentCase, monday: number): number {
   const contract = contractOn(agent, dayOfNumber(monday));
-  if (!contract || contract.limitMinutes === null) return context.settings.planning.weeklyMinutes;
-  return contract.limitPeriod === 'WEEK' ? contract.limitMinutes : Math.round((contract.limitMinutes * 12) / 52);
+  const absences = agent.unavailabilities.filter(({ pending }) => !pending);
+  const hours = contract && { period: contract.limitPeriod, limitMinutes: contract.limitMinutes };
+  return neutralMinutes(absences, monday, zone, hours, context.settings.planning.weeklyMinutes);
 }
 
 /** The candidates' weeks by Monday, and all weeks as they would become. */
@@ -72,8 +62,7 @@ interface Worst {
 function worstOf(judged: AgentCase, within: Interval, limit: number): Worst | null {
   const { zone } = judged;
   const { own, weeks } = weeksAfter(judged, within);
-  const minutesOn = (monday: number): number =>
-    (weeks.get(monday) ?? 0) || neutralMinutes(judged, monday, { start: startOfDayNumber(monday, zone), end: startOfDayNumber(monday + 7, zone) });
+  const minutesOn = (monday: number): number => (weeks.get(monday) ?? 0) || neutral(judged, monday);
   const firsts = new Set([...own.keys()].flatMap((monday) => Array.from({ length: WEEKS }, (_, back) => monday - 7 * back)));
   let worst: Worst | null = null;
   for (const first of firsts) {

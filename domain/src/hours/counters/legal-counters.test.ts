@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { fixedTermEnd } from './contract-ends.ts';
+import { legalCounters } from './legal-counters.ts';
+import { contract, facts, rules, weekly, work } from './test-facts.ts';
+
+const fixed = (startDate: string, endDate: string, id = 'c') => contract({ id, type: 'CDD', startDate, endDate });
+
+describe('the end of a contract for a limited time', () => {
+  test('is that of today’s contract, or of the last one that follows without a gap', () => {
+    expect(fixedTermEnd([fixed('2026-03-01', '2026-08-31')], rules)).toBe('2026-08-31');
+    expect(fixedTermEnd([fixed('2026-03-01', '2026-08-31'), fixed('2026-09-01', '2027-02-28', 'd')], rules)).toBe('2027-02-28');
+    expect(fixedTermEnd([fixed('2026-03-01', '2026-08-31'), fixed('2026-10-01', '2026-12-31', 'd')], rules)).toBe('2026-08-31');
+  });
+
+  test('is none once a contract without an end follows, nor for one that is not limited', () => {
+    expect(fixedTermEnd([fixed('2026-03-01', '2026-08-31'), contract({ id: 'd', startDate: '2026-09-01' })], rules)).toBeNull();
+    expect(fixedTermEnd([contract()], rules)).toBeNull();
+    // An open-ended contract whose end is written was broken off, it is not one for a limited time.
+    expect(fixedTermEnd([contract({ endDate: '2026-08-31' })], rules)).toBeNull();
+  });
+
+  test('is that of the next contract where none runs today, and of the year that is asked for', () => {
+    expect(fixedTermEnd([fixed('2026-07-01', '2026-09-30')], rules)).toBe('2026-09-30');
+    expect(fixedTermEnd([fixed('2025-01-01', '2025-03-31')], rules)).toBeNull();
+    expect(fixedTermEnd([fixed('2025-01-01', '2026-01-31')], { ...rules, year: 2025 })).toBe('2026-01-31');
+  });
+});
+
+describe('all counters of a year', () => {
+  test('name the first limit that breaks, and whether it is broken or will be', () => {
+    // Weeks of 48 h from 5 January: the average passes on 23 March. 26 × 13 h pass 329 h on 29 June.
+    const busy = legalCounters(facts(weekly('2026-01-05', 30, [1, 2, 3, 4], '07:00', 12)), rules);
+    expect(busy.firstBreach).toEqual({ limit: 'average', on: '2026-03-23', unit: 'week', isDone: true });
+    expect(busy.contingent.breach).toEqual({ on: '2026-06-29', unit: 'week', isDone: false });
+    expect([busy.isOver, busy.willBeOver]).toEqual([true, true]);
+  });
+
+  test('a night worker breaks no limit by being one, but has the lower average', () => {
+    // Five nights of 9 h a week: 45 h, within 46 h, above 44 h.
+    const nights = legalCounters(facts(weekly('2026-01-05', 14, [1, 2, 3, 4, 5], '21:00', 9)), rules);
+    expect(nights.nightWorker).toMatchObject({ breach: { on: '2026-01-26' }, by: 'habit' });
+    expect(nights.firstBreach).toMatchObject({ limit: 'average', on: '2026-03-23' });
+    const few = legalCounters(facts(weekly('2026-01-05', 11, [1, 2, 3], '21:00', 9)), rules);
+    expect([few.nightWorker.by, few.firstBreach, few.isOver, few.willBeOver]).toEqual(['habit', null, false, false]);
+  });
+
+  test('night rest is earned at 1 % and told as earned and taken (avenant of 25/09/2001, art. 1.2)', () => {
+    const given = facts([], {
+      done: work([], { yearNightMinutes: 5400, restTakenMinutes: 30 }),
+      planned: work([], { yearNightMinutes: 10_800, restTakenMinutes: 60 }),
+    });
+    expect(legalCounters(given, rules).nightRest).toEqual({
+      done: { earnedMinutes: 54, takenMinutes: 30 },
+      planned: { earnedMinutes: 108, takenMinutes: 60 },
+    });
+  });
+
+  test('the end of the trial period is told in its year', () => {
+    const trial = facts([], { trialEndOn: '2026-07-15' });
+    expect([legalCounters(trial, rules).trialEndOn, legalCounters(trial, { ...rules, year: 2027 }).trialEndOn]).toEqual(['2026-07-15', null]);
+  });
+});
