@@ -8,6 +8,7 @@ import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { platformContracts } from './contracts/admin-endpoints.ts';
 import { contracts } from './contracts/endpoints.ts';
+import { einvoicing } from './billing/einvoicing-endpoints.ts';
 import { catalog } from './billing/catalog-endpoints.ts';
 import { margins } from './billing/margin-endpoints.ts';
 import { estimates, purchaseOrders } from './billing/paper-endpoints.ts';
@@ -56,6 +57,7 @@ export const contract = {
   requests,
   contracts,
   billing,
+  einvoicing,
   catalog,
   estimates,
   purchaseOrders,

@@ -28,11 +28,13 @@ import * as publication from './tables/planning/publication.ts';
 import * as recurrences from './tables/billing/recurrences.ts';
 import * as requests from './tables/requests.ts';
 import * as rights from './tables/rights.ts';
+import * as sandboxFlows from './tables/platform/sandbox-flows.ts';
 import * as sandboxMessages from './tables/platform/sandbox-messages.ts';
 import * as seals from './tables/seals.ts';
 import * as sites from './tables/sites.ts';
 import * as stock from './tables/stock.ts';
 import * as subscription from './tables/platform/subscription.ts';
+import * as transmissions from './tables/billing/transmissions.ts';
 import * as visits from './tables/platform/visits.ts';
 
 export const allTables: Record<string, unknown> = {
@@ -56,6 +58,7 @@ export const allTables: Record<string, unknown> = {
   ...catalog,
   ...papers,
   ...prints,
+  ...transmissions,
   ...privacy,
   ...recurrences,
   ...documents,
@@ -66,6 +69,7 @@ export const allTables: Record<string, unknown> = {
   ...subscription,
   ...agencyPayments,
   ...testProvider,
+  ...sandboxFlows,
   ...sandboxMessages,
   ...seals,
   ...marketplace,

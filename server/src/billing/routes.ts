@@ -11,6 +11,7 @@ import { listInvoices, listReminds } from './invoices/list-invoices.ts';
 import { listMargins } from './margins/list-margins.ts';
 import { invoiceXml } from './invoices/electronic-invoice.ts';
 import { moveInvoice, removeInvoice } from './invoices/move-invoice.ts';
+import { bindTransmission } from './transmission/routes.ts';
 import { bindPapers } from './papers/routes.ts';
 import { payInvoice, removePayment } from './payments.ts';
 import { previewInvoice } from './invoices/preview-invoice.ts';
@@ -27,6 +28,7 @@ export function bindBilling(bind: Bind): void {
   bindCatalog(bind);
   bindPapers(bind);
   bindRecurrences(bind);
+  bindTransmission(bind);
   bind(contract.margins.list, listMargins);
   bind(contract.payroll.exportAccounting, exportAccounting);
   bind(contract.payroll.exportJournals, exportJournals);

@@ -178,6 +178,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/payments',
     '/platform/params/lists',
     '/platform/params/accounts',
+    '/platform/params/einvoicing',
     '/platform/params/payroll',
     '/platform/entreprise/closing',
     '/platform/entreprise/audit',

@@ -10,5 +10,6 @@ export const billingPages: Pages<typeof billingScreens> = {
   serviceCatalog: () => import('./commercial-pages.ts').then((m) => m.commercialPages['serviceCatalog']()),
   discounts: () => import('./commercial-pages.ts').then((m) => m.commercialPages['discounts']()),
   margins: () => import('./commercial-pages.ts').then((m) => m.commercialPages['margins']()),
+  einvoicing: () => import('./einvoicing/einvoicing-page.tsx').then((m) => m.EInvoicingPage),
   portalInvoices: () => import('./invoice/own-invoices-page.tsx').then((m) => m.OwnInvoicesPage),
 };

@@ -58,6 +58,14 @@ export const billingScreens = declareScreens({
     roles: ['manager'],
     rights: ['readMargins'],
   },
+  // Beyond the routes table: the choice of a « plateforme agréée ».
+  einvoicing: {
+    path: '/platform/params/einvoicing',
+    label: 'Facturation électronique',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['readAgencySettings'],
+  },
   portalInvoices: {
     path: '/customer/customerInvoices',
     label: 'Factures',

@@ -166,12 +166,13 @@ async function makeNeighbour(tx: Tx, { today, now, chance }: { today: LocalDay; 
   return { agencyId: second.id, userId: user.id, name: 'Victor Nogaret' };
 }
 
-/** The settings of the demonstration's agency: a counted stock, and early reminders of unsigned contracts. */
+/** The settings of the demonstration's agency: a counted stock, early reminders of unsigned contracts, the sandbox of electronic invoices. */
 const settings = () => ({
   planning: { checks: suggestedCheckLevels() },
   agencySettingsFeature: { stockSimplified: false },
   settingsContractCustomer: { timeRemindContract: 2 },
   settingsContractAgent: { timeRemindContract: 1 },
+  electronicInvoicing: { platform: 'sandbox' },
 });
 
 export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = usualSize, hands }: DemoOptions): Promise<void> {

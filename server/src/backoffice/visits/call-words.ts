@@ -21,6 +21,7 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   requests: 'Demandes et notes',
   contracts: 'Contrats',
   billing: 'Factures',
+  einvoicing: 'Facturation électronique',
   catalog: 'Catalogue',
   estimates: 'Devis',
   purchaseOrders: 'Bons de commande',

@@ -69,6 +69,8 @@ export const LEAST: readonly string[] = [
   'contracts.listCustomerTemplates',
   'contracts.listSignatureTemplates',
   'billing.listInvoices',
+  'einvoicing.standing',
+  'einvoicing.sandboxFlows',
   'catalog.listServices',
   'catalog.listDiscounts',
   'estimates.list',

@@ -126,6 +126,7 @@ export const paperCases: Cases = {
   'billing.remove': { row: 'draftInvoice' },
   'billing.pdf': { row: 'invoice' },
   'billing.data': { row: 'invoice', input: () => ({ params: { syntax: 'cii' } }) },
+  'einvoicing.answerInSandbox': { row: 'sandboxFlow', input: () => ({ body: { code: 210, reasonCode: 'CMD_ERR' } }) },
   'catalog.saveService': { row: 'catalogService' },
   'catalog.removeService': { row: 'catalogService' },
   'catalog.saveDiscount': { row: 'discount', foreign: absent('body.customerIds[]') },

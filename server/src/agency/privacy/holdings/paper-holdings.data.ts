@@ -70,6 +70,20 @@ const papers: readonly Holding[] = [
     sinceIs: 'day',
     only: 'false',
   },
+  {
+    table: 'invoice_transmissions',
+    rule: 'invoices',
+    since: endOfYear(parent('issued_on', 'invoices', 'id')),
+    sinceIs: 'day',
+    only: 'false',
+  },
+  {
+    table: 'invoice_states',
+    rule: 'invoices',
+    since: endOfYear(parent('issued_on', 'invoices', 'invoice_id')),
+    sinceIs: 'day',
+    only: 'false',
+  },
 ];
 
 const people: readonly Holding[] = [
