@@ -12,6 +12,7 @@ import { einvoicing } from './billing/einvoicing-endpoints.ts';
 import { catalog } from './billing/catalog-endpoints.ts';
 import { margins } from './billing/margin-endpoints.ts';
 import { estimates, purchaseOrders } from './billing/paper-endpoints.ts';
+import { receivedInvoices } from './billing/received-endpoints.ts';
 import { recurrences } from './billing/recurrence-endpoints.ts';
 import { platformSales } from './subscription/catalogue-endpoints.ts';
 import { agencyInvoices } from './subscription/invoices-endpoints.ts';
@@ -58,6 +59,7 @@ export const contract = {
   contracts,
   billing,
   einvoicing,
+  receivedInvoices,
   catalog,
   estimates,
   purchaseOrders,

@@ -25,6 +25,7 @@ import * as plumbing from './tables/plumbing.ts';
 import * as prints from './tables/billing/prints.ts';
 import * as privacy from './tables/privacy.ts';
 import * as publication from './tables/planning/publication.ts';
+import * as received from './tables/billing/received.ts';
 import * as recurrences from './tables/billing/recurrences.ts';
 import * as requests from './tables/requests.ts';
 import * as rights from './tables/rights.ts';
@@ -60,6 +61,7 @@ export const allTables: Record<string, unknown> = {
   ...prints,
   ...transmissions,
   ...privacy,
+  ...received,
   ...recurrences,
   ...documents,
   ...requests,

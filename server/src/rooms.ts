@@ -5,6 +5,7 @@ import { bindAgency } from './agency/routes.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
 import { remindInvoices } from './billing/invoices/remind-invoices.ts';
 import { remindEstimates } from './billing/papers/remind-estimates.ts';
+import { takeDeliveries } from './billing/received/take-deliveries.ts';
 import { followTransmissions } from './billing/transmission/follow.ts';
 import { transmitJob } from './billing/transmission/transmit.ts';
 import { generateInvoices } from './billing/recurring/generate.ts';
@@ -106,6 +107,7 @@ const handlers: JobHandlers = {
   'billing.unprinted': printMissingDocuments,
   'billing.transmit': transmitJob,
   'billing.lifecycle': followTransmissions,
+  'billing.deliveries': takeDeliveries,
   'contracts.unsealed': sealMissing,
   'agents.reminders': remindExpirations,
   'agents.licences': turnLicences,
@@ -138,6 +140,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'billing.recurrences': '15 * * * *',
   'billing.unprinted': '*/5 * * * *',
   'billing.lifecycle': '* * * * *',
+  'billing.deliveries': '* * * * *',
   'contracts.unsealed': '*/5 * * * *',
   'agents.reminders': '25 * * * *',
   'agents.licences': '5 * * * *',

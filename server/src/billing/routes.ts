@@ -16,6 +16,7 @@ import { bindPapers } from './papers/routes.ts';
 import { payInvoice, removePayment } from './payments.ts';
 import { previewInvoice } from './invoices/preview-invoice.ts';
 import { invoicePdf, readInvoice } from './invoices/read-invoice.ts';
+import { bindReceived } from './received/routes.ts';
 import { bindRecurrences } from './recurring/routes.ts';
 import { saveInvoice } from './invoices/save-invoice.ts';
 import { markSent, sendInvoice } from './invoices/send-invoice.ts';
@@ -29,6 +30,7 @@ export function bindBilling(bind: Bind): void {
   bindPapers(bind);
   bindRecurrences(bind);
   bindTransmission(bind);
+  bindReceived(bind);
   bind(contract.margins.list, listMargins);
   bind(contract.payroll.exportAccounting, exportAccounting);
   bind(contract.payroll.exportJournals, exportJournals);

@@ -25,6 +25,7 @@ export interface JobData {
   'billing.unprinted': Record<string, never>;
   'billing.transmit': { agencyId: string; invoiceId: string };
   'billing.lifecycle': Record<string, never>;
+  'billing.deliveries': Record<string, never>;
   'contracts.unsealed': Record<string, never>;
   'agents.reminders': Record<string, never>;
   'agents.licences': Record<string, never>;
@@ -65,6 +66,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'billing.unprinted': true,
   'billing.transmit': true,
   'billing.lifecycle': true,
+  'billing.deliveries': true,
   'contracts.unsealed': true,
   'agents.reminders': true,
   'agents.licences': true,

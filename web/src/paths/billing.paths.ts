@@ -37,6 +37,14 @@ export const billingScreens = declareScreens({
     rights: ['listPurchaseOrders'],
     creates: [{ label: 'Bon de commande', section: 'Commercial', rights: ['createPurchaseOrders'] }],
   },
+  // Beyond the routes table: invoices of suppliers, under the rights of purchase orders.
+  received: {
+    path: '/platform/facturation/factures-recues',
+    label: 'Factures reçues',
+    group: 'facturation',
+    roles: ['manager'],
+    rights: ['listPurchaseOrders'],
+  },
   serviceCatalog: {
     path: '/platform/facturation/serviceCatalog',
     label: 'Catalogue de services',

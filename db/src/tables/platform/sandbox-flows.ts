@@ -1,4 +1,5 @@
 // What the sandbox of electronic invoices keeps as a platform would: above all agencies, reached by the platform's door only.
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Collected } from '@vigie/domain/billing/einvoice/lifecycle/collected.ts';
 import type { LifecycleCode } from '@vigie/domain/billing/einvoice/lifecycle/states.ts';
@@ -15,9 +16,19 @@ export const sandboxFlows = pgTable(
     buyer: text('buyer').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
+    /** The agency that it is addressed to, where it is one of this database. Then its bytes are kept, in base64. */
+    recipientId: uuid('recipient_id'),
+    name: text('name').notNull().default(''),
+    content: text('content'),
     ...madeAt(),
   },
-  (t) => [uniqueIndex('sandbox_flows_key').on(t.agencyId, t.key), index('sandbox_flows_number').on(t.agencyId, t.number)],
+  (t) => [
+    uniqueIndex('sandbox_flows_key').on(t.agencyId, t.key),
+    index('sandbox_flows_number').on(t.agencyId, t.number),
+    index('sandbox_flows_recipient')
+      .on(t.recipientId)
+      .where(sql`recipient_id is not null`),
+  ],
 );
 
 export const sandboxStates = pgTable(

@@ -22,6 +22,7 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   contracts: 'Contrats',
   billing: 'Factures',
   einvoicing: 'Facturation électronique',
+  receivedInvoices: 'Factures reçues',
   catalog: 'Catalogue',
   estimates: 'Devis',
   purchaseOrders: 'Bons de commande',

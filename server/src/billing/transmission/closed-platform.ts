@@ -3,4 +3,11 @@ import { PlatformSilent, type InvoicingPlatform } from '../../plumbing/einvoicin
 
 const refuse = (): Promise<never> => Promise.reject(new PlatformSilent('no platform is connected'));
 
-export const closedPlatform: InvoicingPlatform = { mode: 'closed', submit: refuse, states: refuse, sendState: refuse };
+export const closedPlatform: InvoicingPlatform = {
+  mode: 'closed',
+  submit: refuse,
+  states: refuse,
+  sendState: refuse,
+  deliveries: refuse,
+  fetch: refuse,
+};

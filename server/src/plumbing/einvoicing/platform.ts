@@ -25,6 +25,13 @@ export interface PlatformState {
   readonly reason: string;
 }
 
+/** A document that somebody has sent to the agency. */
+export interface DeliveredDocument {
+  readonly flowId: string;
+  /** The name of the file. */
+  readonly name: string;
+}
+
 /** A state that the agency tells of a flow. */
 export interface SentState {
   readonly agencyId: string;
@@ -47,6 +54,10 @@ export interface InvoicingPlatform {
   /** All states that the platform and the other side have told, in their order. Unknown flows have none. */
   readonly states: (agencyId: string, flowIds: readonly string[]) => Promise<readonly PlatformState[]>;
   readonly sendState: (state: SentState) => Promise<void>;
+  /** Documents for the agency about which it has said nothing yet. */
+  readonly deliveries: (agencyId: string) => Promise<readonly DeliveredDocument[]>;
+  /** The bytes of a delivered document. */
+  readonly fetch: (agencyId: string, flowId: string) => Promise<Uint8Array>;
 }
 
 /** The platform did not answer, or not understandably. Whether it has the document is unknown, and asking again does no harm. */

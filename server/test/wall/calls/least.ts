@@ -69,6 +69,7 @@ export const LEAST: readonly string[] = [
   'contracts.listCustomerTemplates',
   'contracts.listSignatureTemplates',
   'billing.listInvoices',
+  'receivedInvoices.list',
   'einvoicing.standing',
   'einvoicing.sandboxFlows',
   'catalog.listServices',

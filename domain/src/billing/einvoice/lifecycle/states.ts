@@ -27,6 +27,9 @@ export const isLifecycleCode = (code: number): code is LifecycleCode => known.ha
 export const TRANSMISSION_LABELS = { 100: 'En attente d’envoi', ...LIFECYCLE_LABELS } as const;
 export type TransmissionCode = keyof typeof TRANSMISSION_LABELS;
 
+/** Of any code that a platform may say. */
+export const lifecycleLabel = (code: number): string => (isLifecycleCode(code) ? LIFECYCLE_LABELS[code] : String(code));
+
 export const isReasonCode = (code: string): code is ReasonCode => Object.hasOwn(REASON_LABELS, code);
 
 /** The reasons that may go with a state; none for most. */

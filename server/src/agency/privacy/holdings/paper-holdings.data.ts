@@ -45,6 +45,14 @@ const papers: readonly Holding[] = [
     sinceIs: 'day',
   },
   { table: 'waiting_prints', rule: 'invoices', since: 't.created_at', sinceIs: 'instant' },
+  { table: 'received_invoices', rule: 'invoices', since: endOfYear('t.issued_on'), sinceIs: 'day', files: ['file_id'] },
+  {
+    table: 'received_states',
+    rule: 'invoices',
+    since: endOfYear(parent('issued_on', 'received_invoices', 'received_id')),
+    sinceIs: 'day',
+    only: 'false',
+  },
   { table: 'papers', rule: 'invoices', since: endOfYear('t.issued_on'), sinceIs: 'day', agent: 't.agent_id', files: ['pdf_file_id', 'file_ids'] },
   {
     table: 'invoices',
