@@ -8,9 +8,11 @@ import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { platformContracts } from './contracts/admin-endpoints.ts';
 import { contracts } from './contracts/endpoints.ts';
+import { einvoicing } from './billing/einvoicing-endpoints.ts';
 import { catalog } from './billing/catalog-endpoints.ts';
 import { margins } from './billing/margin-endpoints.ts';
 import { estimates, purchaseOrders } from './billing/paper-endpoints.ts';
+import { receivedInvoices } from './billing/received-endpoints.ts';
 import { recurrences } from './billing/recurrence-endpoints.ts';
 import { platformSales } from './subscription/catalogue-endpoints.ts';
 import { agencyInvoices } from './subscription/invoices-endpoints.ts';
@@ -58,6 +60,8 @@ export const contract = {
   requests,
   contracts,
   billing,
+  einvoicing,
+  receivedInvoices,
   catalog,
   estimates,
   purchaseOrders,

@@ -38,6 +38,8 @@ const PLATFORM = new Set([
   'onboarding_progress',
   'test_provider_records',
   'sandbox_messages',
+  'sandbox_flows',
+  'sandbox_states',
 ]);
 
 interface LiveColumn {

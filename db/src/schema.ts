@@ -25,14 +25,17 @@ import * as plumbing from './tables/plumbing.ts';
 import * as prints from './tables/billing/prints.ts';
 import * as privacy from './tables/privacy.ts';
 import * as publication from './tables/planning/publication.ts';
+import * as received from './tables/billing/received.ts';
 import * as recurrences from './tables/billing/recurrences.ts';
 import * as requests from './tables/requests.ts';
 import * as rights from './tables/rights.ts';
+import * as sandboxFlows from './tables/platform/sandbox-flows.ts';
 import * as sandboxMessages from './tables/platform/sandbox-messages.ts';
 import * as seals from './tables/seals.ts';
 import * as sites from './tables/sites.ts';
 import * as stock from './tables/stock.ts';
 import * as subscription from './tables/platform/subscription.ts';
+import * as transmissions from './tables/billing/transmissions.ts';
 import * as visits from './tables/platform/visits.ts';
 
 export const allTables: Record<string, unknown> = {
@@ -56,7 +59,9 @@ export const allTables: Record<string, unknown> = {
   ...catalog,
   ...papers,
   ...prints,
+  ...transmissions,
   ...privacy,
+  ...received,
   ...recurrences,
   ...documents,
   ...requests,
@@ -66,6 +71,7 @@ export const allTables: Record<string, unknown> = {
   ...subscription,
   ...agencyPayments,
   ...testProvider,
+  ...sandboxFlows,
   ...sandboxMessages,
   ...seals,
   ...marketplace,

@@ -49,6 +49,16 @@ export interface OfferWish {
   readonly lines: readonly OfferedLine[];
   readonly reached: 'waiting' | 'validated' | 'sent' | 'received' | 'invoiced';
 }
+/** A supplier's invoice, as XML. */
+export interface SuppliedWish {
+  readonly name: string;
+  readonly xml: string;
+}
+export interface ReceivedDecision {
+  readonly code: 205 | 210;
+  readonly reasonCode: string;
+  readonly reason: string;
+}
 /** A recurring invoice that starts on the day it is created. */
 export interface SubscriptionWish {
   readonly customerId: string;
@@ -68,6 +78,9 @@ export interface Clerk {
   pay(invoiceId: string, payment: PaymentWish, at: number): Promise<void>;
   offer(wish: OfferWish, at: number): Promise<void>;
   subscribe(wish: SubscriptionWish, at: number): Promise<void>;
+  /** Keeps a supplier's invoice. Returns its id. */
+  receive(wish: SuppliedWish, at: number): Promise<string>;
+  decide(receivedId: string, decision: ReceivedDecision, at: number): Promise<void>;
   /** A validated credit note for some minutes of the invoice's first line. Returns its id. */
   credit(invoiceId: string, wish: { readonly minutes: number; readonly reason: string }, at: number): Promise<string>;
 }

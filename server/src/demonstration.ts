@@ -16,6 +16,7 @@ import { itemsOf, loadInvoice } from './billing/invoices/records.ts';
 import { createDraft } from './billing/invoices/save-invoice.ts';
 import { markSent } from './billing/invoices/send-invoice.ts';
 import { offersOf } from './demonstration-offers.ts';
+import { suppliesOf } from './demonstration-supplies.ts';
 import { numberInvoice } from './billing/invoices/validate-invoice.ts';
 import { printIn } from './billing/invoices/waiting-prints.ts';
 import { notaryOf } from './contracts/signing/demonstration-notary.ts';
@@ -78,6 +79,7 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
     },
     validate,
     ...offers,
+    ...suppliesOf(callAt),
     markSent: async (id: string, at: number): Promise<void> => {
       await markSent(callAt<typeof calls.markSent>(at, { params: { id }, body: { sent: true } }));
     },

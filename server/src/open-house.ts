@@ -6,6 +6,7 @@ import { createPeople } from './identity/people.ts';
 import { openLogbookKey } from './field/logbook/open-logbook-key.ts';
 import { lent } from './lent.ts';
 import { createTokens } from './plumbing/session/tokens.ts';
+import { openInvoicing } from './billing/transmission/open-invoicing.ts';
 import { openPaymentProvider } from './subscription/payments/open-provider.ts';
 import { systemClock, type Clock } from './plumbing/clock.ts';
 import type { Config } from './plumbing/config.ts';
@@ -70,6 +71,7 @@ export async function openHouse(
     people: createPeople(db, clock, realtime),
     tokens: createTokens(await secret(db, keyring, 'access-tokens'), clock),
     payments: openPaymentProvider(config, db, clock),
+    invoicing: openInvoicing(config, db, clock),
     seal: sealWith(master, 'columns'),
     logbookKey: await openLogbookKey(db, keyring, clock),
     addressKey: await secret(db, keyring, 'addresses'),

@@ -5,6 +5,9 @@ import { bindAgency } from './agency/routes.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
 import { remindInvoices } from './billing/invoices/remind-invoices.ts';
 import { remindEstimates } from './billing/papers/remind-estimates.ts';
+import { takeDeliveries } from './billing/received/take-deliveries.ts';
+import { followTransmissions } from './billing/transmission/follow.ts';
+import { transmitJob } from './billing/transmission/transmit.ts';
 import { generateInvoices } from './billing/recurring/generate.ts';
 import { bindBilling } from './billing/routes.ts';
 import { printMissing as printMissingDocuments } from './billing/invoices/waiting-prints.ts';
@@ -102,6 +105,9 @@ const handlers: JobHandlers = {
   'billing.estimateReminders': remindEstimates,
   'billing.recurrences': generateInvoices,
   'billing.unprinted': printMissingDocuments,
+  'billing.transmit': transmitJob,
+  'billing.lifecycle': followTransmissions,
+  'billing.deliveries': takeDeliveries,
   'contracts.unsealed': sealMissing,
   'agents.reminders': remindExpirations,
   'agents.licences': turnLicences,
@@ -133,6 +139,8 @@ const timetable: Partial<Record<JobName, string>> = {
   'billing.estimateReminders': '22 * * * *',
   'billing.recurrences': '15 * * * *',
   'billing.unprinted': '*/5 * * * *',
+  'billing.lifecycle': '* * * * *',
+  'billing.deliveries': '* * * * *',
   'contracts.unsealed': '*/5 * * * *',
   'agents.reminders': '25 * * * *',
   'agents.licences': '5 * * * *',

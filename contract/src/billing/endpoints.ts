@@ -16,6 +16,7 @@ import {
   PaidLevelSchema,
   PaymentInput,
   SendInput,
+  TransmissionSchema,
 } from './schemas.ts';
 
 const one = z.object({ id: Id });
@@ -37,6 +38,7 @@ export const billing = {
       customerIds: z.array(Id),
       validated: z.boolean(),
       late: z.boolean(),
+      transmission: z.array(TransmissionSchema),
       from: Day,
       until: Day,
     }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { markup, MOST_MARKUP } from '@vigie/domain/agency/settings/setting-rule.ts';
 import { INVOICE_STATUS_LABELS, PAID_LEVEL_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { LIFECYCLE_LABELS, TRANSMISSION_LABELS } from '@vigie/domain/billing/einvoice/lifecycle/states.ts';
 import { itemTypes } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUS_LABELS } from '@vigie/domain/billing/payment.ts';
 import { numberEnum } from '../shared/enums.ts';
@@ -72,6 +73,33 @@ export const InvoiceItem = InvoiceItemInput.extend({
   netCents: Cents,
 });
 
+export const LifecycleSchema = numberEnum(LIFECYCLE_LABELS);
+/** 100: no platform has it yet. */
+export const TransmissionSchema = numberEnum(TRANSMISSION_LABELS);
+
+/** Where its transmission stands. */
+const Transmission = z.object({
+  code: TransmissionSchema,
+  codeAt: Instant,
+  /** Of the list of the French reform, empty where a state takes none. */
+  reasonCode: z.string(),
+  /** What the sender of the state has written beside it. */
+  reason: z.string(),
+});
+
+/** One state of its life cycle. */
+export const InvoiceState = z.object({
+  code: LifecycleSchema,
+  at: Instant,
+  reasonCode: z.string(),
+  reason: z.string(),
+  fromAgency: z.boolean(),
+  /** Of « Encaissée »: what was collected at each rate, VAT included. */
+  collected: z.array(z.object({ basisPoints: z.int(), cents: Cents })),
+  /** When the platform took a state of the agency. */
+  sentAt: Instant.nullable(),
+});
+
 export const InvoiceRow = z.object({
   id: Id,
   type: InvoiceTypeSchema,
@@ -104,6 +132,8 @@ export const InvoiceRow = z.object({
   validated: z.boolean(),
   validatedAt: Instant.nullable(),
   refused: z.boolean(),
+  /** Null: it is not transmitted. */
+  transmission: Transmission.nullable(),
   isLateToPay: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -156,6 +186,8 @@ export const Invoice = InvoiceRow.extend({
   hasPdf: z.boolean(),
   /** Whether it has files in CII and UBL. A draft, a document in another currency, or one numbered before these files existed has none. */
   hasData: z.boolean(),
+  /** In their order. */
+  states: z.array(InvoiceState),
 });
 
 /** Creates a draft without `id`, changes one with `id` and the `version` that was read. Totals are computed, never sent. */

@@ -39,6 +39,7 @@ export const things: Readonly<Record<string, Thing>> = {
   invoice_payments: { name: 'Règlement' },
   invoice_recurrences: { name: 'Abonnement à facturer' },
   papers: { name: 'Devis ou bon de commande' },
+  received_invoices: { name: 'Facture reçue', feminine: true },
   catalog_services: { name: 'Service du catalogue' },
   discounts: { name: 'Remise', feminine: true },
   documents: { name: 'Document' },

@@ -11,6 +11,7 @@ import { visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { passesAllRights, type Actor } from '@vigie/domain/identity/actor.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
+import type { House } from '../plumbing/house.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { ownTypeIssues } from './own-types.ts';
@@ -47,28 +48,39 @@ function ownSettings(row: AgencyRow, given: PartialSettings, actor: Actor): Part
   return { ...given, agencySettingsSubscription: { ...given.agencySettingsSubscription, vat, mustBeBilled } };
 }
 
+/** Settings as they came, once their rules hold. */
+const partOf = (settings: Body['settings']): PartialSettings | undefined => settings as PartialSettings | undefined;
+
 /** Only the owner decides who may sign in with a password alone. */
 function demandIssues(row: AgencyRow, { settings }: Body, actor: Actor): Record<string, string> {
-  const asked = (settings as PartialSettings | undefined)?.secondFactor?.demand;
+  const asked = partOf(settings)?.secondFactor?.demand;
   if (asked === undefined || asked === settingsOf(row).secondFactor.demand || passesAllRights(actor)) return {};
   return { 'settings.secondFactor.demand': 'Seul le propriétaire de l’agence peut le changer' };
 }
 
 /** Only the agency's own owner decides whether support must ask. No visitor decides it. */
 function consentIssues(row: AgencyRow, { settings }: Body, actor: Actor): Record<string, string> {
-  const asked = (settings as PartialSettings | undefined)?.supportVisits?.askConsent;
+  const asked = partOf(settings)?.supportVisits?.askConsent;
   if (asked === undefined || asked === settingsOf(row).supportVisits.askConsent || visitCan.demandConsent(actor)) return {};
   return { 'settings.supportVisits.askConsent': 'Seul le propriétaire de l’agence peut le changer' };
+}
+
+/** A platform that this server does not speak to would leave invoices waiting for ever. */
+function platformIssues({ invoicing }: House, { settings }: Body): Record<string, string> {
+  const asked = partOf(settings)?.electronicInvoicing?.platform ?? 'none';
+  return asked === 'none' || asked === invoicing.mode
+    ? {}
+    : { 'settings.electronicInvoicing.platform': 'Le bac à sable n’est ouvert qu’avec la démonstration' };
 }
 
 /** The agency's fields that every member's session carries. */
 const worn = ['name', 'timeZone', 'holidayLocale', 'currency'] as const;
 
-export async function saveProfile({ tx, agencyId, actor, body: given }: ScopedCall<typeof agency.save>) {
+export async function saveProfile({ tx, agencyId, actor, house, body: given }: ScopedCall<typeof agency.save>) {
   const row = await loadAgency(tx, agencyId);
   const body = given.settings === undefined ? given : { ...given, settings: cleanSettings(given.settings) as typeof given.settings };
   if (row.version !== body.version) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
-  const wrong = { ...issuesOf(row, body), ...demandIssues(row, body, actor), ...consentIssues(row, body, actor) };
+  const wrong = { ...issuesOf(row, body), ...demandIssues(row, body, actor), ...consentIssues(row, body, actor), ...platformIssues(house, body) };
   const issues = Object.keys(wrong).length > 0 ? wrong : await ownTypeIssues(tx, agencyId, settingsOf(row), (body.settings ?? {}) as PartialSettings);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const { version, address, settings, ...fields } = tidyAgency(body);

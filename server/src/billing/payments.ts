@@ -11,6 +11,7 @@ import { loadAgency } from '../agency/profile.ts';
 import { forbidden, invalid, notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
+import { tellCollected } from './transmission/collect.ts';
 import { moveRefused } from './errors.ts';
 import { answerInvoice } from './invoices/read-invoice.ts';
 import { demandMove, lockInvoice, stateOf } from './invoices/records.ts';
@@ -65,6 +66,7 @@ export async function payInvoice(call: ScopedCall<typeof calls.pay>) {
     createdAt: house.clock.instant(),
   });
   await keepAndTell(call, params.id, record.row.customerId);
+  await tellCollected(call, params.id);
   return answerInvoice(call, params.id);
 }
 

@@ -81,6 +81,13 @@ test('the sandbox stores text messages only with the demonstration, and is never
   expect(() => readConfig({ SMS: 'twilio' })).toThrow('SMS=twilio');
 });
 
+test('the sandbox of electronic invoices is open beside the demonstration, and refused without it', () => {
+  const invoicing = (env: Record<string, string>) => readConfig(env).invoicing;
+  expect([invoicing({}), invoicing({ EINVOICING: 'off' }), invoicing({ DEMO: '0' })]).toEqual(['sandbox', 'off', 'off']);
+  expect(() => readConfig({ EINVOICING: 'sandbox', DEMO: '0' })).toThrow('ne transmet aucune facture');
+  expect(() => readConfig({ EINVOICING: 'chorus' })).toThrow('EINVOICING=chorus');
+});
+
 test('a time stamp server needs a web address', () => {
   expect(readConfig({ TIMESTAMP_URL: ' https://tsa.test/tsr ' }).timestampUrl).toBe('https://tsa.test/tsr');
   expect(readConfig({}).timestampUrl).toBeUndefined();

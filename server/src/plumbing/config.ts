@@ -49,6 +49,8 @@ export interface Config {
   readonly stripeWebhookSecret: string | undefined;
   /** `sandbox` stores text messages instead of sending them, only with the demonstration. `off`: none are offered. */
   readonly sms: 'sandbox' | 'off';
+  /** The « plateforme agréée » that agencies may choose. */
+  readonly invoicing: 'sandbox' | 'off';
   /** PEM texts or files that seal documents. Without them a key and certificate of our own are created once. */
   readonly signatureKey: string | undefined;
   readonly signatureCertificate: string | undefined;
@@ -148,6 +150,16 @@ function smsOf(value: string | undefined, demo: boolean): Config['sms'] {
   return value;
 }
 
+function invoicingOf(value: string | undefined, demo: boolean): Config['invoicing'] {
+  if (!value) return demo ? 'sandbox' : 'off';
+  if (value !== 'off' && value !== 'sandbox') throw new StartRefusal(`EINVOICING=${value} : écrivez sandbox (démonstration) ou off.`);
+  if (value === 'sandbox' && !demo)
+    throw new StartRefusal(
+      'EINVOICING=sandbox ne transmet aucune facture : ce réglage ne vaut qu’avec la démonstration (DEMO=1). Écrivez EINVOICING=off.',
+    );
+  return value;
+}
+
 function timestampOf(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw new StartRefusal(`TIMESTAMP_URL=${value} n’est pas une adresse http ou https.`);
@@ -177,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     storageQuota: quotaOf(env['STORAGE_QUOTA_GB']),
     ...mapsOf(env),
     sms: smsOf(env['SMS'], demo),
+    invoicing: invoicingOf(env['EINVOICING'], demo),
     ...dataOf(env),
     ...mailOf(env),
     ...stripeOf(env),

@@ -4,6 +4,7 @@ import type { Database } from '@vigie/db/door.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FileStorage } from './files/storage.ts';
+import type { InvoicingPlatform } from './einvoicing/platform.ts';
 import type { Jobs } from './jobs.ts';
 import type { Lent } from './lent.ts';
 import type { MailTransport } from './mail/transport.ts';
@@ -36,6 +37,8 @@ export interface House {
   readonly tokens: Tokens;
   /** Moves the money that agencies owe the platform. */
   readonly payments: PaymentProvider;
+  /** Transmits electronic invoices between companies. */
+  readonly invoicing: InvoicingPlatform;
   /** Seals sensitive columns (social security number, bank details). */
   readonly seal: Seal;
   /** Seals logbook entries. */

@@ -23,6 +23,9 @@ export interface JobData {
   'billing.estimateReminders': Record<string, never>;
   'billing.recurrences': Record<string, never>;
   'billing.unprinted': Record<string, never>;
+  'billing.transmit': { agencyId: string; invoiceId: string };
+  'billing.lifecycle': Record<string, never>;
+  'billing.deliveries': Record<string, never>;
   'contracts.unsealed': Record<string, never>;
   'agents.reminders': Record<string, never>;
   'agents.licences': Record<string, never>;
@@ -61,6 +64,9 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'billing.estimateReminders': true,
   'billing.recurrences': true,
   'billing.unprinted': true,
+  'billing.transmit': true,
+  'billing.lifecycle': true,
+  'billing.deliveries': true,
   'contracts.unsealed': true,
   'agents.reminders': true,
   'agents.licences': true,

@@ -2,7 +2,7 @@
 export const ROOMS = {
   people: ['identity', 'secondFactor', 'agency', 'privacy', 'documents', 'customers', 'sites', 'agents', 'stock'],
   plan: ['planning', 'offers', 'field', 'hours', 'payroll', 'closing', 'counters', 'dashboards', 'margins'],
-  papers: ['requests', 'contracts', 'billing', 'catalog', 'estimates', 'purchaseOrders', 'recurrences', 'mail'],
+  papers: ['requests', 'contracts', 'billing', 'einvoicing', 'receivedInvoices', 'catalog', 'estimates', 'purchaseOrders', 'recurrences', 'mail'],
   platform: [
     'platformSales',
     'agencyInvoices',

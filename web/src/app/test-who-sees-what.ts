@@ -179,6 +179,8 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/payments',
     '/platform/params/lists',
     '/platform/params/accounts',
+    '/platform/params/einvoicing',
+    '/platform/facturation/factures-recues',
     '/platform/params/payroll',
     '/platform/entreprise/closing',
     '/platform/entreprise/audit',

@@ -1,5 +1,6 @@
 // The calls about invoices, the shapes of their lines, and the searches that their fields need.
 import { billing } from '@vigie/contract/billing/endpoints.ts';
+import { einvoicing } from '@vigie/contract/billing/einvoicing-endpoints.ts';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { CustomerStatus } from '@vigie/domain/customers/customer.ts';
@@ -8,6 +9,7 @@ import { saveFile } from '../shared/ui/save-file.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 
 export const billingApi = clientOf(billing);
+export const einvoicingApi = clientOf(einvoicing);
 const customersApi = clientOf({ list: customers.list, read: customers.read });
 
 export type InvoiceList = Answer<typeof billing.listInvoices>;
@@ -15,6 +17,9 @@ export type InvoiceLine = InvoiceList['data'][number];
 export type InvoiceFile = Answer<typeof billing.readInvoice>;
 export type InvoiceItem = InvoiceFile['items'][number];
 export type FromServices = Answer<typeof billing.fromServices>;
+
+export type EInvoicingStanding = Answer<typeof einvoicing.standing>;
+export type SandboxFlow = Answer<typeof einvoicing.sandboxFlows>['data'][number];
 
 const MOST = 20;
 

@@ -2,6 +2,7 @@
 export const commercialPages = {
   estimates: () => import('./papers/papers-page.tsx').then((m) => m.EstimatesPage),
   purchaseOrders: () => import('./papers/papers-page.tsx').then((m) => m.PurchaseOrdersPage),
+  received: () => import('./received/received-page.tsx').then((m) => m.ReceivedPage),
   recurrences: () => import('./recurring/recurrences-page.tsx').then((m) => m.RecurrencesPage),
   serviceCatalog: () => import('./catalog/catalog-page.tsx').then((m) => m.CatalogPage),
   margins: () => import('./margins/margins-page.tsx').then((m) => m.MarginsPage),

@@ -6,9 +6,11 @@ export const billingPages: Pages<typeof billingScreens> = {
   estimates: () => import('./commercial-pages.ts').then((m) => m.commercialPages['estimates']()),
   recurrences: () => import('./commercial-pages.ts').then((m) => m.commercialPages['recurrences']()),
   purchaseOrders: () => import('./commercial-pages.ts').then((m) => m.commercialPages['purchaseOrders']()),
+  received: () => import('./commercial-pages.ts').then((m) => m.commercialPages['received']()),
   invoices: () => import('./invoice/invoices-page.tsx').then((m) => m.InvoicesPage),
   serviceCatalog: () => import('./commercial-pages.ts').then((m) => m.commercialPages['serviceCatalog']()),
   discounts: () => import('./commercial-pages.ts').then((m) => m.commercialPages['discounts']()),
   margins: () => import('./commercial-pages.ts').then((m) => m.commercialPages['margins']()),
+  einvoicing: () => import('./einvoicing/einvoicing-page.tsx').then((m) => m.EInvoicingPage),
   portalInvoices: () => import('./invoice/own-invoices-page.tsx').then((m) => m.OwnInvoicesPage),
 };

@@ -37,6 +37,14 @@ export const billingScreens = declareScreens({
     rights: ['listPurchaseOrders'],
     creates: [{ label: 'Bon de commande', section: 'Commercial', rights: ['createPurchaseOrders'] }],
   },
+  // Beyond the routes table: invoices of suppliers, under the rights of purchase orders.
+  received: {
+    path: '/platform/facturation/factures-recues',
+    label: 'Factures reçues',
+    group: 'facturation',
+    roles: ['manager'],
+    rights: ['listPurchaseOrders'],
+  },
   serviceCatalog: {
     path: '/platform/facturation/serviceCatalog',
     label: 'Catalogue de services',
@@ -57,6 +65,14 @@ export const billingScreens = declareScreens({
     group: 'entreprise',
     roles: ['manager'],
     rights: ['readMargins'],
+  },
+  // Beyond the routes table: the choice of a « plateforme agréée ».
+  einvoicing: {
+    path: '/platform/params/einvoicing',
+    label: 'Facturation électronique',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['readAgencySettings'],
   },
   portalInvoices: {
     path: '/customer/customerInvoices',

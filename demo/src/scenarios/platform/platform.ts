@@ -17,6 +17,7 @@ import { makeAds, type Advertiser } from '../commercial/ads.ts';
 import { keepContracts } from '../commercial/contracts.ts';
 import { keepPapers } from '../commercial/documents.ts';
 import { keepBooks } from '../commercial/invoices.ts';
+import { receiveSupplies } from '../commercial/received.ts';
 import { makeOffers } from '../commercial/offers.ts';
 import { makeLivingAgency, type LivingAgency } from '../living-agency.ts';
 import { usualSize } from '../size.ts';
@@ -166,12 +167,13 @@ async function makeNeighbour(tx: Tx, { today, now, chance }: { today: LocalDay; 
   return { agencyId: second.id, userId: user.id, name: 'Victor Nogaret' };
 }
 
-/** The settings of the demonstration's agency: a counted stock, and early reminders of unsigned contracts. */
+/** The settings of the demonstration's agency: a counted stock, early reminders of unsigned contracts, the sandbox of electronic invoices. */
 const settings = () => ({
   planning: { checks: suggestedCheckLevels() },
   agencySettingsFeature: { stockSimplified: false },
   settingsContractCustomer: { timeRemindContract: 2 },
   settingsContractAgent: { timeRemindContract: 1 },
+  electronicInvoicing: { platform: 'sandbox' },
 });
 
 export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = usualSize, hands }: DemoOptions): Promise<void> {
@@ -216,6 +218,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     const clerk = hands.clerk(tx, agency.id, accounts.managerUserId);
     await keepBooks(clerk, { customers: living.customers, firstDay: living.firstDay, now });
     await makeOffers(tx, clerk, { agencyId: agency.id, customers: living.customers, agentId: living.staff[0]?.agent.id ?? null, now });
+    await receiveSupplies(clerk, now);
     if (accounts.guard && firstCustomer) {
       const notary = hands.notary(tx, agency.id, accounts.managerUserId);
       await keepContracts(tx, notary, { agencyId: agency.id, now, customers: living.customers, agentId: accounts.guard.agentId });

@@ -39,7 +39,7 @@ import {
   words,
   type SettingRule,
 } from './setting-rule.ts';
-import type { AgencySettings, CommercialDocumentSettings } from './settings.ts';
+import { invoicingPlatforms, type AgencySettings, type CommercialDocumentSettings } from './settings.ts';
 
 /** A group has a rule for each field, or one rule for the whole group. */
 export type RuleTree<T> = {
@@ -152,6 +152,7 @@ export const settingRules: RuleTree<AgencySettings> = {
   estimateSettings: commercialDocument,
   invoiceSettings: commercialDocument,
   vatRegime: { franchise: flag, onDebits: flag },
+  electronicInvoicing: { platform: oneOf(invoicingPlatforms) },
   accounts: {
     customers: account,
     services: account,

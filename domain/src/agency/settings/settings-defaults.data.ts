@@ -152,6 +152,7 @@ export const newAgencySettings = (): AgencySettings => ({
   estimateSettings: commercialDocument('Veuillez trouver ci-joint notre devis.'),
   invoiceSettings: commercialDocument('Veuillez trouver ci-joint notre facture.'),
   vatRegime: { franchise: false, onDebits: false },
+  electronicInvoicing: { platform: 'none' },
   accounts: {
     customers: '411000',
     services: '706000',

@@ -210,6 +210,10 @@ export interface AccountSettings {
   readonly payments: Readonly<Record<'SEPA' | 'CARD' | 'CHECK', string>>;
 }
 
+/** The sandbox answers as a platform would, beside the demonstration only. */
+export const invoicingPlatforms = ['none', 'sandbox'] as const;
+export type InvoicingPlatformKind = (typeof invoicingPlatforms)[number];
+
 /** Everything an agency may set. Group and field names follow the specification where it gives them. */
 export interface AgencySettings {
   readonly timeZone: string;
@@ -229,6 +233,8 @@ export interface AgencySettings {
   readonly invoiceSettings: CommercialDocumentSettings;
   /** Exemption of small companies (art. 293 B CGI), and the option to pay VAT when it is billed. */
   readonly vatRegime: { readonly franchise: boolean; readonly onDebits: boolean };
+  /** The « plateforme agréée » to which invoices are transmitted. */
+  readonly electronicInvoicing: { readonly platform: InvoicingPlatformKind };
   /** The accounts used by the journals for the accountant. */
   readonly accounts: AccountSettings;
   readonly exportSettings: ExportSettings;

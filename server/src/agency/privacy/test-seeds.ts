@@ -152,6 +152,7 @@ export const seeds: Readonly<Record<string, Seed>> = {
   ...contractKids('customerContracts', sale),
   'invoice_payments/invoices': under('invoice_payments', 'invoice_id', 'invoices', issued, { paid_on: '2000-01-01', method: 'CARD' }),
   'waiting_prints/invoices': dated('waiting_prints', 'created_at', { document: 'invoice' }),
+  'received_invoices/invoices': (ground) => sow(ground, 'received_invoices', { issued_on: ground.day, status: 100, number: crypto.randomUUID() }),
   'papers/invoices': (ground) =>
     sow(ground, 'papers', {
       issued_on: ground.day,

@@ -22,6 +22,8 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   requests: 'Demandes et notes',
   contracts: 'Contrats',
   billing: 'Factures',
+  einvoicing: 'Facturation électronique',
+  receivedInvoices: 'Factures reçues',
   catalog: 'Catalogue',
   estimates: 'Devis',
   purchaseOrders: 'Bons de commande',

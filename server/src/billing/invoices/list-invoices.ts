@@ -3,9 +3,11 @@ import { and, count, eq, gte, inArray, isNotNull, isNull, lte, ne, not, sql, typ
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
+import { invoiceTransmissions } from '@vigie/db/tables/billing/transmissions.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import type { TransmissionCode } from '@vigie/domain/billing/einvoice/lifecycle/states.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
@@ -45,6 +47,7 @@ const declarationOf = (today: string): ListDeclaration => ({
     customerIds: (ids: string[]) => inArray(invoices.customerId, ids),
     validated: (value: boolean) => (value ? isNotNull(invoices.number) : isNull(invoices.number)),
     late: (value: boolean) => (value ? late(today) : not(late(today))),
+    transmission: (codes: TransmissionCode[]) => inArray(invoiceTransmissions.code, codes),
     from: (day: string) => gte(invoices.issuedOn, day),
     until: (day: string) => lte(invoices.issuedOn, day),
   },
@@ -69,6 +72,7 @@ async function sumsOf(tx: Tx, where: SQL | undefined) {
     })
     .from(invoices)
     .innerJoin(customers, and(eq(customers.agencyId, invoices.agencyId), eq(customers.id, invoices.customerId)))
+    .leftJoin(invoiceTransmissions, and(eq(invoiceTransmissions.agencyId, invoices.agencyId), eq(invoiceTransmissions.id, invoices.id)))
     .where(where);
   if (!row) throw new Error('the sums gave no row');
   const { count: rows, ...sums } = row;

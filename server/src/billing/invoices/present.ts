@@ -1,16 +1,17 @@
 // Presents invoices as the API returns them.
 import type { z } from 'zod';
-import type { Invoice, InvoiceItem, InvoiceRow, PartialPayment } from '@vigie/contract/billing/schemas.ts';
+import type { Invoice, InvoiceItem, InvoiceRow, InvoiceState, PartialPayment } from '@vigie/contract/billing/schemas.ts';
 import { lineAmounts } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { InvoiceStatus, invoiceSign, isLateToPay, paidLevel } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import type { InvoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { dueCents, type PaymentStatus } from '@vigie/domain/billing/payment.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
+import type { StateRow } from '../transmission/records.ts';
 import { discountOf, itemOf, lineOf } from '../lines.ts';
 import { stateOf, type InvoiceRecord, type InvoiceTableRow, type ItemRow, type PaymentRow } from './records.ts';
 
 export function presentInvoiceRow(record: InvoiceRecord, today: LocalDay): z.input<typeof InvoiceRow> {
-  const { row, customer, creditedCents } = record;
+  const { row, customer, creditedCents, transmission } = record;
   const state = stateOf(record);
   return {
     id: row.id,
@@ -40,6 +41,7 @@ export function presentInvoiceRow(record: InvoiceRecord, today: LocalDay): z.inp
     validated: state.validated,
     validatedAt: row.validatedAt,
     refused: row.refused,
+    transmission,
     isLateToPay: isLateToPay(state, today),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -64,6 +66,16 @@ const presentPayment = (row: PaymentRow): z.input<typeof PartialPayment> => ({
   isAuthenticationRequired: false,
 });
 
+const presentState = ({ code, at, reasonCode, reason, fromAgency, collected, sentAt }: StateRow): z.input<typeof InvoiceState> => ({
+  code,
+  at,
+  reasonCode,
+  reason,
+  fromAgency,
+  collected: collected ?? [],
+  sentAt,
+});
+
 const presentLinked = ({ id, number, issuedOn, totalCents }: InvoiceTableRow) => ({ id, number, date: issuedOn, totalCents });
 
 export interface InvoiceInFull extends InvoiceRecord {
@@ -76,6 +88,7 @@ export interface InvoiceInFull extends InvoiceRecord {
   readonly recipients: readonly string[];
   readonly settlement: string;
   readonly hasData: boolean;
+  readonly states: readonly StateRow[];
 }
 
 export function presentInvoice(full: InvoiceInFull, today: LocalDay): Omit<z.input<typeof Invoice>, 'files'> {
@@ -98,5 +111,6 @@ export function presentInvoice(full: InvoiceInFull, today: LocalDay): Omit<z.inp
     settlement: full.settlement,
     hasPdf: row.number !== null,
     hasData: full.hasData,
+    states: full.states.map(presentState),
   };
 }

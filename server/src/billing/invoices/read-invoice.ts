@@ -21,6 +21,7 @@ import { discountOf, itemOf, lineOf } from '../lines.ts';
 import { presentInvoice, type InvoiceInFull } from './present.ts';
 import { creditNotesOf, dataOf, itemsOf, loadInvoice, paymentsOf, type InvoiceRecord, type InvoiceTableRow } from './records.ts';
 import { seriesId } from './series.ts';
+import { statesOf } from '../transmission/records.ts';
 import { demandPrinted } from './waiting-prints.ts';
 
 /** With a customer's prefix only its own numbered documents exist. */
@@ -62,6 +63,7 @@ export async function inFull(tx: Tx, record: InvoiceRecord, own = false): Promis
     newNumber: own ? null : await proposedNumber(tx, record.row),
     recipients: own ? [] : await recipientsOf(tx, agencyId, customerId),
     hasData: record.row.number !== null && (await dataOf(tx, agencyId, id)) !== null,
+    states: await statesOf(tx, agencyId, id),
     settlement: parties?.buyer.settlement ?? settlementLabel(lawfulSettlement(customer)),
   };
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { invoiceItems, invoicePayments, invoices } from '@vigie/db/tables/billing/billing.ts';
 import { invoiceData } from '@vigie/db/tables/billing/prints.ts';
+import { invoiceTransmissions } from '@vigie/db/tables/billing/transmissions.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -16,35 +17,50 @@ export type InvoiceTableRow = typeof invoices.$inferSelect;
 export type ItemRow = typeof invoiceItems.$inferSelect;
 export type PaymentRow = typeof invoicePayments.$inferSelect;
 
+export type TransmissionState = Pick<typeof invoiceTransmissions.$inferSelect, 'code' | 'codeAt' | 'reasonCode' | 'reason'>;
+
 export interface InvoiceRecord {
   readonly row: InvoiceTableRow;
   readonly customer: { readonly id: string; readonly name: string; readonly number: string };
   /** Sum of the validated credit notes that correct it. */
   readonly creditedCents: number;
+  /** Null: it is not transmitted, or the reader may not know. */
+  readonly transmission: TransmissionState | null;
 }
 
 /** Credit notes with a number that correct the invoice of the outer query. */
 const credited = sql<string>`(select coalesce(sum(c.total_cents), 0) from invoices c
   where c.agency_id = ${invoices.agencyId} and c.credit_of_id = ${invoices.id} and c.number is not null)`;
 
+const { code, codeAt, reasonCode, reason } = invoiceTransmissions;
+
 export const withCustomer = (tx: Tx) =>
   tx
-    .select({ row: invoices, customer: { id: customers.id, name: customers.name, number: customers.number }, credited })
+    .select({
+      row: invoices,
+      customer: { id: customers.id, name: customers.name, number: customers.number },
+      credited,
+      transmission: { code, codeAt, reasonCode, reason },
+    })
     .from(invoices)
+    .leftJoin(invoiceTransmissions, and(eq(invoiceTransmissions.agencyId, invoices.agencyId), eq(invoiceTransmissions.id, invoices.id)))
     .innerJoin(customers, and(eq(customers.agencyId, invoices.agencyId), eq(customers.id, invoices.customerId)));
 
 export const recordOf = ({
   row,
   customer,
   credited: cents,
+  transmission,
 }: {
   row: InvoiceTableRow;
   customer: InvoiceRecord['customer'];
   credited: string;
+  transmission: TransmissionState | null;
 }): InvoiceRecord => ({
   row,
   customer,
   creditedCents: Number(cents),
+  transmission,
 });
 
 /** The document of this agency, or 404. */

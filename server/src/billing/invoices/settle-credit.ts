@@ -7,6 +7,7 @@ import { settledByCredit } from '@vigie/domain/billing/payment.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { keepPaid } from '../payments.ts';
+import { tellCollected } from '../transmission/collect.ts';
 import { loadInvoice, stateOf, type InvoiceRecord } from './records.ts';
 import { returnToStock } from './stock-of-invoice.ts';
 
@@ -23,6 +24,7 @@ export async function settleByCredit(call: Scope, invoice: InvoiceRecord, credit
     ]);
     await keepPaid(tx, agencyId, invoice.row.id);
     await keepPaid(tx, agencyId, creditId);
+    await tellCollected(call, invoice.row.id);
   }
   const now = stateOf(await loadInvoice(tx, agencyId, invoice.row.id));
   if (now.status !== InvoiceStatus.cancelled && invoiceMoveIssue(now, 'cancel') === null) {

@@ -22,6 +22,7 @@ import { dueOf } from './draft.ts';
 import { discountOf, itemOf, lineOf } from '../lines.ts';
 import { demandCustomer } from '../make-customer.ts';
 import { partiesOf, vatPlaceOf } from '../parties.ts';
+import { transmitLater } from '../transmission/transmit.ts';
 import { electronicInvoice, electronicIssues, keepData } from './electronic-invoice.ts';
 import { keepVatReasons } from './keep-vat-reasons.ts';
 import { printedInvoice, type PrintedDocument } from './print-invoice.ts';
@@ -121,7 +122,8 @@ function printedOf({ record: { row }, agency, customer, corrected, items, date, 
 }
 
 /** Freezes the document with its number. The PDF is made after the transaction. */
-async function issue({ tx, agencyId, house }: Scope, numbered: Checked): Promise<void> {
+async function issue(scope: Scope, numbered: Checked): Promise<void> {
+  const { tx, agencyId, house } = scope;
   const { record, number: given, date, dueOn, document, data } = numbered;
   const { id } = record.row;
   const { status, refused } = flagsAfter(stateOf(record), 'validate');
@@ -130,7 +132,10 @@ async function issue({ tx, agencyId, house }: Scope, numbered: Checked): Promise
     .update(invoices)
     .set({ number: given, issuedOn: date, dueOn, status, refused, parties: document.parties, validatedAt: house.clock.instant() })
     .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, id)));
-  if (data !== null) await keepData(tx, agencyId, record.row, data);
+  if (data !== null) {
+    await keepData(tx, agencyId, record.row, data);
+    await transmitLater(scope, numbered.agency, record.row, data);
+  }
   const view = { ...printedInvoice(document), ...(data === null ? {} : { facturX: ciiOf(data) }) };
   await printLater(tx, agencyId, { id, document: 'invoice', number: given, view });
 }

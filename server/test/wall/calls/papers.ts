@@ -2,6 +2,7 @@
 import type { Case, Cases } from '../cases.ts';
 import type { RowKind } from '../rows/all-rows.ts';
 import { SIGNING_CODE } from '../rows/papers.ts';
+import { inBase64, supplierXml } from '../../supplier-invoice.ts';
 import { ABSENT, absent, field, LINE, passed, PNG } from './words.ts';
 
 const sign = { fullname: 'Olivia Martin', consent: true, image: PNG } as const;
@@ -126,6 +127,12 @@ export const paperCases: Cases = {
   'billing.remove': { row: 'draftInvoice' },
   'billing.pdf': { row: 'invoice' },
   'billing.data': { row: 'invoice', input: () => ({ params: { syntax: 'cii' } }) },
+  'receivedInvoices.read': { row: 'receivedInvoice' },
+  'receivedInvoices.receive': { input: () => ({ body: { name: 'facture.xml', base64: inBase64(supplierXml({ number: 'F-WALL' })) } }) },
+  'receivedInvoices.move': { row: 'receivedInvoice', input: () => ({ body: { code: 205 } }) },
+  'receivedInvoices.link': { row: 'receivedInvoice', rows: { orderId: 'order' } },
+  'receivedInvoices.ofOrder': { row: 'order' },
+  'einvoicing.answerInSandbox': { row: 'sandboxFlow', input: () => ({ body: { code: 210, reasonCode: 'CMD_ERR' } }) },
   'catalog.saveService': { row: 'catalogService' },
   'catalog.removeService': { row: 'catalogService' },
   'catalog.saveDiscount': { row: 'discount', foreign: absent('body.customerIds[]') },

@@ -4,9 +4,11 @@ import { and, eq } from 'drizzle-orm';
 import { contractSignatures } from '@vigie/db/tables/contracts.ts';
 import { sealedDocuments } from '@vigie/db/tables/seals.ts';
 import { invoicePayments } from '@vigie/db/tables/billing/billing.ts';
+import { sandboxFlows } from '@vigie/db/tables/platform/sandbox-flows.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { signatureToken } from '../../../src/contracts/signing/token.ts';
 import { contractsWorld, DRAWING } from '../../worlds/contracts-world.ts';
+import { inBase64, supplierXml } from '../../supplier-invoice.ts';
 import { made, type Maker } from './made.ts';
 import type { PlanRows } from './plan.ts';
 import type { PlaceRows } from './places.ts';
@@ -31,6 +33,18 @@ async function invoiceRows({ t, here }: Maker, { offeredService }: Pick<PlanRows
   made(await t.call(contract.billing.pay, { as: here.owner, params: { id: paid }, body: payment }));
   const [settled] = await t.tx(here.id, (tx) => tx.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, paid)));
   return { draftInvoice: draft, invoice: numbered, overBilledInvoice: overBilled, paidInvoice: paid, invoicePayment: settled!.id };
+}
+
+async function receivedRows({ t, here }: Maker) {
+  const body = { name: 'facture.xml', base64: inBase64(supplierXml()) };
+  return { receivedInvoice: made(await t.call(contract.receivedInvoices.receive, { as: here.owner, body })).id };
+}
+
+/** What the sandbox of electronic invoices has received. */
+async function sandboxRows({ t, here }: Maker) {
+  const flow = { agencyId: here.id, key: 'wall', number: 'FA-2026-00001', buyer: 'Dépôt', totalCents: 100, sha256: '' };
+  const [row] = await t.platform((tx) => tx.insert(sandboxFlows).values(flow).returning());
+  return { sandboxFlow: row!.id };
 }
 
 async function paperRowsOf({ t, here }: Maker) {
@@ -141,6 +155,8 @@ async function contractRows({ t, here }: Maker, known: PlaceRows) {
 
 export const paperRows = async (maker: Maker, known: PlaceRows & PlanRows) => ({
   ...(await invoiceRows(maker, known)),
+  ...(await sandboxRows(maker)),
+  ...(await receivedRows(maker)),
   ...(await paperRowsOf(maker)),
   ...(await saleRows(maker)),
   ...(await contractRows(maker, known)),

@@ -8,7 +8,6 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import type { Profile } from '../agency-api.ts';
 import { FormCard } from '../../shared/ui/form/page-form.tsx';
-import { EInvoiceCard } from './einvoice-card.tsx';
 import { Flag } from './flag.tsx';
 import { SpecialtyPricesCard } from './specialty-prices-card.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
@@ -120,7 +119,6 @@ const CommercialDocsForm = ({ profile, onReload }: { readonly profile: Profile; 
           description="Les factures portent la mention de l’option."
         />
       </FormCard>
-      <EInvoiceCard profile={profile} franchise={model.form.values.settings.vatRegime.franchise} />
       <FormCard title="Mention légale">
         <TextField
           label="Portée sur tous les documents"

@@ -59,6 +59,8 @@ const INVOICE: InvoiceFile = {
   files: [],
   hasPdf: false,
   hasData: false,
+  transmission: null,
+  states: [],
 };
 
 const dialog = page.getByRole('dialog');

@@ -13,6 +13,7 @@ import { ScrollBox } from '../../shared/ui/page/scroll-box.tsx';
 import type { InvoiceFile, InvoiceItem } from '../api.ts';
 import { unitLabels } from './invoice-form.ts';
 import { labelsText, signedMoney, stageOf, stages } from './invoice-words.ts';
+import { TransmissionSection } from '../einvoicing/transmission-section.tsx';
 import { TotalsTable } from '../totals-table.tsx';
 import shared from '../billing.module.css';
 import classes from './invoice-reading.module.css';
@@ -149,6 +150,7 @@ export const InvoiceReading = ({ invoice, actions, onRemovePayment }: InvoiceRea
       <span>{INVOICE_TYPE_LABELS[invoice.type]}</span>
       <span className={shared.actions}>{actions}</span>
     </div>
+    <TransmissionSection invoice={invoice} />
     <FactsTable facts={factsOf(invoice)} />
     <Lines items={invoice.items} currency={invoice.currency} />
     <TotalsTable totals={invoice} currency={invoice.currency} />

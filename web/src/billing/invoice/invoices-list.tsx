@@ -16,6 +16,7 @@ import {
   typeOptions,
 } from './invoice-words.ts';
 import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { transmissionOptions, transmissions } from '../einvoicing/transmission-words.ts';
 import classes from '../billing.module.css';
 
 interface Filters {
@@ -23,17 +24,19 @@ interface Filters {
   readonly type?: string[];
   readonly status?: string[];
   readonly operation?: string[];
+  readonly transmission?: string[];
   readonly customerId?: string;
   readonly dateRange?: { readonly start: string; readonly end: string };
 }
 
 /** Filters as the call names them. */
 function wire(filters: ListRequest['filters']): Record<string, unknown> {
-  const { paid, status, customerId, dateRange, ...rest } = filters as Filters;
+  const { paid, status, transmission, customerId, dateRange, ...rest } = filters as Filters;
   return {
     ...rest,
     ...(paid ? { paid: paid.map(Number) } : {}),
     ...(status ? { status: status.map(Number) } : {}),
+    ...(transmission ? { transmission: transmission.map(Number) } : {}),
     ...(customerId ? { customerIds: [customerId] } : {}),
     ...(dateRange ? { from: dateRange.start, until: dateRange.end } : {}),
   };
@@ -107,6 +110,14 @@ export const invoicesList = defineList<InvoiceLine>({
     total,
     toPay,
     due,
+    {
+      id: 'transmission',
+      label: 'Transmission',
+      kind: 'status',
+      statuses: transmissions,
+      value: (row) => row.transmission?.code ?? '',
+      width: 185,
+    },
     { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, width: 145 },
     { id: 'labels', label: 'Suivi', value: labelsText, width: 260, hidden: true },
     { id: 'reference', label: 'Référence du client', value: (row) => row.reference, sort: true, width: 160, hidden: true },
@@ -123,6 +134,7 @@ export const invoicesList = defineList<InvoiceLine>({
     { key: 'validated', label: 'Numéroté', kind: 'boolean' },
     { key: 'late', label: 'En retard de paiement', kind: 'boolean' },
     { key: 'status', label: 'État du document', kind: 'select', options: statusOptions, multiple: true },
+    { key: 'transmission', label: 'Transmission', kind: 'select', options: transmissionOptions, multiple: true },
     { key: 'operation', label: 'Origine', kind: 'select', options: operationOptions, multiple: true },
   ],
 });

@@ -10,6 +10,7 @@ import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { Lines } from '../invoice/invoice-reading.tsx';
+import { OrderSection } from '../received/order-section.tsx';
 import { TotalsTable } from '../totals-table.tsx';
 import classes from '../billing.module.css';
 import { nameOf, paperStatuses, type Face, type PaperFile } from './face.ts';
@@ -65,6 +66,7 @@ const Reading = ({ face, paper, targets, onClose }: { readonly paper: PaperFile 
       <FactsTable facts={factsOf(paper)} />
       <Lines items={paper.items} currency={paper.currency} />
       <TotalsTable totals={paper} currency={paper.currency} />
+      {face.kind === 'purchaseOrder' ? <OrderSection id={paper.id} currency={paper.currency} /> : null}
       {paper.notes ? <p className={classes.notesText}>{paper.notes}</p> : null}
     </div>
   </DialogFrame>

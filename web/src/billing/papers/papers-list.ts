@@ -13,7 +13,7 @@ interface Filters {
 }
 
 /** Filters as the call names them. */
-function wire(filters: ListRequest['filters']): Record<string, unknown> {
+export function wire(filters: ListRequest['filters']): Record<string, unknown> {
   const { status, customerId, dateRange, ...rest } = filters as Filters;
   return {
     ...rest,

@@ -39,6 +39,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   rights_templates: 'names of roles',
   round_checkpoints: 'order of points',
   rounds: 'rounds as they are defined',
+  sandbox_flows: 'invoices of the demonstration, as its platform has received them',
+  sandbox_states: 'their states',
   secrets: 'keys',
   stock_actions: 'movements of quantities',
   stock_references: 'articles',
