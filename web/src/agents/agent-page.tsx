@@ -26,6 +26,7 @@ import { ContractsPanel, DocumentsPanel, ExpirationsPanel, RestrictionsPanel } f
 import { RightsPanel } from './rights/rights-panel.tsx';
 import { WishesCard } from './file/wishes-card.tsx';
 import { usePrivacyActions } from '../agency/privacy/use-privacy-actions.tsx';
+import { EndingPapers } from './ending/ending-papers.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 import { DemoBadge } from '../shared/ui/marks/demo-badge.tsx';
 import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
@@ -41,7 +42,12 @@ const tabsOf = (agent: AgentFile): DetailTab[] => [
     key: 'contrats',
     label: 'Contrats',
     count: agent.contracts.length,
-    render: () => <ContractsPanel agent={agent} />,
+    render: () => (
+      <>
+        <ContractsPanel agent={agent} />
+        <EndingPapers agent={agent} />
+      </>
+    ),
   },
   {
     key: 'echeances',
