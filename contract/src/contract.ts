@@ -24,6 +24,7 @@ import { documents } from './documents/endpoints.ts';
 import { field } from './field/endpoints.ts';
 import { logbookProof } from './field/proof-endpoints.ts';
 import { closing } from './hours/closing-endpoints.ts';
+import { takeOver } from './hours/take-over-endpoints.ts';
 import { hours } from './hours/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
 import { ownSessions } from './identity/session-endpoints.ts';
@@ -52,6 +53,7 @@ export const contract = {
   field: { ...field, ...logbookProof },
   hours,
   closing,
+  takeOver,
   payroll,
   requests,
   contracts,

@@ -18,6 +18,7 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   hours: 'Heures',
   payroll: 'Paie',
   closing: 'Clôture',
+  takeOver: 'Reprise de personnel',
   requests: 'Demandes et notes',
   contracts: 'Contrats',
   billing: 'Factures',
