@@ -179,6 +179,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/params/lists',
     '/platform/params/accounts',
     '/platform/params/payroll',
+    '/platform/collaborateurs/take-over',
     '/platform/entreprise/closing',
     '/platform/entreprise/audit',
     '/platform/entreprise/visites-support/{-$id}',

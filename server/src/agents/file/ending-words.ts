@@ -5,6 +5,7 @@ import { qualificationWords } from '@vigie/domain/agents/agent-contract.ts';
 import { civilityLabels, type Civility } from '@vigie/domain/agents/agent.ts';
 import { balanceTotal, type Employment } from '@vigie/domain/agents/terms/employment-end.ts';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
+import { formatSiret } from '@vigie/domain/shared/identifiers-company.ts';
 import { formatMoney } from '@vigie/domain/shared/money-format.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
@@ -31,7 +32,7 @@ function personWords({ civility, firstname, lastname, birthOn, birthLocation, ..
 }
 
 const employerWords = (agency: AgencyRow): string =>
-  filled(agency.name, formatAddress(addressOf(agency)), agency.siret.trim() !== '' && `SIRET ${agency.siret}`);
+  filled(agency.name, formatAddress(addressOf(agency)), agency.siret.trim() !== '' && `SIRET ${formatSiret(agency.siret)}`);
 
 const madeAt = (place: string, agency: AgencyRow, day: string): string => `Fait à ${place.trim() || agency.city || '……………'}, le ${formatDay(day)}.`;
 
