@@ -19,13 +19,14 @@ import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import recordTable from '../../shared/ui/table/record-table.module.css';
 import { SiteField } from '../../sites/site-field.tsx';
+import classes from './take-over-page.module.css';
 
 const api = clientOf(takeOver);
 type State = Answer<typeof takeOver.list>;
 type Row = State['data'][number];
 
 const Figures = ({ tests }: Pick<Row, 'tests'>) => (
-  <ul>
+  <ul className={classes.figures}>
     {tests.map(({ key, passed, figure }) => (
       <li key={key}>
         {passed ? '✓' : '✗'} {takeOverLabels[key]} : {figure}
@@ -52,7 +53,7 @@ const Staff = ({ state }: { readonly state: State }) => (
             </th>
             <td>
               <StatusBadge label={row.transferable ? 'Transférable' : 'Non transférable'} tone={row.transferable ? 'done' : 'warning'} />
-              {row.transferable ? null : <p>{takeOverReason(row)}</p>}
+              {row.transferable ? null : <p className={classes.reason}>{takeOverReason(row)}</p>}
             </td>
             <td>
               <Figures tests={row.tests} />
@@ -70,7 +71,7 @@ const Pack = ({ siteId, on, count }: { readonly siteId: string; readonly on: str
   const workbook = useSave(async () => saveFile(await api.workbook(asked), `reprise-${on}.xlsx`));
   const reason = count === 0 ? 'Aucun salarié transférable' : undefined;
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={classes.pack}>
       <Button variant="default" disabled={count === 0} title={reason} loading={letter.isPending} onClick={() => letter.mutate(undefined)}>
         Liste en PDF
       </Button>
