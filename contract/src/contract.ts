@@ -27,6 +27,7 @@ import { field } from './field/endpoints.ts';
 import { logbookProof } from './field/proof-endpoints.ts';
 import { closing } from './hours/closing-endpoints.ts';
 import { counters } from './hours/counters-endpoints.ts';
+import { takeOver } from './hours/take-over-endpoints.ts';
 import { hours } from './hours/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
 import { ownSessions } from './identity/session-endpoints.ts';
@@ -56,6 +57,7 @@ export const contract = {
   hours,
   closing,
   counters,
+  takeOver,
   payroll,
   requests,
   contracts,

@@ -20,7 +20,15 @@ import {
   Specialty,
   UpcomingService,
 } from './schemas.ts';
-import { AgentExpirationInput, AgentWishesFile, AgentWishesInput, ContractTypeSchema, ExpirationTypeSchema } from './schemas-file.ts';
+import {
+  AgentExpirationInput,
+  AgentWishesFile,
+  AgentWishesInput,
+  BalanceReceiptInput,
+  ContractTypeSchema,
+  ExpirationTypeSchema,
+  WorkCertificateInput,
+} from './schemas-file.ts';
 import { BadgeInfos, RightsTemplate, RightsTemplateInput } from './schemas-rights.ts';
 
 const byId = z.object({ id: Id });
@@ -235,6 +243,24 @@ export const agents = {
     summary: 'La fiche de renseignements d’un collaborateur',
     access: { scope: 'scoped', agency: ['readAgentSheets'] },
     params: byId,
+    produces: ['application/pdf'],
+  }),
+  workCertificate: endpoint({
+    method: 'POST',
+    path: '/certificate/agent/{id}',
+    summary: 'Le certificat de travail, une fois le contrat terminé',
+    access: { scope: 'scoped', agency: ['editAgents'] },
+    params: byId,
+    body: WorkCertificateInput,
+    produces: ['application/pdf'],
+  }),
+  balanceReceipt: endpoint({
+    method: 'POST',
+    path: '/balance/agent/{id}',
+    summary: 'Le reçu pour solde de tout compte, en deux exemplaires',
+    access: { scope: 'scoped', agency: ['editAgents'] },
+    params: byId,
+    body: BalanceReceiptInput,
     produces: ['application/pdf'],
   }),
   badgeInfos: endpoint({

@@ -8,6 +8,8 @@ import {
   contractTypes,
 } from '@vigie/domain/agents/agent-contract.ts';
 import type { Classification, ContractPeriod } from '@vigie/domain/agents/agent-contract.ts';
+import { longestReplaced, longestTerm } from '@vigie/domain/agents/terms/contract-terms.ts';
+import { trialUnits } from '@vigie/domain/agents/terms/trial-period.ts';
 import { restrictionKinds } from '@vigie/domain/agents/agent-restriction.ts';
 import { wishMoments, type WishMoment } from '@vigie/domain/agents/agent-wishes.ts';
 import { expirationTypes, type ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
@@ -43,6 +45,20 @@ export const AgentContract = z.object({
   coefficient: z.int().nullable(),
   tutor: z.string(),
   workPlace: z.string(),
+  /** Why the term is fixed, and who is replaced. */
+  reason: z.string(),
+  replacedName: z.string(),
+  replacedQualification: z.string(),
+  /** The least duration, where the end is an event. */
+  minimumUntilOn: Day.nullable(),
+  trialCount: z.int().nullable(),
+  trialUnit: z.enum(trialUnits, format),
+  payElements: z.string(),
+  hoursSpread: z.string(),
+  spreadChanges: z.string(),
+  hoursNotice: z.string(),
+  /** Per period of the contract. */
+  complementaryMinutes: Minutes.nullable(),
   /** 100 none, 101 overlapping dates. */
   anomaly: numberEnum({ [ContractAnomaly.none]: '', [ContractAnomaly.overlappingDates]: '' } as Record<ContractAnomaly, string>),
 });
@@ -63,6 +79,17 @@ export const AgentContractInput = AgentContract.omit({ anomaly: true }).extend({
   coefficient: z.int().min(100).max(1000).nullable().default(null),
   tutor: optionalText(120).default(''),
   workPlace: optionalText(255).default(''),
+  reason: optionalText(longestTerm).optional(),
+  replacedName: optionalText(longestReplaced).optional(),
+  replacedQualification: optionalText(longestReplaced).optional(),
+  minimumUntilOn: Day.nullable().optional(),
+  trialCount: z.int().min(0).max(400).nullable().optional(),
+  trialUnit: AgentContract.shape.trialUnit.optional(),
+  payElements: optionalText(longestTerm).optional(),
+  hoursSpread: optionalText(longestTerm).optional(),
+  spreadChanges: optionalText(longestTerm).optional(),
+  hoursNotice: optionalText(longestTerm).optional(),
+  complementaryMinutes: Minutes.min(0).max(20_000).nullable().optional(),
 });
 
 export const AgentExpiration = z.object({
@@ -139,3 +166,24 @@ export const WishSide = z.object({
 export const AgentWishesInput = z.object({ prefers: WishSide, avoids: WishSide, version: z.int().min(0) });
 /** An agent's wishes, and the sites they may name. Version 0: nothing saved yet. */
 export const AgentWishesFile = AgentWishesInput.extend({ sites: z.array(z.object({ id: Id, name: z.string() })) });
+
+/** What the agency writes on the work certificate (art. D1234-6 C. trav.). */
+export const WorkCertificateInput = z.object({
+  issuedOn: Day,
+  place: optionalText(120).default(''),
+  signatory: text(120),
+  signatoryRole: optionalText(120).default(''),
+  /** Not for a dismissal for gross misconduct: its end of cover keeps no guarantee (art. L911-8 CSS). */
+  portability: z.boolean().default(true),
+});
+
+/** The sums paid at the end of a contract (art. L1234-20 C. trav.). */
+export const BalanceReceiptInput = z.object({
+  paidOn: Day,
+  method: optionalText(120).default(''),
+  place: optionalText(120).default(''),
+  lines: z
+    .array(z.object({ label: text(160), cents: Cents.min(-100_000_000).max(100_000_000) }))
+    .min(1, 'Saisissez au moins une somme')
+    .max(40),
+});

@@ -102,6 +102,8 @@ export const Contract = ContractRow.extend({
   refusals: z.array(z.object({ id: Id, email: z.string(), reason: z.string(), refusedAt: Instant })),
   /** Addresses that the form proposes as recipients. */
   proposedEmails: z.array(z.string()),
+  /** Labels of the variables in a draft that have no value yet. It cannot be signed before. */
+  missing: z.array(z.string()),
   /** The agency's unused prepaid signatures, and those used by this contract. null for its customer. */
   prepaid: z.object({ left: z.int(), counted: z.int() }).nullable(),
 });

@@ -204,6 +204,19 @@ export const agentContracts = pgTable(
     grade: text('grade').notNull().default(''),
     tutor: text('tutor').notNull().default(''),
     workPlace: text('work_place').notNull().default(''),
+    /** Why the term is fixed, and who is replaced. */
+    reason: text('reason').notNull().default(''),
+    replacedName: text('replaced_name').notNull().default(''),
+    replacedQualification: text('replaced_qualification').notNull().default(''),
+    /** The least duration where the end is an event. */
+    minimumUntilOn: date('minimum_until_on'),
+    trialCount: smallint('trial_count'),
+    trialUnit: text('trial_unit').$type<'DAY' | 'WEEK' | 'MONTH'>().notNull().default('MONTH'),
+    payElements: text('pay_elements').notNull().default(''),
+    hoursSpread: text('hours_spread').notNull().default(''),
+    spreadChanges: text('spread_changes').notNull().default(''),
+    hoursNotice: text('hours_notice').notNull().default(''),
+    complementaryMinutes: integer('complementary_minutes'),
     ...stamps(),
   },
   (t) => [

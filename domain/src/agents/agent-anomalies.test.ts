@@ -8,6 +8,8 @@ const contract = (id: string, startDate: string, endDate: string | null, status:
   startDate,
   endDate,
   status,
+  type: 'CDI' as const,
+  reason: '',
 });
 const good: AnomalyFacts = {
   type: 'EMPLOYEE',
@@ -30,6 +32,16 @@ test('two contracts that share a day are anomaly 101; a cancelled one does not c
 test('an employee without a current contract is reported, a subcontractor is not', () => {
   expect(agentAnomalies({ ...good, contracts: [contract('1', '2024-01-01', '2026-11-20')] }, today)).toEqual([102]);
   expect(agentAnomalies({ ...good, type: 'EXTERNAL', contracts: [] }, today)).toEqual([]);
+});
+
+test('a running fixed term without its reason is reported, an ended one and one of training are not (L1242-12)', () => {
+  const fixed = (endDate: string, values: object) => [{ ...contract('1', '2026-01-01', endDate), ...values }];
+  const found = (endDate: string, values: object) => agentAnomalies({ ...good, contracts: fixed(endDate, values) }, today);
+  expect(found('2026-11-21', { type: 'CDD' })).toEqual([103]);
+  expect(found('2026-12-31', { type: 'CDD_REPLACEMENT', reason: ' ' })).toEqual([103]);
+  expect(found('2026-12-31', { type: 'CDD_ACTIVITY', reason: 'Foire de décembre' })).toEqual([]);
+  expect(found('2026-12-31', { type: 'APPRENTICE' })).toEqual([]);
+  expect(found('2026-11-20', { type: 'CDD' })).toEqual([102]);
 });
 
 test('a missing card, an expired card and an expired residence permit are distinct anomalies', () => {

@@ -2,16 +2,18 @@
 import type { LocalDay } from '../shared/time-day.ts';
 import type { AgentType } from './agent.ts';
 import { contractAnomaly, contractCounts, contractOn } from './agent-contract.ts';
-import type { ContractDates, ContractStatus } from './agent-contract.ts';
+import type { ContractDates } from './agent-contract.ts';
 import { deadlineOf, expirationType, isExpired } from './expiration.ts';
 import type { ExpirationDates } from './expiration.ts';
 import type { ExpirationType } from './expirations.data.ts';
 import { defaultSpecialties } from './specialties.data.ts';
+import { lacksReason, type ReasonedContract } from './terms/contract-terms.ts';
 
 /** 100 and 101 come from the specification (F-225). The others are what an inspection of the agency would find (CSI L612-20). */
 export const agentAnomalyLabels = {
   101: 'Des contrats se chevauchent',
   102: 'Aucun contrat de travail en cours',
+  103: 'Contrat à durée déterminée sans motif',
   201: 'Carte professionnelle manquante',
   202: 'Carte professionnelle expirée',
   203: 'Document obligatoire expiré',
@@ -23,7 +25,7 @@ export interface AnomalyFacts {
   readonly plannable: boolean;
   readonly cardNumber: string;
   readonly specialties: readonly string[];
-  readonly contracts: readonly (ContractDates & { readonly status: ContractStatus })[];
+  readonly contracts: readonly (ContractDates & ReasonedContract)[];
   readonly expirations: readonly (ExpirationDates & { readonly typeKey: ExpirationType })[];
 }
 
@@ -53,5 +55,6 @@ export function agentAnomalies(facts: AnomalyFacts, today: LocalDay): AgentAnoma
   const found: AgentAnomaly[] = [];
   if (contracts.some((contract) => contractAnomaly(contract, contracts) === 101)) found.push(101);
   if (facts.type === 'EMPLOYEE' && facts.plannable && contractOn(today, contracts) === null) found.push(102);
+  if (contracts.some((contract) => lacksReason(contract, today))) found.push(103);
   return [...found, ...documentAnomalies(facts, today)];
 }

@@ -73,6 +73,26 @@ export const isPartTime = (hours: ContractHours, fullTime = fullTimeWeeklyMinute
 /** Coefficients of the collective agreement are multiples of five: 120, 130, 140, 150, 160, 175, 190… */
 export const coefficientIssue = multipleOf(5);
 
+export interface Classified {
+  readonly category: string;
+  readonly level: string;
+  readonly grade: string;
+  readonly coefficient: number | null;
+}
+
+const wordOfCategory: Readonly<Record<string, string>> = classificationLabels;
+
+/** « Agent d'exploitation, niveau 3, échelon 2, coefficient 140 ». */
+export const qualificationWords = ({ category, level, grade, coefficient }: Classified): string =>
+  [
+    wordOfCategory[category] ?? category,
+    level && `niveau ${level}`,
+    grade && `échelon ${grade}`,
+    coefficient !== null && `coefficient ${coefficient}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** C-052. */
 export const ContractStatus = {
   created: 100,

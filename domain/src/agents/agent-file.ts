@@ -3,13 +3,14 @@ import type { LocalDay } from '../shared/time-day.ts';
 import { dateAfter } from '../shared/validators-dates.ts';
 import { messages } from '../shared/validators.ts';
 import { coefficientIssue, contractStatusesByHand, isContractLocked, needsEndDate } from './agent-contract.ts';
-import type { ContractPeriod, ContractStatus, ContractType } from './agent-contract.ts';
+import type { Classification, ContractPeriod, ContractStatus, ContractType } from './agent-contract.ts';
 import { banIssues, restrictionIssues } from './agent-restriction.ts';
 import type { BanDraft, RestrictionDraft } from './agent-restriction.ts';
 import type { ExpirationDraft } from './expiration.ts';
 import { smicHolds, smicIssue } from './smic.ts';
+import { mayEndWithReason, termIssues, type ContractTerms } from './terms/contract-terms.ts';
 
-export interface ContractDraft {
+export interface ContractDraft extends Partial<ContractTerms> {
   readonly id?: string | undefined;
   readonly type: ContractType;
   readonly startOn: LocalDay;
@@ -17,6 +18,7 @@ export interface ContractDraft {
   readonly period: ContractPeriod;
   readonly limitMinutes: number;
   readonly status: ContractStatus;
+  readonly category?: Classification | undefined;
   readonly coefficient?: number | null | undefined;
   /** Absent from requests of people without the right to see pay. */
   readonly hourlyCents?: number | null | undefined;
@@ -61,14 +63,15 @@ function payIssues(contract: ContractDraft, { birthOn, holidayLocale = '' }: Fil
 
 function contractIssues(contract: ContractDraft, file: FileLists): Issues {
   const issues: Issues = {};
-  if (contract.endOn === null && needsEndDate(contract.type)) issues['endOn'] = messages.required;
+  const endsLater = mayEndWithReason(contract.type) && Boolean(contract.minimumUntilOn);
+  if (contract.endOn === null && needsEndDate(contract.type) && !endsLater) issues['endOn'] = messages.required;
   if (contract.endOn !== null && contract.endOn < contract.startOn) issues['endOn'] = 'Doit suivre la date de début';
   if (contract.limitMinutes <= 0) issues['limitMinutes'] = 'Doit être supérieur à 0';
   if (contract.limitMinutes > longest[contract.period]) issues['limitMinutes'] = messages.format;
   if (!contractStatusesByHand.some((status) => status === contract.status)) issues['status'] = messages.format;
   const coefficient = coefficientIssue(contract.coefficient);
   if (coefficient) issues['coefficient'] = coefficient;
-  return { ...issues, ...payIssues(contract, file) };
+  return { ...issues, ...payIssues(contract, file), ...termIssues({ ...contract, category: contract.category ?? 'AGENT_EXPLOIT' }) };
 }
 
 function expirationIssues(expiration: ExpirationLine, index: number, all: readonly ExpirationLine[]): Issues {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readRichText } from '../shared/rich-text/kept-text.ts';
 import { wordsOf } from '../shared/rich-text/words.ts';
-import { BLANK, fillVariables, variablesOf } from './contract-variables.ts';
+import { variableGroups } from './contract-variables.data.ts';
+import { fillVariables, variablesOf } from './contract-variables.ts';
 
 const tree = (...texts: object[]): string => JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: texts }] });
 
@@ -23,9 +24,11 @@ describe('contract variables', () => {
     }
   });
 
-  test('leave a blank without a value and report its name; an unknown name stays as typed', () => {
+  test('without a value are named where they stand, and reported once; an unknown name stays as typed', () => {
     const { text, missing } = fillVariables('{customer.siret} {customer.siret} {nom} {constructor} {agent.fullname}', { 'agent.fullname': ' ' });
-    expect(wordsOf(text)).toBe(`${BLANK} ${BLANK} {nom} {constructor} ${BLANK}`);
+    expect(wordsOf(text)).toBe(
+      '[à renseigner : SIRET du client] [à renseigner : SIRET du client] {nom} {constructor} [à renseigner : Nom du collaborateur]',
+    );
     expect(missing).toEqual(['SIRET du client', 'Nom du collaborateur']);
   });
 
@@ -36,5 +39,39 @@ describe('contract variables', () => {
       false,
       true,
     ]);
+  });
+
+  test('cover what a fixed-term and a part-time contract must say, in groups, each with an example', () => {
+    const all = variablesOf('agent');
+    const labels = new Set(all.map(({ label }) => label));
+    // Art. L1242-12 C. trav.: reason, replaced person and qualification, end, least duration, post, place, agreement, trial period, pay, funds.
+    const fixedTerm = [
+      'Motif du CDD',
+      'Personne remplacée',
+      'Qualification de la personne remplacée',
+      'Fin du contrat',
+      'Durée minimale, sans terme précis',
+      'Poste',
+      'Lieu de travail',
+      'Convention collective',
+      'Période d’essai',
+      'Taux horaire brut',
+      'Salaire mensuel brut',
+      'Primes et autres éléments',
+      'Caisse de retraite complémentaire',
+      'Organisme de prévoyance',
+    ];
+    // Art. L3123-6 C. trav.: qualification, duration, spread, its changes, how hours are told, complementary hours.
+    const partTime = [
+      'Qualification',
+      'Durée du travail',
+      'Répartition des heures',
+      'Modification de la répartition',
+      'Communication des horaires',
+      'Limite des heures complémentaires',
+    ];
+    expect([...fixedTerm, ...partTime].filter((label) => !labels.has(label))).toEqual([]);
+    expect(all.filter(({ example, group }) => example === '' || !(group in variableGroups))).toEqual([]);
+    expect(all.filter(({ name }) => wordsOf(fillVariables(`{${name}}`, { [name]: 'écrit' }).text) !== 'écrit')).toEqual([]);
   });
 });

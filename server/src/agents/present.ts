@@ -4,11 +4,11 @@ import type { ActiveContract, Agent, AgentAccount, AgentRow } from '@vigie/contr
 import type { AgentContract, AgentRestriction } from '@vigie/contract/agents/schemas-file.ts';
 import { agentAnomalies } from '@vigie/domain/agents/agent-anomalies.ts';
 import { contractAnomaly, contractCounts, contractOn } from '@vigie/domain/agents/agent-contract.ts';
-import type { Classification, ContractDates, ContractStatus, ContractType } from '@vigie/domain/agents/agent-contract.ts';
+import type { ContractDates } from '@vigie/domain/agents/agent-contract.ts';
 import type { AgentStatus, AgentType, Civility, Gender, Rating } from '@vigie/domain/agents/agent.ts';
 import { badgeAddress } from '@vigie/domain/agents/badge.ts';
+import type { ReasonedContract } from '@vigie/domain/agents/terms/contract-terms.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
-import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
 import type { LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import type { RestrictionKind } from '@vigie/domain/agents/agent-restriction.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
@@ -16,7 +16,7 @@ import { fullName } from '@vigie/domain/shared/text.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { addressOf } from '../plumbing/address.ts';
 import type { Account } from './accounts/accounts.ts';
-import type { ContractRecord, FullLists, RestrictionRecord, ShortLists } from './file/file-lists.ts';
+import { typedContract, typedExpiration, type ContractRecord, type FullLists, type RestrictionRecord, type ShortLists } from './file/file-lists.ts';
 import type { AgentRecord, MemberRecord } from './reach.ts';
 
 /** What the reader's day, their rights and the people behind the files add to the rows. */
@@ -29,13 +29,10 @@ export interface View {
   readonly publicUrl: string;
 }
 
-const dates = (contract: ContractRecord): ContractDates & { status: ContractStatus; record: ContractRecord } => ({
-  id: contract.id,
-  startDate: contract.startOn,
-  endDate: contract.endOn,
-  status: contract.status as ContractStatus,
-  record: contract,
-});
+const dates = (contract: ContractRecord): ContractDates & ReasonedContract & { record: ContractRecord } => {
+  const { id, startOn, endOn, status, type, reason } = typedContract(contract);
+  return { id, startDate: startOn, endDate: endOn, status, type, reason, record: contract };
+};
 const counted = (contracts: readonly ContractRecord[]) => contracts.map(dates).filter((contract) => contractCounts(contract.status));
 
 type Lists = Pick<ShortLists, 'contracts' | 'expirations' | 'specialties'>;
@@ -48,16 +45,12 @@ export const anomaliesOf = (row: AgentRecord, lists: Lists, day: LocalDay) =>
       cardNumber: row.cardNumber,
       specialties: lists.specialties,
       contracts: lists.contracts.map(dates),
-      expirations: lists.expirations.map((one) => ({ ...one, typeKey: one.typeKey as ExpirationType })),
+      expirations: lists.expirations.map(typedExpiration),
     },
     day,
   );
 
-export const presentActiveContract = (contract: ContractRecord): z.input<typeof ActiveContract> => ({
-  ...contract,
-  type: contract.type as ContractType,
-  status: contract.status as ContractStatus,
-});
+export const presentActiveContract = (contract: ContractRecord): z.input<typeof ActiveContract> => typedContract(contract);
 
 export function presentAgentRow(row: AgentRecord, lists: Lists, view: View): z.input<typeof AgentRow> {
   const active = contractOn(view.today, counted(lists.contracts))?.record;
@@ -79,14 +72,11 @@ export function presentAgentRow(row: AgentRecord, lists: Lists, view: View): z.i
 }
 
 const presentContract = (contract: ContractRecord, all: readonly ContractRecord[], payVisible: boolean): z.input<typeof AgentContract> => ({
-  ...presentActiveContract(contract),
-  ...contract,
-  type: contract.type as ContractType,
-  status: contract.status as ContractStatus,
-  category: contract.category as Classification,
+  ...typedContract(contract),
   hourlyCents: payVisible ? contract.hourlyCents : null,
   monthlyCents: payVisible ? contract.monthlyCents : null,
-  anomaly: contractCounts(contract.status as ContractStatus) ? contractAnomaly(dates(contract), counted(all)) : 100,
+  payElements: payVisible ? contract.payElements : '',
+  anomaly: contractCounts(dates(contract).status) ? contractAnomaly(dates(contract), counted(all)) : 100,
 });
 
 const paySeen = ({ id }: AgentRecord, { actor }: View): boolean => agentsCan.readPay(actor, { id, isManager: false });
@@ -149,7 +139,7 @@ export const presentAgent = (
   badgeAddress: agentsCan.readBadge(view.actor, { id: row.id, isManager: false }) ? badgeAddress(view.publicUrl, row.badgeCode) : null,
   account: presentAccount(member, view.accountOf(row.id), view, row),
   contracts: lists.contracts.map((contract) => presentContract(contract, lists.contracts, paySeen(row, view))),
-  expirations: lists.expirations.map((one) => ({ ...one, typeKey: one.typeKey as ExpirationType })),
+  expirations: lists.expirations.map(typedExpiration),
   restrictions: lists.restrictions.map(presentRestriction),
   bans: [...lists.bans],
   dogs: [...lists.dogs],

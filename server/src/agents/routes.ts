@@ -6,6 +6,7 @@ import { listContractExpirations, listExpirations } from './file/expirations.ts'
 import { exportAgents } from './export-agents.ts';
 import { listAgents, listDirectory } from './list-agents.ts';
 import { printBadge, printIndividualNumber } from './file/print-badge.ts';
+import { printBalanceReceipt, printWorkCertificate } from './file/print-ending.ts';
 import { printInformation } from './file/print-information.ts';
 import { readPricing } from './pricing.ts';
 import { readAgent } from './read-agent.ts';
@@ -45,6 +46,8 @@ export function bindAgents(bind: Bind): void {
   bind(calls.contractExpirations, listContractExpirations);
   bind(calls.saveExpiration, saveExpiration);
   bind(calls.informationSheet, printInformation, { transaction: false });
+  bind(calls.workCertificate, printWorkCertificate, { transaction: false });
+  bind(calls.balanceReceipt, printBalanceReceipt, { transaction: false });
   bind(calls.badge, printBadge, { transaction: false });
   bind(calls.individualNumber, printIndividualNumber, { transaction: false });
 }

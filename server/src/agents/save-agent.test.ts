@@ -214,7 +214,7 @@ describe('changing a file', () => {
 
   test('contracts that share a day show anomaly 101 in the file and in the list (F-225)', async () => {
     const a = await t.agency();
-    const cdd = { type: 'CDD', endOn: '2026-12-31', limitMinutes: 9100 };
+    const cdd = { type: 'CDD', endOn: '2026-12-31', limitMinutes: 9100, reason: 'Foire' };
     const { body } = await t.call(save, {
       as: a.manager,
       body: {
@@ -250,6 +250,20 @@ describe('changing a file', () => {
     ]);
   });
 
+  test('a signed contract takes the day on which it ends, and nothing else', async () => {
+    const a = await t.agency();
+    const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
+    const signed = await t.tx(a.id, (tx) => makeAgentContract(tx, agent, { status: 300 }));
+    const ended = (endOn: string) => ({
+      as: a.manager,
+      body: { ...person, id: agent.id, contracts: [{ id: signed.id, type: 'CDI', startOn: '2020-01-01', limitMinutes: 600, status: 300, endOn }] },
+    });
+    expect((await t.call(save, ended('2023-12-31'))).body.errors).toEqual({ 'contracts.0.endOn': 'Doit suivre la date de début' });
+    expect((await t.call(save, ended('2026-10-31'))).body.contracts).toMatchObject([
+      { startOn: '2024-01-01', endOn: '2026-10-31', limitMinutes: 9100, status: 300 },
+    ]);
+  });
+
   test('contracts need their own right, and their amounts need the right to read them', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
@@ -259,6 +273,43 @@ describe('changing a file', () => {
       { limitMinutes: 9100, hourlyCents: null, monthlyCents: null },
     ]);
     expect((await t.call(save, { as: a.manager, body: { ...person, id: agent.id, contracts: [] } })).body.message).toContain('Modifier les contrats');
+  });
+
+  test('the terms of a contract are kept, kept again when left out, and refused by rule (L1242-12, L1221-19)', async () => {
+    const a = await t.agency();
+    const terms = {
+      reason: 'Remplacement pendant un congé',
+      replacedName: 'Karim Haddad',
+      replacedQualification: 'Agent de sécurité, coefficient 140',
+      trialCount: 5,
+      trialUnit: 'DAY',
+      payElements: 'Panier',
+    };
+    const contractAt = { type: 'CDD_REPLACEMENT', startOn: '2026-11-02', endOn: '2026-12-31', limitMinutes: 9100 };
+    const { body: made } = await t.call(save, { as: a.manager, body: { ...person, contracts: [{ ...contractAt, ...terms }] } });
+    expect(made.contracts).toMatchObject([terms]);
+    const again = { ...person, id: made.id, contracts: [{ ...contractAt, id: made.contracts[0]!.id }] };
+    expect((await t.call(save, { as: a.manager, body: again })).body.contracts).toMatchObject([terms]);
+    const wrong = { ...contractAt, ...terms, replacedName: ' ', trialCount: 15 };
+    expect((await t.call(save, { as: a.manager, body: { ...person, contracts: [wrong] } })).body.errors).toEqual({
+      'contracts.0.replacedName': 'Obligatoire',
+      'contracts.0.trialCount': 'Maximum légal : 8 jours, jusqu’au 09/11/2026',
+    });
+    const long = { ...contractAt, ...terms, reason: 'x'.repeat(1001) };
+    expect((await t.call(save, { as: a.manager, body: { ...person, contracts: [long] } })).status).toBe(422);
+  });
+
+  test('whoever may not see pay keeps it when they change the rest of a contract', async () => {
+    const a = await t.agency();
+    const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
+    const kept = await t.tx(a.id, (tx) => makeAgentContract(tx, agent, { hourlyCents: 1300, payElements: 'Prime de 50 €' }));
+    await onlyRights(t, a.manager, ['listAgents', 'readAgents', 'editAgents', 'editAgentContracts']);
+    const blank = { id: kept.id, type: 'CDI', startOn: '2024-01-01', limitMinutes: 9100, hourlyCents: null, payElements: '', workPlace: 'Albi' };
+    const { body } = await t.call(save, { as: a.manager, body: { ...person, id: agent.id, contracts: [blank] } });
+    expect(body.contracts).toMatchObject([{ workPlace: 'Albi', hourlyCents: null, payElements: '' }]);
+    expect(await t.tx(a.id, (tx) => tx.select().from(agentContracts).where(eq(agentContracts.id, kept.id)))).toMatchObject([
+      { hourlyCents: 1300, payElements: 'Prime de 50 €', workPlace: 'Albi' },
+    ]);
   });
 
   test('removing the card number keeps the deadline in the file', async () => {

@@ -5,10 +5,11 @@ import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import type { AgentInput } from '@vigie/contract/agents/schemas.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
+import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { fileIssues, lockedContracts } from '@vigie/domain/agents/agent-file.ts';
 import { agentIssues, agentNumber, birthIssue } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
+import { endIssue } from '@vigie/domain/agents/terms/employment-end.ts';
 import { normaliseSiret } from '@vigie/domain/shared/identifiers-company.ts';
 import { normaliseCardNumber } from '@vigie/domain/shared/identifiers.ts';
 import { normaliseForeignPhone, normalisePhone } from '@vigie/domain/shared/phone.ts';
@@ -20,7 +21,7 @@ import type { ScopedCall } from '../plumbing/http/call.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { queueMail } from '../plumbing/mail/queue-mail.ts';
-import { fullLists, type FullLists } from './file/file-lists.ts';
+import { fullLists, typedContract, type FullLists } from './file/file-lists.ts';
 import { personalDataIssues, sealPersonalData } from './file/personal-data.ts';
 import { demandFileQuota } from './pricing.ts';
 import { pictureIssue } from '../documents/files/pictures.ts';
@@ -56,6 +57,19 @@ async function numberIssue(tx: Tx, agencyId: string, number: string, id: string 
   return other ? 'Ce matricule est déjà pris' : null;
 }
 
+/** What the ends of signed contracts may not become, by path. */
+function endIssues({ contracts = [] }: Input, lists: FullLists): Record<string, string> {
+  const known = new Map(lists.contracts.map((contract) => [contract.id, contract]));
+  return Object.fromEntries(
+    contracts.flatMap(({ id, endOn }, index) => {
+      const before = id ? known.get(id) : undefined;
+      if (before?.status !== ContractStatus.signed) return [];
+      const issue = endIssue(typedContract(before), endOn);
+      return issue ? [[`contracts.${index}.endOn`, issue]] : [];
+    }),
+  );
+}
+
 async function demandLawful({ tx, agencyId, body, house }: Call, agency: AgencyRow, lists: FullLists): Promise<void> {
   const own = agentIssues({ ...body, phone: body.phones ?? [], socialSecurityNumber: '', iban: '' }, agency.holidayLocale) as Record<string, string>;
   const { phone, ...rest } = own;
@@ -71,6 +85,7 @@ async function demandLawful({ tx, agencyId, body, house }: Call, agency: AgencyR
     ...(picture ? { pictureFileId: picture } : {}),
     ...personalDataIssues(body.personalData, isFrenchLocale(agency.holidayLocale)),
     ...fileIssues({ ...body, holidayLocale: agency.holidayLocale }, locked),
+    ...endIssues(body, lists),
     ...(await placeIssues(tx, agencyId, body)),
   };
   if (Object.keys(issues).length > 0) throw invalid(issues);
@@ -174,6 +189,16 @@ async function notifyBankChange({ tx, agencyId, house }: Call, { agency, agent }
   });
 }
 
+/** Whoever may not see the pay of a contract in the file does not change it: their form shows none. */
+function withoutUnseenPay({ body, actor }: Call, file: AgentFile | null): Input {
+  if (!file || !body.contracts || agentsCan.readPay(actor, file.access)) return body;
+  const contracts = body.contracts.map((contract) => {
+    const { hourlyCents: _hourly, monthlyCents: _monthly, payElements: _elements, ...seen } = contract;
+    return contract.id ? seen : contract;
+  });
+  return { ...body, contracts };
+}
+
 export async function saveAgent(call: Call) {
   const { tx, agencyId, body } = call;
   demandRights(call);
@@ -182,7 +207,7 @@ export async function saveAgent(call: Call) {
   await demandLawful(call, file?.agency ?? (await loadAgency(tx, agencyId)), before);
   const { columns, bankChanged } = columnsOf(call, file);
   const row = file ? await update(call, file, columns) : await create(call, columns);
-  await saveLists(tx, { agencyId, agentId: row.id }, before, body, row.cardNumber);
+  await saveLists(tx, { agencyId, agentId: row.id }, before, withoutUnseenPay(call, file), row.cardNumber);
   if (file && bankChanged) await notifyBankChange(call, file);
   await notifyScreens(tx, { agencyId, topic: 'agents', ids: [row.id], agentIds: [row.id] });
   return presentFile(call, row.id);

@@ -4,7 +4,10 @@ import { contractProofs, contractRefusals, contracts } from '@vigie/db/tables/co
 import { sealedDocuments, waitingSeals } from '@vigie/db/tables/seals.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
+import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
+import { fillVariables } from '@vigie/domain/contracts/contract-variables.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
+import { loadAgency } from '../agency/profile.ts';
 import { contactsOf } from '../customers/queries.ts';
 import { withAddresses } from '../documents/files/rich-images.ts';
 import { fileById, presentFile, type FileRow } from '../documents/files/store-file.ts';
@@ -14,6 +17,7 @@ import { prepaidOf } from './signing/count-signatures.ts';
 import { presentContractRow, provenAddress, type ContractAnswer } from './present.ts';
 import type { ProofRow } from './print-contract.ts';
 import { loadContract, type ContractRecord } from './records.ts';
+import { variableValues } from './templates/variable-values.ts';
 
 const OPEN_TO_CUSTOMERS = [ContractStatus.sent, ContractStatus.marked, ContractStatus.signed];
 
@@ -71,6 +75,14 @@ async function proposedEmails({ tx, agencyId, via }: Scope, { row, customer, age
   return [...new Set(all.map((email) => email.trim().toLowerCase()).filter(Boolean))];
 }
 
+/** Labels of the variables in a draft that have no value yet: it cannot be signed before. */
+async function missingOf({ house, tx, agencyId, via, actor }: Scope, { row }: ContractRecord): Promise<string[]> {
+  const isDraft = row.status === ContractStatus.created || row.status === ContractStatus.unsigned;
+  if (via === 'customer' || !isDraft || row.shownFileId !== null) return [];
+  const values = await variableValues(house, tx, await loadAgency(tx, agencyId), row, { seesPay: agentsCan.readPays(actor) });
+  return [...fillVariables(row.body, values).missing];
+}
+
 export async function answerContract(scope: Scope, record: ContractRecord): Promise<ContractAnswer> {
   const { house, tx, agencyId, userId, via } = scope;
   const file = await standingFile(scope, record);
@@ -93,6 +105,7 @@ export async function answerContract(scope: Scope, record: ContractRecord): Prom
     })),
     refusals: via === 'customer' ? [] : await refusalsOf(tx, agencyId, record.row.id),
     proposedEmails: await proposedEmails(scope, record),
+    missing: await missingOf(scope, record),
     prepaid: via === 'customer' ? null : { left: await prepaidOf(tx, agencyId), counted: record.row.countedSignatures },
   };
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { contracts } from '@vigie/db/tables/contracts.ts';
 import { agentContracts, customers } from '@vigie/db/tables/people.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { wordsOf } from '@vigie/domain/shared/rich-text/words.ts';
 import { contractsWorld, DRAWING } from '../../test/worlds/contracts-world.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
@@ -162,6 +163,49 @@ describe('a collaborator’s contract', () => {
     expect([answer.status, await statusOf(workingContractId, a), (await rowOf(a, made.id))?.status]).toEqual([200, 300, 300]);
     const again = await t.call(calls.saveAgentContract, { as: a.owner, body: { ...body, workingContractId: await work(a, 300) } });
     expect(again.body.errors).toEqual({ workingContractId: 'Ce contrat de travail est déjà signé ou en cours de signature' });
+  });
+
+  test('a draft names its values that are missing, prints their names and is not signed before they are there', async () => {
+    const a = await t.agency();
+    const workingContractId = await work(a, 100);
+    const body = {
+      agentId: a.agent.agentId ?? '',
+      workingContractId,
+      title: 'CDD',
+      body: 'Motif : {work.reason}. {work.hourly} de l’heure. {agency.pension}. {work.hours}.',
+    };
+    const { body: made } = await t.call(calls.saveAgentContract, { as: a.owner, body });
+    const labels = ['Motif du CDD', 'Taux horaire brut', 'Caisse de retraite complémentaire'];
+    expect(made.missing).toEqual(labels);
+    const pdf = await t.call(calls.previewAgentContract, { as: a.owner, body });
+    expect(pdfPages(pdf.raw).join(' ').replaceAll(/\s+/g, ' ')).toContain(
+      'Motif : [à renseigner : Motif du CDD]. [à renseigner : Taux horaire brut]',
+    );
+    const signature = { id: made.id, fullname: 'O. M.', consent: true as const, image: DRAWING };
+    const refused = await t.call(calls.signAgentContract, { as: a.owner, body: signature });
+    expect([refused.status, refused.body.message]).toEqual([422, `Renseignez d’abord : ${labels.join(', ')}`]);
+    await t.tx(a.id, (tx) => tx.update(agentContracts).set({ reason: 'Foire', hourlyCents: 1296 }).where(eq(agentContracts.id, workingContractId)));
+    await t.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { settingsContractAgent: { pensionFund: 'Agirc-Arrco, Paris' } } })
+        .where(eq(agencies.id, a.id)),
+    );
+    expect((await t.call(calls.readAgentContract, { as: a.owner, params: { id: made.id } })).body.missing).toEqual([]);
+    const signed = await t.call(calls.signAgentContract, { as: a.owner, body: signature });
+    expect(wordsOf(signed.body.body)).toBe('Motif : Foire. 12,96 € de l’heure. Agirc-Arrco, Paris. 151,67 heures par mois.');
+  });
+
+  test('a preview tells no pay to somebody who may write contracts but not read them', async () => {
+    const a = await t.agency();
+    const workingContractId = await work(a, 100);
+    await t.tx(a.id, (tx) => tx.update(agentContracts).set({ hourlyCents: 1296 }).where(eq(agentContracts.id, workingContractId)));
+    const body = { agentId: a.agent.agentId ?? '', workingContractId, title: 'CDI', body: '{work.hourly}' };
+    const printed = async (as: typeof a.owner) => pdfPages((await t.call(calls.previewAgentContract, { as, body })).raw).join(' ');
+    expect(await printed(a.owner)).toContain('12,96');
+    await onlyRights(t, a.manager, ['createAgentContracts', 'readAgents']);
+    const seen = await printed(a.manager);
+    expect([seen.includes('12,96'), seen.includes('[à renseigner : Taux horaire brut]')]).toEqual([false, true]);
   });
 
   test('a cancelled document leaves the working contract to be drawn up again', async () => {

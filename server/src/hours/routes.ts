@@ -12,6 +12,7 @@ import { exportData } from './exports/export-data.ts';
 import { exportPayroll } from './exports/payroll-layout.ts';
 import { findElementAgents, listSalaryElements, removeSalaryElement, saveSalaryElement } from './salary-elements.ts';
 import { listSitesHours } from './sites-hours.ts';
+import { exportTakeOver, listTakeOver, printTakeOver } from './take-over/take-over-pack.ts';
 
 export function bindHours(bind: Bind): void {
   const calls = contract.hours;
@@ -33,4 +34,8 @@ export function bindHours(bind: Bind): void {
   bind(closing.close, closeMonth);
   bind(closing.reopen, reopenMonth);
   bind(closing.carry, carryFigure);
+  const { takeOver } = contract;
+  bind(takeOver.list, listTakeOver);
+  bind(takeOver.letter, printTakeOver);
+  bind(takeOver.workbook, exportTakeOver);
 }

@@ -26,6 +26,7 @@ import { ContractsPanel, DocumentsPanel, ExpirationsPanel, RestrictionsPanel } f
 import { RightsPanel } from './rights/rights-panel.tsx';
 import { WishesCard } from './file/wishes-card.tsx';
 import { usePrivacyActions } from '../agency/privacy/use-privacy-actions.tsx';
+import { EndingPapers } from './ending/ending-papers.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 import { retryingLazy } from '../shared/ui/loading/retrying-lazy.ts';
 import { agentCountersSlot } from './slots.ts';
@@ -58,7 +59,12 @@ const tabsOf = (agent: AgentFile): DetailTab[] => [
     key: 'contrats',
     label: 'Contrats',
     count: agent.contracts.length,
-    render: () => <ContractsPanel agent={agent} />,
+    render: () => (
+      <>
+        <ContractsPanel agent={agent} />
+        <EndingPapers agent={agent} />
+      </>
+    ),
   },
   ...(uncounted.includes(agent.type) ? [] : [countersTab(agent)]),
   {

@@ -182,6 +182,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/params/einvoicing',
     '/platform/facturation/factures-recues',
     '/platform/params/payroll',
+    '/platform/collaborateurs/take-over',
     '/platform/entreprise/closing',
     '/platform/entreprise/audit',
     '/platform/entreprise/visites-support/{-$id}',

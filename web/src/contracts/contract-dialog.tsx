@@ -22,7 +22,8 @@ import { kindCalls, templateShelves, searchOther, workingContracts, type Contrac
 import { emptyContract, problemsOf, saveContract, valuesOf, type ContractValues } from './contract-form.ts';
 import { DraftPreview } from './contract-preview.tsx';
 import { Signatures } from './signing/signatures.tsx';
-import { Variables } from './templates/variables.tsx';
+import { insertableVariables, VARIABLES_HINT } from './templates/insertable-variables.ts';
+import { Missing } from './missing.tsx';
 
 const LABELS = {
   title: 'Titre',
@@ -139,8 +140,14 @@ const Fields = ({ kind, form, contract, readOnly }: FieldsProps) => {
         splitChars={[',', ';', ' ']}
         {...form.getInputProps('emails')}
       />
-      <RichTextField key={chosen} label="Texte" {...form.getInputProps('body')} />
-      {readOnly ? null : <Variables kind={kind} />}
+      <RichTextField
+        key={chosen}
+        label="Texte"
+        {...(readOnly ? {} : { description: VARIABLES_HINT })}
+        insertable={insertableVariables[kind]}
+        {...form.getInputProps('body')}
+      />
+      {contract ? <Missing labels={contract.missing} /> : null}
       {readOnly ? null : (
         <div>
           <Button variant="default" disabled={!ready} onClick={() => setShown(true)}>

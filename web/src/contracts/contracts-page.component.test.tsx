@@ -38,6 +38,7 @@ const contract = (number: number, title: string, status: ContractStatus): Contra
   seal: { state: 'none', code: '', level: '', sealedAt: null },
   refusals: [],
   proposedEmails: [],
+  missing: [],
   prepaid: null,
 });
 const WRITTEN = contract(1, 'Gardiennage du quai', ContractStatus.created);

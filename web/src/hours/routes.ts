@@ -11,6 +11,7 @@ export const hoursRoutes = withViews('hours', hoursScreens, {
   counters: { load: () => import('./counters/counters-page.tsx').then((m) => m.CountersPage) },
   sitesHours: { load: () => import('./hours-page.tsx').then((m) => m.SitesHoursPage) },
   salaryElements: { load: () => import('./salary-elements-page.tsx').then((m) => m.SalaryElementsPage) },
+  takeOver: { load: () => import('./take-over/take-over-page.tsx').then((m) => m.TakeOverPage) },
   closing: { load: () => import('./closing/closing-page.tsx').then((m) => m.ClosingPage) },
   export: { load: () => import('./export-page.tsx').then((m) => m.ExportPage) },
 });

@@ -33,6 +33,14 @@ export const hoursScreens = declareScreens({
     rights: ['listSalaryElements'],
     creates: [{ label: 'Éléments de salaire', section: 'Personnes', rights: ['createSalaryElements'] }],
   },
+  // Beyond the routes table: who goes with a site that another company takes over.
+  takeOver: {
+    path: '/platform/collaborateurs/take-over',
+    label: 'Reprise de personnel',
+    group: 'collaborateurs',
+    roles: ['manager'],
+    rights: ['editAgents'],
+  },
   // Beyond the routes table: a month is closed once its pre-payroll has left.
   closing: {
     path: '/platform/entreprise/closing',

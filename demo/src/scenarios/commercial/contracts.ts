@@ -8,35 +8,7 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { DAY, HOUR, localDay } from '@vigie/domain/shared/time.ts';
 import type { Notary } from '../../hands.ts';
 import { signature } from '../../pictures/scenes.ts';
-
-const heading = (text: string) => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] });
-const line = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-const tree = (...content: object[]): string => JSON.stringify({ type: 'doc', content });
-
-const guarding = tree(
-  line('Entre {agency.name}, {agency.address}, et {customer.name}, {customer.address}, il est convenu ce qui suit.'),
-  heading('Objet'),
-  line('L’agence assure la surveillance et la sécurité des sites du client, par des agents titulaires de la carte professionnelle.'),
-  heading('Durée'),
-  line('Le contrat prend effet le {contract.start} et se termine le {contract.end}. Chaque partie peut y mettre fin avec un préavis de deux mois.'),
-  heading('Prix'),
-  line('Les heures sont facturées chaque mois au tarif convenu, majoré la nuit, le dimanche et les jours fériés.'),
-  line('Fait à Toulouse, le {date}.'),
-);
-const hiring = tree(
-  line(
-    '{agency.name} engage {agent.fullname}, qui l’accepte, aux conditions de la convention collective des entreprises de prévention et de sécurité.',
-  ),
-  heading('Fonctions et durée du travail'),
-  line('Le collaborateur exerce les fonctions d’agent de sécurité. Son planning lui est remis au moins sept jours avant le service.'),
-  heading('Obligations'),
-  line('Il porte sa carte professionnelle et sa tenue pendant le service, et garde le secret sur ce qu’il apprend chez les clients.'),
-  line('Fait à Toulouse, le {date}.'),
-);
-const templates = [
-  { kind: 'customer', title: 'Contrat de gardiennage', body: guarding },
-  { kind: 'agent', title: 'Contrat de travail, agent de sécurité', body: hiring },
-] as const;
+import { amendment, guarding, templates } from './contract-templates.data.ts';
 
 /** The status of a contract. The days are before today. */
 interface Story {
@@ -82,7 +54,7 @@ export async function keepContracts(tx: Tx, notary: Notary, { agencyId, now, cus
   await tx.insert(contractTemplates).values(templates.map((template) => ({ agencyId, ...template })));
   const partyOf = (kind: ContractKind, rank: number): Party =>
     kind === 'agent'
-      ? { otherId: agentId, signer: 'Amadou Diallo', email: 'agent@vigie.test', body: hiring }
+      ? { otherId: agentId, signer: 'Amadou Diallo', email: 'agent@vigie.test', body: amendment }
       : { otherId: customers[rank % customers.length]!.id, signer: 'Claire Vasseur', email: 'customer@vigie.test', body: guarding };
 
   const makeOne = async ({ kind, title, daysAgo, signed, steps = [], endsIn = 300 }: Story, rank: number): Promise<void> => {

@@ -172,7 +172,11 @@ const settings = () => ({
   planning: { checks: suggestedCheckLevels() },
   agencySettingsFeature: { stockSimplified: false },
   settingsContractCustomer: { timeRemindContract: 2 },
-  settingsContractAgent: { timeRemindContract: 1 },
+  settingsContractAgent: {
+    timeRemindContract: 1,
+    pensionFund: 'Agirc-Arrco, 16-18 rue Jules-César, 75012 Paris',
+    welfareFund: 'Prévoyance de la branche, 12 rue de la Paix, 75002 Paris',
+  },
   electronicInvoicing: { platform: 'sandbox' },
 });
 

@@ -51,10 +51,20 @@ function wishesOf(rank: number): Pick<typeof agentWishes.$inferInsert, 'prefersM
 const overlooked = (rank: number): number => (rank % 55 === 5 ? 4 : 0);
 
 /** One in twelve is seasonal, never over eighteen months in all (L1242-8-1). The others have stayed for years. */
-function termOf(rank: number, today: string, chance: Chance): Pick<StaffMember['contract'], 'type' | 'startOn' | 'endOn'> {
-  if (rank % 12 !== 7) return { type: 'CDI', startOn: addMonths(today, -chance.between(4, 90)), endOn: null };
-  return { type: 'CDD_ACTIVITY', startOn: addMonths(today, -chance.between(4, 10)), endOn: addDays(today, chance.between(45, 200)) };
+function termOf(rank: number, today: string, chance: Chance): Partial<StaffMember['contract']> & Pick<StaffMember['contract'], 'type' | 'startOn'> {
+  if (rank % 12 !== 7) return { type: 'CDI', startOn: addMonths(today, -chance.between(4, 90)), endOn: null, trialCount: 2, trialUnit: 'MONTH' };
+  const dates = { startOn: addMonths(today, -chance.between(4, 10)), endOn: addDays(today, chance.between(45, 200)) };
+  // One of them has forgotten the reason: the file says so.
+  return { type: 'CDD_ACTIVITY', ...dates, reason: rank === 19 ? '' : 'Ouverture prolongée des sites du client', trialCount: 14, trialUnit: 'DAY' };
 }
+
+/** A tenth of 104 hours may be added (L3123-28). */
+const partTimeTerms = {
+  hoursSpread: 'trois services de huit heures par semaine',
+  spreadChanges: 'absence d’un collègue ou demande du client, par écrit sept jours avant',
+  hoursNotice: 'planning remis par écrit sept jours avant',
+  complementaryMinutes: 624,
+} as const;
 
 export function makeStaffMember(agencyId: string, rank: number, today: string, chance: Chance): StaffMember {
   const id = crypto.randomUUID();
@@ -100,6 +110,11 @@ export function makeStaffMember(agencyId: string, rank: number, today: string, c
       coefficient: keys.includes('SSIAP2') ? 150 : 140,
       category: keys.includes('SSIAP2') ? 'AGENT_MAITRISE' : 'AGENT_EXPLOIT',
       reference: `CT-${pad(rank + 1, 4)}`,
+      level: '3',
+      grade: '2',
+      workPlace: place.city,
+      payElements: 'indemnité de panier, prime d’habillage',
+      ...(partTime ? partTimeTerms : {}),
     },
     expirations: [
       { ...common, typeKey: 'professionalCard', number: '', issuedOn: addMonths(cardEnd, -60), expiresOn: cardEnd },

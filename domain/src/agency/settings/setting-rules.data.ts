@@ -173,7 +173,7 @@ export const settingRules: RuleTree<AgencySettings> = {
   },
   payrollCodes: { silae: codes, ebp: codes, sage: codes, generic: codes },
   settingsContractCustomer: remind,
-  settingsContractAgent: remind,
+  settingsContractAgent: { ...remind, pensionFund: words(255), welfareFund: words(255) },
   signatureSettings: { codeBySms: flag },
   settingsAgentPurchaseOrder: { header: words(PARAGRAPHS), footer: words(PARAGRAPHS) },
   hoursCountCustomerSettings: { visible: flag },

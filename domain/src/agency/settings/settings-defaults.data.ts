@@ -166,7 +166,7 @@ export const newAgencySettings = (): AgencySettings => ({
   exportSettings: { header: '', footer: '', legalMention: LEGAL_MENTION, decimalSeparator: ',' },
   payrollCodes: { silae: {}, ebp: {}, sage: {}, generic: {} },
   settingsContractCustomer: { timeRemindContract: 60 },
-  settingsContractAgent: { timeRemindContract: 60 },
+  settingsContractAgent: { timeRemindContract: 60, pensionFund: '', welfareFund: '' },
   signatureSettings: { codeBySms: false },
   settingsAgentPurchaseOrder: { header: '', footer: '' },
   hoursCountCustomerSettings: { visible: false },

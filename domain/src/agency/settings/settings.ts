@@ -241,7 +241,8 @@ export interface AgencySettings {
   /** What each payroll program calls the rubrics of pre-payroll. */
   readonly payrollCodes: PayrollCodes;
   readonly settingsContractCustomer: { readonly timeRemindContract: number };
-  readonly settingsContractAgent: { readonly timeRemindContract: number };
+  /** The funds are named with their address in working contracts (art. L1242-12, 7°, C. trav.). */
+  readonly settingsContractAgent: { readonly timeRemindContract: number; readonly pensionFund: string; readonly welfareFund: string };
   /** Sends the signer's code by text message when the platform can send them and the number is known. */
   readonly signatureSettings: { readonly codeBySms: boolean };
   readonly settingsAgentPurchaseOrder: { readonly header: string; readonly footer: string };

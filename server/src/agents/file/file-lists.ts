@@ -4,12 +4,23 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { agentBans, agentContracts, agentDogs, agentExpirations, agentRestrictions, agentSpecialties, customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import type { Classification, ContractStatus, ContractType } from '@vigie/domain/agents/agent-contract.ts';
+import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
 
 export type ContractRecord = typeof agentContracts.$inferSelect;
 export type ExpirationRecord = typeof agentExpirations.$inferSelect;
 export type RestrictionRecord = typeof agentRestrictions.$inferSelect;
 export type DogRecord = typeof agentDogs.$inferSelect;
 export type BanRecord = Pick<typeof agentBans.$inferSelect, 'id' | 'siteId' | 'customerId' | 'fromOn' | 'untilOn'> & { readonly label: string };
+
+/** The words of a stored contract by which rules know it. */
+export const typedContract = <C extends Pick<ContractRecord, 'type' | 'status' | 'category'>>(record: C) => ({
+  ...record,
+  type: record.type as ContractType,
+  status: record.status as ContractStatus,
+  category: record.category as Classification,
+});
+export const typedExpiration = (record: ExpirationRecord) => ({ ...record, typeKey: record.typeKey as ExpirationType });
 
 /** What a row of the list needs. */
 export interface ShortLists {

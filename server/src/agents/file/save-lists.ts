@@ -6,7 +6,7 @@ import type { AgentInput } from '@vigie/contract/agents/schemas.ts';
 import { agentBans, agentContracts, agentDogs, agentExpirations, agentRestrictions, agentSpecialties, customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { isContractLocked, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
+import { ContractStatus, isContractLocked } from '@vigie/domain/agents/agent-contract.ts';
 import { restrictionParameters } from '@vigie/domain/agents/agent-restriction.ts';
 import { withCard } from '@vigie/domain/agents/expiration.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
@@ -95,15 +95,28 @@ export async function saveExpirations(tx: Tx, owner: Owner, given: NonNullable<I
   }
 }
 
-/** Contracts keep their id because signatures and documents name them. A locked one neither changes nor goes. */
+/** What was signed stays, but for the day on which the contract ends. */
+async function saveEnd(tx: Tx, { agencyId }: Owner, before: ContractRecord, endOn: string | null): Promise<void> {
+  if (before.status !== ContractStatus.signed || before.endOn === endOn) return;
+  await tx
+    .update(agentContracts)
+    .set({ endOn })
+    .where(and(eq(agentContracts.agencyId, agencyId), eq(agentContracts.id, before.id)));
+}
+
+/** Contracts keep their id because signatures and documents name them. A locked one does not go, and changes its end only. */
 export async function saveContracts(tx: Tx, owner: Owner, known: readonly ContractRecord[], given: NonNullable<Input['contracts']>): Promise<void> {
   const free = new Map(known.filter((contract) => !isContractLocked(contract.status as ContractStatus)).map((contract) => [contract.id, contract]));
-  const locked = new Set(known.filter((contract) => !free.has(contract.id)).map((contract) => contract.id));
+  const locked = new Map(known.filter((contract) => !free.has(contract.id)).map((contract) => [contract.id, contract]));
   const kept = new Set(given.map((contract) => contract.id));
   const gone = [...free.keys()].filter((id) => !kept.has(id));
   if (gone.length > 0) await tx.delete(agentContracts).where(and(eq(agentContracts.agencyId, owner.agencyId), inArray(agentContracts.id, gone)));
   for (const { id, hourlyCents, monthlyCents, ...fields } of given) {
-    if (id && locked.has(id)) continue;
+    const signed = id ? locked.get(id) : undefined;
+    if (signed) {
+      await saveEnd(tx, owner, signed, fields.endOn);
+      continue;
+    }
     const pay = {
       ...(hourlyCents === undefined ? {} : { hourlyCents }),
       ...(monthlyCents === undefined ? {} : { monthlyCents }),

@@ -19,6 +19,7 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   payroll: 'Paie',
   closing: 'Clôture',
   counters: 'Compteurs légaux',
+  takeOver: 'Reprise de personnel',
   requests: 'Demandes et notes',
   contracts: 'Contrats',
   billing: 'Factures',

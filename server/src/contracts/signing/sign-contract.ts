@@ -37,7 +37,7 @@ async function drawingFor({ house, tx, agencyId, body }: Call): Promise<Uint8Arr
 /** The document as all signers will see it. From then on its text is fixed. */
 async function fix({ house, tx, agencyId, userId }: Call, keep: Keep, { row, customer, agent }: ContractRecord) {
   const agency = await loadAgency(tx, agencyId);
-  const { text, missing } = fillVariables(row.body, await variableValues(house, tx, agency, row));
+  const { text, missing } = fillVariables(row.body, await variableValues(house, tx, agency, row, { seesPay: true }));
   if (text === '') throw invalid({ body: 'Obligatoire' }, 'Ce contrat n’a pas de texte');
   if (missing.length > 0) throw invalid({ body: `Sans valeur : ${missing.join(', ')}` }, `Renseignez d’abord : ${missing.join(', ')}`);
   const otherName = customer?.name ?? agent?.name ?? '';

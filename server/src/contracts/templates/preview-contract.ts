@@ -1,5 +1,6 @@
 // Renders the PDF of a contract that may be unsaved, with its variables filled in, marked BROUILLON.
 import type { FastifyReply } from 'fastify';
+import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { fillVariables } from '@vigie/domain/contracts/contract-variables.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { loadAgency } from '../../agency/profile.ts';
@@ -13,12 +14,13 @@ import { variableValues } from './variable-values.ts';
 
 type Call = Omit<SaveCall, 'tx'> & Pick<UserCall<never>, 'reply'> & { readonly query: { readonly as: 'pdf' | 'svg' } };
 
-async function printable(kind: ContractKind, { house, agencyId, body }: Call, tx: Tx): Promise<Printable> {
+async function printable(kind: ContractKind, { house, agencyId, body, actor }: Call, tx: Tx): Promise<Printable> {
   const agency = await loadAgency(tx, agencyId);
   const owner = await ownerOf(tx, agencyId, kind, body);
   const before = body.id ? (await loadContract(tx, agencyId, kind, body.id)).row.body : '';
   await demandOwnImages(tx, agencyId, 'body', body.body, before);
-  const { text } = fillVariables(body.body, await variableValues(house, tx, agency, { ...body, ...owner, kind }));
+  const seesPay = agentsCan.readPays(actor);
+  const { text } = fillVariables(body.body, await variableValues(house, tx, agency, { ...body, ...owner, kind }, { seesPay }));
   const { title, reference } = body;
   return printableContract(house, tx, { agency, kind, title, reference, body: text, otherName: '', draft: true, proofs: [], contractId: '' });
 }

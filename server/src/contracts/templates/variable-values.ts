@@ -2,14 +2,15 @@
 import { and, eq } from 'drizzle-orm';
 import { agentContracts } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { contractTypeLabels, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import type { VariableValues } from '@vigie/domain/contracts/contract-variables.ts';
+import { lengthWords, workWords } from '@vigie/domain/contracts/work-words.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
-import type { AgencyRow } from '../../agency/profile.ts';
+import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
+import { typedContract } from '../../agents/file/file-lists.ts';
 import { loadAgentFile } from '../../agents/reach.ts';
 import { loadCustomer } from '../../customers/queries.ts';
 import { addressOf } from '../../plumbing/address.ts';
@@ -28,7 +29,13 @@ export interface Written {
 }
 
 const day = (value: string | null | undefined): string => (value ? formatDay(value) : '');
-const hours = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100).replace('.', ',');
+const length = (start: string | null | undefined, end: string | null | undefined): string =>
+  start && end && start <= end ? lengthWords(start, end) : '';
+
+interface Reader {
+  /** Whether the reader may see what people are paid. */
+  readonly seesPay: boolean;
+}
 
 async function workingContract(tx: Tx, agencyId: string, id: string | null) {
   if (id === null) return null;
@@ -39,24 +46,31 @@ async function workingContract(tx: Tx, agencyId: string, id: string | null) {
   return row ?? null;
 }
 
-async function ofAgent(tx: Tx, agencyId: string, written: Written): Promise<VariableValues> {
-  const { agent } = await loadAgentFile(tx, agencyId, written.agentId ?? '');
-  const work = await workingContract(tx, agencyId, written.workingContractId);
+async function ofAgent(tx: Tx, agency: AgencyRow, written: Written, { seesPay }: Reader): Promise<VariableValues> {
+  const { agent } = await loadAgentFile(tx, agency.id, written.agentId ?? '');
+  const work = await workingContract(tx, agency.id, written.workingContractId);
+  const { pensionFund, welfareFund } = settingsOf(agency).settingsContractAgent;
+  const [start, end] = [written.startsOn ?? work?.startOn, written.endsOn ?? work?.endOn];
   return {
     'agent.fullname': fullName(agent.firstname, agent.lastname),
     'agent.number': agent.number,
     'agent.address': formatAddress(addressOf(agent)),
+    'agent.birth': [day(agent.birthOn), agent.birthLocation].filter(Boolean).join(' à '),
+    'agent.nationality': agent.nationality,
     'agent.position': agent.position,
     'agent.card': agent.cardNumber,
-    'contract.start': day(written.startsOn ?? work?.startOn),
-    'contract.end': day(written.endsOn ?? work?.endOn),
-    'work.type': work ? contractTypeLabels[work.type as ContractType] : '',
-    'work.hours': work ? `${hours(work.limitMinutes)} heures par ${work.period === 'WEEK' ? 'semaine' : 'mois'}` : '',
+    'agent.hired': day(agent.hiredOn),
+    'agency.pension': pensionFund,
+    'agency.welfare': welfareFund,
+    'contract.start': day(start),
+    'contract.end': day(end),
+    'contract.length': length(start, end),
+    ...(work ? workWords(typedContract(work), seesPay) : {}),
   };
 }
 
-async function ofCustomer(tx: Tx, agencyId: string, written: Written): Promise<VariableValues> {
-  const customer = await loadCustomer(tx, agencyId, written.customerId ?? '');
+async function ofCustomer(tx: Tx, agency: AgencyRow, written: Written): Promise<VariableValues> {
+  const customer = await loadCustomer(tx, agency.id, written.customerId ?? '');
   return {
     'customer.name': customer.name,
     'customer.number': customer.number,
@@ -65,10 +79,11 @@ async function ofCustomer(tx: Tx, agencyId: string, written: Written): Promise<V
     'customer.email': customer.email,
     'contract.start': day(written.startsOn),
     'contract.end': day(written.endsOn),
+    'contract.length': length(written.startsOn, written.endsOn),
   };
 }
 
-export async function variableValues(house: House, tx: Tx, agency: AgencyRow, written: Written): Promise<VariableValues> {
+export async function variableValues(house: House, tx: Tx, agency: AgencyRow, written: Written, reader: Reader): Promise<VariableValues> {
   return {
     date: formatDay(localDay(house.clock.now(), agency.timeZone)),
     'contract.title': written.title,
@@ -79,6 +94,6 @@ export async function variableValues(house: House, tx: Tx, agency: AgencyRow, wr
     'agency.cnaps': agency.cnapsNumber,
     'agency.email': agency.email,
     'agency.phone': agency.phone,
-    ...(await (written.kind === 'agent' ? ofAgent : ofCustomer)(tx, agency.id, written)),
+    ...(written.kind === 'agent' ? await ofAgent(tx, agency, written, reader) : await ofCustomer(tx, agency, written)),
   };
 }

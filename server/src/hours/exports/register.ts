@@ -1,7 +1,7 @@
 // Writes the sheet of the personnel register: the mentions of D1221-23, never the social security number.
 import { and, asc, eq } from 'drizzle-orm';
 import { agentContracts, agentExpirations, agents } from '@vigie/db/tables/people.ts';
-import { classificationLabels, type Classification, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
+import { qualificationWords, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import { Gender, genderLabels, type AgentStatus, type AgentType } from '@vigie/domain/agents/agent.ts';
 import { natureOf, personnelRegister } from '@vigie/domain/hours/personnel-register.ts';
 import { keptIdentitiesOf } from '../../agency/privacy/kept-identity.ts';
@@ -33,17 +33,6 @@ type ContractRow = typeof agentContracts.$inferSelect;
 const asContract = (row: ContractRow) => ({ ...row, type: row.type as ContractType, status: row.status as ContractStatus });
 type Contract = ReturnType<typeof asContract>;
 
-/** « Agent d'exploitation, niveau 3, échelon 2, coefficient 140 ». */
-const qualificationOf = ({ category, level, grade, coefficient }: Contract): string =>
-  [
-    classificationLabels[category as Classification] ?? category,
-    level && `niveau ${level}`,
-    grade && `échelon ${grade}`,
-    coefficient && `coefficient ${coefficient}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-
 async function filesOf({ tx, agencyId, seal }: Pick<ExportAsked, 'tx' | 'agencyId' | 'seal'>) {
   const kept = await keptIdentitiesOf(tx, seal, agencyId);
   const rows = await tx
@@ -70,7 +59,7 @@ async function filesOf({ tx, agencyId, seal }: Pick<ExportAsked, 'tx' | 'agencyI
 
 const contractCells = (contract: Contract | null): SheetRow =>
   contract
-    ? { qualification: qualificationOf(contract), nature: natureOf(contract), tutor: contract.tutor, workPlace: contract.workPlace }
+    ? { qualification: qualificationWords(contract), nature: natureOf(contract), tutor: contract.tutor, workPlace: contract.workPlace }
     : { qualification: '', nature: '' };
 
 type Asked = Pick<ExportAsked, 'tx' | 'agencyId' | 'seal'> & { readonly period: Pick<ExportAsked['period'], 'until'> };

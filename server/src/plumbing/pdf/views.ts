@@ -293,6 +293,19 @@ export interface AgentSheetView extends DocumentView {
   readonly printedAt: string;
 }
 
+/** Sentences, facts and a table, then signatures: each copy on its own page. */
+export interface EndingView extends DocumentView {
+  readonly copies: readonly {
+    /** Whose copy it is; empty when there is one only. */
+    readonly name: string;
+    readonly opening: readonly string[];
+    readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[]; readonly total: string };
+    readonly closing: readonly string[];
+    readonly made: string;
+    readonly signatures: readonly SignatureView[];
+  }[];
+}
+
 /** Each template and its data. */
 export interface PdfTemplates {
   readonly invoice: InvoiceView;
@@ -307,5 +320,6 @@ export interface PdfTemplates {
   readonly 'qr-sheet': QrSheetView;
   readonly 'hand-over': HandOverView;
   readonly 'agent-sheet': AgentSheetView;
+  readonly ending: EndingView;
 }
 export type PdfTemplate = keyof PdfTemplates;

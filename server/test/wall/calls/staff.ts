@@ -48,6 +48,8 @@ export const staffCases: Cases = {
   'agents.saveExpiration': { row: 'guard', input: () => ({ body: { typeKey: 'macTraining', expiresOn: '2028-01-01' } }) },
   'agents.badge': { ...mine, answers: noBadge, foreign: notOwn },
   'agents.informationSheet': { row: 'guard' },
+  'agents.workCertificate': { row: 'gone', input: () => ({ body: { issuedOn: '2026-11-25', signatory: 'Olivia Martin' } }) },
+  'agents.balanceReceipt': { row: 'gone', input: () => ({ body: { paidOn: '2026-11-25', lines: [{ label: 'Salaire', cents: 1 }] } }) },
   'agents.badgeInfos': { input: ({ badgeCode }) => ({ params: { code: badgeCode } }) },
   'agents.individualNumber': { ...mine, answers: noBadge, foreign: notOwn },
   'stock.reference': { row: 'stockReference' },

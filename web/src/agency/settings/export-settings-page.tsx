@@ -7,8 +7,10 @@ import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
 function valuesOf(profile: Profile) {
-  const { header, footer } = settingsOf(profile).exportSettings;
-  return { settings: { exportSettings: { header, footer } } };
+  const { exportSettings, settingsContractAgent } = settingsOf(profile);
+  const { header, footer } = exportSettings;
+  const { pensionFund, welfareFund } = settingsContractAgent;
+  return { settings: { exportSettings: { header, footer }, settingsContractAgent: { pensionFund, welfareFund } } };
 }
 
 const ExportForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
@@ -31,6 +33,10 @@ const ExportForm = ({ profile, onReload }: { readonly profile: Profile; readonly
           description="Trois lignes au plus, sur chaque page, au-dessus du SIRET et de la mention légale"
           {...form.getInputProps('settings.exportSettings.footer')}
         />
+      </FormCard>
+      <FormCard title="Contrats de travail" hint="Nommés avec leur adresse par les variables des modèles (art. L1242-12 du code du travail).">
+        <TextField label="Caisse de retraite complémentaire" maxLength={255} {...form.getInputProps('settings.settingsContractAgent.pensionFund')} />
+        <TextField label="Organisme de prévoyance" maxLength={255} {...form.getInputProps('settings.settingsContractAgent.welfareFund')} />
       </FormCard>
     </SettingsForm>
   );

@@ -183,6 +183,8 @@ export function newAnomalies(values: AgentValues, before: readonly AgentAnomaly[
           startDate: one.startOn ?? '',
           endDate: one.endOn,
           status: Number(one.status) as ContractStatus,
+          type: one.type,
+          reason: one.reason,
         })),
       expirations: [
         ...values.expirations.flatMap(({ typeKey, ...one }) => (typeKey === null ? [] : [{ ...one, typeKey: typeKey as ExpirationType }])),

@@ -1,11 +1,14 @@
 // The values of the agent's form: empty, or from a stored file.
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
+import { noTerms, type ContractTerms } from '@vigie/domain/agents/terms/contract-terms.ts';
 import { defaultBadgeSettings, type BadgeSettings } from '@vigie/domain/agents/badge.ts';
 import type { UploadedFile } from '../../shared/api/upload.ts';
 import type { AgentFile } from '../agent-words.ts';
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** `key` identifies a line of the form. */
-export interface ContractValues {
+export interface ContractValues extends Writable<ContractTerms> {
   key: string;
   id?: string;
   type: string;
@@ -138,6 +141,7 @@ export const newContract = (): ContractValues => ({
   tutor: '',
   workPlace: '',
   reference: '',
+  ...noTerms,
 });
 export const newExpiration = (): ExpirationValues => ({
   key: key(),

@@ -5,7 +5,7 @@ import {
   contractCounts,
   isContractLocked,
   needsEndDate,
-  type ContractStatus,
+  ContractStatus,
   type ContractType,
 } from '@vigie/domain/agents/agent-contract.ts';
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
@@ -21,6 +21,7 @@ import { newContract, type ContractValues } from './agent-values.ts';
 import { categoryOptions, contractPeriodOptions, contractStatusOptions, contractStatuses, contractTypeOptions } from '../agent-words.ts';
 import classes from '../agents.module.css';
 import { Doubts, Lines, type AgentForm } from './parts.tsx';
+import { TermsFields } from './terms-fields.tsx';
 
 export const contractFields = [
   'contracts',
@@ -44,11 +45,17 @@ function overlapDoubts(contract: ContractValues, all: readonly ContractValues[])
   return own && contractAnomaly(own, dated) === 101 ? [agentAnomalyLabels[101]] : [];
 }
 
-const Locked = ({ contract }: { readonly contract: ContractValues }) => (
-  <p className={classes.note}>
-    {contract.type} du {formatDay(contract.startOn)} {contract.endOn ? `au ${formatDay(contract.endOn)}` : ''} :{' '}
-    {contractStatuses[contract.status]?.label.toLowerCase()}. Un avenant est un nouveau contrat.
-  </p>
+/** A signed contract keeps its text; only the day on which it ends is told. */
+const Locked = ({ form, at, contract }: { readonly form: AgentForm; readonly at: `contracts.${number}`; readonly contract: ContractValues }) => (
+  <>
+    <p className={classes.note}>
+      {contract.type} du {formatDay(contract.startOn)} {contract.endOn ? `au ${formatDay(contract.endOn)}` : ''} :{' '}
+      {contractStatuses[contract.status]?.label.toLowerCase()}. Un avenant est un nouveau contrat.
+    </p>
+    {status(contract) === ContractStatus.signed ? (
+      <DateField label="Fin du contrat, jour compris" half description="Départ, rupture, licenciement" {...form.getInputProps(`${at}.endOn`)} />
+    ) : null}
+  </>
 );
 
 const Fields = ({
@@ -68,7 +75,12 @@ const Fields = ({
       <SelectField label="Type de contrat" half required options={contractTypeOptions} {...form.getInputProps(`${at}.type`)} />
       <SelectField label="Statut" half required options={contractStatusOptions} {...form.getInputProps(`${at}.status`)} />
       <DateField label="Début" half required {...form.getInputProps(`${at}.startOn`)} />
-      <DateField label="Fin, jour compris" half required={needsEndDate(contract.type as ContractType)} {...form.getInputProps(`${at}.endOn`)} />
+      <DateField
+        label="Fin, jour compris"
+        half
+        required={needsEndDate(contract.type as ContractType) && !contract.minimumUntilOn}
+        {...form.getInputProps(`${at}.endOn`)}
+      />
       <NumberField label="Heures" half required suffix="h" {...form.getInputProps(`${at}.hours`)} />
       <SelectField label="Par" half required options={contractPeriodOptions} {...form.getInputProps(`${at}.period`)} />
       <Doubts of={doubts} />
@@ -80,6 +92,7 @@ const Fields = ({
       <TextField label="Échelon" half {...form.getInputProps(`${at}.grade`)} />
       <TextField label={words.workPlace} half {...form.getInputProps(`${at}.workPlace`)} />
       <TextField label="Tuteur" half {...form.getInputProps(`${at}.tutor`)} />
+      <TermsFields form={form} at={at} contract={contract} />
       <TextField label="Intitulé" half {...form.getInputProps(`${at}.name`)} />
       <TextField label="Référence" half {...form.getInputProps(`${at}.reference`)} />
     </>
@@ -117,7 +130,7 @@ export const ContractsStep = ({ form, facts }: { readonly form: AgentForm; reado
         >
           {(contract, index) =>
             isLocked(contract) ? (
-              <Locked contract={contract} />
+              <Locked form={form} at={`contracts.${index}`} contract={contract} />
             ) : (
               <Fields form={form} at={`contracts.${index}`} contract={contract} doubts={overlapDoubts(contract, contracts)} />
             )

@@ -12,6 +12,7 @@ import { Opened } from '../../shared/ui/form/opened.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { contractsApi, kindCalls, type ContractFile } from '../api.ts';
 import type { ContractDialogProps } from '../contract-preview.tsx';
+import { Missing } from '../missing.tsx';
 import classes from '../contracts.module.css';
 import { SIGN_FAILED } from '../use-contract-actions.ts';
 
@@ -99,7 +100,12 @@ const Form = ({ contract, ...props }: ContractDialogProps & { readonly contract:
       onSubmit={(values) => sign(props, values)}
       onClose={props.onClose}
     >
-      {(form) => <Fields form={form} />}
+      {(form) => (
+        <>
+          <Missing labels={contract.missing} />
+          <Fields form={form} />
+        </>
+      )}
     </FormDialog>
   );
 };

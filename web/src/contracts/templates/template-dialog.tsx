@@ -12,7 +12,7 @@ import { draftOf } from '../../shared/ui/form/draft/use-form-draft.ts';
 import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx';
 import { previewPlatformTemplate, templateShelves, type TemplateLine, type TemplateShelf } from '../api.ts';
 import { PrintedPreview } from '../contract-preview.tsx';
-import { Variables } from './variables.tsx';
+import { insertableVariables, VARIABLES_HINT } from './insertable-variables.ts';
 
 interface Values extends Record<string, unknown> {
   title: string;
@@ -83,8 +83,13 @@ export const TemplateDialog = (props: TemplateDialogProps) => {
       {(form) => (
         <>
           <TextField label="Titre" required maxLength={255} {...form.getInputProps('title')} />
-          <RichTextField label="Texte" images={shelf === 'agency'} {...form.getInputProps('body')} />
-          <Variables kind={kind} />
+          <RichTextField
+            label="Texte"
+            description={VARIABLES_HINT}
+            images={shelf === 'agency'}
+            insertable={insertableVariables[kind]}
+            {...form.getInputProps('body')}
+          />
           {shelf === 'platform' && form.getValues().title.trim() !== '' ? <Preview kind={kind} values={form.getValues()} /> : null}
         </>
       )}

@@ -12,6 +12,7 @@ import { toast } from '../toast.ts';
 import { editorKit } from './editor-kit.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { ImageError, sendImage, type FigureAttrs } from './images.ts';
+import type { Insertable } from './insert-control.tsx';
 import { countOf } from './limits.ts';
 import classes from './rich-text.module.css';
 import { EditorToolbar, labels } from './toolbar.tsx';
@@ -26,6 +27,7 @@ export interface RichTextEditorBoxProps {
   readonly placeholder: string;
   readonly withImages: boolean;
   readonly limit: number;
+  readonly insertable?: Insertable | undefined;
 }
 
 interface OpenImage {
@@ -184,7 +186,11 @@ export const RichTextEditorBox = (props: RichTextEditorBoxProps) => {
   return (
     <div className={classes.box} data-short={!props.withImages || undefined} data-invalid={invalid || undefined} aria-busy={coming > 0}>
       <RichTextEditor editor={editor} labels={labels} withTypographyStyles={false} withCodeHighlightStyles={false}>
-        <EditorToolbar editor={editor} onImage={props.withImages ? () => setImage({ attrs: null, position: null }) : undefined} />
+        <EditorToolbar
+          editor={editor}
+          onImage={props.withImages ? () => setImage({ attrs: null, position: null }) : undefined}
+          insertable={props.insertable}
+        />
         <RichTextEditor.Content className={`${classes.page} ${classes.view}`} />
         <Counter editor={editor} coming={coming} limit={props.limit} />
       </RichTextEditor>

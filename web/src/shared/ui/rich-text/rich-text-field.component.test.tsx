@@ -141,3 +141,24 @@ test('a read-only form shows the text without tools', async () => {
   await expect.element(page.getByRole('group', { name: 'Consignes' })).toHaveTextContent('Fermer à 22 h');
   await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument();
 });
+
+test('an offered word is found by its label and inserted where the cursor stands', async () => {
+  const insertable = {
+    name: 'Variable',
+    groups: [
+      { label: 'Agence', words: [{ text: '{agency.name}', label: 'Nom de l’agence', example: 'Sentinelle' }] },
+      { label: 'Emploi', words: [{ text: '{work.trial}', label: 'Période d’essai', example: '2 mois' }] },
+    ],
+  };
+  await written({ insertable });
+  await userEvent.keyboard('Essai : .{ArrowLeft}');
+  await tool('Variable').click();
+  await expect.element(page.getByRole('option', { name: 'Nom de l’agence Sentinelle' })).toBeVisible();
+  await userEvent.keyboard('essai');
+  expect(page.getByRole('option').elements()).toHaveLength(1);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(box).toHaveTextContent('Essai : {work.trial}.');
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard(' ferme');
+  await expect.element(box).toHaveTextContent('Essai : {work.trial} ferme.');
+});

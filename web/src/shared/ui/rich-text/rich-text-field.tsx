@@ -7,6 +7,7 @@ import { Button, Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { richTextLimit } from '@vigie/domain/shared/validators.ts';
 import type { FieldProps } from '../fields/field-props.ts';
+import type { Insertable } from './insert-control.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 import classes from './rich-text.module.css';
 
@@ -18,6 +19,8 @@ export interface RichTextFieldProps extends FieldProps<string> {
   readonly limit?: number;
   /** Shows the text, and the editor on request: for screens with several texts. */
   readonly folded?: boolean;
+  /** Words offered at the cursor. */
+  readonly insertable?: Insertable;
 }
 
 interface ShutProps {
@@ -47,7 +50,7 @@ interface WritingProps {
 }
 
 const Writing = ({ id, field }: WritingProps) => {
-  const { value = '', onChange, error, required = false, placeholder = '', images = true, limit = richTextLimit } = field;
+  const { value = '', onChange, error, required = false, placeholder = '', images = true, limit = richTextLimit, insertable } = field;
   return (
     <Suspense
       fallback={
@@ -66,6 +69,7 @@ const Writing = ({ id, field }: WritingProps) => {
         placeholder={placeholder}
         withImages={images}
         limit={limit}
+        insertable={insertable}
       />
     </Suspense>
   );

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import type { ReactNode } from 'react';
+import { InsertControl, type Insertable } from './insert-control.tsx';
 import { LinkControl } from './link-control.tsx';
 
 export const labels = {
@@ -77,7 +78,13 @@ const TableTools = ({ editor }: { readonly editor: Editor }) => {
   );
 };
 
-export const EditorToolbar = ({ editor, onImage }: { readonly editor: Editor; readonly onImage?: (() => void) | undefined }) => (
+interface ToolbarProps {
+  readonly editor: Editor;
+  readonly onImage?: (() => void) | undefined;
+  readonly insertable?: Insertable | undefined;
+}
+
+export const EditorToolbar = ({ editor, onImage, insertable }: ToolbarProps) => (
   <RichTextEditor.Toolbar role="toolbar" aria-label="Mise en forme">
     <RichTextEditor.ControlsGroup>
       <RichTextEditor.Undo />
@@ -120,5 +127,6 @@ export const EditorToolbar = ({ editor, onImage }: { readonly editor: Editor; re
     <RichTextEditor.ControlsGroup>
       <TableTools editor={editor} />
     </RichTextEditor.ControlsGroup>
+    {insertable ? <InsertControl editor={editor} insertable={insertable} /> : null}
   </RichTextEditor.Toolbar>
 );
