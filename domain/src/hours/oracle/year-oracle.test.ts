@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { yearComparer } from './compare-year.ts';
 
-test('counters of two hundred random years are what a reader of every single minute tells', () => {
+test('counters of a hundred random years are what a reader of every single minute tells', () => {
   const compare = yearComparer('Europe/Paris');
   const kinds = new Set<string>();
-  for (let seed = 1; seed <= 200; seed++) {
+  for (let seed = 1; seed <= 100; seed++) {
     const { engine, oracle } = compare(seed);
     expect(engine, `seed ${seed}`).toEqual(oracle);
     for (const line of oracle) kinds.add(`${line.split(' ')[0]} ${line.split(' ')[3]}`);
