@@ -10,5 +10,7 @@ export const billingPages: Pages<typeof billingScreens> = {
   serviceCatalog: () => import('./commercial-pages.ts').then((m) => m.commercialPages['serviceCatalog']()),
   discounts: () => import('./commercial-pages.ts').then((m) => m.commercialPages['discounts']()),
   margins: () => import('./commercial-pages.ts').then((m) => m.commercialPages['margins']()),
+  onlineEstimate: () => import('./commercial-pages.ts').then((m) => m.commercialPages['onlineEstimate']()),
+  portalEstimates: () => import('./commercial-pages.ts').then((m) => m.commercialPages['portalEstimates']()),
   portalInvoices: () => import('./invoice/own-invoices-page.tsx').then((m) => m.OwnInvoicesPage),
 };

@@ -7,6 +7,7 @@ import { invoicePayments } from '@vigie/db/tables/billing/billing.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { signatureToken } from '../../../src/contracts/signing/token.ts';
 import { contractsWorld, DRAWING } from '../../worlds/contracts-world.ts';
+import { estimatesWorld } from '../../worlds/estimates-world.ts';
 import { made, type Maker } from './made.ts';
 import type { PlanRows } from './plan.ts';
 import type { PlaceRows } from './places.ts';
@@ -49,6 +50,15 @@ async function paperRowsOf({ t, here }: Maker) {
     rows[name] = numbered.id;
   }
   return rows as Record<'estimate' | 'estimateDraft' | 'order' | 'orderDraft', string>;
+}
+
+/** Sent to somebody, who has received a code as well. */
+async function sentEstimateRows({ t, here }: Maker) {
+  const world = estimatesWorld(t);
+  const { id, sha256 } = await world.sent(here);
+  const link = await world.linkOf(here, id);
+  await world.codeFor(link, SIGNING_CODE);
+  return { sentEstimate: id, estimateSha: sha256, estimateLink: link.id, estimateToken: link.token };
 }
 
 async function saleRows({ t, here }: Maker) {
@@ -142,6 +152,7 @@ async function contractRows({ t, here }: Maker, known: PlaceRows) {
 export const paperRows = async (maker: Maker, known: PlaceRows & PlanRows) => ({
   ...(await invoiceRows(maker, known)),
   ...(await paperRowsOf(maker)),
+  ...(await sentEstimateRows(maker)),
   ...(await saleRows(maker)),
   ...(await contractRows(maker, known)),
 });
