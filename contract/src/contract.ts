@@ -6,6 +6,7 @@ import { privacy } from './agency/privacy-endpoints.ts';
 import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
+import { estimateAnswers } from './billing/answer-endpoints.ts';
 import { platformContracts } from './contracts/admin-endpoints.ts';
 import { contracts } from './contracts/endpoints.ts';
 import { einvoicing } from './billing/einvoicing-endpoints.ts';
@@ -65,7 +66,7 @@ export const contract = {
   einvoicing,
   receivedInvoices,
   catalog,
-  estimates,
+  estimates: { ...estimates, ...estimateAnswers },
   purchaseOrders,
   recurrences,
   margins,

@@ -1,5 +1,6 @@
 // Lists all tables. A new table file is added here only.
 import * as access from './tables/access.ts';
+import * as answers from './tables/billing/answers.ts';
 import * as agencyPayments from './tables/platform/agency-payments.ts';
 import * as testProvider from './tables/platform/test-provider.ts';
 import * as backoffice from './tables/platform/backoffice.ts';
@@ -58,6 +59,7 @@ export const allTables: Record<string, unknown> = {
   ...contracts,
   ...catalog,
   ...papers,
+  ...answers,
   ...prints,
   ...transmissions,
   ...privacy,

@@ -47,6 +47,8 @@ export interface OfferWish {
   readonly name: string;
   readonly discountBp?: number;
   readonly lines: readonly OfferedLine[];
+  /** Accepted online by this person. */
+  readonly acceptedBy?: { readonly fullname: string; readonly quality: string; readonly email: string };
   readonly reached: 'waiting' | 'validated' | 'sent' | 'received' | 'invoiced';
 }
 /** A supplier's invoice, as XML. */

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, like, sql } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
 import { contracts, contractSignatures, signatureCodes } from '@vigie/db/tables/contracts.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
-import { codeHash } from '@vigie/server/contracts/signing/signature-codes.ts';
+import { codeHash } from '@vigie/server/contracts/signing/one-time-codes.ts';
 import { signatureToken } from '@vigie/server/contracts/signing/token.ts';
 import { passwordFor } from '@vigie/server/identity/accounts/first-admin.ts';
 import { openContent } from '@vigie/server/plumbing/mail/sealed-content.ts';

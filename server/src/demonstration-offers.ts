@@ -8,6 +8,9 @@ import type { Tx } from '@vigie/db/door.ts';
 import { isoOf, localDay } from '@vigie/domain/shared/time.ts';
 import { notFromStock } from './billing/lines.ts';
 import { estimateFace, orderFace, type Face, type PaperCalls } from './billing/papers/face.ts';
+import { maskedEmail } from '@vigie/domain/contracts/signature-code.ts';
+import { recordAnswer } from './billing/papers/online/record-answer.ts';
+import { loadPaper } from './billing/papers/records.ts';
 import { estimateToInvoice, movePaper } from './billing/papers/move-paper.ts';
 import { savePaper } from './billing/papers/save-paper.ts';
 import { markPaperSent } from './billing/papers/send-paper.ts';
@@ -17,6 +20,7 @@ import { printIn } from './billing/invoices/waiting-prints.ts';
 import type { ScopedCall } from './plumbing/http/call.ts';
 
 const ZONE = 'Europe/Paris';
+const ORIGIN = { ip: '192.0.2.24', userAgent: 'Démonstration' };
 
 interface Line {
   readonly label: string;
@@ -32,6 +36,8 @@ interface Offer {
   readonly name: string;
   readonly discountBp?: number;
   readonly lines: readonly Line[];
+  /** Accepted online by this person. */
+  readonly acceptedBy?: { readonly fullname: string; readonly quality: string; readonly email: string };
   readonly reached: 'waiting' | 'validated' | 'sent' | 'received' | 'invoiced';
 }
 
@@ -60,6 +66,14 @@ export function offersOf(callAt: <T extends EndpointSpec>(at: number, parts: Par
     await printIn(scope.house, tx, agencyId, id);
   }
 
+  async function acceptOnline(id: string, { fullname, quality, email }: NonNullable<Offer['acceptedBy']>, at: number): Promise<void> {
+    const { house } = callAt<PaperCalls['read']>(at, {});
+    const { row } = await loadPaper(tx, estimateFace, agencyId, id);
+    const proven = { identifiedBy: 'mail', identifiedAddress: maskedEmail(email), userId: null, shownSha256: row.pdfSha256 } as const;
+    await recordAnswer(house, tx, agencyId, id, { answer: 'accepted', fullname, quality, email, reason: '', ...proven, ...ORIGIN });
+    await printIn(house, tx, agencyId, id);
+  }
+
   async function offer(wish: Offer, at: number): Promise<void> {
     const face = wish.kind === 'estimate' ? estimateFace : orderFace;
     const { customerId = null, agentId = null, name, discountBp } = wish;
@@ -75,7 +89,8 @@ export function offersOf(callAt: <T extends EndpointSpec>(at: number, parts: Par
     const params = { id };
     if (reached >= 1) await validate(face, id, at);
     if (reached >= 2) await markPaperSent(face)(callAt<PaperCalls['markSent']>(at, { params, body: { sent: true } }));
-    if (reached >= 3) await movePaper(face)(callAt<PaperCalls['move']>(at, { params, body: { move: 'receive' } }));
+    if (reached >= 3 && wish.acceptedBy) await acceptOnline(id, wish.acceptedBy, at);
+    else if (reached >= 3) await movePaper(face)(callAt<PaperCalls['move']>(at, { params, body: { move: 'receive' } }));
     if (reached >= 4) await estimateToInvoice(callAt<typeof estimates.toInvoice>(at, { params, body: { client: true } }));
   }
 

@@ -16,7 +16,13 @@ interface Words {
   readonly a: string;
   readonly many: string;
   readonly rights: Readonly<Record<'list' | 'read' | 'create' | 'edit' | 'send' | 'remove', Right>>;
+  /** Customers read what they were sent in their portal. */
+  readonly inPortal?: true;
 }
+
+/** Who reads: the desk, and customers where they find their own. */
+const readers = ({ inPortal }: Words, right: Right) =>
+  ({ scope: 'scoped', agency: [right], ...(inPortal ? { customer: [right] as const } : {}) }) as const;
 
 const query = listQuery({
   status: z.array(PaperStatusSchema),
@@ -30,12 +36,12 @@ const query = listQuery({
 });
 
 /** The list, one document, and the printed page. */
-const readingOf = ({ path, a, many, rights }: Words) => ({
+const readingOf = (words: Words, { path, a, many, rights } = words) => ({
   list: endpoint({
     method: 'POST',
     path: `/fetch/${path}s`,
     summary: `Liste les ${many}`,
-    access: { scope: 'scoped', agency: [rights.list] },
+    access: readers(words, rights.list),
     body: query,
     output: listOf(PaperRow).extend({ sums: z.object({ netCents: z.int(), totalCents: z.int() }) }),
     offline: 'cached',
@@ -44,7 +50,7 @@ const readingOf = ({ path, a, many, rights }: Words) => ({
     method: 'GET',
     path: `/${path}/{id}`,
     summary: `Lit ${a}`,
-    access: { scope: 'scoped', agency: [rights.read] },
+    access: readers(words, rights.read),
     params: one,
     output: Paper,
     offline: 'cached',
@@ -64,8 +70,10 @@ const readingOf = ({ path, a, many, rights }: Words) => ({
     method: 'GET',
     path: `/${path}/{id}/pdf`,
     summary: `Adresse signée du PDF de ${a}`,
-    access: { scope: 'scoped', agency: [rights.read] },
+    access: readers(words, rights.read),
     params: one,
+    /** `accepted`: the copy with the proof of its acceptance online. */
+    query: z.object({ copy: z.enum(['original', 'accepted']).default('original') }),
     output: z.object({ url: z.string(), name: z.string() }),
   }),
 });
@@ -167,6 +175,7 @@ export const estimates = {
     path: 'estimate',
     a: 'un devis',
     many: 'devis',
+    inPortal: true,
     rights: {
       list: 'listEstimates',
       read: 'readEstimates',

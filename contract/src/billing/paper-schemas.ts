@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PAPER_STATUS_LABELS } from '@vigie/domain/billing/paper.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, Day, FileRef, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
+import { PaperAnswer } from './answer-endpoints.ts';
 import { DiscountSchema, InvoiceItem, InvoiceItemInput, IssueDay, VatSubtotalSchema } from './schemas.ts';
 
 export const PaperStatusSchema = numberEnum(PAPER_STATUS_LABELS);
@@ -24,6 +25,10 @@ export const PaperRow = z.object({
   sent: z.boolean(),
   sentAt: Instant.nullable(),
   receivedAt: Instant.nullable(),
+  /** Its customer refused it online, and it was not sent again since. */
+  refusedAt: Instant.nullable(),
+  /** The copy with the proof of its acceptance exists. */
+  acceptedOnline: z.boolean(),
   isExpired: z.boolean(),
   /** The invoice created from an estimate. */
   invoice: z.object({ id: Id, number: z.string().nullable() }).nullable(),
@@ -48,6 +53,10 @@ export const Paper = PaperRow.extend({
   emailTo: z.array(z.string()),
   files: z.array(FileRef),
   hasPdf: z.boolean(),
+  /** Fingerprint of the PDF. Empty without one. */
+  sha256: z.string(),
+  /** Proofs of the answers given online, the latest first. */
+  answers: z.array(PaperAnswer),
 });
 
 /** Creates without `id` (`newId`, chosen by the sender, makes a form sent twice create one paper). Totals are computed, never sent. */

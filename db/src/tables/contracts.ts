@@ -5,6 +5,7 @@ import type { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractKind, SignatureSide } from '@vigie/domain/contracts/contract.ts';
 import type { CodeChannel, Identified } from '@vigie/domain/contracts/signature-code.ts';
 import { instant, stamps, tenantKey, key } from '../columns.ts';
+import { paperLinks } from './billing/answers.ts';
 import { agentContracts, agents, customers } from './people.ts';
 import { files } from './plumbing.ts';
 
@@ -103,7 +104,9 @@ export const signatureCodes = pgTable(
   'signature_codes',
   {
     ...tenantKey(),
-    signatureId: uuid('signature_id').notNull(),
+    /** Whose code it is: a signature's, or an estimate's link's. */
+    signatureId: uuid('signature_id'),
+    paperLinkId: uuid('paper_link_id'),
     channel: text('channel').$type<CodeChannel>().notNull(),
     /** Masked. */
     address: text('address').notNull(),
@@ -120,7 +123,13 @@ export const signatureCodes = pgTable(
       columns: [t.agencyId, t.signatureId],
       foreignColumns: [contractSignatures.agencyId, contractSignatures.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'signature_codes_paper_link',
+      columns: [t.agencyId, t.paperLinkId],
+      foreignColumns: [paperLinks.agencyId, paperLinks.id],
+    }).onDelete('cascade'),
     index('signature_codes_signature_id').on(t.agencyId, t.signatureId, t.createdAt),
+    index('signature_codes_paper_link_id').on(t.agencyId, t.paperLinkId, t.createdAt),
   ],
 );
 

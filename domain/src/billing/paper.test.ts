@@ -59,6 +59,7 @@ describe('the statuses of estimates and purchase orders', () => {
       [],
     ]);
     expect(shown(400, true)).toEqual(['Validé', 'Envoyé', 'Transformé en facture']);
+    expect(paperLabels({ status: PaperStatus.sent, invoiced: false, refused: true })).toEqual(['validated', 'sent', 'refused']);
   });
 
   test('prevent cancelling an invoiced estimate, and invoicing an order', () => {
@@ -79,10 +80,11 @@ describe('validity and reminders', () => {
   });
 
   test('only sent, unanswered papers older than the delay are reminded (C-112)', () => {
-    const old = { status: PaperStatus.sent, sentOn: '2026-11-10' };
+    const old = { status: PaperStatus.sent, sentOn: '2026-11-10', refusedAt: null };
     expect(isPaperToRemind(old, '2026-11-17', 7)).toBe(false);
     expect(isPaperToRemind(old, '2026-11-18', 7)).toBe(true);
     expect(isPaperToRemind({ ...old, status: PaperStatus.received }, '2026-11-18', 7)).toBe(false);
+    expect(isPaperToRemind({ ...old, refusedAt: '2026-11-12T08:00:00Z' }, '2026-11-18', 7)).toBe(false);
     expect([remindDelay([15, 7]), remindDelay([])]).toEqual([7, 7]);
   });
 

@@ -29,6 +29,8 @@ export interface PaperState {
   readonly hasCustomer: boolean;
   /** An invoice was created from it. */
   readonly invoiced: boolean;
+  /** Its customer refused it online. */
+  readonly refused?: boolean;
 }
 
 type Check = (paper: PaperState) => string | null;
@@ -68,10 +70,15 @@ export function paperMoveIssue(paper: PaperState, move: PaperMove): string | nul
 }
 
 /** The current labels of a paper, in reading order (C-096). A cancelled one has none. */
-export function paperLabels({ status, invoiced }: Pick<PaperState, 'status' | 'invoiced'>): DocumentLabel[] {
+export function paperLabels({ status, invoiced, refused }: Pick<PaperState, 'status' | 'invoiced' | 'refused'>): DocumentLabel[] {
   if (status === PaperStatus.cancelled) return [];
   if (status === PaperStatus.waiting) return ['awaitingValidation'];
-  return ['validated', status === PaperStatus.validated ? 'notSent' : 'sent', ...(invoiced ? (['transformed'] as const) : [])];
+  return [
+    'validated',
+    status === PaperStatus.validated ? 'notSent' : 'sent',
+    ...(refused ? (['refused'] as const) : []),
+    ...(invoiced ? (['transformed'] as const) : []),
+  ];
 }
 
 const AFTER: Partial<Record<PaperMove, PaperStatus>> = {
@@ -98,9 +105,15 @@ export const usualValidity = (date: LocalDay): LocalDay => addDays(date, VALID_D
 export const isPaperExpired = ({ status, validUntil }: { status: PaperStatus; validUntil: LocalDay | null }, today: LocalDay): boolean =>
   validUntil !== null && validUntil < today && status < PaperStatus.received;
 
-/** Sent, unanswered, and sent longer ago than the reminder delay (C-112). */
-export const isPaperToRemind = ({ status, sentOn }: { status: PaperStatus; sentOn: LocalDay | null }, today: LocalDay, delayDays: number): boolean =>
-  status === PaperStatus.sent && sentOn !== null && daysBetween(sentOn, today) > delayDays;
+interface AwaitedPaper {
+  readonly status: PaperStatus;
+  readonly sentOn: LocalDay | null;
+  readonly refusedAt: string | null;
+}
+
+/** Sent, unanswered, and sent longer ago than the reminder delay (C-112). A refusal is an answer. */
+export const isPaperToRemind = ({ status, sentOn, refusedAt }: AwaitedPaper, today: LocalDay, delayDays: number): boolean =>
+  status === PaperStatus.sent && refusedAt === null && sentOn !== null && daysBetween(sentOn, today) > delayDays;
 
 /** The delay is the first reminder after the sending, or a week without any. */
 export const remindDelay = (afterDays: readonly number[]): number => (afterDays.length > 0 ? Math.min(...afterDays) : 7);

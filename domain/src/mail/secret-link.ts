@@ -3,10 +3,18 @@
 export const HIDDEN_LINK = 'Lien réservé au destinataire';
 export const HIDDEN_CODE = 'Code réservé au destinataire';
 
-const SECRET: ReadonlySet<string> = new Set(['accountCreated', 'forgotPassword', 'newPasswordLink', 'contractToSign', 'signatureCode']);
+const SECRET: ReadonlySet<string> = new Set([
+  'accountCreated',
+  'forgotPassword',
+  'newPasswordLink',
+  'contractToSign',
+  'estimateToAnswer',
+  'estimateReminder',
+  'signatureCode',
+]);
 export const carriesSecretLink = (template: string): boolean => SECRET.has(template);
 
-const ADDRESS = String.raw`https?:\/\/[^"'<>\s]*#\/(?:reset-password|signature)\/[^"'<>\s]*`;
+const ADDRESS = String.raw`https?:\/\/[^"'<>\s]*#\/(?:reset-password|signature|devis-en-ligne)\/[^"'<>\s]*`;
 const IN_LINK = new RegExp(String.raw`\s+href="${ADDRESS}"`, 'g');
 const ANYWHERE = new RegExp(ADDRESS, 'g');
 

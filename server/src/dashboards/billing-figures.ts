@@ -76,13 +76,14 @@ export async function countEstimates(c: Counting) {
   const { remindSettings } = await loadSettings(c.tx, c.agencyId);
   const lastDay = addDays(c.today, -remindDelay(remindSettings.estimates.afterDays));
   const is = (status: PaperStatus): SQL => sql`${papers.status} = ${status}`;
+  const awaited = sql`${is(PaperStatus.sent)} and ${papers.refusedAt} is null`;
   const sentOn = sql`(${papers.sentAt} at time zone ${c.zone})::date`;
   const [row] = await c.tx
     .select({
       drafts: worth(is(PaperStatus.waiting)),
       toSend: worth(is(PaperStatus.validated)),
-      waiting: worth(is(PaperStatus.sent)),
-      reminders: worth(sql`${is(PaperStatus.sent)} and ${sentOn} < ${lastDay}::date`),
+      waiting: worth(awaited),
+      reminders: worth(sql`${awaited} and ${sentOn} < ${lastDay}::date`),
       expired: worth(sql`${papers.validUntil} < ${c.today}::date and ${papers.status} < ${PaperStatus.received}`),
     })
     .from(papers)

@@ -66,12 +66,20 @@ const SECRETS: readonly MailContent[] = [
   { template: 'accountCreated', data: { firstname: 'Zoé', agency: 'Nord', email: 'x@agence.fr', link } },
   { template: 'newPasswordLink', data: { firstname: 'Zoé', agency: 'Nord', email: 'x@agence.fr', link } },
   { template: 'contractToSign', data: { title: 'CDI', agency: 'Nord', message: 'Merci', link: `https://vigie.test/#/signature/agent/1/${SECRET}` } },
+  {
+    template: 'estimateToAnswer',
+    data: { number: 'DE-1', party: 'x', total: '1', until: '', message: '', link: `https://vigie.test/#/devis-en-ligne/1/${SECRET}` },
+  },
+  {
+    template: 'estimateReminder',
+    data: { number: 'DE-1', customer: 'x', total: '1', sentOn: 'j', until: '', message: '', link: `https://vigie.test/#/devis-en-ligne/1/${SECRET}` },
+  },
   { template: 'signatureCode', data: { title: 'CDI', agency: 'Nord', code: SECRET, minutes: 10 } },
 ];
 const hiddenIn = ({ template }: MailContent): string => (template === 'signatureCode' ? HIDDEN_CODE : HIDDEN_LINK);
 
 describe('a mailed link that lets its holder act as the addressee', () => {
-  test('is in no template text that others read, nor is a code; these five templates have one', () => {
+  test('is in no template text that others read, nor is a code; these seven templates have one', () => {
     const marked: MailContent[] = [
       ...SECRETS,
       { template: 'agentPlanning', data: { firstname: 'A', period: 'p', services: [], link } },
@@ -107,7 +115,6 @@ describe('a mailed link that lets its holder act as the addressee', () => {
       'paperSent',
       'reportSent',
       'invoiceReminder',
-      'estimateReminder',
       'contractCancelled',
       'contractSigned',
       'logbookOfDay',

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { contracts, contractSignatures, signatureCodes } from '@vigie/db/tables/contracts.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
-import { codeHash } from '../../src/contracts/signing/signature-codes.ts';
+import { codeHash } from '../../src/contracts/signing/one-time-codes.ts';
 import { signatureToken } from '../../src/contracts/signing/token.ts';
 import type { TestAgency, TestHouse } from '../house.ts';
 

@@ -165,7 +165,7 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
 
 /** Screens that the specification requires without giving an address. */
 export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
-  public: ['/forgot-password', '/reset-password/$token', '/badge/$code', '/verification/{-$code}'],
+  public: ['/forgot-password', '/reset-password/$token', '/badge/$code', '/verification/{-$code}', '/devis-en-ligne/$id/$token'],
   any: ['/notifications', '/platform/liensUtiles/contact'],
   admin: ['/platform/admin/dashboard'],
   superadmin: ['/platform/admin/sandboxMessages'],
@@ -191,7 +191,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/entreprise/import',
   ],
   agent: ['/terrain/services-a-prendre', '/terrain/notes/{-$id}'],
-  customer: ['/customer/customerStocks'],
+  customer: ['/customer/customerStocks', '/customer/customerEstimates'],
 };
 
 /** Additional people whom a numbered row admits: the figures of the platform (C-309), agencies and their orders for support. */

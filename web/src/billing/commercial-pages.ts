@@ -6,5 +6,7 @@ export const commercialPages = {
   recurrences: () => import('./recurring/recurrences-page.tsx').then((m) => m.RecurrencesPage),
   serviceCatalog: () => import('./catalog/catalog-page.tsx').then((m) => m.CatalogPage),
   margins: () => import('./margins/margins-page.tsx').then((m) => m.MarginsPage),
+  onlineEstimate: () => import('./papers/online/online-estimate-page.tsx').then((m) => m.OnlineEstimatePage),
+  portalEstimates: () => import('./papers/online/own-estimates-page.tsx').then((m) => m.OwnEstimatesPage),
   discounts: () => import('./catalog/discounts-page.tsx').then((m) => m.DiscountsPage),
 };

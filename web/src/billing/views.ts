@@ -12,5 +12,7 @@ export const billingPages: Pages<typeof billingScreens> = {
   discounts: () => import('./commercial-pages.ts').then((m) => m.commercialPages['discounts']()),
   margins: () => import('./commercial-pages.ts').then((m) => m.commercialPages['margins']()),
   einvoicing: () => import('./einvoicing/einvoicing-page.tsx').then((m) => m.EInvoicingPage),
+  onlineEstimate: () => import('./commercial-pages.ts').then((m) => m.commercialPages['onlineEstimate']()),
+  portalEstimates: () => import('./commercial-pages.ts').then((m) => m.commercialPages['portalEstimates']()),
   portalInvoices: () => import('./invoice/own-invoices-page.tsx').then((m) => m.OwnInvoicesPage),
 };

@@ -74,6 +74,24 @@ export const billingScreens = declareScreens({
     roles: ['manager'],
     rights: ['readAgencySettings'],
   },
+  // Not in the table of routes: whoever was mailed an estimate answers it here, without an account.
+  onlineEstimate: {
+    path: '/devis-en-ligne/$id/$token',
+    label: 'Réponse à un devis',
+    group: 'home',
+    roles: ['public'],
+    hidden: true,
+    bare: true,
+    withoutSubscription: true,
+  },
+  // Not in the table of routes: a customer finds the estimates that it was sent, and answers them.
+  portalEstimates: {
+    path: '/customer/customerEstimates',
+    label: 'Devis',
+    group: 'customer',
+    roles: ['customer'],
+    rights: ['readEstimates'],
+  },
   portalInvoices: {
     path: '/customer/customerInvoices',
     label: 'Factures',

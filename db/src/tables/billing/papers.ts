@@ -71,10 +71,14 @@ export const papers = pgTable(
     validatedAt: instant('validated_at'),
     sentAt: instant('sent_at'),
     receivedAt: instant('received_at'),
+    /** Its customer refused it online. Cleared when it is sent again. */
+    refusedAt: instant('refused_at'),
     /** The invoice created from it. */
     invoiceId: uuid('invoice_id'),
     pdfFileId: uuid('pdf_file_id'),
     pdfSha256: text('pdf_sha256').notNull().default(''),
+    /** The copy with the proof of its acceptance online. */
+    acceptedFileId: uuid('accepted_file_id'),
     ...stamps(),
   },
   (t) => [
@@ -83,6 +87,10 @@ export const papers = pgTable(
     foreignKey({ name: 'papers_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     foreignKey({ name: 'papers_invoice', columns: [t.agencyId, t.invoiceId], foreignColumns: [invoices.agencyId, invoices.id] }),
     foreignKey({ name: 'papers_pdf', columns: [t.agencyId, t.pdfFileId], foreignColumns: [files.agencyId, files.id] }),
+    foreignKey({ name: 'papers_accepted_file', columns: [t.agencyId, t.acceptedFileId], foreignColumns: [files.agencyId, files.id] }),
+    index('papers_accepted_file_id')
+      .on(t.agencyId, t.acceptedFileId)
+      .where(sql`accepted_file_id is not null`),
     uniqueIndex('papers_number').on(t.agencyId, t.number),
     index('papers_created').on(t.agencyId, t.kind, t.createdAt),
     index('papers_customer_id').on(t.agencyId, t.customerId),

@@ -11,7 +11,7 @@ export const waitingPrints = pgTable(
   {
     agencyId: uuid('agency_id').notNull(),
     id: uuid('id').notNull(),
-    document: text('document').$type<'invoice' | 'paper'>().notNull(),
+    document: text('document').$type<'invoice' | 'paper' | 'acceptedPaper'>().notNull(),
     /** The filename, without its extension. */
     name: text('name').notNull(),
     /** The printer's input when the number was assigned. Later changes of settings do not affect it. */

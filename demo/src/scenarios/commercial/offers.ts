@@ -57,7 +57,15 @@ export async function makeOffers(tx: Tx, clerk: Clerk, { agencyId, customers, ag
   const to = (rank: number): string => customers[rank % customers.length]!.id;
   const estimate = { kind: 'estimate' as const };
   await clerk.offer(
-    { ...estimate, customerId: to(0), name: 'Rondes de fin d’année', lines: [rounds(40)], discountBp: 500, reached: 'received' },
+    {
+      ...estimate,
+      customerId: to(0),
+      name: 'Rondes de fin d’année',
+      lines: [rounds(40)],
+      discountBp: 500,
+      acceptedBy: { fullname: 'Claire Dubois', quality: 'Directrice des achats', email: 'achats@client.test' },
+      reached: 'received',
+    },
     daysAgo(20),
   );
   await clerk.offer({ ...estimate, customerId: to(1), name: 'Télésurveillance des quais', lines: [alarms, rounds(8)], reached: 'sent' }, daysAgo(12));

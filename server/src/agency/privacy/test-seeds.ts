@@ -88,6 +88,16 @@ const issued = (day: string): Values => ({ issued_on: day, due_on: day, number: 
 const visit = (day: string): Values => ({ role: 'support', consent: 'refused', asked_at: noon(day) });
 const period = { start_at: '2000-01-01T00:00:00Z' };
 
+/** An estimate's period, too, runs from the end of its year. */
+const offered = (day: string): Values => ({
+  issued_on: day,
+  kind: 'estimate',
+  number: crypto.randomUUID(),
+  validated_at: noon(day),
+  status: 300,
+  customer_id: crypto.randomUUID(),
+});
+
 export const seeds: Readonly<Record<string, Seed>> = {
   'logbook_entries/positions': dated('logbook_entries', 'made_at', { position: POSITION, position_salt: 's', event_type: 30 }, 'position'),
   'round_run_points/positions': dated('round_run_points', 'made_at', { position: POSITION, kind: 'validated' }, 'position'),
@@ -153,15 +163,9 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'invoice_payments/invoices': under('invoice_payments', 'invoice_id', 'invoices', issued, { paid_on: '2000-01-01', method: 'CARD' }),
   'waiting_prints/invoices': dated('waiting_prints', 'created_at', { document: 'invoice' }),
   'received_invoices/invoices': (ground) => sow(ground, 'received_invoices', { issued_on: ground.day, status: 100, number: crypto.randomUUID() }),
-  'papers/invoices': (ground) =>
-    sow(ground, 'papers', {
-      issued_on: ground.day,
-      kind: 'estimate',
-      number: crypto.randomUUID(),
-      validated_at: noon(ground.day),
-      status: 200,
-      customer_id: crypto.randomUUID(),
-    }),
+  'paper_answers/invoices': under('paper_answers', 'paper_id', 'papers', offered, { answer: 'accepted', identified_by: 'session' }),
+  'paper_links/invoices': under('paper_links', 'paper_id', 'papers', offered),
+  'papers/invoices': (ground) => sow(ground, 'papers', offered(ground.day)),
   'invoices/invoices': (ground) => sow(ground, 'invoices', issued(ground.day)),
   'user_companies/customers': dated('user_companies', 'disabled_at', { kind: 'customer' }, 'firstname'),
   'sites/customers': under('sites', 'customer_id', 'customers', oldCustomer, { status: 100, radius: 100 }, 'name'),

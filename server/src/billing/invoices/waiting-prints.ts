@@ -14,10 +14,12 @@ import { billingErrors } from '../errors.ts';
 
 interface NumberedDocument {
   readonly id: string;
-  readonly document: 'invoice' | 'paper';
+  readonly document: 'invoice' | 'paper' | 'acceptedPaper';
   readonly number: string;
   readonly view: InvoiceView;
 }
+
+type WaitingRow = typeof waitingPrints.$inferSelect;
 
 const ACTION = 'billing.print';
 const TABLES = { invoice: invoices, paper: papers } as const;
@@ -33,17 +35,29 @@ async function viewOf(tx: Tx, agencyId: string, id: string): Promise<InvoiceView
   return waiting ? (waiting.view as InvoiceView) : null;
 }
 
+/** The file becomes the document's own, or its copy with the proof of an acceptance. */
+async function setFile(tx: Tx, { agencyId, id, document }: WaitingRow, file: { readonly id: string; readonly sha256: string }): Promise<void> {
+  if (document === 'acceptedPaper') {
+    await tx
+      .update(papers)
+      .set({ acceptedFileId: file.id })
+      .where(and(eq(papers.agencyId, agencyId), eq(papers.id, id)));
+    return;
+  }
+  const table = TABLES[document];
+  await tx
+    .update(table)
+    .set({ pdfFileId: file.id, pdfSha256: file.sha256 })
+    .where(and(eq(table.agencyId, agencyId), eq(table.id, id)));
+}
+
 /** Of two printers the second finds nothing waiting and discards its copy. */
 async function keep(house: House, tx: Tx, agencyId: string, id: string, bytes: Uint8Array): Promise<void> {
   const [waiting] = await tx.delete(waitingPrints).where(own(agencyId, id)).returning();
   if (!waiting) return;
-  const table = TABLES[waiting.document];
   const file = await storeFile(house, tx, agencyId, { name: `${waiting.name}.pdf`, mimeType: 'application/pdf', bytes });
   try {
-    await tx
-      .update(table)
-      .set({ pdfFileId: file.id, pdfSha256: file.sha256 })
-      .where(and(eq(table.agencyId, agencyId), eq(table.id, id)));
+    await setFile(tx, waiting, file);
   } catch (error) {
     await house.files.delete(file.storageKey);
     throw error;

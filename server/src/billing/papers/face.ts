@@ -5,6 +5,7 @@ import type { PaperKind } from '@vigie/domain/billing/paper.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { forbidden } from '../../plumbing/errors.ts';
+import type { Scope } from '../../plumbing/http/call.ts';
 import type { Topic } from '../../plumbing/realtime.ts';
 
 /** Both bind the same shapes. */
@@ -53,7 +54,13 @@ export const orderFace: Face = {
   agreement: 'Accepté par le destinataire : date, nom et signature',
 };
 
-/** Papers belong to the agency: with a customer's prefix they do not exist. */
+/** Customers read the estimates that they were sent. */
+export function demandReading(face: Face, { actor, via }: Pick<Scope, 'actor' | 'via'>): void {
+  if (via === 'customer' && face.kind === 'estimate' && has(actor, face.rights.read)) return;
+  demandRight(face, actor, 'read');
+}
+
+/** Papers are written by the agency alone. */
 export function demandRight({ rights }: Face, actor: Actor, what: keyof Face['rights']): void {
   if (actor.kind === 'customer' || !has(actor, rights[what])) throw forbidden(rights[what]);
 }

@@ -11,7 +11,7 @@ import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import type { Face, PaperCalls } from './face.ts';
 import { presentPaperRow } from './present.ts';
-import { withParty } from './records.ts';
+import { offeredTo, withParty } from './records.ts';
 
 const partyName = sql`coalesce(${customers.name}, ${agents.firstname} || ' ' || ${agents.lastname})`;
 /** The domain's `isPaperExpired` in SQL, because the database pages the list. */
@@ -63,7 +63,7 @@ export const listPapers = (face: Face) => async (call: ScopedCall<PaperCalls['li
   const { tx, agencyId, body, house } = call;
   const today = localDay(house.clock.now(), (await loadAgency(tx, agencyId)).timeZone);
   const { where, orderBy, limit, offset } = listParts(declarationOf(today), body);
-  const scoped = and(eq(papers.agencyId, agencyId), eq(papers.kind, face.kind), where);
+  const scoped = and(eq(papers.agencyId, agencyId), eq(papers.kind, face.kind), offeredTo(call), where);
   const rows = await withParty(tx)
     .where(scoped)
     .orderBy(...orderBy)
@@ -88,7 +88,7 @@ export async function listReminds({ tx, agencyId, house }: ScopedCall<typeof est
     .limit(5000);
   const sentOn = (at: string | null): string | null => (at === null ? null : localDay(instantOf(at), agency.timeZone));
   const data = rows
-    .filter(({ row }) => isPaperToRemind({ status: row.status, sentOn: sentOn(row.sentAt) }, today, delay))
+    .filter(({ row }) => isPaperToRemind({ status: row.status, sentOn: sentOn(row.sentAt), refusedAt: row.refusedAt }, today, delay))
     .map((row) => presentPaperRow(row, today));
   return { data, count: data.length };
 }

@@ -28,7 +28,10 @@ export const movePaper = (face: Face) => async (call: ScopedCall<PaperCalls['mov
   demandPaperMove(record, body.move);
   await tx
     .update(papers)
-    .set({ status: paperAfter(stateOf(record), body.move), ...(body.move === 'receive' ? { receivedAt: house.clock.instant() } : {}) })
+    .set({
+      status: paperAfter(stateOf(record), body.move),
+      ...(body.move === 'receive' ? { receivedAt: house.clock.instant(), refusedAt: null } : {}),
+    })
     .where(own(agencyId, params.id));
   await notifyScreens(tx, { agencyId, topic: face.topic, ids: [params.id] });
   return answerPaper(call, face, params.id);

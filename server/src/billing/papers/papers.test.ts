@@ -36,12 +36,12 @@ const validated = async (a: TestAgency, values: object = {}) => {
   return (await t.call(estimates.validate, { as: a.manager, params: { id }, body: { version } })).body;
 };
 const on = (a: TestAgency, id: string) => ({ as: a.manager, params: { id } });
-const sentMails = (a: TestAgency) =>
+const sentMails = (a: TestAgency, template: 'paperSent' | 'estimateToAnswer') =>
   t.tx(a.id, (tx) =>
     tx
       .select()
       .from(mails)
-      .where(and(eq(mails.agencyId, a.id), eq(mails.template, 'paperSent'))),
+      .where(and(eq(mails.agencyId, a.id), eq(mails.template, template))),
   );
 
 describe('an estimate', () => {
@@ -161,12 +161,13 @@ describe('an estimate', () => {
     const { id, number } = await validated(a);
     const answer = await t.call(estimates.send, { ...on(a, id), body: {} });
     expect([answer.status, answer.body.recipients]).toEqual([200, ['achats@client.test']]);
-    const [mail, ...others] = await sentMails(a);
+    const [mail, ...others] = await sentMails(a, 'estimateToAnswer');
     expect([mail?.subject, mail?.fileIds.length, others]).toEqual([`Devis ${number}`, 1, []]);
     expect((await t.call(estimates.read, on(a, id))).body).toMatchObject({ status: 300, sent: true });
     expect((await t.call(estimates.send, { ...on(a, id), body: {} })).status).toBe(409);
     expect((await t.call(estimates.send, { ...on(a, id), body: { again: true, to: ['x@y.fr', 'z@y.fr'] } })).status).toBe(200);
-    expect(await sentMails(a)).toHaveLength(2);
+    // One an addressee: each has a link of their own.
+    expect(await sentMails(a, 'estimateToAnswer')).toHaveLength(3);
   });
 
   test('is printed with its discount and the place of an agreement, and before that as a draft (C-107, C-146)', async () => {
@@ -228,7 +229,7 @@ describe('an estimate', () => {
     expect((await save(b, { id, customerId: b.customerId })).status).toBe(404);
     expect((await save(b, { customerId: a.customerId })).status).toBe(404);
     expect((await t.call(purchaseOrders.read, on(a, id))).status).toBe(404);
-    expect((await t.call(estimates.read, { as: a.customer, via: 'customer', params: { id } })).status).toBe(404);
+    expect((await t.call(estimates.read, { as: a.customer, via: 'customer', params: { id } })).status).toBe(403);
     await onlyRights(t, a.manager, ['listEstimates', 'readEstimates']);
     expect((await t.call(estimates.read, on(a, id))).status).toBe(200);
     const refused = await Promise.all([
@@ -266,7 +267,7 @@ describe('a purchase order', () => {
     const text = pdfPages(shown.raw).join(' ').replaceAll(/\s+/g, ' ');
     for (const word of ['Bon de commande', 'Suite à notre accord', 'Accepté par le destinataire']) expect(text).toContain(word);
     await t.call(purchaseOrders.send, { ...on(a, order.id), body: { to: ['sous-traitant@exemple.fr'] } });
-    expect((await sentMails(a)).map(({ subject }) => subject)).toEqual(['Bon de commande BC-2026-00001']);
+    expect((await sentMails(a, 'paperSent')).map(({ subject }) => subject)).toEqual(['Bon de commande BC-2026-00001']);
     expect((await t.call(purchaseOrders.read, on(a, order.id))).body).toMatchObject({ status: 300, sent: true });
     expect((await t.call(purchaseOrders.markSent, { ...on(a, order.id), body: { sent: false } })).body.status).toBe(200);
     expect((await t.call(purchaseOrders.list, { as: a.manager, body: {} })).body.count).toBe(1);

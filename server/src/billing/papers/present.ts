@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Paper, PaperRow } from '@vigie/contract/billing/paper-schemas.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { paperAnswers } from '@vigie/db/tables/billing/answers.ts';
 import { counters } from '@vigie/db/tables/people.ts';
 import { lineAmounts } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { NUMBER_PREFIX, nextInvoiceNumber } from '@vigie/domain/billing/invoice/invoice-number.ts';
@@ -41,6 +42,8 @@ export function presentPaperRow(record: PaperRecord, today: LocalDay): z.input<t
     sent: row.sentAt !== null,
     sentAt: row.sentAt,
     receivedAt: row.receivedAt,
+    refusedAt: row.refusedAt,
+    acceptedOnline: row.acceptedFileId !== null,
     isExpired: isPaperExpired(row, today),
     invoice,
     createdAt: row.createdAt,
@@ -71,27 +74,48 @@ async function proposedNumber(tx: Tx, face: Face, { agencyId, number, issuedOn }
   return nextInvoiceNumber(face.kind, issuedOn, { lastSequence: counter?.last ?? 0, lastDate: null });
 }
 
+/** A customer does not see where a product comes from. */
+export async function presentedItems(tx: Tx, { agencyId, items }: PaperTableRow, isOwn: boolean) {
+  const names = await siteNames(tx, agencyId, items);
+  return items.map((item) => ({
+    ...item,
+    ...(isOwn ? { mustBeDeductedFromStock: false, stockReference: null } : {}),
+    ...lineAmounts(lineOf(item)),
+    siteName: names.get(item.siteId ?? '') ?? null,
+  }));
+}
+
+/** The proofs of its answers, the latest first. */
+export const answersOf = (tx: Tx, agencyId: string, paperId: string) =>
+  tx
+    .select()
+    .from(paperAnswers)
+    .where(and(eq(paperAnswers.agencyId, agencyId), eq(paperAnswers.paperId, paperId)))
+    .orderBy(desc(paperAnswers.answeredAt), desc(paperAnswers.id));
+
 /** The paper as every write returns it. */
-export async function answerPaper({ tx, agencyId, house }: Scope, face: Face, id: string): Promise<z.input<typeof Paper>> {
+export async function answerPaper({ tx, agencyId, house, via }: Scope, face: Face, id: string): Promise<z.input<typeof Paper>> {
   const agency = await loadAgency(tx, agencyId);
   const record = await loadPaper(tx, face, agencyId, id);
   const { row } = record;
   const discount = discountOf(row);
   const totals = invoiceTotals({ lines: row.items.map(lineOf), ...(discount ? { discount } : {}) });
-  const names = await siteNames(tx, agencyId, row.items);
+  const isOwn = via === 'customer';
   return {
     ...presentPaperRow(record, localDay(house.clock.now(), agency.timeZone)),
     newNumber: await proposedNumber(tx, face, row),
     intro: row.intro,
     notes: row.notes,
     discount: discount ?? null,
-    items: row.items.map((item) => ({ ...item, ...lineAmounts(lineOf(item)), siteName: names.get(item.siteId ?? '') ?? null })),
+    items: await presentedItems(tx, row, isOwn),
     linesNetCents: totals.linesNetCents,
     discountCents: totals.discountCents,
     vat: row.vatTable,
-    recipients: row.recipients,
-    emailTo: row.recipients.length > 0 ? row.recipients : await addressesOf(tx, agencyId, row),
+    recipients: isOwn ? [] : row.recipients,
+    emailTo: isOwn ? [] : row.recipients.length > 0 ? row.recipients : await addressesOf(tx, agencyId, row),
     files: await presentFiles(house, tx, agencyId, row.fileIds),
     hasPdf: row.number !== null,
+    sha256: row.pdfSha256,
+    answers: await answersOf(tx, agencyId, row.id),
   };
 }

@@ -22,9 +22,17 @@ export interface PrintedPaper {
   readonly parties: FrozenParties;
 }
 
-export async function printedPaper(tx: Tx, face: Face, agency: AgencyRow, paper: Printed, number: string | null): Promise<PrintedPaper> {
+/** `frozen`: the parties that a numbered paper keeps. */
+export async function printedPaper(
+  tx: Tx,
+  face: Face,
+  agency: AgencyRow,
+  paper: Printed,
+  number: string | null,
+  frozen: FrozenParties | null = null,
+): Promise<PrintedPaper> {
   const settings = settingsOf(agency);
-  const parties = await paperParties(tx, agency, paper);
+  const parties = frozen ?? (await paperParties(tx, agency, paper));
   const names = await siteNames(tx, agency.id, paper.items);
   const validUntil = paper.validUntil ?? usualValidity(paper.date);
   const view = printedInvoice({

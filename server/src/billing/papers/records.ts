@@ -1,11 +1,12 @@
 // Reads papers: the row with its recipient and the invoice made from it.
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { paperMoveIssue, type PaperMove, type PaperState } from '@vigie/domain/billing/paper.ts';
+import { PaperStatus, paperMoveIssue, type PaperMove, type PaperState } from '@vigie/domain/billing/paper.ts';
 import { notFound } from '../../plumbing/errors.ts';
+import type { Scope } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { moveRefused } from '../errors.ts';
 import type { Face } from './face.ts';
@@ -35,9 +36,19 @@ export const withParty = (tx: Tx) =>
 const own = ({ kind }: Face, agencyId: string, id: string): SQL | undefined =>
   and(eq(papers.agencyId, agencyId), eq(papers.kind, kind), eq(papers.id, id));
 
+/** With a customer's prefix only the estimates that it was sent exist. */
+export const offeredTo = ({ via, actor }: Pick<Scope, 'via' | 'actor'>): SQL | undefined =>
+  via === 'customer'
+    ? and(
+        eq(papers.kind, 'estimate'),
+        eq(papers.customerId, actor.customerId ?? ''),
+        inArray(papers.status, [PaperStatus.sent, PaperStatus.received]),
+      )
+    : undefined;
+
 /** The paper of this agency and face, or 404. */
-export async function loadPaper(tx: Tx, face: Face, agencyId: string, id: string): Promise<PaperRecord> {
-  const [found] = await withParty(tx).where(own(face, agencyId, id));
+export async function loadPaper(tx: Tx, face: Face, agencyId: string, id: string, narrowed?: SQL): Promise<PaperRecord> {
+  const [found] = await withParty(tx).where(and(own(face, agencyId, id), narrowed));
   if (!found) throw notFound(face.missing);
   return found;
 }
@@ -59,6 +70,7 @@ export const stateOf = ({ row }: PaperRecord): PaperState => ({
   status: row.status,
   hasCustomer: row.customerId !== null,
   invoiced: row.invoiceId !== null,
+  refused: row.refusedAt !== null,
 });
 
 /** Throws the domain's reason when the move is not allowed now. */

@@ -14,6 +14,7 @@ import { dueReminders, noteReminder, roundOfAgencies, type Due } from '../../mai
 import type { House } from '../../plumbing/house.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
+import { linkFor } from './online/estimate-links.ts';
 import { addressesOf } from './party.ts';
 
 /** `dueOn` is the day of its sending, from which the days count. */
@@ -31,6 +32,7 @@ async function unanswered(tx: Tx, { id: agencyId, timeZone }: AgencyRow, today: 
         eq(papers.kind, 'estimate'),
         eq(papers.status, PaperStatus.sent),
         isNull(papers.invoiceId),
+        isNull(papers.refusedAt),
         isNotNull(papers.pdfFileId),
         or(isNull(papers.validUntil), gte(papers.validUntil, today)),
         ne(customers.status, CustomerStatus.archived),
@@ -46,21 +48,23 @@ async function remind(house: House, tx: Tx, agency: AgencyRow, due: Due<Unanswer
   const { of: paper } = due;
   const recipients = paper.recipients.length > 0 ? paper.recipients : await addressesOf(tx, agency.id, paper);
   if (recipients.length === 0 || !(await noteReminder(house, tx, agency.id, 'estimate', due))) return;
-  await queueMail(house, tx, {
-    agencyId: agency.id,
-    template: 'estimateReminder',
-    recipients,
-    fileIds: paper.pdfFileId === null ? [] : [paper.pdfFileId],
-    about: { table: 'papers', id: paper.id },
-    data: {
-      number: paper.number ?? '',
-      customer: paper.parties?.buyer.name ?? paper.customerName,
-      total: formatMoney(paper.totalCents, paper.currency as Currency),
-      sentOn: formatDay(paper.dueOn),
-      until: paper.validUntil === null ? '' : formatDay(paper.validUntil),
-      message: settingsOf(agency).remindSettings.estimates.message,
-    },
-  });
+  const words = {
+    number: paper.number ?? '',
+    customer: paper.parties?.buyer.name ?? paper.customerName,
+    total: formatMoney(paper.totalCents, paper.currency as Currency),
+    sentOn: formatDay(paper.dueOn),
+    until: paper.validUntil === null ? '' : formatDay(paper.validUntil),
+    message: settingsOf(agency).remindSettings.estimates.message,
+  };
+  for (const address of new Set(recipients))
+    await queueMail(house, tx, {
+      agencyId: agency.id,
+      template: 'estimateReminder',
+      recipients: [address],
+      fileIds: paper.pdfFileId === null ? [] : [paper.pdfFileId],
+      about: { table: 'papers', id: paper.id },
+      data: { ...words, link: await linkFor(house, tx, paper, address) },
+    });
 }
 
 export async function remindEstimates(house: House): Promise<void> {

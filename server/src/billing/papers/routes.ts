@@ -6,7 +6,10 @@ import { listPapers, listReminds } from './list-papers.ts';
 import { duplicatePaper, estimateToInvoice, movePaper, removePaper } from './move-paper.ts';
 import { readPaper, savePaper } from './save-paper.ts';
 import { markPaperSent, sendPaper } from './send-paper.ts';
-import { paperPdf, previewPaper, validatePaper, validatePapers } from './validate-paper.ts';
+import { acceptOnline, estimateToAnswer, refuseOnline, sendAnswerCode } from './online/answer-by-link.ts';
+import { answerInPortal } from './online/answer-in-portal.ts';
+import { paperPdf } from './paper-pdf.ts';
+import { previewPaper, validatePaper, validatePapers } from './validate-paper.ts';
 
 const OWN_DOOR = { transaction: false } as const;
 
@@ -31,4 +34,9 @@ export function bindPapers(bind: Bind): void {
   }
   bind(estimates.reminds, listReminds);
   bind(estimates.toInvoice, estimateToInvoice);
+  bind(estimates.toAnswer, estimateToAnswer);
+  bind(estimates.answerCode, sendAnswerCode);
+  bind(estimates.acceptOnline, acceptOnline);
+  bind(estimates.refuseOnline, refuseOnline);
+  bind(estimates.answer, answerInPortal, OWN_DOOR);
 }

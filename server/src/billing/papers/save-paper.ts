@@ -7,9 +7,9 @@ import { refusal, transportErrors } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { columnsOf, demandSoundPaper, type PaperDraft } from './draft.ts';
-import { demandRight, type Face, type PaperCalls } from './face.ts';
+import { demandReading, demandRight, type Face, type PaperCalls } from './face.ts';
 import { answerPaper } from './present.ts';
-import { demandPaperMove, loadPaper, lockPaper } from './records.ts';
+import { demandPaperMove, loadPaper, lockPaper, offeredTo } from './records.ts';
 
 /** The same form again, after its answer was lost. */
 const isKnown = async ({ tx, agencyId }: Scope, { kind }: Face, id: string): Promise<boolean> =>
@@ -54,7 +54,7 @@ export const savePaper = (face: Face) => async (call: ScopedCall<PaperCalls['sav
 };
 
 export const readPaper = (face: Face) => async (call: ScopedCall<PaperCalls['read']>) => {
-  demandRight(face, call.actor, 'read');
-  await loadPaper(call.tx, face, call.agencyId, call.params.id);
+  demandReading(face, call);
+  await loadPaper(call.tx, face, call.agencyId, call.params.id, offeredTo(call));
   return answerPaper(call, face, call.params.id);
 };

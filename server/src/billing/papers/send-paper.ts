@@ -19,7 +19,8 @@ import { demandPrinted } from '../invoices/waiting-prints.ts';
 import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { addressesOf } from './party.ts';
 import { answerPaper } from './present.ts';
-import { demandPaperMove, lockPaper, stateOf, type PaperRecord } from './records.ts';
+import { linkFor } from './online/estimate-links.ts';
+import { demandPaperMove, lockPaper, stateOf, type PaperRecord, type PaperTableRow } from './records.ts';
 
 async function addressees({ tx, agencyId }: Scope, { row }: PaperRecord, given: readonly string[] | undefined): Promise<string[]> {
   const usual = row.recipients.length > 0 ? row.recipients : await addressesOf(tx, agencyId, row);
@@ -32,16 +33,66 @@ async function addressees({ tx, agencyId }: Scope, { row }: PaperRecord, given: 
 
 async function mark({ tx, agencyId, house }: Scope, face: Face, record: PaperRecord, move: PaperMove): Promise<void> {
   const sentAt = move === 'markNotSent' ? null : house.clock.instant();
+  // A refused estimate that is sent again may be answered again.
   await tx
     .update(papers)
-    .set({ sentAt, status: paperAfter(stateOf(record), move) })
+    .set({ sentAt, refusedAt: null, status: paperAfter(stateOf(record), move) })
     .where(and(eq(papers.agencyId, agencyId), eq(papers.id, record.row.id)));
-  await notifyScreens(tx, { agencyId, topic: face.topic, ids: [record.row.id] });
+  const { customerId } = record.row;
+  await notifyScreens(tx, { agencyId, topic: face.topic, ids: [record.row.id], ...(customerId === null ? {} : { customerId }) });
+}
+
+interface Letter {
+  readonly to: readonly string[];
+  readonly message: string;
+}
+
+const filesOf = ({ pdfFileId, fileIds }: PaperTableRow): string[] => [...(pdfFileId === null ? [] : [pdfFileId]), ...fileIds];
+
+async function wordsFor({ tx, agencyId }: Scope, { kind }: Face, row: PaperTableRow, message: string) {
+  const { estimateSettings } = await loadSettings(tx, agencyId);
+  return {
+    number: row.number ?? PAPER_LABELS[kind],
+    party: row.parties?.buyer.name ?? '',
+    total: formatMoney(row.totalCents, row.currency as Currency),
+    until: row.validUntil === null ? '' : formatDay(row.validUntil),
+    message: message.trim() || (kind === 'estimate' ? estimateSettings.email.message : ''),
+  };
+}
+
+/** One mail to all of them. */
+async function mailAtOnce(scope: Scope, face: Face, row: PaperTableRow, { to, message }: Letter): Promise<void> {
+  const { tx, agencyId, house } = scope;
+  await queueMail(house, tx, {
+    agencyId,
+    template: 'paperSent',
+    recipients: to,
+    bcc: await copiesFor(tx, agencyId, face.rights.copies, to),
+    fileIds: filesOf(row),
+    about: { table: 'papers', id: row.id },
+    data: { kind: face.kind, ...(await wordsFor(scope, face, row, message)) },
+  });
+}
+
+/** Each addressee gets a link of their own, so that nobody else reads it: the agency's copies have none. */
+async function mailEstimate(scope: Scope, face: Face, row: PaperTableRow, { to, message }: Letter): Promise<void> {
+  const { tx, agencyId, house } = scope;
+  const words = await wordsFor(scope, face, row, message);
+  const common = { agencyId, fileIds: filesOf(row), about: { table: 'papers', id: row.id } };
+  for (const address of new Set(to))
+    await queueMail(house, tx, {
+      ...common,
+      template: 'estimateToAnswer',
+      recipients: [address],
+      data: { ...words, link: await linkFor(house, tx, row, address) },
+    });
+  const copies = await copiesFor(tx, agencyId, face.rights.copies, to);
+  if (copies.length > 0) await queueMail(house, tx, { ...common, template: 'paperSent', recipients: copies, data: { kind: face.kind, ...words } });
 }
 
 /** To the given addresses, otherwise to those in the paper or its party's own. */
 export const mailPaper = (face: Face) => async (scope: Scope, id: string, body: Sending) => {
-  const { tx, agencyId, actor, house } = scope;
+  const { tx, agencyId, actor } = scope;
   demandRight(face, actor, 'send');
   const record = await lockPaper(tx, face, agencyId, id);
   demandPaperMove(record, 'send');
@@ -49,23 +100,7 @@ export const mailPaper = (face: Face) => async (scope: Scope, id: string, body: 
   if (row.sentAt !== null && !body.again) throw refusal(billingErrors, 'billing.already_sent', { sentAt: row.sentAt });
   if (row.number !== null && row.pdfFileId === null) throw refusal(billingErrors, 'billing.not_printed');
   const to = await addressees(scope, record, body.to);
-  const { estimateSettings } = await loadSettings(tx, agencyId);
-  await queueMail(house, tx, {
-    agencyId,
-    template: 'paperSent',
-    recipients: to,
-    bcc: await copiesFor(tx, agencyId, face.rights.copies, to),
-    fileIds: [...(row.pdfFileId === null ? [] : [row.pdfFileId]), ...row.fileIds],
-    about: { table: 'papers', id: row.id },
-    data: {
-      kind: face.kind,
-      number: row.number ?? PAPER_LABELS[face.kind],
-      party: row.parties?.buyer.name ?? '',
-      total: formatMoney(row.totalCents, row.currency as Currency),
-      until: row.validUntil === null ? '' : formatDay(row.validUntil),
-      message: body.message.trim() || (face.kind === 'estimate' ? estimateSettings.email.message : ''),
-    },
-  });
+  await (face.kind === 'estimate' && row.customerId !== null ? mailEstimate : mailAtOnce)(scope, face, row, { to, message: body.message });
   await mark(scope, face, record, 'send');
   await notifyScreens(tx, { agencyId, topic: 'mails', ids: [] });
   return { message: sentText(to), recipients: to };

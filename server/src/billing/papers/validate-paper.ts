@@ -1,29 +1,27 @@
-// Assigns a paper its number, which locks it, and returns the PDF of a numbered one or of a draft.
+// Assigns a paper its number, which locks it, and prints drafts.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
-import type { TenantScope, Tx } from '@vigie/db/door.ts';
+import type { TenantScope } from '@vigie/db/door.ts';
 import { linesIssues } from '@vigie/domain/billing/invoice/validation-issues.ts';
 import { nextInvoiceNumber } from '@vigie/domain/billing/invoice/invoice-number.ts';
 import { paperAfter, paperPartyIssue } from '@vigie/domain/billing/paper.ts';
 import { vatLineIssue } from '@vigie/domain/billing/law/vat-category.ts';
 import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
-import { fileById, signedUrl } from '../../documents/files/store-file.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
-import { invalid, refusal } from '../../plumbing/errors.ts';
+import { invalid } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { doorOf } from '../../plumbing/http/own-door.ts';
 import { inTurn } from '../../plumbing/in-turn.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { eachSeparately } from '../each-separately.ts';
-import { billingErrors } from '../errors.ts';
 import { discountOf, lineOf, type KeptLine } from '../lines.ts';
 import { vatPlaceOf } from '../parties.ts';
-import { demandPrinted, printAfterNumber, printLater } from '../invoices/waiting-prints.ts';
+import { printAfterNumber, printLater } from '../invoices/waiting-prints.ts';
 import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { answerPaper, paperSeries } from './present.ts';
 import { isEmptyPaper, printedPaper } from './print-paper.ts';
-import { demandPaperMove, loadPaper, lockPaper, stateOf } from './records.ts';
+import { demandPaperMove, lockPaper, stateOf } from './records.ts';
 
 /** An estimate of VAT that its invoice could not bear is refused with it. */
 function demandVat(items: readonly KeptLine[], agency: AgencyRow): void {
@@ -86,21 +84,6 @@ export const validatePapers = (face: Face) => async (call: ScopedCall<PaperCalls
     number: await numberAndPrint(call, door, face, id),
   }));
   return { validated: done, refused };
-};
-
-/** Opens its own transactions: a missing PDF is made between them. */
-export const paperPdf = (face: Face) => async (call: ScopedCall<PaperCalls['pdf']>) => {
-  const { agencyId, actor, params, house } = call;
-  demandRight(face, actor, 'read');
-  const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => house.db.tenant(doorOf(call, `${face.topic}.pdf`), work);
-  const { row } = await within((tx) => loadPaper(tx, face, agencyId, params.id));
-  if (row.number === null) throw refusal(billingErrors, 'billing.not_numbered');
-  if (row.pdfFileId === null) await demandPrinted(house, agencyId, row.id);
-  return within(async (tx) => {
-    const { row: printed } = await loadPaper(tx, face, agencyId, params.id);
-    const file = await fileById(tx, agencyId, printed.pdfFileId ?? '');
-    return { url: signedUrl(house, file), name: file.name };
-  });
 };
 
 /** Reads in its own transaction and renders after it: no connection waits for the printer. */

@@ -1,11 +1,11 @@
 // Lets a signer refuse by their link with a reason. Every signature falls, the agency is notified and may sign and send the contract again.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { contractRefusals, contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
-import { userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { contractRight, type ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { statusAfterRefusal } from '@vigie/domain/contracts/contract-moves.ts';
+import { notifyHolders } from '../../identity/notify-holders.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { PublicCallOf } from '../call-of.ts';
 import { contractOf, signaturesOf } from '../keep-files.ts';
@@ -19,14 +19,8 @@ const screens = { customer: '/#/platform/clients/customer_contracts', agent: '/#
 /** Notifies the people who may send contracts of this kind. */
 async function notifyDesk(house: House, tx: Tx, { row }: ContractRecord, email: string, reason: string): Promise<void> {
   const { agencyId, kind, title } = row;
-  const right = contractRight(kind, 'send');
-  const people = await tx
-    .select()
-    .from(userCompanies)
-    .where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.kind, ['owner', 'staff']), isNull(userCompanies.disabledAt)));
-  const userIds = people.filter(({ kind: who, rights }) => who === 'owner' || rights.includes(right)).flatMap(({ userId }) => userId ?? []);
-  const body = `${email} : ${reason}`;
-  if (userIds.length > 0) await house.jobs.send(tx, 'people.notify', { userIds, title: `Signature refusée : ${title}`, body, href: screens[kind] });
+  const news = { title: `Signature refusée : ${title}`, body: `${email} : ${reason}`, href: screens[kind] };
+  await notifyHolders(house, tx, agencyId, contractRight(kind, 'send'), news);
 }
 
 export const refuseByLink =

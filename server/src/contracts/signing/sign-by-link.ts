@@ -13,7 +13,8 @@ import { contractOf, drawingOf, keeping } from '../keep-files.ts';
 import { originOf, recordSignature, type Origin, type Recognised } from './record-signature.ts';
 import { loadContract, lockContract, type ContractRecord, type SignatureRow } from '../records.ts';
 import { sealAfterSignature, sealLater } from './seal-contract.ts';
-import { codeWay, demandCode, useCode } from './signature-codes.ts';
+import { demandCode, useCode } from './one-time-codes.ts';
+import { codeWay } from './signature-codes.ts';
 import { agencyIdOf, ownSignature, shownOf } from './signer.ts';
 import { followWork, notifyContract } from '../notify-contract.ts';
 
@@ -81,7 +82,7 @@ export const signByLink =
     const scope = { agencyId, action: 'contracts.signByLink' };
     const drawing = drawingOf(body.image);
     const own = await house.db.tenant(scope, async (tx) => ownSignature(house, await loadContract(tx, agencyId, kind, id), token));
-    const code = await demandCode(house, own, body.code);
+    const code = await demandCode(house, { agencyId, signatureId: own.id }, body.code);
     const isLast = await house.db.tenant(scope, async (tx) => {
       const record = await lockContract(tx, agencyId, kind, id);
       const signature = ownSignature(house, record, token);

@@ -27,10 +27,12 @@ export interface MailData extends AccountMails, VisitMails {
   };
   /** An estimate or a purchase order. `until`: its last day, or nothing. */
   paperSent: { kind: PaperKind; number: string; party: string; total: string; until: string; message: string };
+  /** An estimate to one of its addressees, who answers it by the link. */
+  estimateToAnswer: { number: string; party: string; total: string; until: string; message: string; link: string };
   reportSent: { number: string; site: string; date: string; agent: string; message?: string };
   invoiceReminder: { number: string; customer: string; due: string; dueOn: string; daysLate: number; message: string };
   /** An estimate without an answer. `until`: its last day, or nothing. */
-  estimateReminder: { number: string; customer: string; total: string; sentOn: string; until: string; message: string };
+  estimateReminder: { number: string; customer: string; total: string; sentOn: string; until: string; message: string; link: string };
   /** Deadlines of one agent (`toAgent`), or of all of them for the agency. */
   expirationsReminder: {
     firstname: string;
@@ -100,6 +102,12 @@ const paperLetter = ({ kind, number, party, total, until, message }: MailData['p
   return { subject: name, title: name, blocks: [...(message ? prose(message) : [text(standard)]), { kind: 'table', rows }] };
 };
 
+/** Opens the estimate and lets it be answered: one link an address. */
+const answerBlocks = (link: string): Block[] => [
+  { kind: 'button', label: 'Consulter et répondre', href: link, secret: true },
+  { kind: 'small', text: 'Ce lien vous est personnel. Pour accepter, vous recevrez un code à cette adresse : ne le donnez à personne.' },
+];
+
 export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Letter } = {
   ...accountLetters,
   ...visitLetters,
@@ -115,6 +123,10 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
   }),
   invoiceSent: invoiceLetter,
   paperSent: paperLetter,
+  estimateToAnswer: ({ link, ...data }) => {
+    const letter = paperLetter({ kind: 'estimate', ...data });
+    return { ...letter, blocks: [...letter.blocks, ...answerBlocks(link)] };
+  },
   reportSent: ({ number, site, date, agent, message }) => ({
     subject: `Bon ${number} – ${site}`,
     title: `Bon ${number}`,
@@ -136,7 +148,7 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
       },
     ],
   }),
-  estimateReminder: ({ number, customer, total, sentOn, until, message }) => ({
+  estimateReminder: ({ number, customer, total, sentOn, until, message, link }) => ({
     subject: `Notre devis ${number}`,
     title: `Devis ${number}`,
     blocks: [
@@ -146,6 +158,7 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
         kind: 'table',
         rows: [['Client', customer], ['Montant TTC', total], ['Envoyé le', sentOn], ...(until === '' ? [] : [['Valable jusqu’au', until]])],
       },
+      ...answerBlocks(link),
     ],
   }),
   expirationsReminder: ({ firstname, toAgent, rows, message, link }) => ({

@@ -93,6 +93,8 @@ export interface InvoiceView extends DocumentView {
   readonly outro: Prose;
   /** The text above the signature. Empty: there is none. */
   readonly agreement: string;
+  /** The proof of its acceptance online, in place of the signature. */
+  readonly acceptance?: { readonly title: string; readonly facts: readonly FactView[] };
   /** The document as XML, attached to the PDF as its Factur-X file. */
   readonly facturX?: string;
 }

@@ -138,6 +138,20 @@ export const paperCases: Cases = {
   'catalog.saveDiscount': { row: 'discount', foreign: absent('body.customerIds[]') },
   'catalog.removeDiscount': { row: 'discount' },
   ...paper('estimates', 'estimateDraft', 'estimate'),
+  // A customer finds what it was sent.
+  'estimates.read': { row: 'sentEstimate' },
+  'estimates.pdf': { row: 'sentEstimate' },
+  // The link's seal tells whose estimate is meant.
+  'estimates.toAnswer': { row: 'estimateLink', input: (rows) => ({ params: { token: rows.estimateToken } }) },
+  'estimates.answerCode': { row: 'estimateLink', input: (rows) => ({ body: { token: rows.estimateToken } }) },
+  'estimates.acceptOnline': {
+    row: 'estimateLink',
+    input: (rows) => ({
+      body: { token: rows.estimateToken, fullname: 'Claire Dubois', quality: 'Gérante', consent: true, code: SIGNING_CODE, sha256: rows.estimateSha },
+    }),
+  },
+  'estimates.refuseOnline': { row: 'estimateLink', input: (rows) => ({ body: { token: rows.estimateToken, reason: 'Prix' } }) },
+  'estimates.answer': { row: 'sentEstimate', asker: 'fullCustomer', input: (rows) => ({ body: { answer: 'accepted', sha256: rows.estimateSha } }) },
   ...paper('purchaseOrders', 'orderDraft', 'order'),
   'recurrences.read': { row: 'recurrence' },
   'recurrences.save': {

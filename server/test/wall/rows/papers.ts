@@ -9,6 +9,7 @@ import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { signatureToken } from '../../../src/contracts/signing/token.ts';
 import { contractsWorld, DRAWING } from '../../worlds/contracts-world.ts';
 import { inBase64, supplierXml } from '../../supplier-invoice.ts';
+import { estimatesWorld } from '../../worlds/estimates-world.ts';
 import { made, type Maker } from './made.ts';
 import type { PlanRows } from './plan.ts';
 import type { PlaceRows } from './places.ts';
@@ -63,6 +64,15 @@ async function paperRowsOf({ t, here }: Maker) {
     rows[name] = numbered.id;
   }
   return rows as Record<'estimate' | 'estimateDraft' | 'order' | 'orderDraft', string>;
+}
+
+/** Sent to somebody, who has received a code as well. */
+async function sentEstimateRows({ t, here }: Maker) {
+  const world = estimatesWorld(t);
+  const { id, sha256 } = await world.sent(here);
+  const link = await world.linkOf(here, id);
+  await world.codeFor(link, SIGNING_CODE);
+  return { sentEstimate: id, estimateSha: sha256, estimateLink: link.id, estimateToken: link.token };
 }
 
 async function saleRows({ t, here }: Maker) {
@@ -158,6 +168,7 @@ export const paperRows = async (maker: Maker, known: PlaceRows & PlanRows) => ({
   ...(await sandboxRows(maker)),
   ...(await receivedRows(maker)),
   ...(await paperRowsOf(maker)),
+  ...(await sentEstimateRows(maker)),
   ...(await saleRows(maker)),
   ...(await contractRows(maker, known)),
 });

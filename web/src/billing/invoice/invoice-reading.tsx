@@ -30,7 +30,10 @@ const priceText = ({ unitPriceE3 }: Pick<InvoiceItem, 'unitPriceE3'>, currency: 
 /** A draft may still leave its reason to the agency; a numbered line names its own. */
 const DRAFTED = { holidayLocale: '', franchise: false };
 
-type ShownItem = Omit<InvoiceItem, 'id'>;
+type ShownItem = Pick<
+  InvoiceItem,
+  'label' | 'description' | 'siteName' | 'quantity' | 'unitPriceE3' | 'vatBasisPoints' | 'vatCategory' | 'vatExemption' | 'netCents'
+>;
 
 export const Lines = ({ items, currency }: { readonly items: readonly ShownItem[]; readonly currency: string }) => {
   const sites = [...new Set(items.map(({ siteName }) => siteName))];

@@ -1,16 +1,19 @@
 // The two faces of a paper on screen: their calls, texts and rights.
+import { estimateAnswers } from '@vigie/contract/billing/answer-endpoints.ts';
 import { estimates, purchaseOrders } from '@vigie/contract/billing/paper-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
-import { PAPER_STATUS_LABELS, type PaperKind } from '@vigie/domain/billing/paper.ts';
+import { PAPER_STATUS_LABELS, PaperStatus, type PaperKind } from '@vigie/domain/billing/paper.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { clientOf } from '../../shared/api/client.ts';
 import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
 
 export const estimatesApi = clientOf(estimates);
+export const answersApi = clientOf(estimateAnswers);
 const ordersApi = clientOf(purchaseOrders);
 
 export type PaperList = Answer<typeof purchaseOrders.list>;
 export type PaperLine = PaperList['data'][number];
+export type EstimateToAnswer = Answer<typeof estimateAnswers.toAnswer>;
 export type PaperFile = Answer<typeof purchaseOrders.read>;
 
 export interface Face {
@@ -78,5 +81,18 @@ export const paperStatuses: StatusTable = {
   400: { label: PAPER_STATUS_LABELS[400], tone: 'done' },
   500: { label: PAPER_STATUS_LABELS[500], tone: 'muted' },
 };
+
+/** What a customer reads of an estimate: whether its answer is awaited. */
+export const ownAnswers: StatusTable = {
+  awaited: { label: 'À répondre', tone: 'warning' },
+  accepted: { label: 'Accepté', tone: 'done' },
+  refused: { label: 'Refusé', tone: 'muted' },
+  expired: { label: 'Expiré', tone: 'muted' },
+};
+export function ownAnswerOf({ status, refusedAt, isExpired }: Pick<PaperLine, 'status' | 'refusedAt' | 'isExpired'>): string {
+  if (status === PaperStatus.received) return 'accepted';
+  if (refusedAt !== null) return 'refused';
+  return isExpired ? 'expired' : 'awaited';
+}
 
 export const nameOf = (paper: Pick<PaperLine, 'number'>): string => paper.number ?? 'En attente';

@@ -14,6 +14,7 @@ import { OrderSection } from '../received/order-section.tsx';
 import { TotalsTable } from '../totals-table.tsx';
 import classes from '../billing.module.css';
 import { nameOf, paperStatuses, type Face, type PaperFile } from './face.ts';
+import { PaperAnswers } from './online/paper-answers.tsx';
 import { PaperEditor } from './paper-editor.tsx';
 import { usePaperActions, type PaperTargets } from './use-paper-actions.ts';
 
@@ -24,7 +25,7 @@ export interface PaperDialogProps {
   readonly onClose: () => void;
 }
 
-const SHOWN = ['pdf', 'send', 'receive', 'invoice', 'seeInvoice', 'duplicate'];
+const SHOWN = ['pdf', 'acceptedPdf', 'send', 'receive', 'invoice', 'seeInvoice', 'duplicate'];
 
 const Buttons = ({ face, paper, targets }: { readonly paper: PaperFile } & Pick<PaperDialogProps, 'face' | 'targets'>) => {
   const actor = useActor();
@@ -49,6 +50,7 @@ const factsOf = (paper: PaperFile): Fact[] => [
   ['Valable jusqu’au', paper.validUntil ? `${formatDay(paper.validUntil)}${paper.isExpired ? ' (dépassé)' : ''}` : ''],
   ['Envoyé le', formatDateTime(paper.sentAt)],
   ['Accepté le', formatDateTime(paper.receivedAt)],
+  ['Refusé le', formatDateTime(paper.refusedAt)],
   ['Transformé en facture', paper.invoice ? (paper.invoice.number ?? 'Brouillon') : ''],
   ['Fichiers joints', paper.files.map(({ name }) => name).join(', ')],
 ];
@@ -64,6 +66,7 @@ const Reading = ({ face, paper, targets, onClose }: { readonly paper: PaperFile 
         </span>
       </div>
       <FactsTable facts={factsOf(paper)} />
+      <PaperAnswers answers={paper.answers} />
       <Lines items={paper.items} currency={paper.currency} />
       <TotalsTable totals={paper} currency={paper.currency} />
       {face.kind === 'purchaseOrder' ? <OrderSection id={paper.id} currency={paper.currency} /> : null}

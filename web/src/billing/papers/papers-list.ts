@@ -4,7 +4,7 @@ import { DOCUMENT_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts
 import { PAPER_STATUS_LABELS, paperLabels } from '@vigie/domain/billing/paper.ts';
 import { findCustomer, searchCustomers } from '../api.ts';
 import { signedMoney } from '../invoice/invoice-words.ts';
-import { estimateFace, estimatesApi, nameOf, orderFace, paperStatuses, type Face, type PaperLine } from './face.ts';
+import { estimateFace, estimatesApi, nameOf, orderFace, ownAnswerOf, ownAnswers, paperStatuses, type Face, type PaperLine } from './face.ts';
 
 interface Filters {
   readonly status?: string[];
@@ -25,8 +25,8 @@ export function wire(filters: ListRequest['filters']): Record<string, unknown> {
 
 const statusOptions = Object.entries(PAPER_STATUS_LABELS).map(([value, label]) => ({ value, label }));
 
-const labelsText = ({ status, invoice }: PaperLine): string =>
-  paperLabels({ status, invoiced: invoice !== null })
+const labelsText = ({ status, invoice, refusedAt }: PaperLine): string =>
+  paperLabels({ status, invoiced: invoice !== null, refused: refusedAt !== null })
     .map((label) => DOCUMENT_LABELS[label])
     .join(', ');
 
@@ -85,6 +85,35 @@ export const papersLists: Readonly<Record<Face['kind'], ListDeclaration<PaperLin
   estimate: listOf(estimateFace),
   purchaseOrder: listOf(orderFace),
 };
+
+/** What a customer was sent: without drafts, recipients and the agency's own marks. */
+export const ownEstimatesList = defineList<PaperLine>({
+  key: 'ownEstimates',
+  topic: 'estimates',
+  one: 'devis',
+  many: 'devis',
+  fetch: ({ filters, ...request }, signal) => estimatesApi.list({ body: { ...request, filters: wire(filters) }, signal }),
+  rowId: ({ id }) => id,
+  sort: { by: 'date', ascending: false },
+  searchPlaceholder: 'Numéro ou objet',
+  columns: [
+    { id: 'number', label: 'Numéro', value: nameOf, main: true, sort: true, width: 160 },
+    { id: 'answer', label: 'Réponse', kind: 'status', statuses: ownAnswers, value: ownAnswerOf, width: 150 },
+    { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true, width: 105 },
+    { id: 'validUntil', label: 'Valable jusqu’au', kind: 'date', value: (row) => row.validUntil, sort: true, width: 145 },
+    { id: 'name', label: 'Objet', value: (row) => row.name, sort: true, width: 260 },
+    {
+      id: 'totalCents',
+      label: 'Total TTC',
+      kind: 'money',
+      value: (row) => row.totalCents,
+      render: (row) => signedMoney(row.totalCents, row.currency),
+      sort: true,
+      width: 115,
+    },
+  ],
+  filters: [{ key: 'dateRange', label: 'Période', kind: 'period' }],
+});
 
 /** Estimates that wait too long for an answer, as the call returns them: all at once, the oldest first (C-112). */
 export const estimateRemindsList: ListDeclaration<PaperLine> = {

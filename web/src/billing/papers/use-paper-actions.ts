@@ -84,8 +84,8 @@ function toInvoice(writes: Writes, row: PaperLine): void {
   writes.invoice.mutate({ id: row.id, client: false }, { onError: (error) => void onError(error) });
 }
 
-async function download(face: Face, { id }: PaperLine): Promise<void> {
-  const { url, name } = await face.api.pdf({ params: { id } });
+export async function downloadPaper({ api }: Pick<Face, 'api'>, id: string, copy: 'original' | 'accepted' = 'original'): Promise<void> {
+  const { url, name } = await api.pdf({ params: { id }, query: { copy } });
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -182,7 +182,15 @@ export function usePaperActions(face: Face, targets: PaperTargets): readonly Row
         rights: [face.rights.read],
         reads: true,
         hidden: isWaiting,
-        run: (row) => void download(face, row).catch((error: unknown) => toast.error(messageOf(error))),
+        run: (row) => void downloadPaper(face, row.id).catch((error: unknown) => toast.error(messageOf(error))),
+      },
+      {
+        key: 'acceptedPdf',
+        label: 'Télécharger l’exemplaire accepté',
+        rights: [face.rights.read],
+        reads: true,
+        hidden: (row) => !row.acceptedOnline,
+        run: ({ id }) => void downloadPaper(face, id, 'accepted').catch((error: unknown) => toast.error(messageOf(error))),
       },
       ...wayOf(face, targets, writes),
       ...othersOf(face, writes),

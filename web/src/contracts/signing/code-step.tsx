@@ -1,25 +1,31 @@
-// The one-time code on the signature page: requested, received at the signer's own address, and entered.
+// The one-time code of whoever acts by a link: requested, received at their own address, and entered.
 import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
-import { CODE_DIGITS, CODE_MINUTES, codeChannelLabels } from '@vigie/domain/contracts/signature-code.ts';
+import { CODE_DIGITS, CODE_MINUTES, codeChannelLabels, type CodeChannel } from '@vigie/domain/contracts/signature-code.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { kindCalls, type ContractToSign } from '../api.ts';
-import type { SigningLink } from './signing-link.ts';
 import classes from './signature-page.module.css';
 
+interface Way {
+  readonly channel: CodeChannel;
+  /** Masked. */
+  readonly address: string;
+  /** Whether something is sent to it. */
+  readonly leaves: boolean;
+}
+type Sent = Omit<Way, 'leaves'> & { readonly expiresAt: string };
+
 export interface CodeStepProps {
-  readonly link: SigningLink;
-  readonly contract: ContractToSign;
+  readonly way: Way;
+  /** The agency's name. */
+  readonly agency: string;
+  readonly ask: () => Promise<Sent>;
   readonly code: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
 }
-
-type Way = ContractToSign['code'];
-type Sent = Awaited<ReturnType<(typeof kindCalls)['agent']['sendCode']>>;
 
 function wordsFor({ channel, address, leaves }: Way, sent: Sent | undefined): string {
   if (!sent)
@@ -30,19 +36,19 @@ function wordsFor({ channel, address, leaves }: Way, sent: Sent | undefined): st
     : `Un code est prêt pour ${sent.address}, ${until}`;
 }
 
-export const CodeStep = ({ link: { kind, id, token }, contract, code, error, onChange }: CodeStepProps) => {
-  const { leaves } = contract.code;
-  const ask = useSave(() => kindCalls[kind].sendCode({ body: { id, token } }), { quiet: true, onDone: () => onChange('') });
+export const CodeStep = ({ way, agency, ask: send, code, error, onChange }: CodeStepProps) => {
+  const { leaves } = way;
+  const ask = useSave(send, { quiet: true, onDone: () => onChange('') });
   const sent = ask.data;
   return (
     <fieldset className={classes.code}>
       <legend>Votre code</legend>
       <Status as="p" className={classes.small} aria-label="Envoi du code">
-        {wordsFor(contract.code, ask.data)}
+        {wordsFor(way, ask.data)}
       </Status>
       {leaves ? null : (
         <p className={classes.warning} role="note">
-          Vigie n’a pas de serveur d’e-mails ici : le code ne peut pas partir. Adressez-vous à {contract.agency.name}.
+          Vigie n’a pas de serveur d’e-mails ici : le code ne peut pas partir. Adressez-vous à {agency}.
         </p>
       )}
       {ask.error ? (

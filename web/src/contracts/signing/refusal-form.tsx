@@ -1,4 +1,4 @@
-// A signer refuses to sign: the reason is required, and goes to the agency.
+// Whoever has a link refuses, to sign or an offer: the reason is required, and goes to the agency.
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { REASON_LIMIT } from '@vigie/domain/contracts/signature-link.ts';
@@ -7,22 +7,26 @@ import { brokenOr } from '../../shared/api/error-messages.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { kindCalls } from '../api.ts';
-import type { SigningLink } from './signing-link.ts';
 import classes from './signature-page.module.css';
 
 export interface RefusalFormProps {
-  readonly link: SigningLink;
-  /** The agency's name. */
-  readonly agency: string;
+  readonly words: {
+    /** Of the button that opens it, and its title. */
+    readonly title: string;
+    /** Who reads the reason, and what comes after. */
+    readonly description: string;
+    readonly submit: string;
+    readonly back: string;
+  };
+  readonly send: (reason: string) => Promise<unknown>;
   readonly onRefused: () => void;
 }
 
-export const RefusalForm = ({ link: { kind, id, token }, agency, onRefused }: RefusalFormProps) => {
+export const RefusalForm = ({ words, send, onRefused }: RefusalFormProps) => {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const save = useSave(() => kindCalls[kind].refuseByLink({ body: { id, token, reason } }), { quiet: true, onDone: onRefused });
+  const save = useSave(() => send(reason), { quiet: true, onDone: onRefused });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -32,27 +36,27 @@ export const RefusalForm = ({ link: { kind, id, token }, agency, onRefused }: Re
   if (!open)
     return (
       <Button variant="subtle" color="red" className={classes.refuse} onClick={() => setOpen(true)}>
-        Refuser de signer
+        {words.title}
       </Button>
     );
   return (
-    <form className={classes.card} onSubmit={submit} noValidate aria-label="Refuser de signer">
-      <h2>Refuser de signer</h2>
+    <form className={classes.card} onSubmit={submit} noValidate aria-label={words.title}>
+      <h2>{words.title}</h2>
       <TextField
         label="Motif du refus"
         required
         lines={3}
         maxLength={REASON_LIMIT}
-        description={`${agency} recevra ce motif. Le lien ne servira plus ; l’agence pourra vous envoyer un autre contrat.`}
+        description={words.description}
         value={reason}
         onChange={setReason}
         error={tried && reason.trim() === '' ? messages.required : undefined}
       />
       <Button type="submit" color="red" fullWidth loading={save.isPending}>
-        Refuser ce contrat
+        {words.submit}
       </Button>
       <Button variant="default" fullWidth onClick={() => setOpen(false)}>
-        Revenir à la signature
+        {words.back}
       </Button>
     </form>
   );

@@ -1,7 +1,6 @@
 // The page behind a signer's link: the contract, and the signing form below it (A-011). No account is required.
 import { Status } from '../../shared/ui/state/status.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { CONTRACT_UNKNOWN, isContractKind } from '@vigie/domain/contracts/signature-link.ts';
@@ -12,10 +11,10 @@ import { kindCalls, type ContractToSign } from '../api.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { SigningForm } from './signing-form.tsx';
-import type { SigningLink } from './signing-link.ts';
+import { useLinkParams, type SigningLink } from './signing-link.ts';
 import classes from './signature-page.module.css';
 
-const Notice = ({ title, text }: { readonly title: string; readonly text?: string }) => (
+export const Notice = ({ title, text }: { readonly title: string; readonly text?: string }) => (
   <Status as="section" className={classes.card}>
     <h1>{title}</h1>
     {text ? <p>{text}</p> : null}
@@ -44,6 +43,13 @@ const Shown = ({ contract }: { readonly contract: ContractToSign }) => (
     </p>
   </article>
 );
+
+export const signatureRefusal = (agency: string) => ({
+  title: 'Refuser de signer',
+  description: `${agency} recevra ce motif. Le lien ne servira plus ; l’agence pourra vous envoyer un autre contrat.`,
+  submit: 'Refuser ce contrat',
+  back: 'Revenir à la signature',
+});
 
 /** That there is nothing to sign is an answer, not a fault. */
 type Answer = { readonly contract: ContractToSign } | { readonly refusal: string };
@@ -75,7 +81,11 @@ const Signing = ({ link }: { readonly link: SigningLink }) => {
       <>
         <Shown contract={data.contract} />
         <SigningForm link={link} contract={data.contract} onSigned={() => setDone('signed')} />
-        <RefusalForm link={link} agency={data.contract.agency.name} onRefused={() => setDone('refused')} />
+        <RefusalForm
+          words={signatureRefusal(data.contract.agency.name)}
+          send={(reason) => kindCalls[kind].refuseByLink({ body: { id, token, reason } })}
+          onRefused={() => setDone('refused')}
+        />
       </>
     );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -87,7 +97,7 @@ const Signing = ({ link }: { readonly link: SigningLink }) => {
 };
 
 export const SignaturePage = () => {
-  const { type = '', id = '', token = '' } = useParams({ strict: false }) as { type?: string; id?: string; token?: string };
+  const { type, id, token } = useLinkParams();
   return (
     <PublicFrame title="Signature d’un contrat">
       {isContractKind(type) ? <Signing key={token} link={{ kind: type, id, token }} /> : <Notice title={CONTRACT_UNKNOWN} />}

@@ -4,8 +4,9 @@ import { contracts } from '@vigie/contract/contracts/endpoints.ts';
 import { pull } from '../../../test/hand.ts';
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../../test/server.ts';
-import type { ContractToSign } from '../api.ts';
+import { kindCalls, type ContractToSign } from '../api.ts';
 import { RefusalForm } from './refusal-form.tsx';
+import { signatureRefusal } from './signature-page.tsx';
 import { SigningForm } from './signing-form.tsx';
 
 const ID = '00000000-0000-7000-8000-000000000021';
@@ -88,7 +89,14 @@ test('another code cannot be requested for a while: the button says why, and rep
 test('a refusal requires a reason, and says who will read it', async () => {
   const refused = server.on(contracts.refuseAsAgent, () => ({ ok: true as const }));
   let done = 0;
-  await mount(<RefusalForm link={link} agency="Vauban Sûreté" onRefused={() => (done += 1)} />, { onPhone: true });
+  await mount(
+    <RefusalForm
+      words={signatureRefusal('Vauban Sûreté')}
+      send={(reason) => kindCalls.agent.refuseByLink({ body: { id: ID, token: 'secret', reason } })}
+      onRefused={() => (done += 1)}
+    />,
+    { onPhone: true },
+  );
   await press('Refuser de signer');
   await press('Refuser ce contrat');
   await expect.element(page.getByText('Obligatoire')).toBeVisible();

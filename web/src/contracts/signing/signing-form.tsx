@@ -22,7 +22,7 @@ interface Values {
 }
 type Problems = Partial<Record<keyof Values, string>>;
 
-const digitsOf = (code: string): string => code.replaceAll(/\D/g, '');
+export const digitsOf = (code: string): string => code.replaceAll(/\D/g, '');
 
 function problemsOf({ fullname, consent, image, code }: Values): Problems {
   return {
@@ -75,8 +75,9 @@ export const SigningForm = ({ link, contract, onSigned }: SigningFormProps) => {
       />
       <SignaturePad label="Signature" required onChange={(image) => set({ image })} error={problems.image} />
       <CodeStep
-        link={link}
-        contract={contract}
+        way={contract.code}
+        agency={contract.agency.name}
+        ask={() => kindCalls[kind].sendCode({ body: { id, token } })}
         code={values.code}
         error={refused ?? problems.code}
         onChange={(code) => {

@@ -53,7 +53,22 @@ const papers: readonly Holding[] = [
     sinceIs: 'day',
     only: 'false',
   },
-  { table: 'papers', rule: 'invoices', since: endOfYear('t.issued_on'), sinceIs: 'day', agent: 't.agent_id', files: ['pdf_file_id', 'file_ids'] },
+  {
+    table: 'paper_answers',
+    rule: 'invoices',
+    since: endOfYear(parent('issued_on', 'papers', 'paper_id')),
+    sinceIs: 'day',
+    user: 't.user_id',
+  },
+  { table: 'paper_links', rule: 'invoices', since: endOfYear(parent('issued_on', 'papers', 'paper_id')), sinceIs: 'day' },
+  {
+    table: 'papers',
+    rule: 'invoices',
+    since: endOfYear('t.issued_on'),
+    sinceIs: 'day',
+    agent: 't.agent_id',
+    files: ['pdf_file_id', 'accepted_file_id', 'file_ids'],
+  },
   {
     table: 'invoices',
     rule: 'invoices',
