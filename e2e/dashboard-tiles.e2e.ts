@@ -84,8 +84,8 @@ describe('an owner adds', async () => {
     const count = Number((await toRemind.locator('strong').innerText()).replace(/\D/g, ''));
     expect(count).toBeGreaterThan(0);
     await (await shown(page, 'Devis à relancer')).getByText(`${count} devis`, { exact: true }).waitFor();
-    // A running service may gain a minute between two readings: the screen agrees with the tile before it or after it. Early in a month
-    // nothing may be billed yet: then neither shows a margin.
+    // A running service may gain a minute between two readings, so the tile is read before and after the screen.
+    // Early in a month nothing may be billed yet: then neither shows a margin.
     const told = async (): Promise<string> => (await shown(page, 'Marges')).innerText();
     const both = async (): Promise<boolean> => {
       const before = await told();

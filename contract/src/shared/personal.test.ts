@@ -19,6 +19,7 @@ const NO_PERSONS: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^sites\.(?:\w+\.)*(?:checkpoints?|data)\.location(?:\.\w+)?$/, 'a checkpoint of a site'],
   [/^(?:agents\.(?:\w+\.)*|customers\.\w+\.contacts\.)position$/, 'a job title, whether a badge bears it, or the place of equipment in a list'],
   [/^stock\.(?:\w+\.)+position$/, 'the place of equipment in a list'],
+  [/^receivedInvoices\.\w+\.iban$/, 'the account of a supplier, on its own invoice'],
   [/^field\.day\.services\.position$/, 'the place of a stop in its circuit'],
 ];
 

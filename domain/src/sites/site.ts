@@ -50,8 +50,8 @@ export interface SiteFields {
   readonly radius: number;
   readonly timeZone: string;
   readonly holidayLocale: string;
-  readonly specialties: readonly string[];
   readonly clocking?: ClockingRule | null | undefined;
+  readonly specialties: readonly string[];
 }
 
 /** A larger radius is no longer a site. The column has the same limit. */
