@@ -65,7 +65,7 @@ describe('the prefixes of calls', () => {
 const READS = /\/fetch\/|^\/sites-service-events$|^\/documents\/download$/;
 
 describe('a customer', () => {
-  test('writes requests, keeps their own documents, and nothing else: every other write is refused (A-077)', async () => {
+  test('writes requests, answers estimates, keeps their own documents, and writes nothing else (A-077)', async () => {
     const writes = calls.flatMap(({ spec, name }) =>
       spec.access.scope === 'scoped' && spec.method !== 'GET' && !READS.test(spec.path) ? [{ spec, name, access: spec.access }] : [],
     );
@@ -77,6 +77,8 @@ describe('a customer', () => {
       'requests.writeCustomerRequest',
       'requests.seeCustomerRequest',
       'requests.removeCustomerRequest',
+      // Accepts or refuses an estimate that it was sent.
+      'estimates.answer',
     ]);
     const documents = writes.filter(({ name, access }) => name.startsWith('documents.') && access.customer);
     const needed = documents.flatMap(({ access }) => (typeof access.customer === 'object' ? access.customer : []));
