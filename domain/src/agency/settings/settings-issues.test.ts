@@ -31,6 +31,18 @@ describe('valid settings', () => {
     expect(Object.keys(given(';'))).toEqual(['exportSettings.decimalSeparator']);
   });
 
+  test('electronic invoices go to no platform or to the sandbox, and clocked times have at most 15 minutes of tolerance', () => {
+    const invoicing = (platform: string) => Object.keys(issues({ electronicInvoicing: { platform } }));
+    expect([invoicing('none'), invoicing('sandbox'), invoicing('chorus')]).toEqual([[], [], ['electronicInvoicing.platform']]);
+    const tolerance = (clockingToleranceMinutes: number) => Object.keys(issues({ hours: { clockingToleranceMinutes } }));
+    expect([tolerance(0), tolerance(15), tolerance(16), tolerance(-1)]).toEqual([
+      [],
+      [],
+      ['hours.clockingToleranceMinutes'],
+      ['hours.clockingToleranceMinutes'],
+    ]);
+  });
+
   test('a group must be a group', () => {
     expect(issues({ planning: 3, hours: null, field: [] })).toEqual({
       planning: 'Format invalide',

@@ -56,6 +56,7 @@ test('a balance is the sum of what is paid and withheld, and never under zero', 
 test('a signed CDI ends on any day, a fixed term earlier only (L1243-1, L1243-13)', () => {
   const cdi = contract('2026-01-01', null, { type: 'CDI' });
   expect([endIssue(cdi, '2026-05-01'), endIssue(cdi, null), endIssue(cdi, '2025-12-31')]).toEqual([null, null, 'Doit suivre la date de début']);
+  expect(endIssue(cdi, '2026-01-01')).toBeNull();
   const cdd = contract('2026-01-01', '2026-06-30');
   expect([endIssue(cdd, '2026-06-30'), endIssue(cdd, '2026-05-01'), endIssue(cdd, null)]).toEqual([null, null, 'Obligatoire']);
   expect(endIssue(cdd, '2026-07-01')).toMatch('un renouvellement est un nouveau contrat');

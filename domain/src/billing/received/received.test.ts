@@ -42,5 +42,7 @@ test('an order says what was ordered, invoiced and is left: credit notes count a
     differenceCents: 50_000,
   });
   expect(orderStanding(10_000, [one(12_000, 380, 205)]).differenceCents).toBe(-2_000);
-  expect([380, 381, 396, 384].map(receivedSign)).toEqual([1, -1, -1, 1]);
+  expect([380, 384, 386, 389].map(receivedSign)).toEqual([1, 1, 1, 1]);
+  // Credit notes of UNTDID 1001.
+  expect([261, 262, 381, 396, 502, 503].map(receivedSign)).toEqual([-1, -1, -1, -1, -1, -1]);
 });

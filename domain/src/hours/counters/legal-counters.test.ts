@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixedTermEnd } from './contract-ends.ts';
+import { mondaysOf } from './counter.ts';
 import { legalCounters } from './legal-counters.ts';
 import { contract, facts, rules, weekly, work } from './test-facts.ts';
 
@@ -42,6 +43,18 @@ describe('all counters of a year', () => {
     expect(nights.firstBreach).toMatchObject({ limit: 'average', on: '2026-03-23' });
     const few = legalCounters(facts(weekly('2026-01-05', 11, [1, 2, 3], '21:00', 9)), rules);
     expect([few.nightWorker.by, few.firstBreach, few.isOver, few.willBeOver]).toEqual(['habit', null, false, false]);
+  });
+
+  test('a part-timer beyond the tenth, far from full time, is told by that limit (art. L3123-28)', () => {
+    // 24 h: a tenth is 144 min. Four days of 6 h 37 are 26 h 28, four minutes beyond.
+    const week = facts(weekly('2026-03-02', 1, [1, 2, 3, 4], '08:00', 397 / 60), { contracts: [contract({ limitMinutes: 1440 })] });
+    expect(legalCounters(week, rules).firstBreach).toEqual({ limit: 'complementary', on: '2026-03-02', unit: 'week', isDone: true });
+  });
+
+  test('a week that ends on 31 December is of that year, one that ends a day later of the next', () => {
+    // 31 December 2028 is a Sunday; 1 January 2034 is one.
+    expect([mondaysOf(2028).at(-1), mondaysOf(2029)[0]]).toEqual(['2028-12-25', '2029-01-01']);
+    expect([mondaysOf(2033).at(-1), mondaysOf(2034)[0]]).toEqual(['2033-12-19', '2033-12-26']);
   });
 
   test('night rest is earned at 1 % and told as earned and taken (avenant of 25/09/2001, art. 1.2)', () => {

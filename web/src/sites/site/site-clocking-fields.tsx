@@ -26,7 +26,7 @@ export const SiteClockingFields = ({ form }: { readonly form: EntityForm<SiteVal
       half
       suffix="min"
       disabled={form.values.clockingStart === null}
-      description="Un pointage à cette distance de l’heure prévue compte comme elle"
+      description="Écart compté comme l’heure prévue"
       {...form.getInputProps('clockingTolerance')}
     />
   </>

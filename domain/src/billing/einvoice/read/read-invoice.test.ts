@@ -66,6 +66,27 @@ describe('a file of somebody else', () => {
     expect(problemOf('')).toBe('Ce fichier n’est pas un XML lisible.');
   });
 
+  test('may write signs by their number, but no number that is no sign', () => {
+    const named = (name: string): string => readOf(cii.replace(/<ram:Name>Vigie Sud[^<]*/, `<ram:Name>${name}`)).seller.name;
+    expect(named('Sud &#38; Fils &#xE9;t&#233; &#x1F6E1; &lt;SA&gt;')).toBe('Sud & Fils été 🛡 <SA>');
+    expect(named('&#x10FFFF;')).toBe('\u{10FFFF}');
+    for (const none of ['&#0;', '&#x110000;', '&#xD800;', '&#xDFFF;', '&#xZZ;', '&#-5;'])
+      expect([none, problemOf(`<Invoice>${none}</Invoice>`)]).toEqual([none, 'Ce fichier n’est pas un XML lisible.']);
+  });
+
+  test('without a rate has none, and a price without its quantity is for one', () => {
+    const bare = (xml: string, ...patterns: RegExp[]) => readOf(patterns.reduce((text, pattern) => text.replace(pattern, ''), xml)).lines[0]!;
+    const [inCii, inUbl] = [
+      bare(cii, /<ram:RateApplicablePercent>[^<]*<\/ram:RateApplicablePercent>/, /<ram:BasisQuantity[^<]*<\/ram:BasisQuantity>/),
+      bare(ubl, /<cbc:Percent>[^<]*<\/cbc:Percent>/g, /<cbc:BaseQuantity[^<]*<\/cbc:BaseQuantity>/),
+    ];
+    expect([inCii.basisPoints, inCii.baseE4, inUbl.basisPoints, inUbl.baseE4]).toEqual([0, 10_000, 0, 10_000]);
+    const untaxed = bare(ubl, /<cac:ClassifiedTaxCategory>.*?<\/cac:ClassifiedTaxCategory>/s);
+    expect([untaxed.category, untaxed.basisPoints]).toEqual(['S', 0]);
+    const untaxedCii = bare(cii, /<ram:ApplicableTradeTax>.*?<\/ram:ApplicableTradeTax>/s);
+    expect([untaxedCii.category, untaxedCii.basisPoints]).toEqual(['S', 0]);
+  });
+
   test('nested without end, or of too many elements, is refused before it is built', () => {
     expect(problemOf('<a>'.repeat(200))).toContain('trop d’éléments');
     expect(problemOf(`<a>${'<b/>'.repeat(200_001)}</a>`)).toContain('trop d’éléments');

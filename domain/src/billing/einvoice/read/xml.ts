@@ -23,7 +23,8 @@ const TOO_LARGE = 'Ce fichier XML a trop d’éléments : ce n’est pas une fac
 
 function numbered(reference: string): string | undefined {
   const code = reference.startsWith('#x') ? Number.parseInt(reference.slice(2), 16) : Number(reference.slice(1));
-  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined;
+  const isSign = code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
+  return isSign ? String.fromCodePoint(code) : undefined;
 }
 
 /** The sign of `&amp;` or `&#38;`. A lone `&` has no reference. */
