@@ -4,7 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startProduct, type Product } from './src/product.ts';
+import { demoAccounts, demoPassword } from '@vigie/demo/accounts.ts';
+import { makeUser } from '@vigie/demo/factories/people.ts';
+import { openProductDatabase, startProduct, type Product } from './src/product.ts';
 
 const newFolder = (): string => {
   const made = mkdtempSync(join(tmpdir(), 'vigie-first-'));
@@ -12,7 +14,7 @@ const newFolder = (): string => {
   // The key of its database is beside its data.
   return join(made, 'data');
 };
-const [dataDir, shownDir] = [newFolder(), newFolder()];
+const dataDir = newFolder();
 const env = { DATA_DIR: dataDir, DEMO: '0', HOST: '127.0.0.1' };
 const PASSWORD = 'Guet-Apens-7';
 let product: Product | undefined;
@@ -26,7 +28,7 @@ async function start(more: Record<string, string> = {}): Promise<string> {
 }
 afterAll(async () => {
   await stop();
-  for (const folder of [dataDir, shownDir]) rmSync(dirname(folder), { recursive: true, force: true });
+  rmSync(dirname(dataDir), { recursive: true, force: true });
 });
 
 const tokenIn = (text: string): string => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? 'none';
@@ -72,13 +74,16 @@ test('the machine’s operator lets others in, whether the server runs or not', 
   expect(await choose(given.said)).toBe(200);
 });
 
-test('the accounts of a previously loaded demonstration are closed', { timeout: 400_000 }, async () => {
+test('the accounts of a previously loaded demonstration are closed', { timeout: 300_000 }, async () => {
+  const db = await openProductDatabase(dataDir);
+  await db.platform(async (tx) => {
+    for (const { email, platformRole } of demoAccounts) await makeUser(tx, { email, platformRole: platformRole ?? null });
+  });
+  await db.close();
+  expect(await signIn('superadmin@vigie.test', demoPassword)).toBe(200);
   await stop();
-  await start({ DATA_DIR: shownDir, DEMO: '1' });
-  expect(await signIn('superadmin@vigie.test', 'Vigie-2026')).toBe(200);
-  await stop();
-  const said = await start({ DATA_DIR: shownDir });
-  expect(said).toMatch(/Comptes de démonstration fermés.* : \d+/);
-  expect(said).toContain('Premier administrateur');
-  for (const name of ['superadmin', 'owner', 'agent']) expect(await signIn(`${name}@vigie.test`, 'Vigie-2026')).toBe(401);
+  const said = await start();
+  expect(said).toMatch(new RegExp(`Comptes de démonstration fermés.* : ${demoAccounts.length}`));
+  expect(await signIn('chef@securite.fr')).toBe(200);
+  for (const { email } of demoAccounts.slice(0, 3)) expect(await signIn(email, demoPassword)).toBe(401);
 });
