@@ -9,14 +9,24 @@ const read = (rows: string[][]) => recogniseSheet({ name: 'Planning', rows }, to
 const DAYS = ['04/01/2027', '05/01/2027', '06/01/2027', '07/01/2027'];
 
 test('a column beside the days of a grid says by what it was recognised', () => {
-  const { columns } = read([
+  const { columns, planning } = read([
     ['Nom', 'Matricule', 'Zzz', ...DAYS],
     ['Sow Awa', 'S1', 'a', '7h-19h', '7h-19h', 'R', 'R'],
     ['Haddad Bilal', 'S2', 'b', 'R', '7h-19h', '7h-19h', 'R'],
   ]);
+  expect(planning?.shape).toBe('grid');
   const number = columns.find(({ field }) => field === 'registrationNumber');
   expect(['heading', 'both']).toContain(number?.because);
   expect(columns[2]).toMatchObject({ field: null, score: 0, because: 'none' });
+});
+
+test('three dates beside each other make a grid, two do not, nor do dates down a list', () => {
+  const of = (...days: string[]) => read([['Nom', ...days], ...['Sow Awa', 'Haddad Bilal'].map((name) => [name, ...days.map(() => '7h-19h')])]);
+  const three = of(...DAYS.slice(0, 3));
+  expect([three.kind, three.planning?.shape]).toEqual(['planning', 'grid']);
+  expect(of(...DAYS.slice(0, 2)).planning?.shape).not.toBe('grid');
+  const list = read([['Date', 'Site', 'Nom', 'Horaires'], ...DAYS.map((day) => [day, 'Dépôt', 'Sow Awa', '7h-19h'])]);
+  expect(list.planning?.shape).toBe('list');
 });
 
 test('the codes of a list are those of its column of hours', () => {

@@ -52,17 +52,20 @@ export interface Succession {
   readonly count: number;
 }
 
-/** Needs at least five in a row (seven when only days of the month are written). Null when the cells are not days. */
-export function successionOf(cells: readonly Cell[], today: LocalDay): Succession | null {
+/** Dates down a column may be those of a list. Three beside each other above a planning are its days. */
+const [leastDown, leastAcross] = [5, 3];
+
+/** Needs at least `least` dates in a row (seven when only days of the month are written). Null when the cells are not days. */
+export function successionOf(cells: readonly Cell[], today: LocalDay, least = leastDown): Succession | null {
   const dates = successions(daysOfRow(cells, today.slice(0, 4), today).map(numberOf));
-  if (dates >= 4) return { dated: true, count: dates };
+  if (dates >= least - 1) return { dated: true, count: dates };
   const numbers = successions(cells.map(monthDay));
   return numbers >= 6 && isNumberedDays(cells) ? { dated: false, count: numbers } : null;
 }
 
 /** Tells which cells of a succession are days. */
 export function dayCells(cells: readonly Cell[], today: LocalDay): boolean[] {
-  const dated = successionOf(cells, today)?.dated === true;
+  const dated = successionOf(cells, today, leastAcross)?.dated === true;
   const days = dated ? daysOfRow(cells, today.slice(0, 4), today).map(numberOf) : cells.map(monthDay);
   const first = days.findIndex((day, index) => day !== null && days[index + 1] === day + 1);
   return days.map((day, index) => day !== null && first >= 0 && index >= first);
@@ -70,7 +73,7 @@ export function dayCells(cells: readonly Cell[], today: LocalDay): boolean[] {
 
 /** Index of the row of days, or -1 when the sheet is not a grid. */
 export const gridRow = (sheet: ImportSheet, today: LocalDay): number =>
-  sheet.rows.slice(0, searchedRows).findIndex((row) => successionOf(row, today) !== null);
+  sheet.rows.slice(0, searchedRows).findIndex((row) => successionOf(row, today, leastAcross) !== null);
 
 const initials = 'lmmjvsd';
 
