@@ -61,7 +61,7 @@ test('it is mailed with its PDF, and is then marked sent (C-109)', async () => {
   await dialog.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   const [mail] = await stage.db.platform((tx) =>
-    tx.select().from(mails).where(eq(mails.template, 'paperSent')).orderBy(desc(mails.createdAt)).limit(1),
+    tx.select().from(mails).where(eq(mails.template, 'estimateToAnswer')).orderBy(desc(mails.createdAt)).limit(1),
   );
   expect([mail?.subject.startsWith('Devis DE-'), mail?.fileIds.length, mail?.recipients.includes('achats@exemple.fr')]).toEqual([true, 1, true]);
   await page.getByPlaceholder('Numéro, objet ou destinataire').fill(OBJECT);

@@ -6,6 +6,7 @@ import { agentContracts, agentExpirations, agentSpecialties, counters, userCompa
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
+import { closeRights, defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
@@ -62,6 +63,9 @@ interface Accounts {
   readonly members: ReadonlyMap<string, string>;
 }
 
+/** Those of every customer, and to answer the estimates that it was sent. */
+const CUSTOMER_RIGHTS = closeRights([...defaultCustomerRights, 'readEstimates']);
+
 async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Chance): Promise<Accounts> {
   const plannable: StaffMember[] = [];
   let customerMemberId: string | undefined;
@@ -75,7 +79,8 @@ async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Cha
     userIds.set(email, user.id);
     if (!kind) continue;
     const file = account.plannable === undefined ? undefined : await fileOf(tx, agencyId, account, rank, today, chance);
-    const member = await makeMember(tx, agencyId, { kind, userId: user.id, firstname, lastname, email, ...(file ? { agentId: file.agent.id } : {}) });
+    const own = { ...(file ? { agentId: file.agent.id } : {}), ...(kind === 'customer' ? { rights: CUSTOMER_RIGHTS } : {}) };
+    const member = await makeMember(tx, agencyId, { kind, userId: user.id, firstname, lastname, email, ...own });
     if (file) members.set(email, member.id);
     if (kind === 'owner') await tx.update(agencies).set({ managerId: member.id }).where(eq(agencies.id, agencyId));
     if (kind === 'customer') customerMemberId = member.id;
