@@ -26,6 +26,16 @@ async function breaksIn(tx: Tx, agencyId: string, serviceIds: readonly string[])
   return Map.groupBy(rows, ({ serviceId }) => serviceId);
 }
 
+/** Services being saved, with the pauses that they already have. */
+export async function withBreaks(tx: Tx, agencyId: string, candidates: readonly PlannedService[]): Promise<PlannedService[]> {
+  const breaks = await breaksIn(
+    tx,
+    agencyId,
+    candidates.map(({ id }) => id),
+  );
+  return candidates.map((candidate) => ({ ...candidate, breaks: breaks.get(candidate.id) ?? candidate.breaks ?? [] }));
+}
+
 type NeighbourRow = Omit<PlannedService, 'agentIds' | 'breaks' | 'clocking'> & ClockingColumns & { readonly agentId: string };
 
 /** Services of the agents in a window, one per agent, with their own status and real times. A colleague's lateness is not theirs. */
