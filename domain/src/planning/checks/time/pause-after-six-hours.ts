@@ -51,7 +51,7 @@ function stretchesOf(items: readonly WorkItem[], agentId: string): Stretch[] {
   return stretches;
 }
 
-/** The pause may come right after the sixth hour, so exactly six hours are too long only where no pause follows. */
+/** The pause may come right after the sixth hour: exactly six hours are too long only where none follows. */
 const tooLong = ({ minutes }: Stretch, isLast: boolean): boolean => minutes > LIMIT || (isLast && minutes === LIMIT);
 
 /** Boards do not load pauses, so only the server judges this. Minors have a stricter pause of their own (L3162-3). */
