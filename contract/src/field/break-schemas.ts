@@ -16,6 +16,8 @@ export const ServiceBreakRow = z.object({
   type: BreakTypeSchema,
   status: BreakStatusSchema,
   startAt: Instant.nullable(),
+  /** Planned end of a pause. Null: its length is not planned. */
+  endAt: Instant.nullable(),
   realStartAt: Instant.nullable(),
   realEndAt: Instant.nullable(),
   /** Null until it is over. */
@@ -33,6 +35,7 @@ export const ServiceBreakInput = z.object({
   agentId: Id,
   type: BreakTypeSchema,
   startAt: Instant.nullable().default(null),
+  endAt: Instant.nullable().default(null),
   realStartAt: Instant.nullable().default(null),
   realEndAt: Instant.nullable().default(null),
   /** Whether its minutes are deducted from working time. When absent, its type decides. */

@@ -96,6 +96,7 @@ export const FieldBreakSchema = z.object({
   type: BreakTypeSchema,
   status: BreakStatusSchema,
   startAt: Instant.nullable(),
+  endAt: Instant.nullable(),
   realStartAt: Instant.nullable(),
   realEndAt: Instant.nullable(),
 });

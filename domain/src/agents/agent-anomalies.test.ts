@@ -3,6 +3,7 @@ import { agentAnomalies, needsCard } from './agent-anomalies.ts';
 import type { AnomalyFacts } from './agent-anomalies.ts';
 
 const today = '2026-11-21';
+const unpaid = { period: 'MONTH', limitMinutes: 9100, category: 'AGENT_EXPLOIT', coefficient: 140, hourlyCents: null, monthlyCents: null } as const;
 const contract = (id: string, startDate: string, endDate: string | null, status: 100 | 250 | 600 = 250) => ({
   id,
   startDate,
@@ -10,10 +11,13 @@ const contract = (id: string, startDate: string, endDate: string | null, status:
   status,
   type: 'CDI' as const,
   reason: '',
+  ...unpaid,
 });
 const good: AnomalyFacts = {
   type: 'EMPLOYEE',
   plannable: true,
+  bornOn: null,
+  holidayLocale: 'FR',
   cardNumber: 'CAR-031-2028-05-14-20230000001',
   specialties: ['ADS'],
   contracts: [contract('1', '2024-01-01', null)],
@@ -42,6 +46,20 @@ test('a running fixed term without its reason is reported, an ended one and one 
   expect(found('2026-12-31', { type: 'CDD_ACTIVITY', reason: 'Foire de décembre' })).toEqual([]);
   expect(found('2026-12-31', { type: 'APPRENTICE' })).toEqual([]);
   expect(found('2026-11-20', { type: 'CDD' })).toEqual([102]);
+});
+
+test('a contract that a newer grid or SMIC overtakes is reported until it ends, where those hold', () => {
+  const found = (values: object, facts: object = {}, day = today) =>
+    agentAnomalies({ ...good, ...facts, contracts: [{ ...contract('1', '2024-01-01', null), ...values }] }, day);
+  // The hour of 2025 at coefficient 140 is 1 912.24 / 151.67 = 12.61, that of 2026 is 12.96.
+  expect(found({ hourlyCents: 1261 }, {}, '2025-12-31')).toEqual([]);
+  expect(found({ hourlyCents: 1261 }, {}, '2026-01-01')).toEqual([104]);
+  expect(found({ hourlyCents: 1296 })).toEqual([]);
+  expect(found({ coefficient: null, monthlyCents: 182_302 })).toEqual([104]);
+  expect(found({ hourlyCents: 1261 }, { holidayLocale: 'FR-YT' })).toEqual([]);
+  expect(found({ hourlyCents: 1261, status: 400 })).toEqual([102]);
+  expect(found({ hourlyCents: 1261, endDate: '2026-11-20' })).toEqual([102]);
+  expect(found({ hourlyCents: 1261, endDate: '2026-11-21' })).toEqual([104]);
 });
 
 test('a missing card, an expired card and an expired residence permit are distinct anomalies', () => {

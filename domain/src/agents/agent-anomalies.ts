@@ -6,6 +6,7 @@ import type { ContractDates } from './agent-contract.ts';
 import { deadlineOf, expirationType, isExpired } from './expiration.ts';
 import type { ExpirationDates } from './expiration.ts';
 import type { ExpirationType } from './expirations.data.ts';
+import { isUnderpaid, type PaidFacts } from './pay-minimum.ts';
 import { defaultSpecialties } from './specialties.data.ts';
 import { lacksReason, type ReasonedContract } from './terms/contract-terms.ts';
 
@@ -14,6 +15,7 @@ export const agentAnomalyLabels = {
   101: 'Des contrats se chevauchent',
   102: 'Aucun contrat de travail en cours',
   103: 'Contrat à durée déterminée sans motif',
+  104: 'Salaire sous le SMIC ou le minimum de branche',
   201: 'Carte professionnelle manquante',
   202: 'Carte professionnelle expirée',
   203: 'Document obligatoire expiré',
@@ -25,7 +27,11 @@ export interface AnomalyFacts {
   readonly plannable: boolean;
   readonly cardNumber: string;
   readonly specialties: readonly string[];
-  readonly contracts: readonly (ContractDates & ReasonedContract)[];
+  readonly bornOn: LocalDay | null;
+  /** The agency's, which says whose minimum wage holds. */
+  readonly holidayLocale: string;
+  /** Without pay for readers who may not see it. */
+  readonly contracts: readonly (ContractDates & ReasonedContract & PaidFacts)[];
   readonly expirations: readonly (ExpirationDates & { readonly typeKey: ExpirationType })[];
 }
 
@@ -56,5 +62,6 @@ export function agentAnomalies(facts: AnomalyFacts, today: LocalDay): AgentAnoma
   if (contracts.some((contract) => contractAnomaly(contract, contracts) === 101)) found.push(101);
   if (facts.type === 'EMPLOYEE' && facts.plannable && contractOn(today, contracts) === null) found.push(102);
   if (contracts.some((contract) => lacksReason(contract, today))) found.push(103);
+  if (contracts.some((contract) => isUnderpaid(contract, { ...facts, today }))) found.push(104);
   return [...found, ...documentAnomalies(facts, today)];
 }

@@ -7,7 +7,8 @@ import type { Classification, ContractPeriod, ContractStatus, ContractType } fro
 import { banIssues, restrictionIssues } from './agent-restriction.ts';
 import type { BanDraft, RestrictionDraft } from './agent-restriction.ts';
 import type { ExpirationDraft } from './expiration.ts';
-import { smicHolds, smicIssue } from './smic.ts';
+import { payDay, payIssue, samePay, type PaidContract } from './pay-minimum.ts';
+import { smicHolds } from './smic.ts';
 import { mayEndWithReason, termIssues, type ContractTerms } from './terms/contract-terms.ts';
 
 export interface ContractDraft extends Partial<ContractTerms> {
@@ -37,8 +38,12 @@ interface ExpirationLine extends Omit<ExpirationDraft, 'typeKey'> {
 
 export interface FileLists {
   readonly birthOn?: LocalDay | null | undefined;
-  /** The agency's. Without it no pay is compared with the SMIC. */
+  /** The agency's. Without it no pay is compared with a minimum. */
   readonly holidayLocale?: string | undefined;
+  /** The agency's day, by which a running contract is paid. Without it each is judged by its first day. */
+  readonly today?: LocalDay | undefined;
+  /** The contracts as they stood. What did not change about their pay is not judged again. */
+  readonly contractsBefore?: readonly ContractDraft[] | undefined;
   readonly contracts?: readonly ContractDraft[] | undefined;
   readonly expirations?: readonly ExpirationLine[] | undefined;
   readonly restrictions?: readonly RestrictionDraft[] | undefined;
@@ -54,10 +59,17 @@ const under = (path: string, issues: Issues): Issues =>
 /** The minutes of the whole period. A contract cannot have more hours. */
 const longest: Record<ContractPeriod, number> = { WEEK: 60 * 60, MONTH: 260 * 60 };
 
-function payIssues(contract: ContractDraft, { birthOn, holidayLocale = '' }: FileLists): Issues {
+const paidOf = (contract: ContractDraft): PaidContract => {
+  const { category = 'AGENT_EXPLOIT', coefficient = null, hourlyCents = null, monthlyCents = null } = contract;
+  return { ...contract, category, coefficient, hourlyCents, monthlyCents };
+};
+
+function payIssues(contract: ContractDraft, { birthOn, holidayLocale = '', today = contract.startOn, contractsBefore = [] }: FileLists): Issues {
   if (!smicHolds(holidayLocale)) return {};
-  const { hourlyCents = null, monthlyCents = null } = contract;
-  const issue = smicIssue({ ...contract, hourlyCents, monthlyCents }, birthOn || null);
+  const paid = paidOf(contract);
+  const before = contractsBefore.find(({ id }) => id !== undefined && id === contract.id);
+  if (before && samePay(paidOf(before), paid)) return {};
+  const issue = payIssue(paid, birthOn || null, payDay(contract, today));
   return issue ? { [issue.field]: issue.message } : {};
 }
 

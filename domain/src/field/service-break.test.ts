@@ -5,9 +5,10 @@ import { breakIssues, breakMinutes, breakStatusOf } from './service-break.ts';
 
 const start = instantOf('2026-11-20T19:00:00Z');
 const frame = { start, end: start + 600 * MINUTE, realStart: start + 10 * MINUTE, realEnd: start + 620 * MINUTE };
-const fields = (type: BreakType, realStart: number | null, realEnd: number | null, planned: number | null = null) => ({
+const fields = (type: BreakType, realStart: number | null, realEnd: number | null, planned: number | null = null, end: number | null = null) => ({
   type,
   start: planned,
+  end,
   realStart,
   realEnd,
 });
@@ -33,6 +34,17 @@ describe('a manual break', () => {
       realEndAt: 'Obligatoire',
     });
     expect(breakIssues(fields(BreakType.lateArrival, start, start + 10 * MINUTE), frame)).toEqual({});
+  });
+
+  test('a planned pause may have an end, after its start and within the service', () => {
+    const planned = (from: number | null, until: number) =>
+      breakIssues(fields(BreakType.pause, null, null, from === null ? null : start + from * MINUTE, start + until * MINUTE), frame);
+    expect(planned(60, 80)).toEqual({});
+    expect(planned(60, 60)).toEqual({ endAt: 'La fin doit être après le début' });
+    expect([planned(600, 620), planned(600, 621)]).toEqual([{}, { endAt: 'Hors des horaires du service' }]);
+    expect(planned(null, 80)).toEqual({ startAt: 'Obligatoire' });
+    const late = fields(BreakType.lateArrival, start, start + 10 * MINUTE, start, start + MINUTE);
+    expect(breakIssues(late, frame)).toEqual({ endAt: 'Seule une pause se prévoit' });
   });
 
   test('it ends after its start, within the service or the time actually worked', () => {

@@ -10,6 +10,8 @@ export interface BreakFields {
   readonly type: BreakType;
   /** Planned start of a pause that has not begun. */
   readonly start: number | null;
+  /** Its planned end. null where its length is not planned. */
+  readonly end: number | null;
   readonly realStart: number | null;
   readonly realEnd: number | null;
 }
@@ -34,14 +36,29 @@ const isOutside = (fields: BreakFields, frame: BreakFrame): boolean => {
   const start = fields.realStart ?? fields.start;
   if (start === null) return false;
   const span = { start: Math.min(frame.start, frame.realStart ?? frame.start), end: Math.max(frame.end, frame.realEnd ?? frame.end) };
-  return !overlaps({ start, end: fields.realEnd ?? start + 1 }, span);
+  const end = fields.realStart === null ? fields.end : fields.realEnd;
+  return !overlaps({ start, end: end === null || end <= start ? start + 1 : end }, span);
 };
+
+type Check = readonly [field: string, fails: boolean, message: string];
+
+/** The planned end of a pause. */
+function planChecks({ type, start, end, realStart }: BreakFields, frame: BreakFrame): Check[] {
+  if (end === null) return [];
+  return [
+    ['startAt', start === null, messages.required],
+    ['endAt', start !== null && end <= start, 'La fin doit être après le début'],
+    ['endAt', realStart === null && end > Math.max(frame.end, frame.realEnd ?? frame.end), 'Hors des horaires du service'],
+    ['endAt', type !== BreakType.pause, 'Seule une pause se prévoit'],
+  ];
+}
 
 /** Returns every reason why it cannot be recorded, by field, in French. Only a pause is planned. The others are recorded afterwards. */
 export function breakIssues(fields: BreakFields, frame: BreakFrame): Partial<Record<string, string>> {
   const { type, start, realStart, realEnd } = fields;
   const happened = type !== BreakType.pause;
-  const checks: readonly [field: string, fails: boolean, message: string][] = [
+  const checks: readonly Check[] = [
+    ...planChecks(fields, frame),
     ['startAt', !happened && start === null && realStart === null, messages.required],
     ['realStartAt', happened && realStart === null, messages.required],
     ['realEndAt', happened && realEnd === null, messages.required],

@@ -51,7 +51,7 @@ export const canBreakMove = (from: BreakStatus, to: BreakStatus): boolean => to 
 export interface ServiceBreak {
   readonly type: BreakType;
   readonly status: BreakStatus;
-  /** Planned times. A spontaneous pause has none, and an end is rarely planned. */
+  /** Planned times. A spontaneous pause has none, and the length of a planned one may be open. */
   readonly start: number | null;
   readonly end?: number | null;
   readonly realStart?: number | null;

@@ -12,16 +12,14 @@ import {
 import { agentLicenceLabels, agentTypeLabels, type AgentStatus, type AgentType } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
-import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
-import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { loadAgency } from '../agency/profile.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import type { SheetColumn } from '../plumbing/workbook/sheet.ts';
 import { XLSX_MIME_TYPE, workbookBytes } from '../plumbing/workbook/write-workbook.ts';
 import { shortLists, type ContractRecord, type ShortLists } from './file/file-lists.ts';
 import { pageOfAgents } from './list-agents.ts';
-import { anomaliesOf } from './present.ts';
+import { anomaliesOf, type View } from './present.ts';
 import { today, type AgentRecord } from './reach.ts';
 
 const columns: readonly SheetColumn[] = [
@@ -60,7 +58,8 @@ const contractCells = (contract: ContractRecord | undefined) =>
       }
     : {};
 
-function sheetRow(row: AgentRecord, lists: ShortLists, actor: Actor, day: LocalDay): Record<string, unknown> {
+function sheetRow(row: AgentRecord, lists: ShortLists, view: Pick<View, 'actor' | 'today' | 'holidayLocale'>): Record<string, unknown> {
+  const { actor, today: day } = view;
   const counted = lists.contracts
     .filter((one) => contractCounts(one.status as ContractStatus))
     .map((one) => ({ id: one.id, startDate: one.startOn, endDate: one.endOn, record: one }));
@@ -72,7 +71,7 @@ function sheetRow(row: AgentRecord, lists: ShortLists, actor: Actor, day: LocalD
     phones: agentsCan.readPhones(actor, { id: row.id, isManager: false }) ? row.phones.map(formatPhone).join(', ') : '',
     cardExpiresOn: lists.expirations.find((one) => one.typeKey === 'professionalCard')?.expiresOn ?? null,
     specialties: lists.specialties.map((key) => specialtyLabels.get(key) ?? key).join(', '),
-    anomalies: anomaliesOf(row, lists, day)
+    anomalies: anomaliesOf(row, lists, view)
       .map((code) => agentAnomalyLabels[code])
       .join(', '),
     ...contractCells(contractOn(day, counted)?.record),
@@ -83,6 +82,7 @@ export async function exportAgents({ tx, agencyId, actor, body, house, reply }: 
   const { rows } = await pageOfAgents(tx, agencyId, { ...body, page: 1, limit: 5000 });
   const agency = await loadAgency(tx, agencyId);
   const day = today(house, agency);
+  const view = { actor, today: day, holidayLocale: agency.holidayLocale };
   const listsOf = await shortLists(
     tx,
     agencyId,
@@ -93,7 +93,7 @@ export async function exportAgents({ tx, agencyId, actor, body, house, reply }: 
       {
         name: 'Collaborateurs',
         columns,
-        rows: rows.map((row) => sheetRow(row, listsOf(row.id), actor, day)),
+        rows: rows.map((row) => sheetRow(row, listsOf(row.id), view)),
       },
     ],
     zone: agency.timeZone,

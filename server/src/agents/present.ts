@@ -23,6 +23,7 @@ import type { AgentRecord, MemberRecord } from './reach.ts';
 export interface View {
   readonly actor: Actor;
   readonly today: LocalDay;
+  readonly holidayLocale: string;
   readonly managerAgentId: string | null;
   readonly accountOf: (agentId: string) => Account | undefined;
   readonly pictureOf: (fileId: string | null) => string | null;
@@ -37,18 +38,29 @@ const counted = (contracts: readonly ContractRecord[]) => contracts.map(dates).f
 
 type Lists = Pick<ShortLists, 'contracts' | 'expirations' | 'specialties'>;
 
-export const anomaliesOf = (row: AgentRecord, lists: Lists, day: LocalDay) =>
-  agentAnomalies(
+const paySeen = ({ id }: AgentRecord, { actor }: Pick<View, 'actor'>): boolean => agentsCan.readPay(actor, { id, isManager: false });
+
+/** Readers who may not see a pay are not told that it is too low either. */
+export function anomaliesOf(row: AgentRecord, lists: Lists, view: Pick<View, 'actor' | 'today' | 'holidayLocale'>) {
+  const seen = paySeen(row, view);
+  return agentAnomalies(
     {
       type: row.type as AgentType,
       plannable: row.plannable,
       cardNumber: row.cardNumber,
       specialties: lists.specialties,
-      contracts: lists.contracts.map(dates),
+      bornOn: row.birthOn,
+      holidayLocale: view.holidayLocale,
+      contracts: lists.contracts.map((contract) => ({
+        ...dates(contract),
+        ...typedContract(contract),
+        ...(seen ? {} : { hourlyCents: null, monthlyCents: null }),
+      })),
       expirations: lists.expirations.map(typedExpiration),
     },
-    day,
+    view.today,
   );
+}
 
 export const presentActiveContract = (contract: ContractRecord): z.input<typeof ActiveContract> => typedContract(contract);
 
@@ -63,7 +75,7 @@ export function presentAgentRow(row: AgentRecord, lists: Lists, view: View): z.i
     address: addressOf(row),
     phones: agentsCan.readPhones(view.actor, { id: row.id, isManager: false }) ? row.phones : null,
     specialties: [...lists.specialties],
-    anomalies: anomaliesOf(row, lists, view.today),
+    anomalies: anomaliesOf(row, lists, view),
     activeContract: active ? presentActiveContract(active) : null,
     lastLogin: view.accountOf(row.id)?.lastLoginAt ?? null,
     isManager: row.id === view.managerAgentId,
@@ -78,8 +90,6 @@ const presentContract = (contract: ContractRecord, all: readonly ContractRecord[
   payElements: payVisible ? contract.payElements : '',
   anomaly: contractCounts(dates(contract).status) ? contractAnomaly(dates(contract), counted(all)) : 100,
 });
-
-const paySeen = ({ id }: AgentRecord, { actor }: View): boolean => agentsCan.readPay(actor, { id, isManager: false });
 
 function presentWholeContract(row: AgentRecord, { contracts }: Lists, view: View): z.input<typeof AgentContract> | null {
   const active = contractOn(view.today, counted(contracts))?.record;

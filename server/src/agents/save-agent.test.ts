@@ -207,9 +207,49 @@ describe('changing a file', () => {
     const under = await t.call(save, { as: a.manager, body: { ...person, contracts: [contractAt(1201)] } });
     expect([under.status, under.body.errors]).toEqual([
       422,
-      { 'contracts.0.hourlyCents': '12,01\u00A0€ de l’heure, sous le SMIC du contrat (12,02\u00A0€)' },
+      { 'contracts.0.hourlyCents': '12,01\u00A0€ de l’heure, sous le SMIC du 01/01/2026 (12,02\u00A0€)' },
     ]);
     expect((await t.call(save, { as: a.manager, body: { ...person, contracts: [contractAt(1202)] } })).status).toBe(200);
+  });
+
+  test('a contract under the grid is refused, one that the grid overtook is told by the file and its list', async () => {
+    const a = await t.agency();
+    const line = { type: 'CDI', startOn: '2026-01-01', limitMinutes: 9100, coefficient: 140, monthlyCents: 196_577 };
+    const under = await t.call(save, { as: a.manager, body: { ...person, contracts: [line] } });
+    expect([under.status, under.body.errors]).toEqual([
+      422,
+      {
+        'contracts.0.monthlyCents':
+          '1\u202F965,77\u00A0€ par mois, sous le minimum de branche du 01/01/2026 au coefficient 140 (1\u202F965,78\u00A0€)',
+      },
+    ]);
+    const { body } = await t.call(save, { as: a.manager, body: { ...person, cardNumber: CARD, contracts: [{ ...line, monthlyCents: 196_578 }] } });
+    expect(body.anomalies).toEqual([]);
+    // The pay of 2025, as it would stand when nobody raised it: 1 912.24 at coefficient 140.
+    const contractId = body.contracts[0]?.id ?? '';
+    await t.tx(a.id, (tx) => tx.update(agentContracts).set({ monthlyCents: 191_224 }).where(eq(agentContracts.id, contractId)));
+    const again = { ...line, id: contractId, monthlyCents: 191_224 };
+    const keep = (contracts: object[]) =>
+      t.call(save, { as: a.manager, body: { ...person, id: body.id, comments: 'Vu', cardNumber: CARD, contracts } });
+    const kept = await keep([{ ...again, endOn: null, workPlace: 'Albi' }]);
+    expect([kept.status, kept.body.anomalies, kept.body.comments]).toEqual([200, [104], 'Vu']);
+    const rows = (await t.call(contract.agents.list, { as: a.manager, body: { filters: { ids: [body.id] } } })).body.data;
+    expect(rows.map((row) => row.anomalies)).toEqual([[104]]);
+    const blind = await t.agency();
+    await onlyRights(t, blind.manager, ['listAgents']);
+    const hidden = await t.tx(blind.id, async (tx) => {
+      const agent = await makeAgent(tx, blind.id, { plannable: false });
+      await makeAgentContract(tx, agent, { monthlyCents: 191_224 });
+      return agent.id;
+    });
+    const listed = (as: typeof a.manager) => t.call(contract.agents.list, { as, body: { filters: { ids: [hidden] } } });
+    expect((await listed(blind.manager)).body.data.map((row) => row.anomalies)).toEqual([[]]);
+    expect((await listed(blind.owner)).body.data.map((row) => row.anomalies)).toEqual([[104]]);
+    const raised = await keep([{ ...again, coefficient: 150 }]);
+    expect(raised.body.errors).toEqual({
+      'contracts.0.monthlyCents': '1\u202F912,24\u00A0€ par mois, sous le minimum de branche du 01/01/2026 au coefficient 150 (2\u202F039,33\u00A0€)',
+    });
+    expect((await keep([{ ...again, monthlyCents: 196_578 }])).body.anomalies).toEqual([]);
   });
 
   test('contracts that share a day show anomaly 101 in the file and in the list (F-225)', async () => {

@@ -77,6 +77,7 @@ async function demandLawful({ tx, agencyId, body, house }: Call, agency: AgencyR
   const picture = await pictureIssue(tx, agencyId, body.pictureFileId);
   const birth = birthIssue(body.birthOn, today(house, agency));
   const locked = lockedContracts(lists.contracts.map(({ id, status }) => ({ id, status: status as ContractStatus })));
+  const contractsBefore = lists.contracts.map(typedContract);
   const issues = {
     ...rest,
     ...(phone ? { phones: phone } : {}),
@@ -84,7 +85,7 @@ async function demandLawful({ tx, agencyId, body, house }: Call, agency: AgencyR
     ...(birth ? { birthOn: birth } : {}),
     ...(picture ? { pictureFileId: picture } : {}),
     ...personalDataIssues(body.personalData, isFrenchLocale(agency.holidayLocale)),
-    ...fileIssues({ ...body, holidayLocale: agency.holidayLocale }, locked),
+    ...fileIssues({ ...body, holidayLocale: agency.holidayLocale, today: today(house, agency), contractsBefore }, locked),
     ...endIssues(body, lists),
     ...(await placeIssues(tx, agencyId, body)),
   };

@@ -12,6 +12,7 @@ export async function viewOf(house: House, tx: Tx, agency: AgencyRow, actor: Act
   return {
     actor,
     today: today(house, agency),
+    holidayLocale: agency.holidayLocale,
     publicUrl: house.config.publicUrl,
     managerAgentId: await managerAgentId(tx, agency),
     accountOf: await accountsOfAgents(

@@ -110,6 +110,19 @@ describe('hours by agent', () => {
     expect(await ownRow(a)).toMatchObject({ services: 1, plannedMinutes: 240, countedMinutes: 210 });
   });
 
+  test('a planned unpaid pause shortens the plan by its length: 12 h 20 with 20 minutes are 720', async () => {
+    const a = await t.agency();
+    const place = await site(a);
+    const long = await day(a, place, { day: '2026-11-25', from: '07:00', until: '19:20' }, { status: 100 });
+    const other = await day(a, place, { day: '2026-11-26', from: '08:00', until: '18:00' }, { status: 100 });
+    const plan = (serviceId: string, startAt: string, endAt: string) =>
+      t.call(contract.field.saveBreak, { as: a.manager, body: { serviceId, agentId: a.agent.agentId, type: 0, startAt, endAt, deducted: true } });
+    expect((await plan(long.id, '2026-11-25T11:00:00.000Z', '2026-11-25T11:20:00.000Z')).body).toMatchObject({ status: 100, minutes: null });
+    expect((await ownRow(a, NOVEMBER)).plannedMinutes).toBe(720 + 600);
+    expect((await plan(other.id, '2026-11-26T11:00:00.000Z', '2026-11-26T12:00:00.000Z')).status).toBe(200);
+    expect((await ownRow(a, NOVEMBER)).plannedMinutes).toBe(720 + 540);
+  });
+
   test('come in batches of 500 by default, sorted and searched, with the totals of all (F-333, F-334)', async () => {
     expect([contract.hours.agents.method, contract.hours.agents.path]).toEqual(['POST', '/agents/fetch/hours']);
     const a = await t.agency();

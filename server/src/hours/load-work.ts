@@ -148,6 +148,7 @@ async function breaksOf(tx: Tx, agencyId: string, ids: readonly string[]): Promi
       type: row.type as BreakType,
       status: row.status as BreakStatus,
       start: maybe(row.startAt),
+      end: maybe(row.endAt),
       realStart: maybe(row.realStartAt),
       realEnd: maybe(row.realEndAt),
       agentId: row.agentId,

@@ -28,6 +28,7 @@ import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
 import { RoundRows } from './ui/rounds/round-rows.tsx';
 import { ServiceActions } from './ui/service/service-actions.tsx';
 import { Colleagues, DogLine, Instructions, PlaceLine, siteOf } from './ui/service/service-card.tsx';
+import { PlannedPauses } from './ui/service/planned-pauses.tsx';
 import { ServiceWord } from './ui/service/service-word.tsx';
 import { StopRows } from './ui/rounds/stop-rows.tsx';
 
@@ -140,6 +141,7 @@ const Clocks = ({ ready, place }: WorkProps) => (
       </Suspense>
     ) : null}
     {place.isPaused ? <PauseCard ready={ready} place={place} /> : <ClockCard ready={ready} place={place} />}
+    <PlannedPauses view={ready.view} serviceId={place.service.id} />
   </>
 );
 

@@ -127,6 +127,8 @@ export const serviceBreaks = pgTable(
     /** 100 planned, 200 in progress, 300 ended. */
     status: smallint('status').notNull().default(100),
     startAt: instant('start_at'),
+    /** Planned end of a pause. null: its length is not planned. */
+    endAt: instant('end_at'),
     realStartAt: instant('real_start_at'),
     realEndAt: instant('real_end_at'),
     /** Whether its minutes are deducted from working time. */

@@ -105,7 +105,7 @@ export function makeStaffMember(agencyId: string, rank: number, today: string, c
       ...termOf(rank, today, chance),
       period: 'MONTH',
       limitMinutes: partTime ? 6_240 : 9_100,
-      hourlyCents: 1258 + chance.between(0, 90),
+      hourlyCents: (keys.includes('SSIAP2') ? 1473 : 1296) + chance.between(0, 90),
       status: 300,
       coefficient: keys.includes('SSIAP2') ? 150 : 140,
       category: keys.includes('SSIAP2') ? 'AGENT_MAITRISE' : 'AGENT_EXPLOIT',

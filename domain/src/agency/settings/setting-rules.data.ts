@@ -93,6 +93,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     maxServiceMinutes: duration(HOUR, 24 * HOUR),
     maxServiceMeasure: oneOf(['span', 'effective']),
     minServiceMinutes: duration(0, 12 * HOUR),
+    pauseAfterSixHours: oneOf(['warn', 'off']),
     dailyRestMinutes: duration(9 * HOUR, 24 * HOUR),
     spacingMinutes: duration(0, 48 * HOUR),
     maxWeeklyMinutes: duration(HOUR, 60 * HOUR),

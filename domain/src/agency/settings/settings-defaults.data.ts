@@ -35,6 +35,7 @@ const planning = (): PlanningSettings => ({
   maxServiceMinutes: 720,
   maxServiceMeasure: 'span',
   minServiceMinutes: 240,
+  pauseAfterSixHours: 'off',
   dailyRestMinutes: 660,
   spacingMinutes: 660,
   maxWeeklyMinutes: 48 * 60,

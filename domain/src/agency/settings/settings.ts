@@ -41,6 +41,8 @@ export interface PlanningSettings {
   readonly maxServiceMeasure: 'span' | 'effective';
   /** The shortest period of work, planned and paid (IDCC 1351, art. 7.13). 0: none. */
   readonly minServiceMinutes: number;
+  /** Warns of six hours of work without a planned pause of twenty minutes (art. L3121-16 C. trav.). */
+  readonly pauseAfterSixHours: 'warn' | 'off';
   readonly dailyRestMinutes: number;
   readonly spacingMinutes: number;
   readonly maxWeeklyMinutes: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isoOf, instantOf, MINUTE } from '../../shared/time.ts';
-import { applyMessage, applyMessages } from './apply-message.ts';
+import { applyMessage, applyMessages, plannedPauses } from './apply-message.ts';
 import { eventType } from '../logbook/event-types.ts';
 import type { FieldState } from './field-state.ts';
 import type { FieldMessage, MessagePayloads, MessageType } from './message.ts';
@@ -69,6 +69,21 @@ describe('a guard’s own view of their night', () => {
     expect([paused.services[0]?.status, paused.breaks[0]?.status]).toEqual([500, 200]);
     const resumed = applyMessage(paused, make('breakEnd', 'm4', 40, { serviceId: 's1', breakId: 'm3' }));
     expect([resumed.services[0]?.status, resumed.breaks[0]?.status]).toEqual([250, 300]);
+  });
+
+  test('a pause that begins is the next planned one, with its planned times', () => {
+    const planned = (id: string, startAt: string, endAt: string | null) =>
+      ({ id, serviceId: 's1', type: 0, status: 100, startAt, endAt, realStartAt: null, realEndAt: null }) as const;
+    const state = {
+      ...day,
+      breaks: [planned('late', '2026-11-21T02:00:00Z', null), planned('early', '2026-11-20T23:00:00Z', '2026-11-20T23:20:00Z')],
+    };
+    const started = applyMessage(state, make('serviceStart', 'm1', 0, { serviceId: 's1' }));
+    expect(plannedPauses(started, 's1').map(({ id }) => id)).toEqual(['early', 'late']);
+    const paused = applyMessage(started, make('breakStart', 'm2', 20, { serviceId: 's1' }));
+    expect(plannedPauses(paused, 's1').map(({ id }) => id)).toEqual(['late']);
+    expect(paused.breaks.at(-1)).toMatchObject({ id: 'm2', status: 200, startAt: '2026-11-20T23:00:00Z', endAt: '2026-11-20T23:20:00Z' });
+    expect(plannedPauses(paused, 's2')).toEqual([]);
   });
 
   test('an extension never shortens a service, neither its plan nor an earlier extension', () => {

@@ -3,7 +3,7 @@ import { BreakStatus, BreakType } from '../../planning/breaks.ts';
 import { ServiceStatus, endPause, isActive, startPause } from '../../planning/service.ts';
 import { instantOf } from '../../shared/time.ts';
 import { automaticEntry } from '../logbook/automatic-entry.ts';
-import type { FieldEntry, FieldPoint, FieldReport, FieldRun, FieldService, FieldState } from './field-state.ts';
+import type { FieldBreak, FieldEntry, FieldPoint, FieldReport, FieldRun, FieldService, FieldState } from './field-state.ts';
 import type { FieldMessage, MessageOf, MessageType } from './message.ts';
 import { isReportLocked, statusOfSaved } from '../report.ts';
 import { RunStatus, endStatus } from '../round-run.ts';
@@ -57,20 +57,29 @@ const extend = (state: FieldState, { payload }: MessageOf<'serviceExtend'>): Fie
     return isActive(service.status) && further ? { ...service, status: ServiceStatus.extended, extendedUntil: payload.until } : service;
   });
 
+/** The pauses of a service that are still to come, in the order of their plan. */
+export const plannedPauses = (state: Pick<FieldState, 'breaks'>, serviceId: string): FieldBreak[] =>
+  state.breaks
+    .filter((row) => row.serviceId === serviceId && row.type === BreakType.pause && row.status === BreakStatus.planned)
+    .toSorted((a, b) => (a.startAt ?? '').localeCompare(b.startAt ?? '') || a.id.localeCompare(b.id));
+
+/** The next planned pause is the one that begins, as the server takes it too. */
 function pause(state: FieldState, { id, madeAt, payload }: MessageOf<'breakStart'>): FieldState {
   const service = serviceOf(state, payload.serviceId);
   const moved = service && startPause(service.status);
   if (!moved || state.breaks.some((row) => row.id === id)) return state;
+  const [plan] = plannedPauses(state, service.id);
   const row = {
     id,
     serviceId: service.id,
     type: BreakType.pause,
     status: BreakStatus.inProgress,
-    startAt: null,
+    startAt: plan?.startAt ?? null,
+    endAt: plan?.endAt ?? null,
     realStartAt: madeAt,
     realEndAt: null,
   };
-  return { ...withService(state, service.id, (before) => ({ ...before, ...moved })), breaks: [...state.breaks, row] };
+  return { ...withService(state, service.id, (before) => ({ ...before, ...moved })), breaks: [...state.breaks.filter((one) => one !== plan), row] };
 }
 
 function resume(state: FieldState, { madeAt, payload }: MessageOf<'breakEnd'>): FieldState {

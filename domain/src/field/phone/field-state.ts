@@ -27,8 +27,9 @@ export interface FieldBreak {
   readonly serviceId: string;
   readonly type: BreakType;
   readonly status: BreakStatus;
-  /** Planned start, when it was planned. */
+  /** Planned start and end, as far as they were planned. */
   readonly startAt: string | null;
+  readonly endAt: string | null;
   readonly realStartAt: string | null;
   readonly realEndAt: string | null;
 }

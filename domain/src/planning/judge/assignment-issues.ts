@@ -13,6 +13,7 @@ import { expired } from '../checks/person/expired.ts';
 import { hoursLimit } from '../checks/time/hours-limit.ts';
 import { restrictions } from '../checks/person/restrictions.ts';
 import { chainTooLong, serviceTooLong } from '../checks/time/service-max-duration.ts';
+import { pauseAfterSixHours } from '../checks/time/pause-after-six-hours.ts';
 import { periodTooShort } from '../checks/time/service-minimum.ts';
 import { siteForbidden } from '../checks/person/site-forbidden.ts';
 import { spacing } from '../checks/time/spacing.ts';
@@ -30,9 +31,10 @@ import type { PlannedService } from '../service.ts';
 /** Subcontractors' staff and the self-employed have another employer, or none. */
 const isEmployed = (type: CollaboratorType): boolean => type !== 'EXTERNAL' && type !== 'SELF';
 
-/** The branch binds the employer of the guard alone. */
-const minimum = (judged: AgentCase): Finding[] => (isEmployed(judged.agent.type) ? periodTooShort(judged) : []);
-const serviceLength = (judged: AgentCase): Finding[] => [...chainTooLong(judged), ...dayTooLong(judged), ...minimum(judged)];
+/** The branch and the Code bind the employer of the guard alone. */
+const ofEmployer = (judged: AgentCase): Finding[] =>
+  isEmployed(judged.agent.type) ? [...periodTooShort(judged), ...pauseAfterSixHours(judged)] : [];
+const serviceLength = (judged: AgentCase): Finding[] => [...chainTooLong(judged), ...dayTooLong(judged), ...ofEmployer(judged)];
 
 const checks: Record<CheckCode, (agentCase: AgentCase) => Finding[]> = {
   SERVICE_MAX_DURATION: serviceLength,

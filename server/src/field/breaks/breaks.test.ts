@@ -55,6 +55,37 @@ describe('pauses, late arrivals and early departures', () => {
     expect((await list(world.manager)).body.count).toBe(0);
   });
 
+  test('the pause that a guard begins is the planned one: its times and deduction stay, once', async () => {
+    const world = await fieldWorld(t);
+    const plan = {
+      type: 0,
+      startAt: '2026-11-20T23:00:00.000Z',
+      endAt: '2026-11-20T23:20:00.000Z',
+      realStartAt: null,
+      realEndAt: null,
+      deducted: true,
+    };
+    const planned = await save(world.manager, absence(world, plan));
+    expect(planned.body).toMatchObject({ status: 100, startAt: '2026-11-20T23:00:00Z', endAt: '2026-11-20T23:20:00Z', minutes: null });
+    const seen = await t.call(contract.field.day, { as: world.guard, via: 'agent' });
+    expect(seen.body.breaks).toMatchObject([{ id: planned.body.id, endAt: '2026-11-20T23:20:00Z' }]);
+    const begin = message('serviceStart', '19:00', { serviceId: world.service.id });
+    await sendAs(t, world.guard, begin);
+    await sendAs(t, world.guard, message('breakStart', '23:05', { serviceId: world.service.id }));
+    const { data, count } = (await list(world.manager)).body;
+    expect([count, data[0]]).toMatchObject([1, { status: 200, startAt: '2026-11-20T23:00:00Z', endAt: '2026-11-20T23:20:00Z', deducted: true }]);
+  });
+
+  test('a planned end before its start, after the service or of a late arrival is refused by field', async () => {
+    const world = await fieldWorld(t);
+    const errors = async (change: object) =>
+      (await save(world.manager, absence(world, { type: 0, startAt: '2026-11-20T23:00:00.000Z', realStartAt: null, realEndAt: null, ...change })))
+        .body.errors;
+    expect(await errors({ endAt: '2026-11-20T23:00:00.000Z' })).toEqual({ endAt: 'La fin doit être après le début' });
+    expect(await errors({ endAt: '2026-11-21T12:00:00.000Z' })).toEqual({ endAt: 'Hors des horaires du service' });
+    expect((await list(world.manager)).body.count).toBe(0);
+  });
+
   test('a pause may be planned ahead, and wrong times are refused by field and write nothing', async () => {
     const world = await fieldWorld(t);
     const planned = await save(world.manager, absence(world, { type: 0, startAt: '2026-11-20T23:00:00.000Z', realStartAt: null, realEndAt: null }));

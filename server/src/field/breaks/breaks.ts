@@ -136,7 +136,7 @@ export async function writeBreak({ tx, agencyId, actor }: Pick<BreakCall, 'tx' |
   const { id, version, ...fields } = body;
   if (!(id ? breakCan.edit(actor) : breakCan.create(actor))) throw forbidden(id ? 'editServiceBreaks' : 'createServiceBreaks');
   const { service, frame } = await frameOf(tx, agencyId, body.serviceId, body.agentId);
-  const times = { start: instant(body.startAt), realStart: instant(body.realStartAt), realEnd: instant(body.realEndAt) };
+  const times = { start: instant(body.startAt), end: instant(body.endAt), realStart: instant(body.realStartAt), realEnd: instant(body.realEndAt) };
   const issues = breakIssues({ type: body.type, ...times }, frame);
   if (Object.keys(issues).length > 0) throw invalid(issues as Record<string, string>);
   const values = { ...fields, customerId: service.customerId, status: breakStatusOf(times), deducted: body.deducted ?? deductedByDefault(body.type) };

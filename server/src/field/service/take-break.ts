@@ -1,5 +1,5 @@
 // Records a guard's pause: the service returns to its earlier status afterwards, and no position is kept meanwhile.
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
 import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { actionRefusal, isLateNews, statusWhenMade } from '@vigie/domain/field/service-run.ts';
@@ -12,12 +12,37 @@ import { NotYet } from '../messages/field-scope.ts';
 import type { GuardScope, Received } from '../messages/field-scope.ts';
 import { advance, loadWork } from './work.ts';
 
+/** The next planned pause, which the guard takes now: its times, and whether it is paid. */
+async function planOf({ tx, agencyId, agentId }: GuardScope, serviceId: string) {
+  const [next] = await tx
+    .select()
+    .from(serviceBreaks)
+    .where(
+      and(
+        eq(serviceBreaks.agencyId, agencyId),
+        eq(serviceBreaks.serviceId, serviceId),
+        eq(serviceBreaks.agentId, agentId),
+        eq(serviceBreaks.type, BreakType.pause),
+        eq(serviceBreaks.status, BreakStatus.planned),
+      ),
+    )
+    .orderBy(asc(serviceBreaks.startAt), asc(serviceBreaks.id))
+    .limit(1)
+    .for('update');
+  if (!next) return {};
+  await tx.delete(serviceBreaks).where(and(eq(serviceBreaks.agencyId, agencyId), eq(serviceBreaks.id, next.id)));
+  const { startAt, endAt, deducted, comment } = next;
+  return { startAt, endAt, deducted, comment };
+}
+
 export async function startBreak(scope: GuardScope, { id, moment, payload }: Received<'breakStart'>): Promise<void> {
   const work = await loadWork(scope, payload.serviceId, moment.at);
   demandRunning(actionRefusal(work.run, moment.at));
   const paused = isLateNews(work.run, moment.at) ? null : startPause(statusWhenMade(work.run, moment.at, work.settings.lateMarginMinutes));
   const { service, site } = work;
+  const plan = await planOf(scope, service.id);
   await scope.tx.insert(serviceBreaks).values({
+    ...plan,
     agencyId: scope.agencyId,
     id,
     serviceId: service.id,

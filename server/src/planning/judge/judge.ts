@@ -15,6 +15,7 @@ import { refusal } from '../../plumbing/errors.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { planningErrors } from '../errors.ts';
 import { loadContext } from './load-context.ts';
+import { withBreaks } from './neighbours.ts';
 
 export type Judging = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'> & { readonly userId?: string };
 
@@ -64,7 +65,8 @@ export async function judge(
   options: JudgeOptions & { readonly reasons?: boolean } = {},
 ): Promise<AssignmentIssue[]> {
   if (candidates.length === 0) return [];
-  return judgeAssignment(await contextAround(call, candidates, settings, options.reasons !== false), candidates, options);
+  const context = await contextAround(call, candidates, settings, options.reasons !== false);
+  return judgeAssignment(context, await withBreaks(call.tx, call.agencyId, candidates), options);
 }
 
 /**

@@ -28,7 +28,7 @@ test('neighbours match the tables to the millisecond, each agent’s own side wi
       .set({ realStartAt: FROM, realEndAt: UNTIL, status: 300, extendedUntil: UNTIL })
       .where(and(eq(serviceAssignments.serviceId, service.id), eq(serviceAssignments.agentId, w.guardId)));
     await tx.insert(serviceBreaks).values([
-      { ...own, agentId: w.guardId, startAt: FROM, realStartAt: MIDDLE, realEndAt: UNTIL, status: 300, deducted: true },
+      { ...own, agentId: w.guardId, startAt: FROM, endAt: MIDDLE, realStartAt: MIDDLE, realEndAt: UNTIL, status: 300, deducted: true },
       { ...own, agentId: w.colleagueId, realStartAt: MIDDLE, status: 200 },
       { ...own, agentId: w.colleagueId, type: 1, startAt: FROM },
       { ...own, agentId: w.guardId },
@@ -37,9 +37,9 @@ test('neighbours match the tables to the millisecond, each agent’s own side wi
   const read = await t.tx(w.id, (tx) => neighbours(tx, w.id, [w.guardId, w.colleagueId, foreign.guardId], WINDOW));
   const records = await t.tx(w.id, (tx) => findServicesById(tx, w.id, [service.id, circuit.circuit.id]));
   const breaks: ServiceBreak[] = [
-    { type: 0, status: 300, agentId: w.guardId, deducted: true, ...span(FROM, UNTIL), realStart: instantOf(MIDDLE), realEnd: instantOf(UNTIL) },
-    { type: 0, status: 200, agentId: w.colleagueId, deducted: false, ...span(MIDDLE, MIDDLE), realStart: instantOf(MIDDLE), realEnd: null },
-    { type: 1, status: 100, agentId: w.colleagueId, deducted: false, ...span(FROM, FROM), realStart: null, realEnd: null },
+    { type: 0, status: 300, agentId: w.guardId, deducted: true, ...span(FROM, MIDDLE), realStart: instantOf(MIDDLE), realEnd: instantOf(UNTIL) },
+    { type: 0, status: 200, agentId: w.colleagueId, deducted: false, ...span(MIDDLE, null), realStart: instantOf(MIDDLE), realEnd: null },
+    { type: 1, status: 100, agentId: w.colleagueId, deducted: false, ...span(FROM, null), realStart: null, realEnd: null },
   ];
   const expected = records.flatMap(({ service: row, site, assignments }) =>
     assignments.map((side) => plannedFor(row, { ...site, ...byAgency }, side, row.id === service.id ? breaks : [])),
@@ -51,7 +51,7 @@ test('neighbours match the tables to the millisecond, each agent’s own side wi
 
 /** The site follows the agency's rule on clocked times. */
 const byAgency = { clockingNotBeforeStart: null, clockingToleranceMinutes: null };
-const span = (from: string, until: string) => ({ start: instantOf(from), end: instantOf(until) });
+const span = (from: string, until: string | null) => ({ start: instantOf(from), end: until === null ? null : instantOf(until) });
 /** Sorted here, because the database promises no order. */
 const sorted = (list: Awaited<ReturnType<typeof neighbours>>) =>
   list

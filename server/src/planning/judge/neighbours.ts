@@ -19,11 +19,21 @@ async function breaksIn(tx: Tx, agencyId: string, serviceIds: readonly string[])
   if (serviceIds.length === 0) return new Map();
   const { rows } = await tx.execute<BreakRow & Record<string, unknown>>(sql`
     select service_id "serviceId", type, status, agent_id "agentId", deducted,
-      ${millis(sql`coalesce(start_at, real_start_at)`)} start, ${millis(sql`coalesce(real_end_at, real_start_at, start_at)`)} "end",
+      ${millis(sql`coalesce(start_at, real_start_at)`)} start, ${millis(sql`end_at`)} "end",
       ${millis(sql`real_start_at`)} "realStart", ${millis(sql`real_end_at`)} "realEnd"
     from ${serviceBreaks}
     where agency_id = ${agencyId} and ${among(serviceBreaks.serviceId, serviceIds)} and coalesce(start_at, real_start_at) is not null`);
   return Map.groupBy(rows, ({ serviceId }) => serviceId);
+}
+
+/** Services being saved, with the pauses that they already have. */
+export async function withBreaks(tx: Tx, agencyId: string, candidates: readonly PlannedService[]): Promise<PlannedService[]> {
+  const breaks = await breaksIn(
+    tx,
+    agencyId,
+    candidates.map(({ id }) => id),
+  );
+  return candidates.map((candidate) => ({ ...candidate, breaks: breaks.get(candidate.id) ?? candidate.breaks ?? [] }));
 }
 
 type NeighbourRow = Omit<PlannedService, 'agentIds' | 'breaks' | 'clocking'> & ClockingColumns & { readonly agentId: string };

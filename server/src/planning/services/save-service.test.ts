@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { acceptedWarnings, serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
+import { acceptedWarnings, serviceAssignments, serviceBreaks, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { dayService, planningWorld, setLevels } from '../../../test/worlds/planning-world.ts';
@@ -123,6 +124,29 @@ describe('the checks at saving', () => {
     const saved = await t.call(save, { as: a.owner, body: { ...body, confirmed: true } });
     expect(saved.body.acceptedWarnings[0]?.messages.join()).toContain('est indisponible');
     expect(saved.body.acceptedWarnings[0]?.messages.join()).not.toContain('Motif');
+  });
+
+  test('six hours without a planned pause are asked about where the agency wants it, with one they are not (L3121-16)', async () => {
+    const a = await planningWorld(t);
+    const kept = { day: '2026-12-01', from: '07:00', until: '15:00' };
+    const service = await t.tx(a.id, (tx) => makeService(tx, a.site, kept, { agentIds: [a.guardId] }));
+    const body = { ...dayService(a, '2026-12-01', { agentIds: [a.guardId] }), id: service.id };
+    await t.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { planning: { pauseAfterSixHours: 'warn' } } })
+        .where(eq(agencies.id, a.id)),
+    );
+    const asked = await t.call(save, { as: a.manager, body });
+    expect([asked.status, asked.body.code]).toEqual([409, 'planning.warnings']);
+    expect(asked.body.data).toMatchObject({ issues: [{ code: 'SERVICE_MAX_DURATION', level: 1, measured: 480, limit: 360 }] });
+    await t.tx(a.id, (tx) =>
+      tx
+        .insert(serviceBreaks)
+        .values({ agencyId: a.id, serviceId: service.id, agentId: a.guardId, customerId: a.customerId, startAt: '2026-12-01T11:00:00Z' }),
+    );
+    const saved = await t.call(save, { as: a.manager, body });
+    expect([saved.status, saved.body.acceptedWarnings]).toEqual([200, []]);
   });
 
   test('what the agency forbids is refused even when confirmed, and nothing is written (F-096)', async () => {

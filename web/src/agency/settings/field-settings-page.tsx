@@ -23,6 +23,10 @@ const weeklyAverages = [
   { value: 'law', label: '44 h, selon le niveau du contrôle (L3121-22)' },
   { value: 'off', label: 'Ne pas contrôler' },
 ];
+const pauses = [
+  { value: 'warn', label: 'Avertir sans 20 minutes prévues (L3121-16)' },
+  { value: 'off', label: 'Ne pas contrôler' },
+];
 const sundayModes = [
   { value: 'month', label: 'Par mois civil' },
   { value: 'rolling3', label: 'En moyenne sur 3 mois' },
@@ -35,6 +39,7 @@ const LimitsCard = ({ form }: PartProps) => {
       <DurationField label="Durée maximale d’un service" required half {...at('maxServiceMinutes')} />
       <SelectField label="Durée mesurée sur" required half options={measures} {...at('maxServiceMeasure')} />
       <DurationField label="Durée minimale d’une vacation" required half {...at('minServiceMinutes')} />
+      <SelectField label="Pause dès 6 h de travail" required half options={pauses} {...at('pauseAfterSixHours')} />
       <DurationField label="Repos quotidien" required half {...at('dailyRestMinutes')} />
       <DurationField label="Écart entre deux services" required half {...at('spacingMinutes')} />
       <DurationField label="Durée hebdomadaire par défaut" required half {...at('weeklyMinutes')} />

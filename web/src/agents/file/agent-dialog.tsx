@@ -93,8 +93,8 @@ const stepsFor = (facts: FormFacts, agent: AgentFile | undefined): FormStep<Agen
 ];
 
 /** Asks about new anomalies. « Oui » returns to the form with them named, « Non » saves (F-038, F-039). */
-async function settleAnomalies(values: AgentValues, agent: AgentFile | undefined): Promise<void> {
-  const found = newAnomalies(values, agent?.anomalies ?? [], today());
+async function settleAnomalies(values: AgentValues, agent: AgentFile | undefined, { holidayLocale }: FormFacts): Promise<void> {
+  const found = newAnomalies(values, agent?.anomalies ?? [], today(), holidayLocale);
   if (found.length === 0) return;
   const names = found.map((code) => agentAnomalyLabels[code]).join('\n');
   const back = await confirm({
@@ -151,7 +151,7 @@ const AgentFormDialog = ({ agent, initial, step, onClose, onReload, onSaved }: L
   };
   const submit = async (values: AgentValues, version: number | undefined): Promise<AgentFile> => {
     const known = written.current ?? agent;
-    if (!written.current) await settleAnomalies(values, agent);
+    if (!written.current) await settleAnomalies(values, agent, facts);
     const body = callOf(values, facts, agent ? initial : null);
     const saved = await agentsApi.save({
       body: { ...body, ...(known ? { id: known.id, version: version ?? known.version } : {}) },
@@ -174,7 +174,7 @@ const AgentFormDialog = ({ agent, initial, step, onClose, onReload, onSaved }: L
       draft={draftOf('agent', agent, ['personalData'])}
       topics={['agents']}
       success="Collaborateur enregistré"
-      check={(values) => agentProblems(values, facts)}
+      check={(values) => agentProblems(values, facts, agent ? initial : null)}
       onSubmit={(values, { version }) => submit(values, version)}
       onClose={onClose}
       {...(onReload ? { onReload } : {})}

@@ -97,6 +97,20 @@ describe('what is refused', () => {
     expect(wrong(filled({ contracts: [{ ...newContract(), startOn: '2026-01-01', coefficient: 142 }] }))).toEqual(['contracts.0.coefficient']);
   });
 
+  test('a pay that the grid overtook is told, and refuses the form only once it changes', () => {
+    const values = filled({
+      cardNumber: 'CAR',
+      contracts: [{ ...newContract(), id: 'c', startOn: '2025-01-01', coefficient: 140, hourlyCents: 1261 }],
+    });
+    const at = 'contracts.0.hourlyCents';
+    expect(agentProblems(values, facts, values)[at]).toBeUndefined();
+    expect(agentProblems(values, facts)[at]).toContain('coefficient 140');
+    const changed = { ...values, contracts: values.contracts.map((one) => ({ ...one, hourlyCents: 1262 })) };
+    expect(agentProblems(changed, facts, values)[at]).toContain('12,62');
+    expect(newAnomalies(values, [], '2026-11-21', 'FR')).toEqual([104]);
+    expect(newAnomalies(values, [], '2026-11-21', 'BE')).toEqual([]);
+  });
+
   test('a contract locked by its signature is not checked', () => {
     const locked = { ...newContract(), id: 'c', type: 'CDD', status: '300' };
     expect(wrong(filled({ contracts: [locked] }))).toEqual([]);
@@ -105,6 +119,6 @@ describe('what is refused', () => {
 
 test('only anomalies that the file did not have before are asked about', () => {
   const values = filled({ cardNumber: '', contracts: [] });
-  expect(newAnomalies(values, [], '2026-11-21')).toEqual([102, 201]);
-  expect(newAnomalies(values, [201], '2026-11-21')).toEqual([102]);
+  expect(newAnomalies(values, [], '2026-11-21', 'FR')).toEqual([102, 201]);
+  expect(newAnomalies(values, [201], '2026-11-21', 'FR')).toEqual([102]);
 });

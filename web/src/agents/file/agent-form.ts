@@ -128,8 +128,10 @@ const unfinished = ({ contracts, expirations }: AgentValues): Record<string, str
 const outside = (value: number | null, least: number, most: number, words: string): string | null =>
   value !== null && (value < least || value > most) ? words : null;
 
+const judgedContract = (one: ContractValues) => ({ ...contractOf(one), limitMinutes: Math.round((one.hours ?? 1) * 60) || 1 });
+
 /** The server's own rules, so that a wrong field is reported before anything is sent. */
-export function agentProblems(values: AgentValues, facts: FormFacts): Record<string, string | null> {
+export function agentProblems(values: AgentValues, facts: FormFacts, before: AgentValues | null = null): Record<string, string | null> {
   const { phone, ...own } = agentIssues(
     {
       ...values,
@@ -143,15 +145,15 @@ export function agentProblems(values: AgentValues, facts: FormFacts): Record<str
   const locked = new Set(values.contracts.filter((one) => !isFree(one)).map((one) => one.id ?? ''));
   const lists = fileIssues(
     {
-      contracts: facts.mayEditContracts
-        ? values.contracts.map((one) => ({ ...contractOf(one), limitMinutes: Math.round((one.hours ?? 1) * 60) || 1 }))
-        : [],
+      contracts: facts.mayEditContracts ? values.contracts.map(judgedContract) : [],
+      contractsBefore: before?.contracts.map(judgedContract),
       expirations: values.expirations,
       restrictions: values.restrictions.map(restrictionOf),
       bans: values.bans,
       dogs: values.dogs,
       birthOn: values.birthOn,
       holidayLocale: facts.holidayLocale,
+      today: today(),
     },
     locked,
   );
@@ -169,23 +171,18 @@ export function agentProblems(values: AgentValues, facts: FormFacts): Record<str
 }
 
 /** Anomalies that the form shows and that the file did not have before (F-038, F-039, F-225). */
-export function newAnomalies(values: AgentValues, before: readonly AgentAnomaly[], day: string): AgentAnomaly[] {
+export function newAnomalies(values: AgentValues, before: readonly AgentAnomaly[], day: string, holidayLocale: string): AgentAnomaly[] {
   const found = agentAnomalies(
     {
       type: values.type as AgentType,
       plannable: values.plannable,
       cardNumber: values.cardNumber,
       specialties: values.specialties,
+      bornOn: values.birthOn || null,
+      holidayLocale,
       contracts: values.contracts
         .filter((one) => one.startOn)
-        .map((one) => ({
-          id: one.key,
-          startDate: one.startOn ?? '',
-          endDate: one.endOn,
-          status: Number(one.status) as ContractStatus,
-          type: one.type,
-          reason: one.reason,
-        })),
+        .map((one) => ({ ...judgedContract(one), id: one.key, startDate: one.startOn ?? '', endDate: one.endOn })),
       expirations: [
         ...values.expirations.flatMap(({ typeKey, ...one }) => (typeKey === null ? [] : [{ ...one, typeKey: typeKey as ExpirationType }])),
         { ...values.card, typeKey: 'professionalCard' as const },

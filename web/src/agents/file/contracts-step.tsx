@@ -9,6 +9,7 @@ import {
   type ContractType,
 } from '@vigie/domain/agents/agent-contract.ts';
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
+import { isInGrid } from '@vigie/domain/agents/pay-minimum.ts';
 import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { DurationField, MoneyField, NumberField } from '../../shared/ui/fields/number-field.tsx';
@@ -44,6 +45,10 @@ function overlapDoubts(contract: ContractValues, all: readonly ContractValues[])
   const own = dated.find((one) => one.id === contract.key);
   return own && contractAnomaly(own, dated) === 101 ? [agentAnomalyLabels[101]] : [];
 }
+
+/** A coefficient that the branch's grid lacks: its minimum pay cannot be told. */
+const gridDoubts = ({ category, coefficient }: ContractValues): string[] =>
+  coefficient === null || isInGrid(category, coefficient) ? [] : ['Ce coefficient n’est pas dans la grille de la branche pour cette catégorie'];
 
 /** A signed contract keeps its text; only the day on which it ends is told. */
 const Locked = ({ form, at, contract }: { readonly form: AgentForm; readonly at: `contracts.${number}`; readonly contract: ContractValues }) => (
@@ -86,6 +91,7 @@ const Fields = ({
       <Doubts of={doubts} />
       <SelectField label="Catégorie" half required options={categoryOptions} {...form.getInputProps(`${at}.category`)} />
       <NumberField label="Coefficient" half integer {...form.getInputProps(`${at}.coefficient`)} />
+      <Doubts of={gridDoubts(contract)} />
       <MoneyField label="Taux horaire brut" half {...form.getInputProps(`${at}.hourlyCents`)} />
       <MoneyField label="Salaire mensuel brut" half {...form.getInputProps(`${at}.monthlyCents`)} />
       <TextField label="Niveau" half {...form.getInputProps(`${at}.level`)} />

@@ -2,7 +2,7 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { breakCan } from '@vigie/domain/field/service-break.ts';
-import { deductedByDefault, type BreakType } from '@vigie/domain/planning/breaks.ts';
+import { BreakType, deductedByDefault } from '@vigie/domain/planning/breaks.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { formatDay, formatTime } from '../../shared/format/dates.ts';
 import { useActor } from '../../shared/session/use-session.ts';
@@ -15,10 +15,10 @@ import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { agentSearch } from '../directory.ts';
 import { planningApi } from '../planning-api.ts';
-import { gapOf, gapProblems, gapValues, type GapValues } from './interruption-form.ts';
+import { gapOf, gapProblems, gapValues, isPlanned, type GapValues } from './interruption-form.ts';
 import { gapsApi, typeOptions, type GapLine } from './interruptions-list.ts';
 
-const LABELS = { type: 'Motif', realStartAt: 'Début', realEndAt: 'Fin', deducted: 'Déduit', comment: 'Commentaire' };
+const LABELS = { type: 'Motif', startAt: 'Début', endAt: 'Fin', realStartAt: 'Début', realEndAt: 'Fin', deducted: 'Déduit', comment: 'Commentaire' };
 
 /** The agent's services on that day: the gap belongs to one of them. */
 function useServices({ agentId, day }: GapValues) {
@@ -120,12 +120,15 @@ export const GapDialog = ({ row, onClose }: GapDialogProps) => {
             }}
           />
           {row ? <DateField label="Jour" required {...form.getInputProps('day')} /> : null}
+          {Number(form.getValues().type) === BreakType.pause ? (
+            <Checkbox label="Prévue : la pause n’a pas encore été prise" {...form.getInputProps('planned', { type: 'checkbox' })} />
+          ) : null}
           <TimeField label="Début" required half {...form.getInputProps('startTime')} />
           <TimeField
             label="Fin"
-            required={Number(form.getValues().type) !== 0}
+            required={!isPlanned(form.getValues())}
             half
-            description={Number(form.getValues().type) === 0 ? 'Vide : la pause est prévue' : undefined}
+            description={isPlanned(form.getValues()) ? 'Vide : durée ouverte, rien n’est déduit avant la pause' : undefined}
             {...form.getInputProps('endTime')}
           />
           <Checkbox label="Déduire cette durée du temps de travail" {...form.getInputProps('deducted', { type: 'checkbox' })} />

@@ -62,8 +62,9 @@ async function load({ filters, ...request }: ListRequest, signal: AbortSignal) {
 const began = (row: GapLine): string | null => row.realStartAt ?? row.startAt;
 /** The day is shown when it differs. */
 function endText(row: GapLine): string {
-  if (!row.realEndAt) return '';
-  return formatDay(row.realEndAt) === formatDay(began(row)) ? formatTime(row.realEndAt) : formatDateTime(row.realEndAt);
+  const end = row.realStartAt ? row.realEndAt : row.endAt;
+  if (!end) return '';
+  return formatDay(end) === formatDay(began(row)) ? formatTime(end) : formatDateTime(end);
 }
 const serviceText = ({ service }: GapLine): string => `${formatDay(service.startAt)}, ${formatTime(service.startAt)} – ${formatTime(service.endAt)}`;
 

@@ -80,10 +80,10 @@ const tooMuch = (judged: AgentCase, items: readonly WorkItem[], adultOn: LocalDa
     return [{ code: CODE, agentId: agent.id, ...own, window, measured, limit, unit: 'minutes', message, source: sources.length }];
   });
 
-/** The longest work without a pause. A planned pause counts, although its length is not planned. */
+/** The longest work without a pause. A planned pause counts, unless its planned length is too short. */
 function unbroken({ worked, service }: WorkItem): number {
   const pauses = (service.breaks ?? [])
-    .flatMap(({ type, start }) => (type === BreakType.pause && start !== null ? [start] : []))
+    .flatMap(({ type, start, end }) => (type === BreakType.pause && start !== null && (!end || end - start >= PAUSE) ? [start] : []))
     .toSorted((x, y) => x - y);
   let [longest, from, until] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const part of worked) {

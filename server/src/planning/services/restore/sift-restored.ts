@@ -6,6 +6,7 @@ import { wasBorne, type Borne } from '@vigie/domain/planning/changes/restoration
 import type { PlanningContext } from '@vigie/domain/planning/judge/planning-context.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
 import { contextAround, lockAgents, type Judging } from '../../judge/judge.ts';
+import { withBreaks } from '../../judge/neighbours.ts';
 
 export interface Returning {
   readonly candidate: PlannedService;
@@ -48,12 +49,16 @@ export async function siftRestored(
   borne: readonly Borne[],
   settings: AgencySettings,
 ): Promise<Sifted> {
-  const candidates = returning.map(({ candidate }) => candidate);
-  if (candidates.length === 0) return { refused: new Map(), issues: [] };
+  if (returning.length === 0) return { refused: new Map(), issues: [] };
   await lockAgents(
     call.tx,
     call.agencyId,
-    candidates.flatMap(({ agentIds }) => agentIds),
+    returning.flatMap(({ candidate }) => candidate.agentIds),
+  );
+  const candidates = await withBreaks(
+    call.tx,
+    call.agencyId,
+    returning.map(({ candidate }) => candidate),
   );
   const exact = new Set(returning.filter((each) => each.exact).map(({ candidate }) => candidate.id));
   const isNew: IsNew = (issue) => isBlocking(issue) && !(issue.serviceIds.every((id) => exact.has(id)) && wasBorne(issue, borne));

@@ -107,6 +107,7 @@ test('in a pause it is refused: the pause ends first', async () => {
     type: BreakType.pause,
     status: BreakStatus.inProgress,
     startAt: null,
+    endAt: null,
     realStartAt: inMinutes(-10),
     realEndAt: null,
   };
