@@ -61,6 +61,8 @@ describe('workers under eighteen', () => {
     const at = (time: string): number => toInstant('2026-11-17', time, PARIS);
     const pause = { type: 0, status: 100, start: at('12:00') } as const;
     expect(told([{ ...long, breaks: [pause] }], { known })).toEqual([]);
+    expect(told([{ ...long, breaks: [{ ...pause, end: at('12:29') }] }], { known })).toHaveLength(1);
+    expect(told([{ ...long, breaks: [{ ...pause, end: at('12:30') }] }], { known })).toEqual([]);
     // A pause of twenty minutes that is known to be one leaves 08:00-12:31 unbroken, one of thirty does not.
     const deducted = (end: string) => ({ ...long, breaks: [{ type: 4, status: 300, start: at('10:00'), end: at(end), deducted: true } as const] });
     expect(told([deducted('10:20')], { known })).toHaveLength(1);
