@@ -2,13 +2,16 @@ import { launchChromium } from '@vigie/e2e/chromium.ts';
 import { arrive, settled } from '@vigie/e2e/stage.ts';
 const base = 'http://localhost:4499';
 const browser = await launchChromium();
-const jobs: [string, string, number, 'light' | 'dark', string][] = [
-  ['owner', '/platform/collaborateurs/legal_counters', 1440, 'light', 'counters'],
-];
+const jobs: [string, string, number, 'light' | 'dark', string][] = [['owner', '/platform/collaborateurs/legal_counters', 1440, 'light', 'counters']];
 const paths = process.argv.slice(2);
 for (const spec of paths) {
   const [role, path, width, scheme, name, act] = spec.split('|') as [string, string, string, 'light' | 'dark', string, string?];
-  const context = await browser.newContext({ viewport: { width: Number(width), height: Number(width) < 500 ? 844 : 900 }, colorScheme: scheme, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+  const context = await browser.newContext({
+    viewport: { width: Number(width), height: Number(width) < 500 ? 844 : 900 },
+    colorScheme: scheme,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+  });
   const page = await context.newPage();
   page.on('console', (m) => m.type() === 'error' && console.log(name, 'console:', m.text().slice(0, 200)));
   await page.goto(`${base}/#/login`);

@@ -5,8 +5,8 @@ import { mutationsOf, nameOf } from './mutations.ts';
 import { root } from './scope.ts';
 import { judge, lineFor, readList } from './survivors.ts';
 
-/** Lower it when lines are deleted; a new survivor gets a test instead. */
-const MOST = 28;
+/** Lower it when a line is deleted; a new survivor gets a test instead. What changes nothing that can be observed is no hole in the tests. */
+const MOST_UNTESTED = 17;
 import type { Survivor, Tried } from './survivors.ts';
 
 const [first, second] = mutationsOf('const f = (a) => a < 1 && a < 1;').filter(({ becomes }) => becomes === 'a <= 1');
@@ -37,8 +37,8 @@ describe('compared with the list', () => {
 describe('the list', () => {
   const list = readList();
 
-  test('it no longer grows, and every line gives a reason', () => {
-    expect(list.length).toBeLessThanOrEqual(MOST);
+  test('what no test holds no longer grows, and every line gives a reason', () => {
+    expect(list.filter(({ kind }) => kind === 'untested').length).toBeLessThanOrEqual(MOST_UNTESTED);
     for (const { kind, because } of list) expect([['equivalent', 'untested'].includes(kind), because.length > 20]).toEqual([true, true]);
   });
 

@@ -29,6 +29,13 @@ describe('site', () => {
     specialties: ['ADS'],
   };
 
+  test('has at most fifteen whole minutes of tolerance of clocked times', () => {
+    const issue = (toleranceMinutes: number) =>
+      siteIssues({ ...good, clocking: { notBeforeStart: false, toleranceMinutes } }, offered)['clocking.toleranceMinutes'];
+    expect([issue(0), issue(15), siteIssues({ ...good, clocking: null }, offered)]).toEqual([undefined, undefined, {}]);
+    for (const wrong of [16, -1, 2.5]) expect(issue(wrong)).toBe('Entre 0 et 15 min');
+  });
+
   test('needs a name, a customer, a complete position and a radius', () => {
     expect(siteIssues(good, offered)).toEqual({});
     expect(

@@ -5,11 +5,16 @@ import { eq } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform/platform.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { passwordLink } from './accounts/password-link.ts';
+import { hashPassword } from './log-in.ts';
 
 const t = await openTestHouse();
 const { login, refresh, me, logout, resetPassword } = contract.identity;
 
 const someone = (email: string) => t.platform((tx) => makeUser(tx, { email, password: 'Guet-Apens-7' }));
+
+test('a password is kept by argon2id with 19 MiB and two passes, as OWASP asks', async () => {
+  expect(await hashPassword('Guet-Apens-7')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
 
 describe('signing in', () => {
   test('a known person with the right password gets two tokens that open the session (A-188)', async () => {
