@@ -63,8 +63,9 @@ interface Accounts {
   readonly members: ReadonlyMap<string, string>;
 }
 
-/** Those of every customer, and to answer the estimates that it was sent. */
-const CUSTOMER_RIGHTS = closeRights([...defaultCustomerRights, 'readEstimates']);
+/** A customer has the rights of every customer, and may answer the estimates that it was sent. */
+const rightsOf = (kind: DemoAccount['kind']): { rights?: string[] } =>
+  kind === 'customer' ? { rights: closeRights([...defaultCustomerRights, 'readEstimates']) } : {};
 
 async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Chance): Promise<Accounts> {
   const plannable: StaffMember[] = [];
@@ -79,7 +80,7 @@ async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Cha
     userIds.set(email, user.id);
     if (!kind) continue;
     const file = account.plannable === undefined ? undefined : await fileOf(tx, agencyId, account, rank, today, chance);
-    const own = { ...(file ? { agentId: file.agent.id } : {}), ...(kind === 'customer' ? { rights: CUSTOMER_RIGHTS } : {}) };
+    const own = { ...(file ? { agentId: file.agent.id } : {}), ...rightsOf(kind) };
     const member = await makeMember(tx, agencyId, { kind, userId: user.id, firstname, lastname, email, ...own });
     if (file) members.set(email, member.id);
     if (kind === 'owner') await tx.update(agencies).set({ managerId: member.id }).where(eq(agencies.id, agencyId));
