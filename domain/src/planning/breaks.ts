@@ -1,6 +1,6 @@
 // Defines pauses, late arrivals, early departures and absences inside a service.
 
-import type { Interval } from '../shared/time.ts';
+import { HOUR, type Interval } from '../shared/time.ts';
 
 /** Break types of the specification (F-140). */
 export const BreakType = {
@@ -27,6 +27,11 @@ export const gapKinds = [
   { kind: 'early', label: 'Départ anticipé', types: [BreakType.earlyDepartureAgreed, BreakType.earlyDepartureUnauthorised] },
   { kind: 'absence', label: 'Absence', types: [BreakType.absence] },
 ] as const satisfies readonly { readonly kind: string; readonly label: string; readonly types: readonly BreakType[] }[];
+
+/** A pause that begins this near to a planned one is that one; any other is a pause of its own. */
+const NEAR_ITS_PLAN = 2 * HOUR;
+export const isTakenAs = (plannedStart: number | null, begun: number): boolean =>
+  plannedStart !== null && Math.abs(plannedStart - begun) <= NEAR_ITS_PLAN;
 
 /** Returns the break types of these kinds and reasons. No kind or no reason means all. */
 export const typesOfGaps = (kinds: readonly string[], reasons: readonly BreakType[]): BreakType[] =>

@@ -71,7 +71,7 @@ describe('a guard’s own view of their night', () => {
     expect([resumed.services[0]?.status, resumed.breaks[0]?.status]).toEqual([250, 300]);
   });
 
-  test('a pause that begins is the next planned one, with its planned times', () => {
+  test('a pause that begins within two hours of a planned one is that one, with its planned times', () => {
     const planned = (id: string, startAt: string, endAt: string | null) =>
       ({ id, serviceId: 's1', type: 0, status: 100, startAt, endAt, realStartAt: null, realEndAt: null }) as const;
     const state = {
@@ -80,7 +80,11 @@ describe('a guard’s own view of their night', () => {
     };
     const started = applyMessage(state, make('serviceStart', 'm1', 0, { serviceId: 's1' }));
     expect(plannedPauses(started, 's1').map(({ id }) => id)).toEqual(['early', 'late']);
-    const paused = applyMessage(started, make('breakStart', 'm2', 20, { serviceId: 's1' }));
+    // 19:20 is 3 h 40 before the first of them: a pause of its own.
+    const own = applyMessage(started, make('breakStart', 'm2', 20, { serviceId: 's1' }));
+    expect([plannedPauses(own, 's1').length, own.breaks.at(-1)?.startAt]).toEqual([2, null]);
+    expect(plannedPauses(applyMessage(started, make('breakStart', 'm2', 119, { serviceId: 's1' })), 's1')).toHaveLength(2);
+    const paused = applyMessage(started, make('breakStart', 'm2', 120, { serviceId: 's1' }));
     expect(plannedPauses(paused, 's1').map(({ id }) => id)).toEqual(['late']);
     expect(paused.breaks.at(-1)).toMatchObject({ id: 'm2', status: 200, startAt: '2026-11-20T23:00:00Z', endAt: '2026-11-20T23:20:00Z' });
     expect(plannedPauses(paused, 's2')).toEqual([]);

@@ -1,5 +1,5 @@
 // Applies a message to the guard's own view, so the phone shows at once what the server will confirm. Pure; sent twice, it changes nothing.
-import { BreakStatus, BreakType } from '../../planning/breaks.ts';
+import { BreakStatus, BreakType, isTakenAs } from '../../planning/breaks.ts';
 import { ServiceStatus, endPause, isActive, startPause } from '../../planning/service.ts';
 import { instantOf } from '../../shared/time.ts';
 import { automaticEntry } from '../logbook/automatic-entry.ts';
@@ -63,12 +63,12 @@ export const plannedPauses = (state: Pick<FieldState, 'breaks'>, serviceId: stri
     .filter((row) => row.serviceId === serviceId && row.type === BreakType.pause && row.status === BreakStatus.planned)
     .toSorted((a, b) => (a.startAt ?? '').localeCompare(b.startAt ?? '') || a.id.localeCompare(b.id));
 
-/** The next planned pause is the one that begins, as the server takes it too. */
+/** The first planned pause near by is the one that begins, as the server takes it too. */
 function pause(state: FieldState, { id, madeAt, payload }: MessageOf<'breakStart'>): FieldState {
   const service = serviceOf(state, payload.serviceId);
   const moved = service && startPause(service.status);
   if (!moved || state.breaks.some((row) => row.id === id)) return state;
-  const [plan] = plannedPauses(state, service.id);
+  const plan = plannedPauses(state, service.id).find(({ startAt }) => isTakenAs(startAt === null ? null : instantOf(startAt), instantOf(madeAt)));
   const row = {
     id,
     serviceId: service.id,

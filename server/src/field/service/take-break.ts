@@ -3,18 +3,19 @@ import { and, asc, eq } from 'drizzle-orm';
 import { serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
 import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { actionRefusal, isLateNews, statusWhenMade } from '@vigie/domain/field/service-run.ts';
-import { BreakStatus, BreakType, canBreakMove } from '@vigie/domain/planning/breaks.ts';
+import { BreakStatus, BreakType, canBreakMove, isTakenAs } from '@vigie/domain/planning/breaks.ts';
 import type { BreakStatus as Status } from '@vigie/domain/planning/breaks.ts';
 import { endPause, startPause } from '@vigie/domain/planning/service.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import { demandRunning } from './demand-running.ts';
 import { NotYet } from '../messages/field-scope.ts';
 import type { GuardScope, Received } from '../messages/field-scope.ts';
 import { advance, loadWork } from './work.ts';
 
-/** The next planned pause, which the guard takes now: its times, and whether it is paid. */
-async function planOf({ tx, agencyId, agentId }: GuardScope, serviceId: string) {
-  const [next] = await tx
+/** The first planned pause near by, which the guard takes now: its times, and whether it is paid. */
+async function planOf({ tx, agencyId, agentId }: GuardScope, serviceId: string, begun: number) {
+  const planned = await tx
     .select()
     .from(serviceBreaks)
     .where(
@@ -27,8 +28,8 @@ async function planOf({ tx, agencyId, agentId }: GuardScope, serviceId: string) 
       ),
     )
     .orderBy(asc(serviceBreaks.startAt), asc(serviceBreaks.id))
-    .limit(1)
     .for('update');
+  const next = planned.find(({ startAt }) => isTakenAs(startAt === null ? null : instantOf(startAt), begun));
   if (!next) return {};
   await tx.delete(serviceBreaks).where(and(eq(serviceBreaks.agencyId, agencyId), eq(serviceBreaks.id, next.id)));
   const { startAt, endAt, deducted, comment } = next;
@@ -40,7 +41,7 @@ export async function startBreak(scope: GuardScope, { id, moment, payload }: Rec
   demandRunning(actionRefusal(work.run, moment.at));
   const paused = isLateNews(work.run, moment.at) ? null : startPause(statusWhenMade(work.run, moment.at, work.settings.lateMarginMinutes));
   const { service, site } = work;
-  const plan = await planOf(scope, service.id);
+  const plan = await planOf(scope, service.id, instantOf(moment.madeAt));
   await scope.tx.insert(serviceBreaks).values({
     ...plan,
     agencyId: scope.agencyId,
