@@ -1,5 +1,6 @@
 // Run by the clock: takes what the platform delivers to connected agencies, and sends back what they have decided.
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '@vigie/db/door.ts';
 import { receivedInvoices, receivedStates } from '@vigie/db/tables/billing/received.ts';
 import type { ReasonCode } from '@vigie/domain/billing/einvoice/lifecycle/reasons.data.ts';
 import { eachServed } from '../../agency/served-agencies.ts';
@@ -27,22 +28,22 @@ const sendBack = (house: House, agencyId: string, flowId: string, reasonCode: Re
     collected: null,
   });
 
-const isKept = async (house: House, agencyId: string, flowId: string): Promise<boolean> =>
-  house.db.tenant({ agencyId, action: JOB }, async (tx) => {
-    const own = and(eq(receivedInvoices.agencyId, agencyId), eq(receivedInvoices.flowId, flowId));
-    return (await tx.$count(receivedInvoices, own)) > 0;
-  });
+const isKept = async (tx: Tx, agencyId: string, flowId: string): Promise<boolean> => {
+  const own = and(eq(receivedInvoices.agencyId, agencyId), eq(receivedInvoices.flowId, flowId));
+  return (await tx.$count(receivedInvoices, own)) > 0;
+};
 
 /** Kept with its acknowledgement in one transaction: a process that dies before it finds the document delivered again. */
 async function take(house: House, agencyId: string, { flowId, name }: DeliveredDocument): Promise<void> {
-  if (await isKept(house, agencyId, flowId)) return;
+  if (await house.db.tenant({ agencyId, action: JOB }, (tx) => isKept(tx, agencyId, flowId))) return;
   const bytes = Buffer.from(await house.invoicing.fetch(agencyId, flowId));
   const read = readFile(bytes);
   if ('problem' in read) return sendBack(house, agencyId, flowId, 'NON_CONFORME', read.problem);
   const { invoice, mimeType } = read;
   const twin = await house.db.tenant({ agencyId, action: JOB }, async (tx) => {
     const known = await knownAs(tx, agencyId, invoice);
-    if (known !== null) return known;
+    // Another worker may have kept this very delivery meanwhile: it is no twin of itself.
+    if (known !== null) return (await isKept(tx, agencyId, flowId)) ? null : known;
     const id = await keepReceived(house, tx, agencyId, { name, mimeType, bytes, invoice, flowId, userId: null });
     if (id === null) return null;
     const now = house.clock.instant();
