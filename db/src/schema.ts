@@ -12,6 +12,7 @@ import * as documents from './tables/documents.ts';
 import * as factors from './tables/platform/factors.ts';
 import * as field from './tables/field/field.ts';
 import * as logbook from './tables/field/logbook.ts';
+import * as instalments from './tables/billing/instalments.ts';
 import * as mailings from './tables/mailings.ts';
 import * as marketplace from './tables/platform/marketplace.ts';
 import * as offers from './tables/planning/offers.ts';
@@ -68,6 +69,7 @@ export const allTables: Record<string, unknown> = {
   ...documents,
   ...requests,
   ...plumbing,
+  ...instalments,
   ...mailings,
   ...platformCatalogue,
   ...subscription,

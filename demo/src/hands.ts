@@ -49,6 +49,8 @@ export interface OfferWish {
   readonly lines: readonly OfferedLine[];
   /** Accepted online by this person. */
   readonly acceptedBy?: { readonly fullname: string; readonly quality: string; readonly email: string };
+  /** A deposit of it waits as a draft since this instant. */
+  readonly deposit?: { readonly basisPoints: number; readonly at: number };
   readonly reached: 'waiting' | 'validated' | 'sent' | 'received' | 'invoiced';
 }
 /** A supplier's invoice, as XML. */

@@ -11,7 +11,8 @@ import { estimateFace, orderFace, type Face, type PaperCalls } from './billing/p
 import { maskedEmail } from '@vigie/domain/contracts/signature-code.ts';
 import { recordAnswer } from './billing/papers/online/record-answer.ts';
 import { loadPaper } from './billing/papers/records.ts';
-import { estimateToInvoice, movePaper } from './billing/papers/move-paper.ts';
+import { billEstimate } from './billing/instalments/bill-estimate.ts';
+import { movePaper } from './billing/papers/move-paper.ts';
 import { savePaper } from './billing/papers/save-paper.ts';
 import { markPaperSent } from './billing/papers/send-paper.ts';
 import { numberPaper } from './billing/papers/validate-paper.ts';
@@ -38,6 +39,8 @@ interface Offer {
   readonly lines: readonly Line[];
   /** Accepted online by this person. */
   readonly acceptedBy?: { readonly fullname: string; readonly quality: string; readonly email: string };
+  /** A deposit of it waits as a draft since this instant. */
+  readonly deposit?: { readonly basisPoints: number; readonly at: number };
   readonly reached: 'waiting' | 'validated' | 'sent' | 'received' | 'invoiced';
 }
 
@@ -91,7 +94,11 @@ export function offersOf(callAt: <T extends EndpointSpec>(at: number, parts: Par
     if (reached >= 2) await markPaperSent(face)(callAt<PaperCalls['markSent']>(at, { params, body: { sent: true } }));
     if (reached >= 3 && wish.acceptedBy) await acceptOnline(id, wish.acceptedBy, at);
     else if (reached >= 3) await movePaper(face)(callAt<PaperCalls['move']>(at, { params, body: { move: 'receive' } }));
-    if (reached >= 4) await estimateToInvoice(callAt<typeof estimates.toInvoice>(at, { params, body: { client: true } }));
+    if (wish.deposit) {
+      const part = { kind: 'deposit' as const, share: { kind: 'percent' as const, basisPoints: wish.deposit.basisPoints } };
+      await billEstimate(callAt<typeof estimates.toInvoice>(wish.deposit.at, { params, body: { client: true, part } }));
+    }
+    if (reached >= 4) await billEstimate(callAt<typeof estimates.toInvoice>(at, { params, body: { client: true, part: null } }));
   }
 
   async function subscribe(

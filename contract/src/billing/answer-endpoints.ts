@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ANSWER_LIMITS } from '@vigie/domain/billing/online-answer.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Cents, Day, FileRef, Id, Instant, Ok, optionalText, text } from '../shared/schemas.ts';
-import { DiscountSchema, InvoiceItem, VatSubtotalSchema } from './schemas.ts';
+import { DiscountSchema, DocumentItem, VatSubtotalSchema } from './schemas.ts';
 
 export const OnlineAnswerSchema = z.enum(['accepted', 'refused']);
 
@@ -36,7 +36,7 @@ export const EstimateToAnswer = z.object({
   notes: z.string(),
   discount: DiscountSchema.nullable(),
   items: z.array(
-    InvoiceItem.pick({
+    DocumentItem.pick({
       label: true,
       description: true,
       siteName: true,

@@ -2,11 +2,23 @@
 import { z } from 'zod';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { Day, Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
+import { Cents, Day, Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
 import { Paper, PaperInput, PaperRow, PaperStatusSchema } from './paper-schemas.ts';
-import { Invoice, ManyNumbered, SendInput } from './schemas.ts';
+import { InstalmentKindSchema, Invoice, ManyNumbered, SendInput } from './schemas.ts';
 
 const one = z.object({ id: Id });
+
+/** A deposit or a progress invoice: a rate of the estimate, or an amount with tax. */
+const InstalmentInput = z.object({
+  kind: InstalmentKindSchema.exclude(['final']),
+  share: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('percent'),
+      basisPoints: z.int('Le taux va de 0,01 à 100 %').min(1, 'Le taux va de 0,01 à 100 %').max(10_000, 'Le taux va de 0,01 à 100 %'),
+    }),
+    z.object({ kind: z.literal('amount'), cents: Cents.min(1, 'Le montant doit être supérieur à 0').max(1_000_000_000_000) }),
+  ]),
+});
 /** The version that was displayed. An action on another version is refused. */
 const seen = z.object({ version: Version.optional() });
 
@@ -198,8 +210,8 @@ export const estimates = {
     summary: 'Prépare la facture d’un devis',
     access: { scope: 'scoped', agency: ['createInvoices'] },
     params: one,
-    /** `client`: converts the prospect to a customer. */
-    body: z.object({ client: z.boolean().default(false) }),
+    /** `client`: converts the prospect to a customer. `part`: bills a part only; without it the whole, or what no part has billed. */
+    body: z.object({ client: z.boolean().default(false), part: InstalmentInput.nullable().default(null) }),
     output: Invoice,
   }),
 };

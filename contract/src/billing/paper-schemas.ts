@@ -4,7 +4,16 @@ import { PAPER_STATUS_LABELS } from '@vigie/domain/billing/paper.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, Day, FileRef, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 import { PaperAnswer } from './answer-endpoints.ts';
-import { DiscountSchema, InvoiceItem, InvoiceItemInput, IssueDay, VatSubtotalSchema } from './schemas.ts';
+import {
+  DiscountSchema,
+  DocumentItem,
+  DocumentItemInput,
+  InstalmentKindSchema,
+  InvoiceStatusSchema,
+  IssueDay,
+  PaidLevelSchema,
+  VatSubtotalSchema,
+} from './schemas.ts';
 
 export const PaperStatusSchema = numberEnum(PAPER_STATUS_LABELS);
 
@@ -30,7 +39,9 @@ export const PaperRow = z.object({
   /** The copy with the proof of its acceptance exists. */
   acceptedOnline: z.boolean(),
   isExpired: z.boolean(),
-  /** The invoice created from an estimate. */
+  /** Deposits or progress invoices of the estimate exist. */
+  partlyInvoiced: z.boolean(),
+  /** The invoice created from an estimate, whole or for its rest. */
   invoice: z.object({ id: Id, number: z.string().nullable() }).nullable(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -43,7 +54,7 @@ export const Paper = PaperRow.extend({
   intro: z.string(),
   notes: z.string(),
   discount: DiscountSchema.nullable(),
-  items: z.array(InvoiceItem.omit({ id: true })),
+  items: z.array(DocumentItem.omit({ id: true })),
   linesNetCents: Cents,
   discountCents: Cents,
   vat: z.array(VatSubtotalSchema),
@@ -55,6 +66,21 @@ export const Paper = PaperRow.extend({
   hasPdf: z.boolean(),
   /** Fingerprint of the PDF. Empty without one. */
   sha256: z.string(),
+  /** The invoices that bill a part of the estimate, in their order. Cancelled ones too. */
+  instalments: z.array(
+    z.object({
+      id: Id,
+      kind: InstalmentKindSchema,
+      number: z.string().nullable(),
+      date: Day,
+      status: InvoiceStatusSchema,
+      paid: PaidLevelSchema,
+      netCents: Cents,
+      totalCents: Cents,
+    }),
+  ),
+  /** What no instalment bills yet, before tax. */
+  leftNetCents: Cents,
   /** Proofs of the answers given online, the latest first. */
   answers: z.array(PaperAnswer),
 });
@@ -79,5 +105,5 @@ export const PaperInput = z.object({
     .array(z.object({ id: Id }))
     .max(20)
     .default([]),
-  items: z.array(InvoiceItemInput).max(500).default([]),
+  items: z.array(DocumentItemInput).max(500).default([]),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RECURRENCE_STATUS_LABELS, RHYTHM_LABELS, ServicePeriod } from '@vigie/domain/billing/recurring.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, Day, Id, Instant, Version, optionalText } from '../shared/schemas.ts';
-import { DiscountSchema, InvoiceItem, InvoiceItemInput, VatSubtotalSchema } from './schemas.ts';
+import { DiscountSchema, DocumentItem, DocumentItemInput, VatSubtotalSchema } from './schemas.ts';
 
 export const RecurrenceStatusSchema = numberEnum(RECURRENCE_STATUS_LABELS);
 export const RhythmSchema = numberEnum(RHYTHM_LABELS);
@@ -45,7 +45,7 @@ export const Recurrence = RecurrenceRow.extend({
   intro: z.string(),
   notes: z.string(),
   discount: DiscountSchema.nullable(),
-  items: z.array(InvoiceItem.omit({ id: true })),
+  items: z.array(DocumentItem.omit({ id: true })),
   linesNetCents: Cents,
   discountCents: Cents,
   netCents: Cents,
@@ -73,7 +73,7 @@ export const RecurrenceInput = z.object({
   intro: optionalText(20_000).default(''),
   notes: optionalText(20_000).default(''),
   discount: DiscountSchema.nullable().default(null),
-  items: z.array(InvoiceItemInput).min(1, 'Ajoutez au moins une ligne').max(500),
+  items: z.array(DocumentItemInput).min(1, 'Ajoutez au moins une ligne').max(500),
   /** The person agrees that the invoices to come make a customer of a prospect. */
   client: z.boolean().default(false),
 });

@@ -5,6 +5,7 @@ import { markup, MOST_MARKUP } from '@vigie/domain/agency/settings/setting-rule.
 import { INVOICE_STATUS_LABELS, PAID_LEVEL_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { LIFECYCLE_LABELS, TRANSMISSION_LABELS } from '@vigie/domain/billing/einvoice/lifecycle/states.ts';
 import { itemTypes } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { INSTALMENT_KINDS } from '@vigie/domain/billing/instalments/instalments.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUS_LABELS } from '@vigie/domain/billing/payment.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, Day, FileRef, Id, Instant, Minutes, Version, optionalText, text } from '../shared/schemas.ts';
@@ -13,6 +14,7 @@ export const InvoiceTypeSchema = z.enum(['invoice', 'creditNote']);
 export const InvoiceStatusSchema = numberEnum(INVOICE_STATUS_LABELS);
 export const PaidLevelSchema = numberEnum(PAID_LEVEL_LABELS);
 export const OperationSchema = z.enum(['manual', 'estimate', 'recurring', 'services']);
+export const InstalmentKindSchema = z.enum(INSTALMENT_KINDS);
 export const PaymentMethodSchema = z.enum(PAYMENT_METHODS);
 
 /** The date of a document. Its year is part of its number, which is in this century. */
@@ -38,7 +40,8 @@ export const DiscountSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('amount'), cents: Cents.min(0, 'La remise doit être positive').max(1_000_000_000) }),
 ]);
 
-export const InvoiceItemInput = z.object({
+/** A line of any commercial document. */
+export const DocumentItemInput = z.object({
   label: text(300),
   description: optionalText(2000).default(''),
   siteId: Id.nullable().default(null),
@@ -65,13 +68,15 @@ export const InvoiceItemInput = z.object({
   stockReference: Id.nullable().default(null),
 });
 
-export const InvoiceItem = InvoiceItemInput.extend({
-  id: Id,
-  siteName: z.string().nullable(),
-  grossCents: Cents,
-  discountCents: Cents,
-  netCents: Cents,
+/** Computed fields of a line. */
+const computed = { id: Id, siteName: z.string().nullable(), grossCents: Cents, discountCents: Cents, netCents: Cents };
+export const DocumentItem = DocumentItemInput.extend(computed);
+
+export const InvoiceItemInput = DocumentItemInput.extend({
+  /** The instalment of an estimate that the line deducts. Written by the server; a credit note repeats it. */
+  deductsId: Id.nullable().default(null),
 });
+export const InvoiceItem = InvoiceItemInput.extend(computed);
 
 export const LifecycleSchema = numberEnum(LIFECYCLE_LABELS);
 /** 100: no platform has it yet. */
@@ -113,6 +118,8 @@ export const InvoiceRow = z.object({
   /** Accounting number of the customer, 411-00001. */
   customerNumberId: z.string(),
   operation: OperationSchema,
+  /** The part of an estimate that it bills. */
+  instalment: InstalmentKindSchema.nullable(),
   date: Day,
   dueDate: Day,
   periodFrom: Day.nullable(),
@@ -175,6 +182,10 @@ export const Invoice = InvoiceRow.extend({
   discountCents: Cents,
   vat: z.array(VatSubtotalSchema),
   partialPayments: z.array(PartialPayment),
+  /** The estimate that it bills a part of. */
+  estimate: z.object({ id: Id, number: z.string().nullable() }).nullable(),
+  /** The instalments that this final invoice deducts. */
+  deducts: z.array(Linked),
   /** The invoice that this credit note corrects. */
   corrects: Linked.nullable(),
   creditNotes: z.array(Linked),
@@ -190,7 +201,10 @@ export const Invoice = InvoiceRow.extend({
   states: z.array(InvoiceState),
 });
 
-/** Creates a draft without `id`, changes one with `id` and the `version` that was read. Totals are computed, never sent. */
+/**
+ * Creates a draft without `id`, changes one with `id` and the `version` that was read. Totals are computed, never sent. A deposit or progress invoice keeps
+ * the customer, the lines and the discount of its estimate, whatever is sent; a final invoice keeps its deductions.
+ */
 export const InvoiceInput = z.object({
   id: Id.optional(),
   version: Version.optional(),
@@ -238,7 +252,7 @@ export const FromServicesInput = z.object({
 });
 
 /** A line ready for a draft. */
-const ReadyItem = InvoiceItemInput.extend({ siteName: z.string().nullable() });
+const ReadyItem = DocumentItemInput.extend({ siteName: z.string().nullable() });
 
 /** A service whose hours were corrected after a document billed them. */
 export const CorrectedService = z.object({

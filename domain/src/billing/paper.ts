@@ -29,6 +29,8 @@ export interface PaperState {
   readonly hasCustomer: boolean;
   /** An invoice was created from it. */
   readonly invoiced: boolean;
+  /** Deposits or progress invoices bill a part of it. */
+  readonly partlyInvoiced?: boolean;
   /** Its customer refused it online. */
   readonly refused?: boolean;
 }
@@ -41,7 +43,10 @@ const only =
   (paper) =>
     paper.status === status ? null : otherwise;
 const numbered: Check = ({ status }) => (status === PaperStatus.waiting ? 'Validez d’abord ce document' : null);
-const notInvoiced: Check = ({ invoiced }) => (invoiced ? 'Ce devis est déjà transformé en facture' : null);
+const notInvoiced: Check = ({ invoiced, partlyInvoiced }) => {
+  if (invoiced) return 'Ce devis est déjà transformé en facture';
+  return partlyInvoiced ? 'Ce devis est facturé en partie' : null;
+};
 
 const CHECKS: Record<PaperMove, readonly Check[]> = {
   edit: [only(PaperStatus.waiting, LOCKED)],

@@ -3,7 +3,9 @@ import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { payroll as calls } from '@vigie/contract/hours/payroll-endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
+import { estimateInstalments } from '@vigie/db/tables/billing/instalments.ts';
 import { customers } from '@vigie/db/tables/people.ts';
+import { documentName, type InstalmentKind } from '@vigie/domain/billing/instalments/instalments.ts';
 import { InvoiceStatus, invoiceSign } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { exportFile } from '../hours/exports/export-data.ts';
 import type { ExportAsked } from '../hours/exports/pre-payroll.ts';
@@ -14,7 +16,7 @@ import { counted } from './turnover.ts';
 const columns: readonly SheetColumn[] = [
   { key: 'date', header: 'Date', kind: 'date' },
   { key: 'number', header: 'Numéro', kind: 'text', width: 16 },
-  { key: 'kind', header: 'Type', kind: 'text', width: 10 },
+  { key: 'kind', header: 'Type', kind: 'text', width: 18 },
   { key: 'customerNumber', header: 'N° client', kind: 'text', width: 14 },
   { key: 'customer', header: 'Client', kind: 'text', width: 28 },
   { key: 'label', header: 'Libellé', kind: 'text', width: 36 },
@@ -26,9 +28,15 @@ const columns: readonly SheetColumn[] = [
   { key: 'status', header: 'Statut', kind: 'text', width: 12 },
 ];
 
-function rowOf({ row, customer }: { row: typeof invoices.$inferSelect; customer: { name: string; number: string } }): SheetRow {
+interface Booked {
+  readonly row: typeof invoices.$inferSelect;
+  readonly customer: { readonly name: string; readonly number: string };
+  readonly instalment: InstalmentKind | null;
+}
+
+function rowOf({ row, customer, instalment }: Booked): SheetRow {
   const sign = invoiceSign(row.type);
-  const name = row.type === 'creditNote' ? 'Avoir' : 'Facture';
+  const name = documentName(row.type, instalment);
   return {
     date: row.issuedOn,
     number: row.number,
@@ -48,8 +56,9 @@ function rowOf({ row, customer }: { row: typeof invoices.$inferSelect; customer:
 
 async function accountingSheet({ tx, agencyId, period: { from, until } }: ExportAsked): Promise<SheetSource> {
   const rows = await tx
-    .select({ row: invoices, customer: { name: customers.name, number: customers.number } })
+    .select({ row: invoices, customer: { name: customers.name, number: customers.number }, instalment: estimateInstalments.kind })
     .from(invoices)
+    .leftJoin(estimateInstalments, and(eq(estimateInstalments.agencyId, invoices.agencyId), eq(estimateInstalments.id, invoices.id)))
     .innerJoin(customers, and(eq(customers.agencyId, invoices.agencyId), eq(customers.id, invoices.customerId)))
     .where(and(eq(invoices.agencyId, agencyId), counted, gte(invoices.issuedOn, from), lte(invoices.issuedOn, until)))
     .orderBy(asc(invoices.issuedOn), asc(invoices.number));

@@ -1,5 +1,5 @@
 // Writes the journals of sales and bank for the accountant, in the eighteen columns of the FEC.
-import { and, eq, isNotNull, ne, sum } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql, sum, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { payroll as calls } from '@vigie/contract/hours/payroll-endpoints.ts';
 import { invoiceItems, invoicePayments, invoices } from '@vigie/db/tables/billing/billing.ts';
@@ -21,15 +21,22 @@ import { counted } from './turnover.ts';
 
 type Lines = BookedDocument['lines'];
 
+/** Whether a column names a deposit of the agency. */
+const isDeposit = (column: SQLWrapper): SQL<boolean> =>
+  sql`exists (select 1 from estimate_instalments e where e.agency_id = ${invoices.agencyId} and e.id = ${column} and e.kind = 'deposit')`;
+/** A credit note of a deposit gives back money on account. */
+const ofDeposit = isDeposit(sql`coalesce(${invoices.creditOfId}, ${invoices.id})`);
+
 /** Net amounts of each numbered document by rate, category and nature: what the entries need of its lines. */
 async function linesOf(tx: Tx, agencyId: string): Promise<ReadonlyMap<string, Lines>> {
   const { invoiceId, vatBp, vatCategory, itemType, netCents } = invoiceItems;
+  const onAccount = sql<boolean>`(${isDeposit(invoiceItems.deductsId)} or ${ofDeposit})`;
   const rows = await tx
-    .select({ invoiceId, vatBp, vatCategory, itemType, netCents: sum(netCents).mapWith(Number) })
+    .select({ invoiceId, vatBp, vatCategory, itemType, onAccount, netCents: sum(netCents).mapWith(Number) })
     .from(invoiceItems)
     .innerJoin(invoices, and(eq(invoices.agencyId, invoiceItems.agencyId), eq(invoices.id, invoiceItems.invoiceId)))
     .where(and(eq(invoiceItems.agencyId, agencyId), counted))
-    .groupBy(invoiceId, vatBp, vatCategory, itemType);
+    .groupBy(invoiceId, vatBp, vatCategory, itemType, onAccount);
   const lines = rows.map(({ vatBp: basisPoints, vatCategory: category, ...row }) => ({
     ...row,
     basisPoints,
@@ -42,11 +49,11 @@ async function documentsOf(tx: Tx, agency: AgencyRow): Promise<BookedDocument[]>
   const lines = await linesOf(tx, agency.id);
   const { onDebits } = settingsOf(agency).vatRegime;
   const rows = await tx
-    .select({ row: invoices, customer: { number: customers.number, name: customers.name } })
+    .select({ row: invoices, customer: { number: customers.number, name: customers.name }, isDeposit: ofDeposit })
     .from(invoices)
     .innerJoin(customers, and(eq(customers.agencyId, invoices.agencyId), eq(customers.id, invoices.customerId)))
     .where(and(eq(invoices.agencyId, agency.id), counted, isNotNull(invoices.validatedAt)));
-  return rows.map(({ row, customer }) => {
+  return rows.map(({ row, customer, isDeposit: deposited }) => {
     const validatedAt = instantOf(row.validatedAt ?? row.createdAt);
     return {
       id: row.id,
@@ -56,6 +63,7 @@ async function documentsOf(tx: Tx, agency: AgencyRow): Promise<BookedDocument[]>
       validatedAt,
       validatedOn: localDay(validatedAt, agency.timeZone),
       creditOfId: row.creditOfId,
+      isDeposit: deposited,
       // One account per customer, even after its number changed.
       customer,
       vatOnDebits: row.parties?.seller.vatOnDebits ?? onDebits,

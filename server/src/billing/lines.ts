@@ -11,22 +11,32 @@ import type { InvoiceTableRow, ItemRow } from './invoices/records.ts';
 export type Item = z.output<typeof InvoiceItemInput>;
 /** What lines that were kept before do not say. */
 type StockPart = 'commercialDocItemType' | 'mustBeDeductedFromStock' | 'stockReference';
-type LaterPart = StockPart | 'vatExemption' | 'serviceMinutes';
+type LaterPart = StockPart | 'vatExemption' | 'serviceMinutes' | 'deductsId';
 
 /** The stock fields of a line without any. */
 export const notFromStock: Pick<Item, StockPart> = { commercialDocItemType: 'service', mustBeDeductedFromStock: false, stockReference: null };
 
 /** A line that was kept whole, perhaps before products and articles of exemption were known. */
 export type KeptLine = Omit<Item, LaterPart> & Partial<Pick<Item, LaterPart>>;
-export const itemOfKept = (line: KeptLine): Item => ({ ...notFromStock, vatExemption: '', serviceMinutes: [], ...line });
+export const itemOfKept = (line: KeptLine): Item => ({ ...notFromStock, vatExemption: '', serviceMinutes: [], deductsId: null, ...line });
 
-export const lineOf = ({ quantity, unitPriceE3, discount, vatBasisPoints, vatCategory, vatExemption, ...kept }: KeptLine): InvoiceLine => ({
+export const lineOf = ({
+  quantity,
+  unitPriceE3,
+  discount,
+  vatBasisPoints,
+  vatCategory,
+  vatExemption,
+  deductsId,
+  ...kept
+}: KeptLine): InvoiceLine => ({
   quantity,
   unitPriceE3,
   vatBasisPoints,
   ...(discount ? { discount } : {}),
   ...(vatCategory ? { vatCategory } : {}),
   ...(vatExemption ? { vatExemption } : {}),
+  ...(deductsId ? { deducts: true } : {}),
   ...(isTakenFromStock({ ...notFromStock, ...kept }) ? { takenFromStock: true } : {}),
 });
 
@@ -57,6 +67,7 @@ export const itemOf = (row: ItemRow): Item => ({
   commercialDocItemType: row.itemType,
   mustBeDeductedFromStock: row.fromStock,
   stockReference: row.stockReferenceId,
+  deductsId: row.deductsId,
 });
 
 const columnsOf = (
@@ -86,6 +97,7 @@ const columnsOf = (
   itemType: item.commercialDocItemType,
   fromStock: item.mustBeDeductedFromStock,
   stockReferenceId: item.stockReference,
+  deductsId: item.deductsId,
 });
 
 /** Writes the lines in order. An unchanged line leaves no trace in the audit trail. */

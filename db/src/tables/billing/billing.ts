@@ -155,6 +155,8 @@ export const invoiceItems = pgTable(
       .default(sql`'{}'`),
     /** Minutes billed for each service. Null when the line counts no minutes: it bills the services whole. */
     serviceMinutes: integer('service_minutes').array(),
+    /** The instalment of an estimate that the line deducts. */
+    deductsId: uuid('deducts_id'),
   },
   (t) => [
     key('invoice_items', t),
@@ -168,11 +170,15 @@ export const invoiceItems = pgTable(
       foreignColumns: [stockReferences.agencyId, stockReferences.id],
     }),
     foreignKey({ name: 'invoice_items_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
+    foreignKey({ name: 'invoice_items_deducts', columns: [t.agencyId, t.deductsId], foreignColumns: [invoices.agencyId, invoices.id] }),
     index('invoice_items_invoice_id').on(t.agencyId, t.invoiceId),
     index('invoice_items_customer_id').on(t.agencyId, t.customerId),
     index('invoice_items_stock_reference_id')
       .on(t.agencyId, t.stockReferenceId)
       .where(sql`stock_reference_id is not null`),
+    index('invoice_items_deducts_id')
+      .on(t.agencyId, t.deductsId)
+      .where(sql`deducts_id is not null`),
   ],
 );
 

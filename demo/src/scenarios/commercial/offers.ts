@@ -64,6 +64,7 @@ export async function makeOffers(tx: Tx, clerk: Clerk, { agencyId, customers, ag
       lines: [rounds(40)],
       discountBp: 500,
       acceptedBy: { fullname: 'Claire Dubois', quality: 'Directrice des achats', email: 'achats@client.test' },
+      deposit: { basisPoints: 3000, at: daysAgo(1) },
       reached: 'received',
     },
     daysAgo(20),

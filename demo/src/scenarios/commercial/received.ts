@@ -89,6 +89,8 @@ function documentOf({ supplier, number, label, count, priceCents }: Sale, date: 
         vatBasisPoints: 2_000,
       },
     ],
+    instalment: null,
+    deducts: [],
     corrects: null,
     seller: { ...supplier, email: '', phone: '', complement: '', zipcode: '31000', city: 'Toulouse' },
     buyer: BUYER,

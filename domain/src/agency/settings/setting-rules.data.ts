@@ -158,6 +158,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     customers: account,
     services: account,
     goods: account,
+    advances: account,
     vatCollected: account,
     vatAwaiting: account,
     vatByRate: byKey(accountOrNone, 20),

@@ -158,6 +158,7 @@ export const newAgencySettings = (): AgencySettings => ({
     customers: '411000',
     services: '706000',
     goods: '707000',
+    advances: '419100',
     vatCollected: '445710',
     vatAwaiting: '445740',
     vatByRate: {},

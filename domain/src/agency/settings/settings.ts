@@ -203,6 +203,8 @@ export interface AccountSettings {
   readonly customers: string;
   readonly services: string;
   readonly goods: string;
+  /** Deposits until the final invoice (PCG 4191). */
+  readonly advances: string;
   readonly vatCollected: string;
   /** VAT on services that is not due before the payment (art. 269-2 c CGI). */
   readonly vatAwaiting: string;

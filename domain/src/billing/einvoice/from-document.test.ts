@@ -179,6 +179,23 @@ describe('other documents', () => {
     expect(ubl.texts('DueDate')).toEqual([]);
   });
 
+  test('a deposit is of type 386; the final invoice is of process 4 and cites what it deducts (BT-3, BT-23, BG-3)', () => {
+    const deposit = eInvoiceOf({ ...ordinary, instalment: 'deposit' });
+    expect(eInvoiceProblems(deposit)).toEqual([]);
+    expect([readXml(ciiOf(deposit)).text('ExchangedDocument/TypeCode'), readXml(ublOf(deposit)).text('InvoiceTypeCode')]).toEqual(['386', '386']);
+    expect([deposit.process, deposit.preceding]).toEqual(['S1', []]);
+    const deducts = [{ number: 'FA-2026-00040', date: '2026-10-31' }];
+    const lines = [hourLine(600), { ...hourLine(-60), deducts: true }];
+    const final = eInvoiceOf({ ...ordinary, instalment: 'final', deducts, lines });
+    expect(eInvoiceProblems(final)).toEqual([]);
+    expect([final.typeCode, final.process, final.preceding]).toEqual([380, 'S4', [{ number: 'FA-2026-00040', issuedOn: '2026-10-31' }]]);
+  });
+
+  test('VAT on a deposit for goods is due when it is paid, not on debits (BT-8; art. 269-2 a CGI)', () => {
+    const goods = { ...ordinary, instalment: 'deposit' as const, lines: [hourLine(60, { itemType: 'product' })] };
+    expect([eInvoiceOf(goods).vatPoint, eInvoiceOf({ ...goods, onDebits: true }).vatPoint]).toEqual(['432', '']);
+  });
+
   test('an agency in franchise names its reason and its code, and its SIREN replaces a VAT number (BT-32, BT-120, BT-121)', () => {
     const invoice = eInvoiceOf({
       ...ordinary,

@@ -1,6 +1,7 @@
 // Builds the electronic invoice of a document by the terms of EN 16931, with the printed page's lines and sums.
 import { normaliseIban } from '../../shared/identifiers-company.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
+import type { InstalmentKind } from '../instalments/instalments.ts';
 import type { Discount, InvoiceLine, ItemType, LineAmounts, Quantity, VatCategory } from '../invoice/invoice-line.ts';
 import { vatCategoryOf } from '../invoice/invoice-line.ts';
 import type { InvoiceType } from '../invoice/invoice-status.ts';
@@ -32,6 +33,9 @@ export interface EInvoiceSource {
   readonly currency: string;
   readonly discount?: Discount | undefined;
   readonly lines: readonly SourceLine[];
+  readonly instalment: InstalmentKind | null;
+  /** The instalments that a final invoice deducts. */
+  readonly deducts: readonly { readonly number: string; readonly date: LocalDay }[];
   readonly corrects: { readonly number: string; readonly date: LocalDay } | null;
   readonly seller: SourceSeller;
   readonly buyer: SourceBuyer;
@@ -103,18 +107,22 @@ function vatOf(source: EInvoiceSource, { category, basisPoints, basisCents, vatC
 }
 
 /** VAT on services is due on payment, unless the seller opted for debits (art. 269-2 CGI). VAT on goods is due on delivery. */
-function vatPointOf({ lines, onDebits }: EInvoiceSource): EInvoice['vatPoint'] {
+function vatPointOf({ lines, onDebits, instalment }: EInvoiceSource): EInvoice['vatPoint'] {
   const taxed = lines.filter(({ vatBasisPoints }) => vatBasisPoints > 0);
   if (taxed.length === 0) return '';
+  const areServices = taxed.every(({ itemType }) => itemType === 'service');
+  // VAT on a deposit for goods is due when it is paid, whatever was opted for (art. 269-2 a CGI).
+  if (instalment === 'deposit' && !areServices) return onDebits ? '' : '432';
   if (onDebits) return '3';
-  return taxed.every(({ itemType }) => itemType === 'service') ? '432' : '';
+  return areServices ? '432' : '';
 }
 
-/** BT-23: S services, B goods, M both; 1 is an ordinary invoice (BR-FR-08). */
-function processOf(lines: readonly SourceLine[]): string {
+/** BT-23: S services, B goods, M both; 1 is an ordinary invoice or a deposit, 4 a final one after deposits (BR-FR-08). */
+function processOf({ lines, deducts }: EInvoiceSource): string {
+  const step = deducts.length > 0 ? '4' : '1';
   const hasProducts = lines.some(({ itemType }) => itemType === 'product');
-  if (!hasProducts) return 'S1';
-  return lines.every(({ itemType }) => itemType === 'product') ? 'B1' : 'M1';
+  if (!hasProducts) return `S${step}`;
+  return lines.every(({ itemType }) => itemType === 'product') ? `B${step}` : `M${step}`;
 }
 
 /** BT-81: 30 is a transfer to the account in the agency's bank details. 1 means that the text says how to pay. */
@@ -157,7 +165,7 @@ export function eInvoiceOf(source: EInvoiceSource): EInvoice {
   return {
     number: source.number,
     issuedOn: source.date,
-    typeCode: isCredit ? 381 : 380,
+    typeCode: isCredit ? 381 : source.instalment === 'deposit' ? 386 : 380,
     currency: source.currency,
     vatPoint: vatPointOf(source),
     dueOn: isCredit ? null : source.dueDate,
@@ -165,8 +173,8 @@ export function eInvoiceOf(source: EInvoiceSource): EInvoice {
     orderReference: source.reference,
     terms: isCredit ? CREDIT_TERMS : '',
     notes: notesOf(source, kindOfTrade(source.buyer)),
-    process: processOf(lines),
-    preceding: corrects === null ? [] : [{ number: corrects.number, issuedOn: corrects.date }],
+    process: processOf(source),
+    preceding: (corrects === null ? source.deducts : [corrects]).map((one) => ({ number: one.number, issuedOn: one.date })),
     seller: sellerOf(source.seller, isOutOfScope),
     buyer,
     deliverTo: lines.some((line) => vatCategoryOf(line) === 'K') ? buyer.country : '',

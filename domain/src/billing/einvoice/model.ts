@@ -101,7 +101,7 @@ export interface ETotals {
   readonly dueCents: number;
 }
 
-/** UNTDID 1001; 386, a deposit, is reserved. */
+/** UNTDID 1001: invoice, credit note, deposit. */
 export type ETypeCode = 380 | 381 | 386;
 
 export interface EInvoice {

@@ -29,6 +29,8 @@ export const ordinary: EInvoiceSource = {
   buyerReference: 'SERVICE-7',
   currency: 'EUR',
   lines: [hourLine(600), hourLine(20, { label: 'Renfort', group: null })],
+  instalment: null,
+  deducts: [],
   corrects: null,
   seller: {
     name: 'Vigie Sud',

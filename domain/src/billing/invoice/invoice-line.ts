@@ -41,6 +41,8 @@ export interface InvoiceLine {
   readonly vatExemption?: string | undefined;
   /** Pieces that leave the stock of a reference. */
   readonly takenFromStock?: boolean | undefined;
+  /** It deducts an instalment that was billed before. The document's discount was taken off there already. */
+  readonly deducts?: boolean | undefined;
 }
 
 export interface LineAmounts {

@@ -21,6 +21,8 @@ export interface InvoiceTotals {
   readonly lines: readonly LineAmounts[];
   /** BT-106 = Σ BT-131 (BR-CO-10). */
   readonly linesNetCents: number;
+  /** The lines that the document's discount applies to: all but deductions of instalments. */
+  readonly discountableCents: number;
   /** BT-107. */
   readonly discountCents: number;
   /** BT-109 = BT-106 − BT-107 (BR-CO-13). */
@@ -54,6 +56,8 @@ interface RateGroup {
   readonly category: VatCategory;
   readonly basisPoints: number;
   linesNetCents: number;
+  /** The lines that the document's discount applies to. */
+  discountableCents: number;
 }
 
 const groupByRate = (lines: readonly InvoiceLine[], amounts: readonly LineAmounts[]): RateGroup[] => {
@@ -61,8 +65,10 @@ const groupByRate = (lines: readonly InvoiceLine[], amounts: readonly LineAmount
   lines.forEach((line, index) => {
     const category = vatCategoryOf(line);
     const key = `${category}/${line.vatBasisPoints}`;
-    const group = groups.get(key) ?? { category, basisPoints: line.vatBasisPoints, linesNetCents: 0 };
-    group.linesNetCents += amounts[index]!.netCents;
+    const group = groups.get(key) ?? { category, basisPoints: line.vatBasisPoints, linesNetCents: 0, discountableCents: 0 };
+    const { netCents } = amounts[index]!;
+    group.linesNetCents += netCents;
+    if (!line.deducts) group.discountableCents += netCents;
     groups.set(key, group);
   });
   return [...groups.values()].toSorted((a, b) => b.basisPoints - a.basisPoints || (a.category < b.category ? -1 : 1));
@@ -76,15 +82,16 @@ export const invoiceTotals = ({ lines, discount, paidCents = 0 }: InvoiceAmounts
   const amounts = lines.map(lineAmounts);
   const groups = groupByRate(lines, amounts);
   const linesNetCents = sum(amounts.map((line) => line.netCents));
-  const discountCents = linesNetCents === 0 ? 0 : linesNetCents - discounted(linesNetCents, discount);
+  const discountableCents = sum(groups.map((group) => group.discountableCents));
+  const discountCents = discountableCents === 0 ? 0 : discountableCents - discounted(discountableCents, discount);
   const shares = shareOut(
     discountCents,
-    groups.map((group) => group.linesNetCents),
+    groups.map((group) => group.discountableCents),
   );
-  const vat = groups.map((group, index): VatSubtotal => {
+  const vat = groups.map(({ category, basisPoints, linesNetCents: linesCents }, index): VatSubtotal => {
     const share = shares[index]!;
-    const basisCents = group.linesNetCents - share;
-    return { ...group, discountCents: share, basisCents, vatCents: portion(basisCents, group.basisPoints) };
+    const basisCents = linesCents - share;
+    return { category, basisPoints, linesNetCents: linesCents, discountCents: share, basisCents, vatCents: portion(basisCents, basisPoints) };
   });
   const netCents = linesNetCents - discountCents;
   const vatCents = sum(vat.map((rate) => rate.vatCents));
@@ -92,6 +99,7 @@ export const invoiceTotals = ({ lines, discount, paidCents = 0 }: InvoiceAmounts
   return {
     lines: amounts,
     linesNetCents,
+    discountableCents,
     discountCents,
     netCents,
     vat,

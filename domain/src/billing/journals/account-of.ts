@@ -13,8 +13,10 @@ export const lineOf = {
     ...line(customers, 'Clients', cents),
     auxiliary: customer,
   }),
-  sale: (accounts: AccountSettings, itemType: ItemType, cents: number): EntryLine =>
-    itemType === 'product' ? line(accounts.goods, 'Ventes de marchandises', cents) : line(accounts.services, 'Prestations de services', cents),
+  sale: (accounts: AccountSettings, itemType: ItemType | 'advance', cents: number): EntryLine => {
+    if (itemType === 'advance') return line(accounts.advances, 'Clients, avances et acomptes reçus', cents);
+    return itemType === 'product' ? line(accounts.goods, 'Ventes de marchandises', cents) : line(accounts.services, 'Prestations de services', cents);
+  },
   vat: ({ vatCollected, vatByRate }: AccountSettings, basisPoints: number, cents: number): EntryLine =>
     line(vatByRate[String(basisPoints)] || vatCollected, `TVA collectée ${rate(basisPoints)}`, cents),
   vatAwaiting: ({ vatAwaiting, vatAwaitingByRate }: AccountSettings, basisPoints: number, cents: number): EntryLine =>

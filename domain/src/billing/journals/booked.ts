@@ -13,6 +13,8 @@ interface BookedLine {
   readonly category: VatCategory;
   readonly basisPoints: number;
   readonly itemType: ItemType;
+  /** Money on account: a deposit, or what deducts one from the final invoice. */
+  readonly onAccount: boolean;
   readonly netCents: number;
 }
 
@@ -25,6 +27,8 @@ export interface BookedDocument {
   readonly validatedAt: number;
   readonly validatedOn: LocalDay;
   readonly creditOfId: string | null;
+  /** A deposit, or the credit note of one. */
+  readonly isDeposit: boolean;
   readonly customer: { readonly number: string; readonly name: string };
   /** The seller had opted for VAT on debits when the document got its number. */
   readonly vatOnDebits: boolean;

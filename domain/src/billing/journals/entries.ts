@@ -71,7 +71,7 @@ class Books {
     );
     return [
       lineOf.customer(this.#accounts, document.customer, sign * document.totalCents),
-      ...parts.map(({ itemType, netCents }) => lineOf.sale(this.#accounts, itemType, -sign * netCents)),
+      ...parts.map(({ itemType, onAccount, netCents }) => lineOf.sale(this.#accounts, onAccount ? 'advance' : itemType, -sign * netCents)),
       ...[...atOnce].map(([rate, cents]) => lineOf.vat(this.#accounts, rate, -cents)),
       ...[...awaiting].map(([rate, cents]) => lineOf.vatAwaiting(this.#accounts, rate, -cents)),
       ...madeDue(this.#accounts, rest),

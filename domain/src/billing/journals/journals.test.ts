@@ -47,6 +47,7 @@ function documentOf({ number, at, lines, credits, customer = '411-0001', discoun
     validatedAt: at,
     validatedOn: dayAt(at),
     creditOfId: credits ?? null,
+    isDeposit: false,
     customer: { number: customer, name: `Client ${customer}` },
     vatOnDebits: debits,
     totalCents: totals.totalCents,
@@ -55,6 +56,7 @@ function documentOf({ number, at, lines, credits, customer = '411-0001', discoun
       category: vatCategoryOf(invoiceLines[index]!),
       basisPoints,
       itemType,
+      onAccount: false,
       netCents: totals.lines[index]!.netCents,
     })),
   };
@@ -311,11 +313,28 @@ test('the eight characters of ISO 8859-15 that differ from Unicode have its byte
 });
 
 test('of services and products in one rate each keeps its own cents, down to one', () => {
-  const line = (itemType: ItemType, netCents: number) => ({ category: 'S' as const, basisPoints: 2000, itemType, netCents });
+  const line = (itemType: ItemType, netCents: number) => ({ category: 'S' as const, basisPoints: 2000, itemType, onAccount: false, netCents });
   const vat = [{ category: 'S' as const, basisPoints: 2000, basisCents: -6, vatCents: -1, discountCents: 0 }];
   const parts = salePartsOf({ vat, lines: [line('service', -1), line('product', -5)] });
   expect(parts.map(({ itemType, netCents }) => [itemType, netCents])).toEqual([
     ['service', -1],
     ['product', -5],
+  ]);
+});
+
+test('a final invoice sells the whole, and takes the deposit off its own account', () => {
+  const line = (netCents: number, onAccount: boolean) => ({
+    category: 'S' as const,
+    basisPoints: 2000,
+    itemType: 'service' as const,
+    onAccount,
+    netCents,
+  });
+  // 1 000 € less 10 %, of which 270 € were a deposit: 630 € are left, with 126 € of VAT.
+  const vat = [{ category: 'S' as const, basisPoints: 2000, basisCents: 63_000, vatCents: 12_600 }];
+  const parts = salePartsOf({ vat, lines: [line(100_000, false), line(-27_000, true)] }).filter(({ netCents }) => netCents !== 0);
+  expect(parts.map(({ onAccount, netCents, vatCents }) => [onAccount, netCents, vatCents])).toEqual([
+    [false, 90_000, 18_000],
+    [true, -27_000, -5400],
   ]);
 });

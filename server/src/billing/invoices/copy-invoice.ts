@@ -11,7 +11,7 @@ import { loadAgency } from '../../agency/profile.ts';
 import { forbidden, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import type { Draft } from './draft.ts';
-import { billingErrors } from '../errors.ts';
+import { billingErrors, moveRefused } from '../errors.ts';
 import { discountOf, itemOf } from '../lines.ts';
 import { answerInvoice } from './read-invoice.ts';
 import { itemsOf, lockInvoice, type InvoiceRecord } from './records.ts';
@@ -54,6 +54,7 @@ export async function duplicateInvoice(call: ScopedCall<typeof calls.duplicate>)
   const { tx, agencyId, actor, params } = call;
   if (!billingCan.createInvoice(actor)) throw forbidden('createInvoices');
   const record = await lockInvoice(tx, agencyId, params.id);
+  if (record.instalment !== null) throw moveRefused('Cette facture porte une part d’un devis : établissez la suivante depuis le devis');
   return answerInvoice(call, await createDraft(call, withoutServices(await draftOf(call, record))));
 }
 

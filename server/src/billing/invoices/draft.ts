@@ -89,8 +89,8 @@ function ownIssues(draft: Draft, customer: Terms): Record<string, string> {
   const issues = linesIssues(draft.items.map(lineOf));
   const { discount, dueDate: due, periodFrom, periodUntil } = draft;
   if (Object.keys(issues).length === 0 && discount) {
-    const { linesNetCents } = invoiceTotals({ lines: draft.items.map(lineOf) });
-    const issue = discountIssue(linesNetCents, discount);
+    const { discountableCents } = invoiceTotals({ lines: draft.items.map(lineOf) });
+    const issue = discountIssue(discountableCents, discount);
     if (issue) issues['discount'] = issue;
   }
   const wrongDay = due === null || draft.type === 'creditNote' ? null : dueDateIssue(draft.date, due, customer);

@@ -11,7 +11,7 @@ import { discountOf, itemOf, lineOf } from '../lines.ts';
 import { stateOf, type InvoiceRecord, type InvoiceTableRow, type ItemRow, type PaymentRow } from './records.ts';
 
 export function presentInvoiceRow(record: InvoiceRecord, today: LocalDay): z.input<typeof InvoiceRow> {
-  const { row, customer, creditedCents, transmission } = record;
+  const { row, customer, instalment, creditedCents, transmission } = record;
   const state = stateOf(record);
   return {
     id: row.id,
@@ -23,6 +23,7 @@ export function presentInvoiceRow(record: InvoiceRecord, today: LocalDay): z.inp
     customer: { id: customer.id, name: customer.name },
     customerNumberId: customer.number,
     operation: row.operation,
+    instalment,
     date: row.issuedOn,
     dueDate: row.dueOn,
     periodFrom: row.periodFrom,
@@ -82,6 +83,8 @@ export interface InvoiceInFull extends InvoiceRecord {
   readonly items: readonly { item: ItemRow; siteName: string | null }[];
   readonly totals: InvoiceTotals;
   readonly payments: readonly PaymentRow[];
+  readonly estimate: { readonly id: string; readonly number: string | null } | null;
+  readonly deducts: readonly InvoiceTableRow[];
   readonly corrects: InvoiceTableRow | null;
   readonly creditNotes: readonly InvoiceTableRow[];
   readonly newNumber: string | null;
@@ -105,6 +108,8 @@ export function presentInvoice(full: InvoiceInFull, today: LocalDay): Omit<z.inp
     discountCents: totals.discountCents,
     vat: row.vatTable,
     partialPayments: full.payments.map(presentPayment),
+    estimate: full.estimate,
+    deducts: full.deducts.map(presentLinked),
     corrects: full.corrects ? presentLinked(full.corrects) : null,
     creditNotes: full.creditNotes.map(presentLinked),
     recipients: [...full.recipients],

@@ -12,10 +12,11 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 import type { InvoiceView } from '../../plumbing/pdf/views.ts';
 import { linesIssues } from '@vigie/domain/billing/invoice/validation-issues.ts';
 import { dueOf, type Draft } from './draft.ts';
+import { keptLines } from '../instalments/keep-lines.ts';
 import { lineOf } from '../lines.ts';
 import { partiesOf } from '../parties.ts';
 import { printedInvoice } from './print-invoice.ts';
-import { loadInvoice } from './records.ts';
+import { deductedBy, loadInvoice } from './records.ts';
 
 async function siteNames(tx: Tx, agencyId: string, { items, customerId }: Draft): Promise<Map<string, string>> {
   const ids = [...new Set(items.flatMap(({ siteId }) => siteId ?? []))];
@@ -27,7 +28,9 @@ async function siteNames(tx: Tx, agencyId: string, { items, customerId }: Draft)
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function viewOf(tx: Tx, agencyId: string, draft: Draft): Promise<InvoiceView> {
+async function viewOf(tx: Tx, agencyId: string, asked: Draft): Promise<InvoiceView> {
+  const record = asked.id ? await loadInvoice(tx, agencyId, asked.id) : null;
+  const draft = await keptLines(tx, agencyId, asked, record?.row ?? null);
   const issues = linesIssues(draft.items.map(lineOf));
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const agency = await loadAgency(tx, agencyId);
@@ -35,8 +38,15 @@ async function viewOf(tx: Tx, agencyId: string, draft: Draft): Promise<InvoiceVi
   const names = await siteNames(tx, agencyId, draft);
   const original = draft.creditOfId === null ? null : (await loadInvoice(tx, agencyId, draft.creditOfId)).row;
   const { discount, ...fields } = draft;
+  const deducted = await deductedBy(
+    tx,
+    agencyId,
+    draft.items.map((item) => ({ item })),
+  );
   return printedInvoice({
     ...fields,
+    instalment: record?.instalment ?? null,
+    deducts: deducted.map((row) => ({ number: row.number ?? '', date: row.issuedOn })),
     number: null,
     dueDate: draft.dueDate ?? dueOf(customer, draft.date),
     currency: agency.currency,

@@ -3,6 +3,7 @@ import type { FrozenParties } from '@vigie/db/tables/billing/billing.ts';
 import { newAgencySettings } from '@vigie/domain/agency/settings/settings-defaults.data.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { Discount, InvoiceLine } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { documentName, type InstalmentKind } from '@vigie/domain/billing/instalments/instalments.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { legalNotes, type LegalNote } from '@vigie/domain/billing/law/legal-mentions.ts';
 import { VAT_ON_DEBITS_MENTION, vatMentions } from '@vigie/domain/billing/law/vat-category.ts';
@@ -14,6 +15,10 @@ import type { InvoiceView, Prose } from '../../plumbing/pdf/views.ts';
 
 export interface PrintedDocument {
   readonly type: InvoiceType;
+  /** The part of an estimate that it bills. */
+  readonly instalment: InstalmentKind | null;
+  /** The instalments that it deducts. */
+  readonly deducts: readonly { readonly number: string; readonly date: string }[];
   readonly number: string | null;
   readonly date: string;
   readonly dueDate: string;
@@ -76,6 +81,8 @@ export function printedInvoice(document: PrintedDocument): InvoiceView {
   const lines = grouped(document.lines);
   return invoiceView({
     type: document.type,
+    title: documentName(document.type, document.instalment),
+    deducts: document.deducts,
     number: document.number,
     date,
     dueDate: document.type === 'creditNote' ? null : document.dueDate,

@@ -19,7 +19,8 @@ import { doorOf } from '../../plumbing/http/own-door.ts';
 import { billingErrors } from '../errors.ts';
 import { discountOf, itemOf, lineOf } from '../lines.ts';
 import { presentInvoice, type InvoiceInFull } from './present.ts';
-import { creditNotesOf, dataOf, itemsOf, loadInvoice, paymentsOf, type InvoiceRecord, type InvoiceTableRow } from './records.ts';
+import { instalmentOf } from '../instalments/records.ts';
+import { creditNotesOf, dataOf, deductedBy, itemsOf, loadInvoice, paymentsOf, type InvoiceRecord, type InvoiceTableRow } from './records.ts';
 import { seriesId } from './series.ts';
 import { statesOf } from '../transmission/records.ts';
 import { demandPrinted } from './waiting-prints.ts';
@@ -53,10 +54,13 @@ export async function inFull(tx: Tx, record: InvoiceRecord, own = false): Promis
   const items = own ? written.map(({ item, siteName }) => ({ item: { ...item, fromStock: false, stockReferenceId: null }, siteName })) : written;
   const discount = discountOf(record.row);
   const customer = await loadCustomer(tx, agencyId, customerId);
+  const part = record.instalment === null ? null : await instalmentOf(tx, record.row);
   return {
     ...record,
     items,
     totals: invoiceTotals({ lines: items.map(({ item }) => lineOf(itemOf(item))), paidCents, ...(discount ? { discount } : {}) }),
+    estimate: part && { id: part.estimate.id, number: part.estimate.number },
+    deducts: await deductedBy(tx, agencyId, items),
     payments: await paymentsOf(tx, agencyId, id),
     corrects: creditOfId === null ? null : (await loadInvoice(tx, agencyId, creditOfId)).row,
     creditNotes: await creditNotesOf(tx, agencyId, id),

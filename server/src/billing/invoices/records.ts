@@ -1,12 +1,14 @@
 // Reads invoices: the row, its customer, and its credited amount.
-import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { invoiceItems, invoicePayments, invoices } from '@vigie/db/tables/billing/billing.ts';
+import { estimateInstalments } from '@vigie/db/tables/billing/instalments.ts';
 import { invoiceData } from '@vigie/db/tables/billing/prints.ts';
 import { invoiceTransmissions } from '@vigie/db/tables/billing/transmissions.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { EInvoice } from '@vigie/domain/billing/einvoice/model.ts';
+import type { InstalmentKind } from '@vigie/domain/billing/instalments/instalments.ts';
 import { invoiceMoveIssue, type InvoiceMove } from '@vigie/domain/billing/invoice/invoice-moves.ts';
 import type { InvoiceState, InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { notFound } from '../../plumbing/errors.ts';
@@ -22,6 +24,8 @@ export type TransmissionState = Pick<typeof invoiceTransmissions.$inferSelect, '
 export interface InvoiceRecord {
   readonly row: InvoiceTableRow;
   readonly customer: { readonly id: string; readonly name: string; readonly number: string };
+  /** The part of an estimate that it bills. */
+  readonly instalment: InstalmentKind | null;
   /** Sum of the validated credit notes that correct it. */
   readonly creditedCents: number;
   /** Null: it is not transmitted, or the reader may not know. */
@@ -39,26 +43,31 @@ export const withCustomer = (tx: Tx) =>
     .select({
       row: invoices,
       customer: { id: customers.id, name: customers.name, number: customers.number },
+      instalment: estimateInstalments.kind,
       credited,
       transmission: { code, codeAt, reasonCode, reason },
     })
     .from(invoices)
     .leftJoin(invoiceTransmissions, and(eq(invoiceTransmissions.agencyId, invoices.agencyId), eq(invoiceTransmissions.id, invoices.id)))
+    .leftJoin(estimateInstalments, and(eq(estimateInstalments.agencyId, invoices.agencyId), eq(estimateInstalments.id, invoices.id)))
     .innerJoin(customers, and(eq(customers.agencyId, invoices.agencyId), eq(customers.id, invoices.customerId)));
 
 export const recordOf = ({
   row,
   customer,
+  instalment,
   credited: cents,
   transmission,
 }: {
   row: InvoiceTableRow;
   customer: InvoiceRecord['customer'];
+  instalment: InstalmentKind | null;
   credited: string;
   transmission: TransmissionState | null;
 }): InvoiceRecord => ({
   row,
   customer,
+  instalment,
   creditedCents: Number(cents),
   transmission,
 });
@@ -104,6 +113,21 @@ export async function dataOf(tx: Tx, agencyId: string, invoiceId: string): Promi
     .from(invoiceData)
     .where(and(eq(invoiceData.agencyId, agencyId), eq(invoiceData.id, invoiceId)));
   return kept?.data ?? null;
+}
+
+/** The instalments that the lines of a final invoice deduct, in the order of the lines. */
+export async function deductedBy(
+  tx: Tx,
+  agencyId: string,
+  items: readonly { readonly item: Pick<ItemRow, 'deductsId'> }[],
+): Promise<InvoiceTableRow[]> {
+  const ids = [...new Set(items.flatMap(({ item }) => item.deductsId ?? []))];
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.agencyId, agencyId), inArray(invoices.id, ids)));
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 /** Credit notes that correct an invoice, with drafts unless only numbered ones are requested. */

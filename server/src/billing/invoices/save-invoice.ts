@@ -12,6 +12,7 @@ import { forbidden } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { lockCustomer } from '../billed.ts';
+import { keptLines } from '../instalments/keep-lines.ts';
 import { columnsOf, demandSound, type Draft } from './draft.ts';
 import { writeItems } from '../lines.ts';
 import { demandCustomer } from '../make-customer.ts';
@@ -58,7 +59,7 @@ async function changeDraft(scope: Scope, id: string, { files, ...draft }: Omit<I
   const customer = await loadCustomer(tx, agencyId, draft.customerId);
   await lockCustomer(tx, { agencyId, customerId: customer.id });
   // The type of a document, and what it corrects, are fixed at its creation.
-  const kept = { ...draft, type: row.type, creditOfId: row.creditOfId };
+  const kept = await keptLines(tx, agencyId, { ...draft, type: row.type, creditOfId: row.creditOfId }, row);
   const items = await demandSound(tx, { agencyId, customerId: customer.id, customer, settings }, kept, id);
   if (customer.id !== row.customerId) await writeItems(tx, row, []);
   await tx
@@ -80,7 +81,11 @@ export async function saveInvoice(call: ScopedCall<typeof calls.saveInvoice>) {
   const { id, files = [], ...draft } = body;
   if (!(id ? billingCan.editInvoice(actor) : billingCan.createInvoice(actor))) throw forbidden(id ? 'editInvoices' : 'createInvoices');
   if (body.type === 'invoice') await demandCustomer(call, body.customerId, client);
-  if (!id) return answerInvoice(call, await createDraft(call, draft, { fileIds: await exchangeFiles(call, [], files) }));
+  if (!id)
+    return answerInvoice(
+      call,
+      await createDraft(call, await keptLines(call.tx, call.agencyId, draft, null), { fileIds: await exchangeFiles(call, [], files) }),
+    );
   await changeDraft(call, id, body);
   return answerInvoice(call, id);
 }

@@ -27,7 +27,8 @@ import { electronicInvoice, electronicIssues, keepData } from './electronic-invo
 import { keepVatReasons } from './keep-vat-reasons.ts';
 import { printedInvoice, type PrintedDocument } from './print-invoice.ts';
 import { answerInvoice } from './read-invoice.ts';
-import { demandMove, itemsOf, lockInvoice, stateOf, type InvoiceRecord } from './records.ts';
+import { demandCurrent } from '../instalments/demand-current.ts';
+import { demandMove, itemsOf, lockInvoice, stateOf, type InvoiceRecord, type InvoiceTableRow } from './records.ts';
 import { takeNumber } from './series.ts';
 import { settleByCredit } from './settle-credit.ts';
 import { takeFromStock } from './stock-of-invoice.ts';
@@ -39,6 +40,7 @@ interface Numbered {
   readonly customer: CustomerRecord;
   readonly corrected: InvoiceRecord | null;
   readonly items: Awaited<ReturnType<typeof itemsOf>>;
+  readonly deducted: readonly InvoiceTableRow[];
   readonly date: string;
   readonly dueOn: string;
   readonly number: string;
@@ -88,8 +90,9 @@ async function number({ tx, agencyId, house }: Scope, record: InvoiceRecord, wan
   const corrected = row.creditOfId === null ? null : await lockInvoice(tx, agencyId, row.creditOfId);
   const date = wantedDate ?? row.issuedOn;
   const items = await itemsOf(tx, agencyId, row.id);
+  const deducted = await demandCurrent(tx, { record, agency, corrected, items });
   const taken = await takeNumber(tx, agencyId, row.type, date);
-  const numbered = { record, agency, customer, corrected, date, items, dueOn: newDue(record, customer, date), number: taken.number };
+  const numbered = { record, agency, customer, corrected, date, items, deducted, dueOn: newDue(record, customer, date), number: taken.number };
   const document = printedOf(numbered);
   const data = electronicInvoice({ document, agency, customer, items });
   demandNone(validationIssues(issuesOf(numbered), localDay(house.clock.now(), agency.timeZone), taken.series));
@@ -97,10 +100,22 @@ async function number({ tx, agencyId, house }: Scope, record: InvoiceRecord, wan
   return { ...numbered, document, data };
 }
 
-function printedOf({ record: { row }, agency, customer, corrected, items, date, dueOn, number: given }: Numbered): Checked['document'] {
+function printedOf({
+  record: { row, instalment },
+  agency,
+  customer,
+  corrected,
+  items,
+  deducted,
+  date,
+  dueOn,
+  number: given,
+}: Numbered): Checked['document'] {
   const discount = discountOf(row);
   return {
     type: row.type,
+    instalment,
+    deducts: deducted.map((one) => ({ number: one.number ?? '', date: one.issuedOn })),
     number: given,
     date,
     dueDate: dueOn,

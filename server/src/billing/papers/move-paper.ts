@@ -1,20 +1,14 @@
-// Moves a paper by hand: accepts, cancels, copies or deletes it, and turns an estimate into an invoice.
+// Moves a paper by hand: accepts, cancels, copies or deletes it.
 import { and, eq } from 'drizzle-orm';
-import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
-import { billingCan } from '@vigie/domain/billing/billing-can.ts';
 import { paperAfter } from '@vigie/domain/billing/paper.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
 import { endFile } from '../../documents/files/erase-file.ts';
-import { forbidden } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { discountOf, itemOfKept } from '../lines.ts';
-import { demandCustomer } from '../make-customer.ts';
-import { answerInvoice } from '../invoices/read-invoice.ts';
-import { createDraft } from '../invoices/save-invoice.ts';
-import { demandRight, estimateFace, type Face, type PaperCalls } from './face.ts';
+import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { answerPaper } from './present.ts';
 import { demandPaperMove, lockPaper, stateOf, type PaperTableRow } from './records.ts';
 import { createPaper } from './save-paper.ts';
@@ -69,24 +63,3 @@ export const duplicatePaper = (face: Face) => async (call: ScopedCall<PaperCalls
   const draft = { ...copied(row), customerId, agentId, date, validUntil: null, discount: discountOf(row) ?? null, files: [] };
   return answerPaper(call, face, await createPaper(call, face, draft));
 };
-
-/** A draft of today with the same lines and discount. A second request returns the existing invoice. */
-export async function estimateToInvoice(call: ScopedCall<typeof estimates.toInvoice>) {
-  const { tx, agencyId, actor, params, body } = call;
-  if (!billingCan.createInvoice(actor)) throw forbidden('createInvoices');
-  demandRight(estimateFace, actor, 'read');
-  const record = await lockPaper(tx, estimateFace, agencyId, params.id);
-  const { row } = record;
-  if (row.invoiceId !== null) return answerInvoice(call, row.invoiceId);
-  demandPaperMove(record, 'invoice');
-  const customerId = row.customerId ?? '';
-  await demandCustomer(call, customerId, body.client);
-  const { name: title, intro, notes, items } = copied(row);
-  const discount = discountOf(row) ?? null;
-  const common = { type: 'invoice' as const, customerId, dueDate: null, periodFrom: null, periodUntil: null, creditOfId: null };
-  const draft = { ...common, title, reference: '', buyerReference: '', intro, notes, items, discount, date: await todayOf(call) };
-  const invoiceId = await createDraft(call, draft, { operation: 'estimate' });
-  await tx.update(papers).set({ invoiceId }).where(own(agencyId, row.id));
-  await notifyScreens(tx, { agencyId, topic: 'estimates', ids: [row.id] });
-  return answerInvoice(call, invoiceId);
-}

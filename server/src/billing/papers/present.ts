@@ -6,16 +6,21 @@ import type { Tx } from '@vigie/db/door.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { paperAnswers } from '@vigie/db/tables/billing/answers.ts';
 import { counters } from '@vigie/db/tables/people.ts';
+import { leftOf } from '@vigie/domain/billing/instalments/instalments.ts';
+import { sumOf } from '@vigie/domain/billing/instalments/parts.ts';
+import { paidLevel, type InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { lineAmounts } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { NUMBER_PREFIX, nextInvoiceNumber } from '@vigie/domain/billing/invoice/invoice-number.ts';
 import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { isPaperExpired } from '@vigie/domain/billing/paper.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
-import { loadAgency } from '../../agency/profile.ts';
+import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
 import { presentFiles } from '../../documents/files/store-file.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
+import { billingOf, instalmentsOf, type InstalmentRecord } from '../instalments/records.ts';
 import { discountOf, lineOf } from '../lines.ts';
+import { vatPlaceOf } from '../parties.ts';
 import type { Face } from './face.ts';
 import { addressesOf } from './party.ts';
 import { loadPaper, type PaperRecord, type PaperTableRow } from './records.ts';
@@ -26,7 +31,7 @@ const partyOf = ({ customer, agent }: PaperRecord): z.input<typeof PaperRow>['pa
     : { kind: 'customer', id: customer!.id, name: customer!.name };
 
 export function presentPaperRow(record: PaperRecord, today: LocalDay): z.input<typeof PaperRow> {
-  const { row, invoice } = record;
+  const { row, invoice, partlyInvoiced } = record;
   return {
     id: row.id,
     number: row.number,
@@ -45,6 +50,7 @@ export function presentPaperRow(record: PaperRecord, today: LocalDay): z.input<t
     refusedAt: row.refusedAt,
     acceptedOnline: row.acceptedFileId !== null,
     isExpired: isPaperExpired(row, today),
+    partlyInvoiced,
     invoice,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -93,6 +99,29 @@ export const answersOf = (tx: Tx, agencyId: string, paperId: string) =>
     .where(and(eq(paperAnswers.agencyId, agencyId), eq(paperAnswers.paperId, paperId)))
     .orderBy(desc(paperAnswers.answeredAt), desc(paperAnswers.id));
 
+const presentInstalment = ({ kind, row }: InstalmentRecord): z.input<typeof Paper>['instalments'][number] => ({
+  id: row.id,
+  kind,
+  number: row.number,
+  date: row.issuedOn,
+  status: row.status as InvoiceStatus,
+  paid: paidLevel(row),
+  netCents: row.netCents,
+  totalCents: row.totalCents,
+});
+
+/** A customer does not see drafts. */
+async function billedSoFar(
+  tx: Tx,
+  agency: AgencyRow,
+  row: PaperTableRow,
+  isOwn: boolean,
+): Promise<Pick<z.input<typeof Paper>, 'instalments' | 'leftNetCents'>> {
+  const records = (await instalmentsOf(tx, row)).filter((one) => !isOwn || one.row.number !== null);
+  const left = records.length === 0 ? row.netCents : sumOf(leftOf(await billingOf(tx, vatPlaceOf(agency), row, records)));
+  return { instalments: records.map(presentInstalment), leftNetCents: row.invoiceId === null ? left : 0 };
+}
+
 /** The paper as every write returns it. */
 export async function answerPaper({ tx, agencyId, house, via }: Scope, face: Face, id: string): Promise<z.input<typeof Paper>> {
   const agency = await loadAgency(tx, agencyId);
@@ -116,6 +145,7 @@ export async function answerPaper({ tx, agencyId, house, via }: Scope, face: Fac
     files: await presentFiles(house, tx, agencyId, row.fileIds),
     hasPdf: row.number !== null,
     sha256: row.pdfSha256,
+    ...(await billedSoFar(tx, agency, row, isOwn)),
     answers: await answersOf(tx, agencyId, row.id),
   };
 }

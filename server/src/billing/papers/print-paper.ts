@@ -37,6 +37,8 @@ export async function printedPaper(
   const validUntil = paper.validUntil ?? usualValidity(paper.date);
   const view = printedInvoice({
     type: 'invoice',
+    instalment: null,
+    deducts: [],
     number,
     date: paper.date,
     dueDate: validUntil,

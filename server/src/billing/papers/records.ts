@@ -1,9 +1,10 @@
 // Reads papers: the row with its recipient and the invoice made from it.
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { PaperStatus, paperMoveIssue, type PaperMove, type PaperState } from '@vigie/domain/billing/paper.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
@@ -18,7 +19,12 @@ export interface PaperRecord {
   readonly customer: { readonly id: string; readonly name: string } | null;
   readonly agent: { readonly id: string; readonly firstname: string; readonly lastname: string } | null;
   readonly invoice: { readonly id: string; readonly number: string | null } | null;
+  readonly partlyInvoiced: boolean;
 }
+
+/** A deposit or a progress invoice of the estimate exists that no credit note cancelled. */
+const partlyInvoiced = sql<boolean>`exists (select 1 from estimate_instalments e join invoices i on i.agency_id = e.agency_id and i.id = e.id
+  where e.agency_id = ${papers.agencyId} and e.estimate_id = ${papers.id} and e.kind <> 'final' and i.status <> ${InvoiceStatus.cancelled})`;
 
 export const withParty = (tx: Tx) =>
   tx
@@ -27,6 +33,7 @@ export const withParty = (tx: Tx) =>
       customer: { id: customers.id, name: customers.name },
       agent: { id: agents.id, firstname: agents.firstname, lastname: agents.lastname },
       invoice: { id: invoices.id, number: invoices.number },
+      partlyInvoiced,
     })
     .from(papers)
     .leftJoin(customers, and(eq(customers.agencyId, papers.agencyId), eq(customers.id, papers.customerId)))
@@ -65,11 +72,12 @@ export async function lockPaper(tx: Tx, face: Face, agencyId: string, id: string
   return loadPaper(tx, face, agencyId, id);
 }
 
-export const stateOf = ({ row }: PaperRecord): PaperState => ({
+export const stateOf = ({ row, partlyInvoiced: isPartly }: PaperRecord): PaperState => ({
   kind: row.kind,
   status: row.status,
   hasCustomer: row.customerId !== null,
   invoiced: row.invoiceId !== null,
+  partlyInvoiced: isPartly,
   refused: row.refusedAt !== null,
 });
 

@@ -3,7 +3,8 @@ import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../../plumbing/http/bind.ts';
 import { estimateFace, orderFace } from './face.ts';
 import { listPapers, listReminds } from './list-papers.ts';
-import { duplicatePaper, estimateToInvoice, movePaper, removePaper } from './move-paper.ts';
+import { billEstimate } from '../instalments/bill-estimate.ts';
+import { duplicatePaper, movePaper, removePaper } from './move-paper.ts';
 import { readPaper, savePaper } from './save-paper.ts';
 import { markPaperSent, sendPaper } from './send-paper.ts';
 import { acceptOnline, estimateToAnswer, refuseOnline, sendAnswerCode } from './online/answer-by-link.ts';
@@ -33,7 +34,7 @@ export function bindPapers(bind: Bind): void {
     bind(calls.pdf, paperPdf(face), OWN_DOOR);
   }
   bind(estimates.reminds, listReminds);
-  bind(estimates.toInvoice, estimateToInvoice);
+  bind(estimates.toInvoice, billEstimate);
   bind(estimates.toAnswer, estimateToAnswer);
   bind(estimates.answerCode, sendAnswerCode);
   bind(estimates.acceptOnline, acceptOnline);

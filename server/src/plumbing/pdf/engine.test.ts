@@ -192,6 +192,7 @@ describe('invoices', () => {
     const view = invoiceView(
       sampleInvoice(1, {
         type: 'creditNote',
+        title: 'Avoir',
         number: 'AV-2026-00003',
         corrects: { number: 'FA-2026-00040', date: '2026-10-31' },
       }),

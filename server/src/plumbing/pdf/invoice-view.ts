@@ -1,7 +1,6 @@
 // Prepares an invoice or credit note for the printer: amounts from the domain's totals, and texts in French.
 import type { Discount, InvoiceLine } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
-import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { vatCategoryLabels } from '@vigie/domain/billing/law/vat-category.ts';
 import type { InvoiceTotals, VatSubtotal } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
@@ -22,6 +21,10 @@ export interface PrintedLine extends InvoiceLine {
 /** Days are `YYYY-MM-DD`. A draft has no number. */
 export interface PrintedInvoice {
   readonly type: InvoiceType;
+  /** « Facture », « Avoir », « Facture d’acompte ». */
+  readonly title: string;
+  /** The instalments that a final invoice deducts. */
+  readonly deducts: readonly { readonly number: string; readonly date: string }[];
   readonly number: string | null;
   readonly date: string;
   readonly dueDate: string | null;
@@ -64,6 +67,7 @@ const invoiceFacts = (invoice: PrintedInvoice): FactView[] => [
   ...fact('N° client', invoice.customerNumber),
   ...fact('Bon de commande', invoice.purchaseOrder),
   ...fact('Référence acheteur', invoice.buyerReference),
+  ...fact('Factures déduites', invoice.deducts.map(({ number, date }) => `${number} du ${formatDay(date)}`).join(', ')),
   ...fact('Facture d’origine', invoice.corrects && `${invoice.corrects.number} du ${formatDay(invoice.corrects.date)}`),
 ];
 
@@ -132,7 +136,7 @@ export function invoiceView(invoice: PrintedInvoice): InvoiceView {
   const isCredit = invoice.type === 'creditNote';
   return {
     agency: invoice.agency,
-    title: INVOICE_TYPE_LABELS[invoice.type],
+    title: invoice.title,
     number: invoice.number,
     status: invoice.number === null ? 'Brouillon, sans valeur comptable' : null,
     tone: 'late',

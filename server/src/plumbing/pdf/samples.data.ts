@@ -27,6 +27,8 @@ const lineAt = (index: number, count: number): PrintedLine => ({
 
 export const sampleInvoice = (count: number, changes: Partial<PrintedInvoice> = {}): PrintedInvoice => ({
   type: 'invoice',
+  title: 'Facture',
+  deducts: [],
   number: 'FA-2026-00042',
   date: '2026-11-30',
   dueDate: '2027-01-14',

@@ -2,6 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { agencyInvoices, type BilledAgency } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { legalNotes } from '@vigie/domain/billing/law/legal-mentions.ts';
 import { vatMentions } from '@vigie/domain/billing/law/vat-category.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
@@ -42,6 +43,8 @@ export function saleView(platform: AgencyRow, sale: PrintedSale): InvoiceView {
   }));
   return invoiceView({
     type: 'invoice',
+    title: INVOICE_TYPE_LABELS.invoice,
+    deducts: [],
     number: sale.reference,
     date: issuedOn,
     dueDate: issuedOn,

@@ -86,11 +86,15 @@ const contractOf = (side: 'Customer' | 'Agent', draft: RowKind, signed: RowKind)
   [`contracts.remove${side}Template`]: { row: side === 'Agent' ? 'agentTemplate' : 'customerTemplate' },
 });
 
+/** Only the credit note of a final invoice names an instalment: nobody may on this draft, not even their own. */
+const ofFinal = '422 shared.invalid items.0.deductsId';
+const DEDUCTS = { 'body.items[].deductsId': `${ofFinal}; its own: ${ofFinal}` };
+
 const invoice: Case = {
   row: 'draftInvoice',
-  foreign: { ...absent('body.customerId', 'body.creditOfId'), ...field('items', 'body.items[].serviceIds[]') },
+  foreign: { ...absent('body.customerId', 'body.creditOfId'), ...field('items', 'body.items[].serviceIds[]'), ...DEDUCTS },
   around: { 'body.creditOfId': (rows) => ({ body: { type: 'creditNote', customerId: rows.customer, date: '2026-11-21', items: [LINE] } }) },
-  rows: { creditOfId: 'invoice', files: 'deskFile', 'body.files[].id': 'deskFile' },
+  rows: { creditOfId: 'invoice', files: 'deskFile', 'body.files[].id': 'deskFile', 'body.items[].deductsId': 'invoice' },
   input: (rows) => ({ body: { customerId: rows.customer, date: '2026-11-21', items: [LINE] } }),
 };
 
@@ -103,7 +107,11 @@ export const paperCases: Cases = {
   'contracts.removeSignatureTemplate': { row: 'signatureTemplate' },
   'billing.readInvoice': { row: 'invoice' },
   'billing.saveInvoice': invoice,
-  'billing.preview': { ...invoice, ...shown, foreign: { ...absent('body.customerId', 'body.creditOfId'), ...drawn, ...passed('body.files[].id') } },
+  'billing.preview': {
+    ...invoice,
+    ...shown,
+    foreign: { ...drawn, ...DEDUCTS, ...absent('body.id', 'body.customerId', 'body.creditOfId'), ...passed('body.files[].id') },
+  },
   'billing.fromServices': {
     foreign: { ...absent('body.customerId'), ...passed('body.siteIds[]') },
     input: () => ({ body: { from: '2026-11-01', until: '2026-11-30' } }),

@@ -59,6 +59,7 @@ const AccountsForm = ({ profile, onReload }: { readonly profile: Profile; readon
         />
         <TextField label="Prestations de services" required {...fieldOf({ form }, 'services')} />
         <TextField label="Ventes de produits" required {...fieldOf({ form }, 'goods')} />
+        <TextField label="Acomptes reçus" required description="Jusqu’à la facture de solde." {...fieldOf({ form }, 'advances')} />
       </FormCard>
       <VatCard form={form} />
       <FormCard title="Règlements" hint="Le compte de banque ou d’attente qui reçoit chaque moyen de paiement.">

@@ -3,66 +3,14 @@ import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { catalog } from '@vigie/contract/billing/catalog-endpoints.ts';
 import { billing } from '@vigie/contract/billing/endpoints.ts';
+import { DRAFT_INVOICE as INVOICE } from '../../../test/documents.ts';
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../../test/server.ts';
 import { agencyProfile, owner, serverConfig } from '../../../test/visitor.ts';
 import type { InvoiceFile } from '../api.ts';
 import { InvoiceEditor } from './invoice-editor.tsx';
 
-const ID = '00000000-0000-7000-8000-0000000000e1';
-const INVOICE: InvoiceFile = {
-  id: ID,
-  type: 'invoice',
-  sign: 1,
-  reference: '',
-  buyerReference: '',
-  number: null,
-  newNumber: null,
-  title: 'Gardiennage',
-  customer: { id: '00000000-0000-7000-8000-0000000000c1', name: 'Dépôt Garonne' },
-  customerNumberId: '411-00001',
-  operation: 'manual',
-  date: '2026-11-20',
-  dueDate: '2026-12-20',
-  periodFrom: null,
-  periodUntil: null,
-  currency: 'EUR',
-  netCents: 0,
-  vatCents: 0,
-  totalCents: 0,
-  paidCents: 0,
-  creditedCents: 0,
-  toPayCents: 0,
-  status: 100,
-  paid: 0,
-  sent: false,
-  sentAt: null,
-  validated: false,
-  validatedAt: null,
-  refused: false,
-  isLateToPay: false,
-  createdAt: '2026-11-02T08:00:00.000Z',
-  updatedAt: '2026-11-02T08:00:00.000Z',
-  version: 1,
-  intro: '',
-  notes: '',
-  discount: null,
-  items: [],
-  linesNetCents: 0,
-  discountCents: 0,
-  vat: [],
-  partialPayments: [],
-  corrects: null,
-  creditNotes: [],
-  recipients: [],
-  settlement: '30 jours',
-  files: [],
-  hasPdf: false,
-  hasData: false,
-  transmission: null,
-  states: [],
-};
-
+const { id: ID } = INVOICE;
 const dialog = page.getByRole('dialog');
 const save = dialog.getByRole('button', { name: 'Enregistrer le brouillon' });
 const question = page.getByRole('alertdialog');
@@ -112,6 +60,7 @@ const LINE = {
   commercialDocItemType: 'service' as const,
   mustBeDeductedFromStock: false,
   stockReference: null,
+  deductsId: null,
   grossCents: 21_000,
   discountCents: 0,
   netCents: 21_000,
@@ -136,4 +85,42 @@ test('a line says why it bears no VAT: an exemption names its article, another r
   await save.click();
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]!.body.items[0]).toMatchObject({ vatBasisPoints: 0, vatCategory: 'AE', vatExemption: '' });
+});
+
+test('a deposit shows its lines as they are, and asks for no other', async () => {
+  const deposit: InvoiceFile = {
+    ...INVOICE,
+    instalment: 'deposit',
+    estimate: { id: ID, number: 'DE-2026-00004' },
+    title: '',
+    items: [{ ...LINE, label: 'Acompte de 30 % sur le devis DE-2026-00004' }],
+  };
+  const sent = server.on(billing.saveInvoice, () => deposit);
+  await mount(<InvoiceEditor invoice={deposit} type="invoice" onValidate={() => undefined} onClose={() => undefined} />, { as: owner() });
+  await expect.element(page.getByRole('dialog', { name: 'Facture d’acompte en brouillon' })).toBeVisible();
+  await expect.element(dialog.getByRole('rowheader', { name: 'Acompte de 30 % sur le devis DE-2026-00004' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Ajouter une ligne' }).elements()).toHaveLength(0);
+  expect(dialog.getByRole('combobox', { name: 'TVA' }).elements()).toHaveLength(0);
+  await dialog.getByRole('textbox', { name: 'Titre' }).fill('Acompte du salon');
+  await save.click();
+  await expect.poll(() => sent.map(({ body }) => body.title)).toEqual(['Acompte du salon']);
+});
+
+test('a final invoice keeps its deductions, and counts them in its total', async () => {
+  const deduction = {
+    ...LINE,
+    id: ID,
+    label: 'Acompte FA-2026-00007 du 03/11/2026',
+    quantity: { unit: 'flatRate' as const, e4: -10_000 },
+    deductsId: ID,
+  };
+  const final: InvoiceFile = { ...INVOICE, instalment: 'final', items: [LINE, { ...deduction, unitPriceE3: 60_000 }] };
+  const sent = server.on(billing.saveInvoice, () => final);
+  await mount(<InvoiceEditor invoice={final} type="invoice" onValidate={() => undefined} onClose={() => undefined} />, { as: owner() });
+  const row = dialog.getByRole('listitem', { name: 'Acompte FA-2026-00007 du 03/11/2026' });
+  await expect.element(row).toMatchTextContent(/-?60,00/);
+  expect(row.getByRole('button').elements()).toHaveLength(0);
+  await dialog.getByRole('textbox', { name: 'Titre' }).fill('Solde');
+  await save.click();
+  await expect.poll(() => sent.at(-1)?.body.items.map(({ deductsId }) => deductsId ?? null)).toEqual([null, ID]);
 });

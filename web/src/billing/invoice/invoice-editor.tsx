@@ -1,5 +1,6 @@
 // Edits a draft: customer, period, lines from services or by hand, live totals, the printed page beside it.
-import { INVOICE_TYPE_LABELS, type InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { documentName } from '@vigie/domain/billing/instalments/instalments.ts';
+import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { today } from '../../shared/format/dates.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
@@ -15,7 +16,10 @@ import { DiscountFields } from '../discount-fields.tsx';
 import { DocumentFrame } from '../document-frame.tsx';
 import { DocumentLines } from '../document-lines.tsx';
 import { useDocumentForm } from '../use-document-form.ts';
+import { Lines } from './invoice-reading.tsx';
 import { nameOf } from './invoice-words.ts';
+import { TotalsTable } from '../totals-table.tsx';
+import shared from '../billing.module.css';
 import { PdfPreview } from '../pdf-preview.tsx';
 import { ServicesPicker } from './services-picker.tsx';
 import { draftOf } from '../../shared/ui/form/draft/use-form-draft.ts';
@@ -64,7 +68,7 @@ const Head = ({ form, invoice }: { readonly form: Form; readonly invoice: Invoic
         {...form.getInputProps('customerId')}
         onChange={onCustomer}
         chosen={invoice ? { value: invoice.customer.id, label: invoice.customer.name } : null}
-        disabled={Boolean(invoice?.corrects)}
+        disabled={Boolean(invoice?.corrects ?? invoice?.instalment)}
       />
       <TextField label="Titre" half maxLength={200} placeholder="Prestations de sécurité, novembre 2026" {...form.getInputProps('title')} />
       <DateField label="Date" required half {...form.getInputProps('date')} />
@@ -75,9 +79,9 @@ const Head = ({ form, invoice }: { readonly form: Form; readonly invoice: Invoic
   );
 };
 
-const Tail = ({ form }: { readonly form: Form }) => (
+const Tail = ({ form, hasDiscount }: { readonly form: Form; readonly hasDiscount: boolean }) => (
   <div className={dialog.fields}>
-    <DiscountFields form={form} />
+    {hasDiscount ? <DiscountFields form={form} /> : null}
     <TextField label="Référence du client" half maxLength={60} placeholder="Numéro de bon de commande" {...form.getInputProps('reference')} />
     <TextField
       label="Référence acheteur"
@@ -117,11 +121,28 @@ function useInvoiceForm({ invoice, type, onValidate, onClose }: InvoiceEditorPro
 
 const titleOf = ({ invoice, type }: InvoiceEditorProps): string => {
   if (!invoice) return type === 'creditNote' ? 'Nouvel avoir' : 'Nouvelle facture';
-  return invoice.title ? `${nameOf(invoice)} – ${invoice.title}` : `${INVOICE_TYPE_LABELS[invoice.type]} en brouillon`;
+  return invoice.title ? `${nameOf(invoice)} – ${invoice.title}` : `${documentName(invoice.type, invoice.instalment)} en brouillon`;
 };
 
-const Preview = ({ values, creditOfId }: { readonly values: InvoiceValues; readonly creditOfId: string | null }) => (
-  <PdfPreview body={{ ...callOf(values), creditOfId }} problems={problemsOf(values)} print={billingApi.preview} />
+const Preview = ({ values, invoice }: { readonly values: InvoiceValues; readonly invoice: InvoiceFile | undefined }) => (
+  <PdfPreview
+    body={{ ...callOf(values), creditOfId: invoice?.corrects?.id ?? null, ...(invoice ? { id: invoice.id } : {}) }}
+    problems={problemsOf(values)}
+    print={billingApi.preview}
+  />
+);
+
+const isPart = (invoice: InvoiceFile | undefined): boolean => invoice?.instalment === 'deposit' || invoice?.instalment === 'progress';
+
+/** The lines of a deposit or a progress invoice are the estimate's. */
+const OfEstimate = ({ invoice }: { readonly invoice: InvoiceFile }) => (
+  <section aria-label="Part du devis">
+    <p className={shared.hint}>
+      Ces lignes viennent du devis {invoice.estimate?.number}. Pour une autre part, supprimez ce brouillon et refaites-le depuis le devis.
+    </p>
+    <Lines items={invoice.items} currency={invoice.currency} />
+    <TotalsTable totals={invoice} currency={invoice.currency} />
+  </section>
 );
 
 export const InvoiceEditor = (props: InvoiceEditorProps) => {
@@ -130,6 +151,7 @@ export const InvoiceEditor = (props: InvoiceEditorProps) => {
   const { form } = model;
   const mayValidate = useCan('validateInvoices');
   const values = form.getValues();
+  const isEarly = isPart(invoice);
   return (
     <DocumentFrame
       title={titleOf(props)}
@@ -138,18 +160,18 @@ export const InvoiceEditor = (props: InvoiceEditorProps) => {
       submit={submit}
       onReload={onReload}
       onClose={onClose}
-      preview={() => <Preview values={values} creditOfId={invoice?.corrects?.id ?? null} />}
+      preview={() => <Preview values={values} invoice={invoice} />}
     >
       <Head form={form} invoice={invoice} />
-      {type === 'invoice' ? (
+      {type === 'invoice' && !invoice?.instalment ? (
         <ServicesPicker
           customerId={values.customerId}
           onFound={(found) => form.setValues(withServices(form.getValues(), found))}
           onComplement={(chosen) => form.setValues(withComplement(form.getValues(), chosen))}
         />
       ) : null}
-      <DocumentLines form={form} fromStock={(invoice?.type ?? type) === 'invoice'} />
-      <Tail form={form} />
+      {isEarly && invoice ? <OfEstimate invoice={invoice} /> : <DocumentLines form={form} fromStock={(invoice?.type ?? type) === 'invoice'} />}
+      <Tail form={form} hasDiscount={!isEarly} />
     </DocumentFrame>
   );
 };

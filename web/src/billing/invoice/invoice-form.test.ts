@@ -19,6 +19,7 @@ const item: Omit<InvoiceItem, 'id' | 'grossCents' | 'discountCents' | 'netCents'
   commercialDocItemType: 'service',
   mustBeDeductedFromStock: false,
   stockReference: null,
+  deductsId: null,
 };
 const values = (changes: Partial<InvoiceValues> = {}): InvoiceValues => ({ ...emptyInvoice('invoice', '2026-11-21'), customerId: 'c', ...changes });
 

@@ -44,6 +44,8 @@ export interface LineValues extends Record<string, unknown> {
   itemType: ItemType;
   fromStock: boolean;
   stockReference: string | null;
+  /** The instalment that the line deducts. */
+  deductsId: string | null;
 }
 
 export interface InvoiceValues extends Record<string, unknown> {
@@ -79,7 +81,7 @@ export const discountValues = (discount: Discount | null): Pick<LineValues, 'dis
     : { discountKind: 'amount', discount: discount.cents };
 };
 
-type Item = Omit<InvoiceItem, 'id' | 'grossCents' | 'discountCents' | 'netCents'>;
+type Item = Omit<InvoiceItem, 'id' | 'grossCents' | 'discountCents' | 'netCents' | 'deductsId'> & Partial<Pick<InvoiceItem, 'deductsId'>>;
 
 export const lineValues = (item: Item): LineValues => ({
   key: nextKey(),
@@ -101,6 +103,7 @@ export const lineValues = (item: Item): LineValues => ({
   // A stock flag without a reference takes nothing, and is reset.
   fromStock: item.mustBeDeductedFromStock && item.stockReference !== null,
   stockReference: item.stockReference,
+  deductsId: item.deductsId ?? null,
 });
 
 export const emptyLine = (vat: string, unit: Unit = 'hour'): LineValues => ({
@@ -123,6 +126,7 @@ export const emptyLine = (vat: string, unit: Unit = 'hour'): LineValues => ({
   itemType: 'service',
   fromStock: false,
   stockReference: null,
+  deductsId: null,
 });
 
 const quantityOf = ({ unit, minutes, amount }: LineValues): Quantity =>
@@ -150,6 +154,7 @@ export const domainLine = (line: LineValues): InvoiceLine => {
     unitPriceE3: Math.round((line.price ?? 0) * 1_000),
     ...domainVat(line),
     ...(discount ? { discount } : {}),
+    ...(line.deductsId === null ? {} : { deducts: true }),
     ...(isTakenFromStock(stockPart(line)) ? { takenFromStock: true } : {}),
   };
 };
@@ -227,7 +232,7 @@ export const callOf = (values: InvoiceValues) => ({
   intro: values.intro,
   notes: values.notes,
   discount: discountOf(values.discountKind, values.discount),
-  items: values.items.map(callLine),
+  items: values.items.map((line) => ({ ...callLine(line), deductsId: line.deductsId })),
   files: values.files.map(({ id }) => ({ id })),
 });
 

@@ -109,6 +109,19 @@ const Line = ({ form, rank, line, currency, place, fromStock }: LineProps) => {
   );
 };
 
+/** What a final invoice deducts comes from its estimate. */
+const Deduction = ({ form, rank, line, currency, mayDrop }: Omit<LineProps, 'place' | 'fromStock'> & { readonly mayDrop: boolean }) => (
+  <li className={classes.deduction} aria-label={line.label}>
+    <span>{line.label}</span>
+    <output className={classes.net}>{signedMoney(netOf(line), currency)}</output>
+    {mayDrop ? (
+      <button type="button" className={shared.remove} aria-label={`Retirer ${line.label}`} onClick={() => form.removeListItem('items', rank)}>
+        <IconTrash size={17} aria-hidden="true" />
+      </button>
+    ) : null}
+  </li>
+);
+
 const HEADS = ['Désignation', 'Quantité', 'Unité', 'Prix HT', 'Remise', 'TVA', 'Net HT'];
 
 export interface InvoiceLinesProps extends Pick<LineProps, 'form' | 'currency' | 'place'> {
@@ -142,9 +155,15 @@ export const InvoiceLines = ({ form, currency, place, fromStock = true }: Invoic
             </h3>
           ) : null}
           <ul className={classes.rows}>
-            {ranks.map((rank) => (
-              <Line key={items[rank]!.key} form={form} rank={rank} line={items[rank]!} currency={currency} place={place} fromStock={fromStock} />
-            ))}
+            {ranks.map((rank) => {
+              const line = items[rank]!;
+              const common = { form, rank, line, currency };
+              return line.deductsId === null ? (
+                <Line key={line.key} {...common} place={place} fromStock={fromStock} />
+              ) : (
+                <Deduction key={line.key} {...common} mayDrop={!fromStock} />
+              );
+            })}
           </ul>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { choiceLabel, choiceOfVat } from '@vigie/domain/billing/law/vat-choice.t
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDuration as formatMinutes } from '@vigie/domain/shared/duration.ts';
-import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { documentName } from '@vigie/domain/billing/instalments/instalments.ts';
 import { PAYMENT_METHOD_LABELS } from '@vigie/domain/billing/payment.ts';
 import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
@@ -127,6 +127,8 @@ const factsOf = (invoice: InvoiceFile): Fact[] => {
     ['Période', invoice.periodFrom && invoice.periodUntil ? `du ${formatDay(invoice.periodFrom)} au ${formatDay(invoice.periodUntil)}` : ''],
     ['Référence du client', invoice.reference],
     ['Référence acheteur', invoice.buyerReference],
+    ['Devis', invoice.estimate?.number ?? ''],
+    ['Factures déduites', invoice.deducts.map((one) => `${one.number ?? ''} du ${formatDay(one.date)}`).join(', ')],
     ['Facture d’origine', invoice.corrects ? `${invoice.corrects.number ?? 'Brouillon'} du ${formatDay(invoice.corrects.date)}` : ''],
     [
       'Avoirs',
@@ -150,7 +152,7 @@ export const InvoiceReading = ({ invoice, actions, onRemovePayment }: InvoiceRea
   <div className={shared.reading}>
     <div className={shared.top}>
       <StatusBadge of={stages} value={stageOf(invoice)} />
-      <span>{INVOICE_TYPE_LABELS[invoice.type]}</span>
+      <span>{documentName(invoice.type, invoice.instalment)}</span>
       <span className={shared.actions}>{actions}</span>
     </div>
     <TransmissionSection invoice={invoice} />

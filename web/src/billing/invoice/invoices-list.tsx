@@ -15,7 +15,7 @@ import {
   statusOptions,
   typeOptions,
 } from './invoice-words.ts';
-import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { documentName } from '@vigie/domain/billing/instalments/instalments.ts';
 import { transmissionOptions, transmissions } from '../einvoicing/transmission-words.ts';
 import classes from '../billing.module.css';
 
@@ -83,7 +83,7 @@ const due: ListColumn<InvoiceLine> = {
   sort: true,
   width: 105,
 };
-const type: ListColumn<InvoiceLine> = { id: 'type', label: 'Type', value: (row) => INVOICE_TYPE_LABELS[row.type], width: 90 };
+const type: ListColumn<InvoiceLine> = { id: 'type', label: 'Type', value: (row) => documentName(row.type, row.instalment), width: 150 };
 const toPay = money('toPayCents', 'Reste à payer', (row) => row.toPayCents, { width: 125 });
 const total = money('totalCents', 'Total TTC', (row) => row.totalCents, { sort: true });
 

@@ -14,6 +14,7 @@ import { OrderSection } from '../received/order-section.tsx';
 import { TotalsTable } from '../totals-table.tsx';
 import classes from '../billing.module.css';
 import { nameOf, paperStatuses, type Face, type PaperFile } from './face.ts';
+import { InstalmentsSection } from './instalments/instalments-section.tsx';
 import { PaperAnswers } from './online/paper-answers.tsx';
 import { PaperEditor } from './paper-editor.tsx';
 import { usePaperActions, type PaperTargets } from './use-paper-actions.ts';
@@ -25,7 +26,7 @@ export interface PaperDialogProps {
   readonly onClose: () => void;
 }
 
-const SHOWN = ['pdf', 'acceptedPdf', 'send', 'receive', 'invoice', 'seeInvoice', 'duplicate'];
+const SHOWN = ['pdf', 'acceptedPdf', 'send', 'receive', 'invoice', 'rest', 'part', 'seeInvoice', 'duplicate'];
 
 const Buttons = ({ face, paper, targets }: { readonly paper: PaperFile } & Pick<PaperDialogProps, 'face' | 'targets'>) => {
   const actor = useActor();
@@ -69,6 +70,7 @@ const Reading = ({ face, paper, targets, onClose }: { readonly paper: PaperFile 
       <PaperAnswers answers={paper.answers} />
       <Lines items={paper.items} currency={paper.currency} />
       <TotalsTable totals={paper} currency={paper.currency} />
+      <InstalmentsSection paper={paper} targets={targets} />
       {face.kind === 'purchaseOrder' ? <OrderSection id={paper.id} currency={paper.currency} /> : null}
       {paper.notes ? <p className={classes.notesText}>{paper.notes}</p> : null}
     </div>

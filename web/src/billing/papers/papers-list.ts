@@ -30,6 +30,11 @@ const labelsText = ({ status, invoice, refusedAt }: PaperLine): string =>
     .map((label) => DOCUMENT_LABELS[label])
     .join(', ');
 
+const invoiceText = ({ invoice, partlyInvoiced }: PaperLine): string => {
+  if (invoice) return invoice.number ?? 'Brouillon';
+  return partlyInvoiced ? 'En partie' : '';
+};
+
 const listOf = (face: Face): ListDeclaration<PaperLine> =>
   defineList<PaperLine>({
     key: face.topic,
@@ -65,9 +70,7 @@ const listOf = (face: Face): ListDeclaration<PaperLine> =>
       },
       { id: 'validUntil', label: 'Valable jusqu’au', kind: 'date', value: (row) => row.validUntil, sort: true, width: 145 },
       { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, width: 145 },
-      ...(face.kind === 'estimate'
-        ? [{ id: 'invoice', label: 'Facture', value: (row: PaperLine) => (row.invoice ? (row.invoice.number ?? 'Brouillon') : ''), width: 145 }]
-        : []),
+      ...(face.kind === 'estimate' ? [{ id: 'invoice', label: 'Facture', value: invoiceText, width: 145 }] : []),
       { id: 'labels', label: 'Suivi', value: labelsText, width: 230, hidden: true },
       { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145, hidden: true },
     ],

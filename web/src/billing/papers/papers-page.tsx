@@ -23,7 +23,12 @@ const SendPaperDialog = lazyDialog(
   (m) => m.SendPaperDialog,
 );
 
-type Dialog = { readonly kind: 'new' } | { readonly kind: 'open' | 'send'; readonly id: string };
+const InstalmentDialog = lazyDialog(
+  () => import('./instalments/instalment-dialog.tsx'),
+  (m) => m.InstalmentDialog,
+);
+
+type Dialog = { readonly kind: 'new' } | { readonly kind: 'open' | 'send' | 'part'; readonly id: string };
 
 /** Sums of all filtered rows, not of the page. */
 const Sums = ({ model: { list, request } }: { readonly model: ListModel<PaperLine> }) => {
@@ -52,6 +57,7 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
     () => ({
       open: (id) => setDialog({ kind: 'open', id }),
       send: ({ id }) => setDialog({ kind: 'send', id }),
+      billPart: ({ id }) => setDialog({ kind: 'part', id }),
       go: (to, id) => void navigate({ to, search: { fiche: id } }),
     }),
     [navigate],
@@ -79,6 +85,7 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
       {dialog?.kind === 'new' ? <PaperDialog key="new" face={face} targets={targets} onClose={close} /> : null}
       {dialog?.kind === 'open' ? <PaperDialog key={dialog.id} face={face} id={dialog.id} targets={targets} onClose={close} /> : null}
       {dialog?.kind === 'send' ? <SendPaperDialog face={face} id={dialog.id} onClose={close} /> : null}
+      {dialog?.kind === 'part' ? <InstalmentDialog id={dialog.id} targets={targets} onClose={close} /> : null}
       {sending.dialog}
       {validating.dialog}
     </ListPage>

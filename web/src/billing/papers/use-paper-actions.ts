@@ -13,6 +13,8 @@ import { estimatesApi, nameOf, type Face, type PaperLine } from './face.ts';
 export interface PaperTargets {
   readonly open: (id: string) => void;
   readonly send: (row: PaperLine) => void;
+  /** Opens the dialog that bills a part of an estimate. */
+  readonly billPart: (row: PaperLine) => void;
   /** Opens the invoice that an estimate became. */
   readonly go: (to: string, id: string) => void;
 }
@@ -21,7 +23,10 @@ type Check = (row: PaperLine) => string | null;
 const refusedBy =
   ({ kind }: Face, move: PaperMove): Check =>
   (row) =>
-    paperMoveIssue({ kind, status: row.status, hasCustomer: row.party.kind === 'customer', invoiced: row.invoice !== null }, move);
+    paperMoveIssue(
+      { kind, status: row.status, hasCustomer: row.party.kind === 'customer', invoiced: row.invoice !== null, partlyInvoiced: row.partlyInvoiced },
+      move,
+    );
 const isWaiting = (row: PaperLine): boolean => row.number === null;
 
 function useWrites(face: Face, { open, go }: PaperTargets) {
@@ -92,6 +97,8 @@ export async function downloadPaper({ api }: Pick<Face, 'api'>, id: string, copy
   link.click();
 }
 
+const cannotBill = ({ kind }: Face, row: PaperLine): boolean => kind !== 'estimate' || isWaiting(row) || row.invoice !== null;
+
 const wayOf = (face: Face, targets: PaperTargets, writes: Writes): RowAction<PaperLine>[] => [
   {
     key: 'validate',
@@ -121,9 +128,25 @@ const wayOf = (face: Face, targets: PaperTargets, writes: Writes): RowAction<Pap
     key: 'invoice',
     label: 'Transformer en facture',
     rights: ['createInvoices'],
-    hidden: (row) => face.kind !== 'estimate' || isWaiting(row) || row.invoice !== null,
+    hidden: (row) => cannotBill(face, row) || row.partlyInvoiced,
     disabled: refusedBy(face, 'invoice'),
     run: (row) => toInvoice(writes, row),
+  },
+  {
+    key: 'rest',
+    label: 'Facturer le solde',
+    rights: ['createInvoices'],
+    hidden: (row) => cannotBill(face, row) || !row.partlyInvoiced,
+    disabled: refusedBy(face, 'invoice'),
+    run: (row) => toInvoice(writes, row),
+  },
+  {
+    key: 'part',
+    label: 'Facturer une part…',
+    rights: ['createInvoices'],
+    hidden: (row) => cannotBill(face, row),
+    disabled: refusedBy(face, 'invoice'),
+    run: (row) => targets.billPart(row),
   },
   {
     key: 'seeInvoice',

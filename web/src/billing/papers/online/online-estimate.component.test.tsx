@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { estimateAnswers } from '@vigie/contract/billing/answer-endpoints.ts';
 import { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
+import { SENT_ESTIMATE } from '../../../../test/documents.ts';
 import { mount } from '../../../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../../../test/server.ts';
 import { person } from '../../../../test/visitor.ts';
@@ -104,51 +105,7 @@ test('a refusal needs a reason, and an estimate that takes no answer is one sent
   await expect.element(page.getByRole('heading', { name: message })).toBeVisible();
 });
 
-const paper: PaperFile = {
-  ...totals,
-  id: ID,
-  number: 'DE-2026-00001',
-  name: '',
-  party: { kind: 'customer', id: ID, name: 'Cliente SA' },
-  date: '2026-11-20',
-  validUntil: '2026-12-20',
-  status: 300,
-  sent: true,
-  sentAt: '2026-11-21T09:00:00Z',
-  receivedAt: null,
-  refusedAt: null,
-  acceptedOnline: false,
-  isExpired: false,
-  invoice: null,
-  createdAt: '2026-11-20T09:00:00Z',
-  updatedAt: '2026-11-20T09:00:00Z',
-  version: 2,
-  newNumber: null,
-  intro: '',
-  notes: '',
-  discount: null,
-  items: [
-    {
-      ...item,
-      siteId: null,
-      category: null,
-      discount: null,
-      serviceIds: [],
-      serviceMinutes: [],
-      commercialDocItemType: 'service',
-      mustBeDeductedFromStock: false,
-      stockReference: null,
-      grossCents: 9_999,
-      discountCents: 0,
-    },
-  ],
-  recipients: [],
-  emailTo: [],
-  files: [],
-  hasPdf: true,
-  sha256: SHA,
-  answers: [],
-};
+const paper: PaperFile = { ...SENT_ESTIMATE, ...totals, id: ID, party: { kind: 'customer', id: ID, name: 'Cliente SA' }, sha256: SHA };
 
 test('in the portal one click accepts', async () => {
   const answered = server.on(estimateAnswers.answer, () => ({ ok: true as const }));

@@ -1,0 +1,113 @@
+// Bills a part of an estimate: a deposit before the work, or a progress invoice for work that is done.
+import {
+  DEDUCTED_LABELS,
+  INSTALMENT_LABELS,
+  instalmentIssue,
+  lineOfPart,
+  nextParts,
+  shareIssue,
+  type EarlyKind,
+  type Share,
+} from '@vigie/domain/billing/instalments/instalments.ts';
+import { partsOf, type PartLine } from '@vigie/domain/billing/instalments/parts.ts';
+import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
+import { billingPaths } from '../../../paths/billing.paths.ts';
+import { MoneyField, NumberField } from '../../../shared/ui/fields/number-field.tsx';
+import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
+import { FormDialog } from '../../../shared/ui/form/form-dialog.tsx';
+import { Opened } from '../../../shared/ui/form/opened.tsx';
+import { askedOfProspect } from '../../ask-prospect.ts';
+import type { InvoiceFile } from '../../api.ts';
+import shared from '../../billing.module.css';
+import { domainLine, lineValues } from '../../invoice/invoice-form.ts';
+import { signedMoney } from '../../invoice/invoice-words.ts';
+import { estimatesApi, nameOf, type PaperFile } from '../face.ts';
+import type { PaperTargets } from '../use-paper-actions.ts';
+
+interface Values extends Record<string, unknown> {
+  kind: EarlyKind;
+  by: Share['kind'];
+  rate: number | null;
+  cents: number | null;
+}
+
+const KINDS = (['deposit', 'progress'] as const).map((value) => ({ value, label: INSTALMENT_LABELS[value] }));
+const WAYS = [
+  { value: 'percent', label: 'Un taux du devis' },
+  { value: 'amount', label: 'Un montant TTC' },
+];
+
+const shareOf = ({ by, rate, cents }: Values): Share =>
+  by === 'percent' ? { kind: 'percent', basisPoints: Math.round((rate ?? 0) * 100) } : { kind: 'amount', cents: cents ?? 0 };
+
+const linesOf = ({ items }: PaperFile): PartLine[] =>
+  items.map((item) => ({ ...domainLine(lineValues(item)), itemType: item.commercialDocItemType }));
+
+/** What the share makes of the whole estimate. The server knows which parts are billed already. */
+function totalsOf(paper: PaperFile, share: Share): { readonly netCents: number; readonly totalCents: number } | null {
+  if (shareIssue(share) !== null) return null;
+  const parts = partsOf(linesOf(paper), paper.discount ?? undefined);
+  return invoiceTotals({ lines: nextParts({ parts, billed: [] }, share).map(lineOfPart) });
+}
+
+const problems =
+  (paper: PaperFile) =>
+  (values: Values): Record<string, string | null> => {
+    const parts = partsOf(linesOf(paper), paper.discount ?? undefined);
+    return { [values.by === 'percent' ? 'rate' : 'cents']: instalmentIssue({ parts, billed: [] }, shareOf(values)) };
+  };
+
+const Outcome = ({ paper, values }: { readonly paper: PaperFile; readonly values: Values }) => {
+  const totals = totalsOf(paper, shareOf(values));
+  const money = (cents: number): string => signedMoney(cents, paper.currency);
+  return (
+    <p className={shared.hint} aria-live="polite">
+      {totals === null ? '' : `${DEDUCTED_LABELS[values.kind]} de ${money(totals.netCents)} HT, ${money(totals.totalCents)} TTC. `}
+      Reste à facturer de ce devis : {money(paper.leftNetCents)} HT.
+    </p>
+  );
+};
+
+const Form = ({ paper, targets, onClose }: { readonly paper: PaperFile; readonly targets: PaperTargets; readonly onClose: () => void }) => (
+  <FormDialog<Values, InvoiceFile>
+    title={`Facturer une part – ${nameOf(paper)}`}
+    size="sm"
+    creating
+    submitLabel="Préparer la facture"
+    initial={{ kind: 'deposit', by: 'percent', rate: 30, cents: null }}
+    check={problems(paper)}
+    topics={['estimates', 'invoices', 'customers']}
+    success="Brouillon de facture créé"
+    onSubmit={(values) =>
+      askedOfProspect((client) =>
+        estimatesApi.toInvoice({ params: { id: paper.id }, body: { client, part: { kind: values.kind, share: shareOf(values) } } }),
+      )
+    }
+    onSaved={({ id }) => targets.go(billingPaths.invoices(), id)}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <SelectField label="Facture" required options={KINDS} {...form.getInputProps('kind')} />
+        <SelectField label="Part" required half options={WAYS} {...form.getInputProps('by')} />
+        {form.getValues().by === 'percent' ? (
+          <NumberField label="Taux" required half live suffix="%" {...form.getInputProps('rate')} />
+        ) : (
+          <MoneyField label="Montant TTC" required half live {...form.getInputProps('cents')} />
+        )}
+        <Outcome paper={paper} values={form.getValues()} />
+      </>
+    )}
+  </FormDialog>
+);
+
+export const InstalmentDialog = ({ id, targets, onClose }: { readonly id: string; readonly targets: PaperTargets; readonly onClose: () => void }) => (
+  <Opened
+    name={['estimates', 'part', id]}
+    title="Facturer une part"
+    read={(signal) => estimatesApi.read({ params: { id }, signal })}
+    onClose={onClose}
+  >
+    {(paper) => <Form paper={paper} targets={targets} onClose={onClose} />}
+  </Opened>
+);
