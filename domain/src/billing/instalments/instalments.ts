@@ -1,7 +1,9 @@
 // Divides an accepted estimate into deposits, progress invoices and a final invoice, which together bill it to the cent.
 import { fraction, roundHalfUp } from '../../shared/money.ts';
+import type { LocalDay } from '../../shared/time-day.ts';
 import { formatMoney } from '../../shared/money-format.ts';
 import type { InvoiceLine, ItemType } from '../invoice/invoice-line.ts';
+import { settlementLabel } from '../invoice/due-date.ts';
 import { INVOICE_TYPE_LABELS, type InvoiceType } from '../invoice/invoice-status.ts';
 import { portion, shareOut } from '../portions.ts';
 import { netOf, sumOf, type Part } from './parts.ts';
@@ -20,6 +22,12 @@ export const INSTALMENT_LABELS: Readonly<Record<InstalmentKind, string>> = {
 /** How a document is called: « Facture d’acompte » for one that bills a part of an estimate. */
 export const documentName = (type: InvoiceType, instalment: InstalmentKind | null): string =>
   type === 'invoice' && instalment !== null ? INSTALMENT_LABELS[instalment] : INVOICE_TYPE_LABELS[type];
+
+/** The terms of payment in words. A deposit that is due on its day is paid on receipt, whatever the customer's terms are. */
+export const settlementText = (
+  { instalment, date, dueDate }: { readonly instalment: InstalmentKind | null; readonly date: LocalDay; readonly dueDate: LocalDay },
+  usual: string,
+): string => (instalment === 'deposit' && dueDate === date ? settlementLabel({ settlementPeriod: 'onReceipt', settlementPeriodDays: 0 }) : usual);
 
 /** « Acompte FA-2026-0012 du 3 novembre 2026 » on the line that deducts it. */
 export const DEDUCTED_LABELS: Readonly<Record<EarlyKind, string>> = { deposit: 'Acompte', progress: 'Situation' };

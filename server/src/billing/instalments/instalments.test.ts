@@ -60,6 +60,7 @@ describe('a deposit', () => {
       estimate: { id, number },
       date: '2026-11-21',
       dueDate: '2026-11-21',
+      settlement: 'À réception',
       netCents: 78_000,
       vatCents: 15_300,
       totalCents: 93_300,
@@ -72,6 +73,7 @@ describe('a deposit', () => {
     const [page] = pdfPages((await t.app.inject({ url })).rawPayload);
     expect(page).toContain('Facture d’acompte');
     expect(page).toContain(body.number);
+    expect(page).toContain('À réception');
     const read = (await t.call(estimates.read, on(a, id))).body;
     expect(read).toMatchObject({ partlyInvoiced: true, invoice: null, leftNetCents: 182_000 });
     expect(read.instalments).toMatchObject([{ kind: 'deposit', number: body.number, netCents: 78_000, paid: 0 }]);

@@ -3,7 +3,7 @@ import type { FrozenParties } from '@vigie/db/tables/billing/billing.ts';
 import { newAgencySettings } from '@vigie/domain/agency/settings/settings-defaults.data.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { Discount, InvoiceLine } from '@vigie/domain/billing/invoice/invoice-line.ts';
-import { documentName, type InstalmentKind } from '@vigie/domain/billing/instalments/instalments.ts';
+import { documentName, settlementText, type InstalmentKind } from '@vigie/domain/billing/instalments/instalments.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { legalNotes, type LegalNote } from '@vigie/domain/billing/law/legal-mentions.ts';
 import { VAT_ON_DEBITS_MENTION, vatMentions } from '@vigie/domain/billing/law/vat-category.ts';
@@ -86,7 +86,7 @@ export function printedInvoice(document: PrintedDocument): InvoiceView {
     number: document.number,
     date,
     dueDate: document.type === 'creditNote' ? null : document.dueDate,
-    settlement: document.type === 'creditNote' ? null : buyer.settlement,
+    settlement: document.type === 'creditNote' ? null : settlementText(document, buyer.settlement),
     currency: document.currency as Currency,
     agency: agencyView(seller, date, settings.exportSettings),
     buyer: { name: buyer.name, lines: buyerLines(buyer), siren: buyer.siren || null, vatNumber: buyer.vatNumber || null },

@@ -6,6 +6,7 @@ import { counters } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
 import { lawfulSettlement } from '@vigie/domain/customers/settlement.ts';
+import { settlementText } from '@vigie/domain/billing/instalments/instalments.ts';
 import { settlementLabel } from '@vigie/domain/billing/invoice/due-date.ts';
 import { nextInvoiceNumber } from '@vigie/domain/billing/invoice/invoice-number.ts';
 import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
@@ -68,7 +69,10 @@ export async function inFull(tx: Tx, record: InvoiceRecord, own = false): Promis
     recipients: own ? [] : await recipientsOf(tx, agencyId, customerId),
     hasData: record.row.number !== null && (await dataOf(tx, agencyId, id)) !== null,
     states: await statesOf(tx, agencyId, id),
-    settlement: parties?.buyer.settlement ?? settlementLabel(lawfulSettlement(customer)),
+    settlement: settlementText(
+      { instalment: record.instalment, date: record.row.issuedOn, dueDate: record.row.dueOn },
+      parties?.buyer.settlement ?? settlementLabel(lawfulSettlement(customer)),
+    ),
   };
 }
 

@@ -79,8 +79,10 @@ function demandNone(issues: Record<string, string>): void {
 }
 
 /** A due date computed from the old date is computed again. One chosen by hand stays. */
-const newDue = ({ row }: InvoiceRecord, customer: CustomerRecord, date: string): string =>
-  row.dueOn === dueOf(customer, row.issuedOn) ? dueOf(customer, date) : row.dueOn;
+function newDue({ row, instalment }: InvoiceRecord, customer: CustomerRecord, date: string): string {
+  if (instalment === 'deposit' && row.dueOn === row.issuedOn) return date;
+  return row.dueOn === dueOf(customer, row.issuedOn) ? dueOf(customer, date) : row.dueOn;
+}
 
 /** All checks before the number is used. The number is taken first, so that the series cannot change while dates are checked. */
 async function number({ tx, agencyId, house }: Scope, record: InvoiceRecord, wantedDate: string | undefined): Promise<Checked> {

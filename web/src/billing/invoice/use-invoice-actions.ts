@@ -140,6 +140,9 @@ const lifeOf = (targets: ActionTargets, writes: Writes): RowAction<InvoiceLine>[
   },
 ];
 
+/** The part of an estimate that comes next is billed from the estimate. */
+const cannotCopy = ({ instalment }: InvoiceLine): string | null => (instalment === null ? null : 'Cette facture porte une part d’un devis');
+
 const copiesOf = (writes: Writes): RowAction<InvoiceLine>[] => [
   {
     key: 'credit',
@@ -149,7 +152,7 @@ const copiesOf = (writes: Writes): RowAction<InvoiceLine>[] => [
     disabled: cannotCredit,
     run: (row) => writes.credit.mutate(row.id),
   },
-  { key: 'duplicate', label: 'Dupliquer', rights: ['createInvoices'], run: (row) => writes.duplicate.mutate(row.id) },
+  { key: 'duplicate', label: 'Dupliquer', rights: ['createInvoices'], disabled: cannotCopy, run: (row) => writes.duplicate.mutate(row.id) },
 ];
 
 function movesOf(writes: Writes): RowAction<InvoiceLine>[] {

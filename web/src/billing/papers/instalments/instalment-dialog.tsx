@@ -60,10 +60,13 @@ const problems =
 const Outcome = ({ paper, values }: { readonly paper: PaperFile; readonly values: Values }) => {
   const totals = totalsOf(paper, shareOf(values));
   const money = (cents: number): string => signedMoney(cents, paper.currency);
+  const waits = paper.instalments.some(({ kind, number }) => kind === values.kind && number === null);
+  if (waits)
+    return <p role="note">Une {INSTALMENT_LABELS[values.kind].toLowerCase()} de ce devis attend déjà en brouillon : c’est elle qui s’ouvrira.</p>;
   return (
     <p className={shared.hint} aria-live="polite">
       {totals === null ? '' : `${DEDUCTED_LABELS[values.kind]} de ${money(totals.netCents)} HT, ${money(totals.totalCents)} TTC. `}
-      Reste à facturer de ce devis : {money(paper.leftNetCents)} HT.
+      Reste à facturer de ce devis{'\u00A0'}: {money(paper.leftNetCents)} HT.
     </p>
   );
 };
