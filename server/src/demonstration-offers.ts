@@ -51,6 +51,8 @@ const itemOf = ({ label, description, unit, count, priceCents }: Line) => ({
   category: null,
   quantity: { unit, e4: count * 10_000 },
   unitPriceE3: priceCents * 10,
+  coefficient: 1,
+  specialty: '',
   discount: null,
   vatBasisPoints: 2_000,
   vatCategory: null,

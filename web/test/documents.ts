@@ -95,6 +95,8 @@ export const SENT_ESTIMATE: PaperFile = {
       siteName: null,
       quantity: { unit: 'hour', minutes: 6000 },
       unitPriceE3: 25_000,
+      coefficient: 1,
+      specialty: '',
       vatBasisPoints: 2_000,
       vatCategory: null,
       vatExemption: '',

@@ -1,10 +1,8 @@
 // Defines the schemas for the service catalogue and the agency's discounts.
 import { z } from 'zod';
-import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { Cents, Id, Instant, Version, text } from '../shared/schemas.ts';
-import { DiscountSchema, QuantitySchema } from './schemas.ts';
+import { DiscountSchema, QuantitySchema, SpecialtyKey } from './schemas.ts';
 
-const keys: readonly string[] = defaultSpecialties.map(({ key }) => key);
 const UnitSchema = z.enum(['hour', 'piece', 'day', 'month', 'kilometre', 'flatRate']) satisfies z.ZodType<z.output<typeof QuantitySchema>['unit']>;
 
 const fields = {
@@ -20,10 +18,7 @@ export const CatalogServiceInput = z.object({
   version: Version.optional(),
   ...fields,
   unit: UnitSchema.default('hour'),
-  specialtyKeys: z
-    .array(z.string().refine((key) => keys.includes(key), 'Spécialité inconnue'))
-    .max(50)
-    .default([]),
+  specialtyKeys: z.array(SpecialtyKey).max(50).default([]),
 });
 
 export const CatalogService = z.object({

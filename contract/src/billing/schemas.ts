@@ -4,7 +4,8 @@ import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { markup, MOST_MARKUP } from '@vigie/domain/agency/settings/setting-rule.ts';
 import { INVOICE_STATUS_LABELS, PAID_LEVEL_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { LIFECYCLE_LABELS, TRANSMISSION_LABELS } from '@vigie/domain/billing/einvoice/lifecycle/states.ts';
-import { itemTypes } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
+import { itemTypes, MOST_PRICE_E3 } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { INSTALMENT_KINDS } from '@vigie/domain/billing/instalments/instalments.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUS_LABELS } from '@vigie/domain/billing/payment.ts';
 import { numberEnum } from '../shared/enums.ts';
@@ -23,7 +24,6 @@ export const IssueDay = Day.refine((day) => day.startsWith('20'), 'L’année do
 /** A hundred thousand hours or units at a million euros: five hundred such lines still fit in exact integer cents. */
 const MOST_MINUTES = 6_000_000;
 const MOST_E4 = 1_000_000_000;
-const MOST_PRICE_E3 = 1_000_000_000;
 
 /** Hours in whole minutes, everything else in ten-thousandths of its unit. A negative quantity is a correction. */
 export const QuantitySchema = z.discriminatedUnion('unit', [
@@ -40,6 +40,15 @@ export const DiscountSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('amount'), cents: Cents.min(0, 'La remise doit être positive').max(1_000_000_000) }),
 ]);
 
+const markupRule = markup(MOST_MARKUP);
+const judgeMarkup = (value: number, context: z.RefinementCtx): void => {
+  const issue = markupRule(value);
+  if (typeof issue === 'string') context.addIssue({ code: 'custom', message: issue });
+};
+
+const specialtyKeys: readonly string[] = defaultSpecialties.map(({ key }) => key);
+export const SpecialtyKey = z.string().refine((key) => specialtyKeys.includes(key), 'Spécialité inconnue');
+
 /** A line of any commercial document. */
 export const DocumentItemInput = z.object({
   label: text(300),
@@ -52,6 +61,10 @@ export const DocumentItemInput = z.object({
     .int('Le prix unitaire est obligatoire')
     .min(0, 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité')
     .max(MOST_PRICE_E3),
+  /** Multiplies the unit price (C-101). */
+  coefficient: z.number().superRefine(judgeMarkup).default(1),
+  /** A key of the specialties; empty: none. */
+  specialty: z.union([z.literal(''), SpecialtyKey]).default(''),
   discount: DiscountSchema.nullable().default(null),
   /** 2 000 is 20 %. */
   vatBasisPoints: z.int('Le taux de TVA est obligatoire').min(0).max(10_000),
@@ -232,12 +245,6 @@ export const InvoiceInput = z.object({
   /** The person agrees that the invoice makes the prospect a customer. */
   client: z.boolean().default(false),
 });
-
-const markupRule = markup(MOST_MARKUP);
-const judgeMarkup = (value: number, context: z.RefinementCtx): void => {
-  const issue = markupRule(value);
-  if (typeof issue === 'string') context.addIssue({ code: 'custom', message: issue });
-};
 
 export const FromServicesInput = z.object({
   customerId: Id,

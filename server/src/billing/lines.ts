@@ -4,25 +4,35 @@ import type { z } from 'zod';
 import type { InvoiceItemInput } from '@vigie/contract/billing/schemas.ts';
 import { invoiceItems } from '@vigie/db/tables/billing/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { lineAmounts, type Discount, type InvoiceLine, type Quantity } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { chargedPriceE3, lineAmounts, type Discount, type InvoiceLine, type Quantity } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { isTakenFromStock } from '@vigie/domain/billing/stock-lines.ts';
 import type { InvoiceTableRow, ItemRow } from './invoices/records.ts';
 
 export type Item = z.output<typeof InvoiceItemInput>;
 /** What lines that were kept before do not say. */
 type StockPart = 'commercialDocItemType' | 'mustBeDeductedFromStock' | 'stockReference';
-type LaterPart = StockPart | 'vatExemption' | 'serviceMinutes' | 'deductsId';
+type LaterPart = StockPart | 'coefficient' | 'specialty' | 'vatExemption' | 'serviceMinutes' | 'deductsId';
 
+const ONE_E4 = 10_000;
 /** The stock fields of a line without any. */
 export const notFromStock: Pick<Item, StockPart> = { commercialDocItemType: 'service', mustBeDeductedFromStock: false, stockReference: null };
 
 /** A line that was kept whole, perhaps before products and articles of exemption were known. */
 export type KeptLine = Omit<Item, LaterPart> & Partial<Pick<Item, LaterPart>>;
-export const itemOfKept = (line: KeptLine): Item => ({ ...notFromStock, vatExemption: '', serviceMinutes: [], deductsId: null, ...line });
+export const itemOfKept = (line: KeptLine): Item => ({
+  ...notFromStock,
+  coefficient: 1,
+  specialty: '',
+  vatExemption: '',
+  serviceMinutes: [],
+  deductsId: null,
+  ...line,
+});
 
 export const lineOf = ({
   quantity,
   unitPriceE3,
+  coefficient = 1,
   discount,
   vatBasisPoints,
   vatCategory,
@@ -33,11 +43,22 @@ export const lineOf = ({
   quantity,
   unitPriceE3,
   vatBasisPoints,
+  ...(coefficient === 1 ? {} : { coefficient }),
   ...(discount ? { discount } : {}),
   ...(vatCategory ? { vatCategory } : {}),
   ...(vatExemption ? { vatExemption } : {}),
   ...(deductsId ? { deducts: true } : {}),
   ...(isTakenFromStock({ ...notFromStock, ...kept }) ? { takenFromStock: true } : {}),
+});
+
+/** A customer sees the price that is charged, not what it is made of, nor where a product comes from. */
+export const asCustomerSees = <T extends Omit<Item, 'deductsId'>>(item: T): T => ({
+  ...item,
+  unitPriceE3: chargedPriceE3(item),
+  coefficient: 1,
+  specialty: '',
+  mustBeDeductedFromStock: false,
+  stockReference: null,
 });
 
 export const discountOf = ({ discountBp, discountCents }: Pick<ItemRow, 'discountBp' | 'discountCents'>): Discount | undefined =>
@@ -58,6 +79,8 @@ export const itemOf = (row: ItemRow): Item => ({
   category: row.category,
   quantity: quantityOf(row),
   unitPriceE3: row.unitPriceE3,
+  coefficient: row.coefficientE4 / ONE_E4,
+  specialty: row.specialty,
   discount: discountOf(row) ?? null,
   vatBasisPoints: row.vatBp,
   vatCategory: row.vatCategory,
@@ -87,6 +110,8 @@ const columnsOf = (
   minutes: item.quantity.unit === 'hour' ? item.quantity.minutes : null,
   quantityE4: item.quantity.unit === 'hour' ? null : item.quantity.e4,
   unitPriceE3: item.unitPriceE3,
+  coefficientE4: Math.round(item.coefficient * ONE_E4),
+  specialty: item.specialty,
   ...discountColumns(item.discount),
   vatBp: item.vatBasisPoints,
   vatCategory: item.vatCategory,

@@ -44,6 +44,8 @@ export const itemOfDraft = ({
   category,
   quantity,
   unitPriceE3,
+  coefficient: 1,
+  specialty: '',
   discount: null,
   vatBasisPoints,
   vatCategory: null,

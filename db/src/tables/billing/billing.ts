@@ -137,6 +137,10 @@ export const invoiceItems = pgTable(
     quantityE4: bigint('quantity_e4', { mode: 'number' }),
     /** Before tax, in thousandths of a euro: 21 000 is 21 €. */
     unitPriceE3: bigint('unit_price_e3', { mode: 'number' }).notNull(),
+    /** Multiplies the unit price, in ten-thousandths: 12 000 is 1.2. */
+    coefficientE4: integer('coefficient_e4').notNull().default(10_000),
+    /** A key of the specialties; empty: none. */
+    specialty: text('specialty').notNull().default(''),
     discountBp: integer('discount_bp'),
     discountCents: bigint('discount_cents', { mode: 'number' }),
     vatBp: integer('vat_bp').notNull().default(2000),

@@ -23,7 +23,9 @@ export interface KeptItem {
   vatCategory: VatCategory | null;
   serviceIds: string[];
   serviceMinutes?: number[];
-  /** Absent on what was written before it was asked. */
+  /** Absent on what was written before they were asked. */
+  coefficient?: number;
+  specialty?: string;
   vatExemption?: string;
   /** Absent on what was written before products were known. */
   commercialDocItemType?: ItemType;

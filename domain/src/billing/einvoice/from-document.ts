@@ -3,7 +3,7 @@ import { normaliseIban } from '../../shared/identifiers-company.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import type { InstalmentKind } from '../instalments/instalments.ts';
 import type { Discount, InvoiceLine, ItemType, LineAmounts, Quantity, VatCategory } from '../invoice/invoice-line.ts';
-import { vatCategoryOf } from '../invoice/invoice-line.ts';
+import { chargedPriceE3, vatCategoryOf } from '../invoice/invoice-line.ts';
 import type { InvoiceType } from '../invoice/invoice-status.ts';
 import { invoiceTotals, type InvoiceTotals, type VatSubtotal } from '../invoice/invoice-totals.ts';
 import type { LegalNote } from '../law/legal-mentions.ts';
@@ -78,7 +78,7 @@ const lineOf = (line: SourceLine, { discountCents, netCents }: LineAmounts, inde
   name: line.label,
   description: line.description,
   ...quantityOf(line.quantity),
-  priceE3: line.unitPriceE3,
+  priceE3: chargedPriceE3(line),
   allowanceCents: Math.max(discountCents, 0),
   chargeCents: Math.max(-discountCents, 0),
   netCents,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceLine } from './invoice-line.ts';
-import { discountIssue, discounted, lineAmounts, lineIssue, partOfDiscount } from './invoice-line.ts';
+import { chargedPriceE3, discountIssue, discounted, lineAmounts, lineIssue, partOfDiscount } from './invoice-line.ts';
 
 const piece = (e4: number, unitPriceE3: number): InvoiceLine => ({
   quantity: { unit: 'piece', e4 },
@@ -70,4 +70,30 @@ test('a part of a line keeps a discount’s rate, and its share of an amount', (
   expect(partOfDiscount({ kind: 'percent', basisPoints: 1000 }, 1, 4)).toEqual({ kind: 'percent', basisPoints: 1000 });
   expect(partOfDiscount({ kind: 'amount', cents: 1001 }, 1, 4)).toEqual({ kind: 'amount', cents: 250 });
   expect(partOfDiscount({ kind: 'amount', cents: 1001 }, 1, 0)).toEqual({ kind: 'amount', cents: 0 });
+});
+
+describe('a coefficient (C-101)', () => {
+  const line = { quantity: { unit: 'hour' as const, minutes: 90 }, unitPriceE3: 23_105, vatBasisPoints: 2000 };
+
+  test('multiplies the unit price, rounded to the three printed decimals', () => {
+    // 23.105 × 1.2345 = 28.5231225, printed 28.523; 1.5 h of it are 42.7845, so 42.78.
+    expect(chargedPriceE3({ ...line, coefficient: 1.2345 })).toBe(28_523);
+    expect(lineAmounts({ ...line, coefficient: 1.2345 }).netCents).toBe(4278);
+    expect(lineAmounts({ ...line, coefficient: 1 })).toEqual(lineAmounts(line));
+  });
+
+  test.each([
+    [0, 'Le coefficient doit être supérieur à 0 : 0 équivaut à ne pas facturer, 1 à ne pas majorer'],
+    [-1, 'Le coefficient doit être supérieur à 0 : 0 équivaut à ne pas facturer, 1 à ne pas majorer'],
+    [1.23456, 'Quatre chiffres au plus après la virgule'],
+    [11, 'Doit être compris entre 0 et 10'],
+  ])('%d is refused', (coefficient, message) => {
+    expect(lineIssue({ ...line, coefficient })).toBe(message);
+  });
+
+  test('1 is accepted, and no price is raised above a million euros', () => {
+    expect(lineIssue({ ...line, coefficient: 1 })).toBeNull();
+    expect(lineIssue({ ...line, unitPriceE3: 500_000_000, coefficient: 2.0001 })).toBe('Le prix multiplié par le coefficient dépasse 1 000 000 €');
+    expect(lineIssue({ ...line, unitPriceE3: 500_000_000, coefficient: 2 })).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 // Computes one line of a commercial document: exact quantity, unit price, discount, and the resulting amounts.
-import { fraction, roundHalfUp } from '../../shared/money.ts';
+import { fraction, multiply, rational, roundHalfUp } from '../../shared/money.ts';
+import { markup, MOST_MARKUP } from '../../agency/settings/setting-rule.ts';
 import { portion } from '../portions.ts';
 
 /** Hours are stored as whole minutes, because 20 min is not a finite decimal of an hour. Everything else is in ten-thousandths of its unit (BR-FR-DEC-02). */
@@ -32,6 +33,8 @@ export interface InvoiceLine {
   readonly quantity: Quantity;
   /** In thousandths of a euro (21 000 = 21 €), the three decimals that forms accept. Never negative (EN 16931, BR-27). */
   readonly unitPriceE3: number;
+  /** Multiplies the unit price (C-101). Four decimals at most; 1 when absent. */
+  readonly coefficient?: number | undefined;
   readonly discount?: Discount | undefined;
   /** 2 000 = 20 %, 550 = 5.5 %. */
   readonly vatBasisPoints: number;
@@ -54,10 +57,15 @@ export interface LineAmounts {
   readonly netCents: number;
 }
 
+/** The price that is charged and printed: multiplied by the coefficient, and rounded to the three printed decimals. */
+export const chargedPriceE3 = ({ unitPriceE3, coefficient = 1 }: Pick<InvoiceLine, 'unitPriceE3' | 'coefficient'>): number =>
+  coefficient === 1 ? unitPriceE3 : roundHalfUp(multiply(rational(BigInt(unitPriceE3)), rational(coefficient)));
+
 /** Thousandths of a euro are tenths of a cent. */
-const grossOf = ({ quantity, unitPriceE3 }: InvoiceLine): number => {
+const grossOf = (line: InvoiceLine): number => {
+  const { quantity } = line;
   const [amount, base] = quantity.unit === 'hour' ? [quantity.minutes, 60n] : [quantity.e4, 10_000n];
-  return roundHalfUp(fraction(BigInt(amount) * BigInt(unitPriceE3), base * 10n));
+  return roundHalfUp(fraction(BigInt(amount) * BigInt(chargedPriceE3(line)), base * 10n));
 };
 
 /** The amount after a discount, rounded to the cent: 10 % off 33.33 leaves 30.00 (C-102). */
@@ -94,12 +102,25 @@ export const piecesOf = (quantity: Quantity): number | null => {
 };
 export const NOT_IN_PIECES = 'Une ligne prise dans le stock compte des unités entières, au moins 1';
 
+/** A million euros: five hundred lines of a hundred thousand units still fit in exact cents. */
+export const MOST_PRICE_E3 = 1_000_000_000;
+const markupRule = markup(MOST_MARKUP);
+
+/** Explains in French why a price cannot be multiplied so, or returns null (C-101). */
+export function coefficientIssue(line: Pick<InvoiceLine, 'unitPriceE3' | 'coefficient'>): string | null {
+  const issue = markupRule(line.coefficient ?? 1);
+  if (typeof issue === 'string') return issue;
+  return line.coefficient !== undefined && chargedPriceE3(line) > MOST_PRICE_E3 ? 'Le prix multiplié par le coefficient dépasse 1 000 000 €' : null;
+}
+
 /** Explains in French what is wrong with a line, or returns null. A negative quantity is a correction, and a negative price is refused. */
 export const lineIssue = (line: InvoiceLine): string | null => {
   const amount = line.quantity.unit === 'hour' ? line.quantity.minutes : line.quantity.e4;
   if (!Number.isSafeInteger(amount) || amount === 0) return 'La quantité est obligatoire';
   if (!Number.isSafeInteger(line.unitPriceE3)) return 'Le prix unitaire est obligatoire';
   if (line.unitPriceE3 < 0) return 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité';
+  const coefficient = coefficientIssue(line);
+  if (coefficient !== null) return coefficient;
   if (!Number.isSafeInteger(line.vatBasisPoints) || line.vatBasisPoints < 0) return 'Le taux de TVA est obligatoire';
   if (line.takenFromStock && piecesOf(line.quantity) === null) return NOT_IN_PIECES;
   return discountIssue(grossOf(line), line.discount);

@@ -7,7 +7,7 @@ import type { InvoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals
 import { dueCents, type PaymentStatus } from '@vigie/domain/billing/payment.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import type { StateRow } from '../transmission/records.ts';
-import { discountOf, itemOf, lineOf } from '../lines.ts';
+import { asCustomerSees, discountOf, itemOf, lineOf } from '../lines.ts';
 import { stateOf, type InvoiceRecord, type InvoiceTableRow, type ItemRow, type PaymentRow } from './records.ts';
 
 export function presentInvoiceRow(record: InvoiceRecord, today: LocalDay): z.input<typeof InvoiceRow> {
@@ -50,8 +50,8 @@ export function presentInvoiceRow(record: InvoiceRecord, today: LocalDay): z.inp
   };
 }
 
-const presentItem = ({ item, siteName }: { item: ItemRow; siteName: string | null }): z.input<typeof InvoiceItem> => ({
-  ...itemOf(item),
+const presentItem = (own: boolean, { item, siteName }: { item: ItemRow; siteName: string | null }): z.input<typeof InvoiceItem> => ({
+  ...(own ? asCustomerSees(itemOf(item)) : itemOf(item)),
   ...lineAmounts(lineOf(itemOf(item))),
   id: item.id,
   siteName,
@@ -81,6 +81,8 @@ const presentLinked = ({ id, number, issuedOn, totalCents }: InvoiceTableRow) =>
 
 export interface InvoiceInFull extends InvoiceRecord {
   readonly items: readonly { item: ItemRow; siteName: string | null }[];
+  /** Its customer reads it. */
+  readonly own: boolean;
   readonly totals: InvoiceTotals;
   readonly payments: readonly PaymentRow[];
   readonly estimate: { readonly id: string; readonly number: string | null } | null;
@@ -103,7 +105,7 @@ export function presentInvoice(full: InvoiceInFull, today: LocalDay): Omit<z.inp
     intro: row.intro,
     notes: row.notes,
     discount: discountOf(row) ?? null,
-    items: full.items.map(presentItem),
+    items: full.items.map((item) => presentItem(full.own, item)),
     linesNetCents: totals.linesNetCents,
     discountCents: totals.discountCents,
     vat: row.vatTable,

@@ -50,15 +50,14 @@ async function proposedNumber(tx: Tx, row: InvoiceTableRow): Promise<string | nu
 
 export async function inFull(tx: Tx, record: InvoiceRecord, own = false): Promise<InvoiceInFull> {
   const { agencyId, id, customerId, creditOfId, parties, paidCents } = record.row;
-  const written = await itemsOf(tx, agencyId, id);
-  // A customer does not see where a product comes from.
-  const items = own ? written.map(({ item, siteName }) => ({ item: { ...item, fromStock: false, stockReferenceId: null }, siteName })) : written;
+  const items = await itemsOf(tx, agencyId, id);
   const discount = discountOf(record.row);
   const customer = await loadCustomer(tx, agencyId, customerId);
   const part = record.instalment === null ? null : await instalmentOf(tx, record.row);
   return {
     ...record,
     items,
+    own,
     totals: invoiceTotals({ lines: items.map(({ item }) => lineOf(itemOf(item))), paidCents, ...(discount ? { discount } : {}) }),
     estimate: part && { id: part.estimate.id, number: part.estimate.number },
     deducts: await deductedBy(tx, agencyId, items),

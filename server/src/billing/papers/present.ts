@@ -19,7 +19,7 @@ import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
 import { presentFiles } from '../../documents/files/store-file.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { billingOf, instalmentsOf, type InstalmentRecord } from '../instalments/records.ts';
-import { discountOf, lineOf } from '../lines.ts';
+import { asCustomerSees, discountOf, itemOfKept, lineOf } from '../lines.ts';
 import { vatPlaceOf } from '../parties.ts';
 import type { Face } from './face.ts';
 import { addressesOf } from './party.ts';
@@ -80,12 +80,10 @@ async function proposedNumber(tx: Tx, face: Face, { agencyId, number, issuedOn }
   return nextInvoiceNumber(face.kind, issuedOn, { lastSequence: counter?.last ?? 0, lastDate: null });
 }
 
-/** A customer does not see where a product comes from. */
 export async function presentedItems(tx: Tx, { agencyId, items }: PaperTableRow, isOwn: boolean) {
   const names = await siteNames(tx, agencyId, items);
-  return items.map((item) => ({
-    ...item,
-    ...(isOwn ? { mustBeDeductedFromStock: false, stockReference: null } : {}),
+  return items.map(itemOfKept).map(({ deductsId: _deducts, ...item }) => ({
+    ...(isOwn ? asCustomerSees(item) : item),
     ...lineAmounts(lineOf(item)),
     siteName: names.get(item.siteId ?? '') ?? null,
   }));

@@ -1,5 +1,6 @@
 // Prepares an invoice or credit note for the printer: amounts from the domain's totals, and texts in French.
 import type { Discount, InvoiceLine } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { chargedPriceE3 } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { vatCategoryLabels } from '@vigie/domain/billing/law/vat-category.ts';
 import type { InvoiceTotals, VatSubtotal } from '@vigie/domain/billing/invoice/invoice-totals.ts';
@@ -84,7 +85,7 @@ const lineView = (line: PrintedLine, netCents: number, decimals: number): Invoic
   label: line.label,
   description: line.description ?? '',
   quantity: withMinus(formatQuantity(line.quantity)),
-  unitPrice: formatUnitPrice(line.unitPriceE3, decimals),
+  unitPrice: formatUnitPrice(chargedPriceE3(line), decimals),
   discount: discountLabel(line.discount),
   vat: formatBasisPoints(line.vatBasisPoints),
   net: withMinus(formatCents(netCents)),
@@ -92,7 +93,7 @@ const lineView = (line: PrintedLine, netCents: number, decimals: number): Invoic
 
 function groupLines(invoice: PrintedInvoice, totals: InvoiceTotals): InvoiceView['groups'] {
   const groups: { label: string; netCents: number; lines: InvoiceLineView[] }[] = [];
-  const decimals = Math.max(2, ...invoice.lines.map((line) => priceDecimals(line.unitPriceE3)));
+  const decimals = Math.max(2, ...invoice.lines.map((line) => priceDecimals(chargedPriceE3(line))));
   invoice.lines.forEach((line, index) => {
     const label = line.group ?? '';
     if (groups.at(-1)?.label !== label) groups.push({ label, netCents: 0, lines: [] });

@@ -1,8 +1,10 @@
 // Adds stored items to a document's form: a catalogue line, or a discount on a line or the whole.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { isOfferedTo } from '@vigie/domain/billing/catalog.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
+import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -13,17 +15,25 @@ import classes from '../billing.module.css';
 import { findDiscounts, findServices, type CatalogLine, type DiscountLine } from './api.ts';
 import { discountText } from './catalog-words.ts';
 
+/** A service of one specialty is sold with that specialty's coefficient. */
+function markedUp({ specialties }: CatalogLine, factors: Readonly<Record<string, number>>): Pick<LineValues, 'specialty' | 'coefficient'> {
+  const specialty = specialties.length === 1 ? specialties[0]!.key : null;
+  return { specialty, coefficient: factors[specialty ?? ''] ?? null };
+}
+
 /** A quantity of one, to be changed. Hours are typed, since nobody buys one by default. */
-const lineOf = (service: CatalogLine, vat: string): LineValues => ({
+const lineOf = (service: CatalogLine, vat: string, factors: Readonly<Record<string, number>>): LineValues => ({
   ...emptyLine(vat, service.unit),
   label: service.name,
   description: service.description,
   price: service.priceCents / 100,
   ...(service.unit === 'hour' ? { minutes: 60 } : { amount: 1 }),
+  ...markedUp(service, factors),
 });
 
 const ServicePick = ({ form, vat }: { readonly form: AnyForm; readonly vat: string }) => {
   const known = useRef(new Map<string, CatalogLine>());
+  const { data: agency } = useAgencyProfile();
   // Cached answers of another form might contain unknown services at old prices.
   const [cacheKey] = useState(uuidV7);
   const search = async (query: string, signal: AbortSignal): Promise<Option[]> => {
@@ -33,7 +43,8 @@ const ServicePick = ({ form, vat }: { readonly form: AnyForm; readonly vat: stri
   };
   const choose = (id: string | null): void => {
     const service = known.current.get(id ?? '');
-    if (service) form.insertListItem('items', lineOf(service, vat));
+    const { specialtyFactors } = withDefaults(agency?.settings ?? {}).pricing;
+    if (service) form.insertListItem('items', lineOf(service, vat, specialtyFactors));
   };
   return (
     <EntityField label="Ajouter depuis le catalogue" placeholder="Service" half search={search} value={null} onChange={choose} cacheKey={cacheKey} />

@@ -20,6 +20,8 @@ const LINE = {
   vatBasisPoints: 2_000,
   vatCategory: null,
   vatExemption: '',
+  coefficient: 1,
+  specialty: '',
   serviceIds: [ID('a1')],
   serviceMinutes: [240],
   commercialDocItemType: 'service' as const,

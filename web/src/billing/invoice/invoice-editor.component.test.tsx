@@ -55,6 +55,8 @@ const LINE = {
   vatBasisPoints: 2_000,
   vatCategory: null,
   vatExemption: '',
+  coefficient: 1,
+  specialty: '',
   serviceIds: [],
   serviceMinutes: [],
   commercialDocItemType: 'service' as const,
@@ -123,4 +125,25 @@ test('a final invoice keeps its deductions, and counts them in its total', async
   await dialog.getByRole('textbox', { name: 'Titre' }).fill('Solde');
   await save.click();
   await expect.poll(() => sent.at(-1)?.body.items.map(({ deductsId }) => deductsId ?? null)).toEqual([null, ID]);
+});
+
+test('a specialty brings its coefficient, which multiplies the line; 0 is refused (C-101)', async () => {
+  const profile = agencyProfile();
+  server.on(agency.profile, () => ({ ...profile, settings: { ...profile.settings, pricing: { specialtyFactors: { 'ADS-C': 1.25 } } } }));
+  const sent = server.on(billing.saveInvoice, () => INVOICE);
+  await mount(<InvoiceEditor invoice={{ ...INVOICE, items: [LINE] }} type="invoice" onValidate={() => undefined} onClose={() => undefined} />, {
+    as: owner(),
+  });
+  const row = dialog.getByRole('listitem', { name: LINE.label });
+  await row.getByRole('combobox', { name: 'Spécialité' }).click();
+  await page.getByRole('option', { name: 'Chef de poste' }).click();
+  const coefficient = row.getByRole('textbox', { name: 'Coefficient' });
+  await expect.element(coefficient).toHaveValue('1,25');
+  await coefficient.fill('0');
+  await save.click();
+  await expect.element(row.getByText(/^Le coefficient doit être supérieur à 0/)).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await coefficient.fill('1,5');
+  await save.click();
+  await expect.poll(() => sent.map(({ body }) => [body.items[0]?.specialty, body.items[0]?.coefficient])).toEqual([['ADS-C', 1.5]]);
 });

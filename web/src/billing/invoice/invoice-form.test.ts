@@ -10,6 +10,8 @@ const item: Omit<InvoiceItem, 'id' | 'grossCents' | 'discountCents' | 'netCents'
   category: 'night',
   quantity: { unit: 'hour', minutes: 90 },
   unitPriceE3: 23_105,
+  coefficient: 1,
+  specialty: 'ADS-C',
   discount: { kind: 'percent', basisPoints: 1_250 },
   vatBasisPoints: 550,
   vatCategory: null,
@@ -28,6 +30,7 @@ describe('the invoice form', () => {
     const piece = {
       ...item,
       quantity: { unit: 'piece' as const, e4: 12_345 },
+      coefficient: 1.25,
       discount: { kind: 'amount' as const, cents: 199 },
       category: null,
       serviceIds: [],

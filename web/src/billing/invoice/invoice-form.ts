@@ -1,7 +1,14 @@
 // The values of the invoice form: field values, their form for the rules, and what the call sends.
 import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';
 import { billedPeriodIssue } from '@vigie/domain/billing/invoice/billed-period.ts';
-import { lineIssue, type Discount, type InvoiceLine, type ItemType, type Quantity } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import {
+  coefficientIssue,
+  lineIssue,
+  type Discount,
+  type InvoiceLine,
+  type ItemType,
+  type Quantity,
+} from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { choiceOfVat, namesArticle, vatOfChoice, type VatChoice } from '@vigie/domain/billing/law/vat-choice.ts';
 import { isTakenFromStock } from '@vigie/domain/billing/stock-lines.ts';
 import { invoiceTotals, type InvoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
@@ -31,6 +38,9 @@ export interface LineValues extends Record<string, unknown> {
   minutes: number | null;
   amount: number | null;
   price: number | null;
+  /** Multiplies the price; empty is 1. */
+  coefficient: number | null;
+  specialty: string | null;
   discountKind: 'percent' | 'amount';
   /** Per cent, or cents. */
   discount: number | null;
@@ -94,6 +104,8 @@ export const lineValues = (item: Item): LineValues => ({
   minutes: item.quantity.unit === 'hour' ? item.quantity.minutes : null,
   amount: item.quantity.unit === 'hour' ? null : item.quantity.e4 / 10_000,
   price: item.unitPriceE3 / 1_000,
+  coefficient: item.coefficient === 1 ? null : item.coefficient,
+  specialty: item.specialty || null,
   ...discountValues(item.discount),
   vat: choiceOfVat(item),
   vatExemption: item.vatExemption,
@@ -117,6 +129,8 @@ export const emptyLine = (vat: string, unit: Unit = 'hour'): LineValues => ({
   minutes: null,
   amount: null,
   price: null,
+  coefficient: null,
+  specialty: null,
   discountKind: 'percent',
   discount: null,
   vat,
@@ -152,6 +166,7 @@ export const domainLine = (line: LineValues): InvoiceLine => {
   return {
     quantity: quantityOf(line),
     unitPriceE3: Math.round((line.price ?? 0) * 1_000),
+    ...(line.coefficient === null ? {} : { coefficient: line.coefficient }),
     ...domainVat(line),
     ...(discount ? { discount } : {}),
     ...(line.deductsId === null ? {} : { deducts: true }),
@@ -211,6 +226,8 @@ export const callLine = (line: LineValues) => ({
   category: line.category,
   quantity: quantityOf(line),
   unitPriceE3: Math.round((line.price ?? 0) * 1_000),
+  coefficient: line.coefficient ?? 1,
+  specialty: line.specialty ?? '',
   discount: discountOf(line.discountKind, line.discount),
   ...vatPart(line),
   serviceIds: line.serviceIds,
@@ -254,7 +271,7 @@ export function linesProblems(items: readonly LineValues[]): Record<string, stri
     const own = lineProblems(line);
     for (const [field, text] of Object.entries(own)) problems[`items.${index}.${field}`] = text;
     const issue = Object.keys(own).length > 0 ? null : lineIssue(domainLine(line));
-    if (issue) problems[`items.${index}.label`] = issue;
+    if (issue) problems[`items.${index}.${coefficientIssue(domainLine(line)) === issue ? 'coefficient' : 'label'}`] = issue;
   });
   return problems;
 }

@@ -10,6 +10,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
 import { domainLine, emptyLine, groupsOf, unitLabels, type LineValues } from './invoice-form.ts';
 import { signedMoney } from './invoice-words.ts';
+import { MarkupPick } from './markup-pick.tsx';
 import { StockPick } from './stock-pick.tsx';
 import shared from '../billing.module.css';
 import classes from './invoice-lines.module.css';
@@ -66,6 +67,9 @@ const Discount = ({ form, rank, line }: PartProps) => {
 const errorOf = (form: AnyForm, path: string) =>
   ['.label', '', '.quantity', '.siteId', '.unitPriceE3', '.discount'].map((part) => form.errors[path + part]).find((error) => error !== undefined);
 
+/** Worked hours bear the markup of their specialty in their price. */
+const isOfServices = ({ category, serviceIds }: LineValues): boolean => category !== null || serviceIds.length > 0;
+
 /** Worked hours are always services. */
 const mayBeProduct = ({ category, serviceIds, unit, itemType }: LineValues): boolean =>
   itemType === 'product' || (unit !== 'hour' && category === null && serviceIds.length === 0);
@@ -80,6 +84,11 @@ const Line = ({ form, rank, line, currency, place, fromStock }: LineProps) => {
         {line.description ? (
           <TextField label="Description" hideLabel lines={1} maxLength={2000} {...form.getInputProps(`${path}.description`)} />
         ) : null}
+        {isOfServices(line) ? null : (
+          <span className={classes.markup}>
+            <MarkupPick form={form} path={path} line={line} />
+          </span>
+        )}
         {mayBeProduct(line) ? (
           <span className={classes.kind}>
             <SelectField label="Nature" hideLabel required options={typeOptions} {...form.getInputProps(`${path}.itemType`)} />

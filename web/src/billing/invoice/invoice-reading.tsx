@@ -1,4 +1,5 @@
 // A read-only document: facts, lines by site, totals, payments, corrections; for the agency and for its customer.
+import { chargedPriceE3 } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { choiceLabel, choiceOfVat } from '@vigie/domain/billing/law/vat-choice.ts';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -21,7 +22,9 @@ import classes from './invoice-reading.module.css';
 const quantityText = ({ quantity }: Pick<InvoiceItem, 'quantity'>): string =>
   quantity.unit === 'hour' ? formatMinutes(quantity.minutes) : `${formatNumber(quantity.e4 / 10_000)} ${unitLabels[quantity.unit]}`;
 
-const priceText = ({ unitPriceE3 }: Pick<InvoiceItem, 'unitPriceE3'>, currency: string): string => {
+/** The price that is charged, as it is printed. */
+const priceText = (item: Pick<InvoiceItem, 'unitPriceE3'> & Partial<Pick<InvoiceItem, 'coefficient'>>, currency: string): string => {
+  const unitPriceE3 = chargedPriceE3(item);
   const thousandths = unitPriceE3 % 10;
   const text = signedMoney(Math.floor(unitPriceE3 / 10), currency);
   return thousandths === 0 ? text : text.replace(/(,\d\d)/, `$1${thousandths}`);
@@ -33,7 +36,11 @@ const DRAFTED = { holidayLocale: '', franchise: false };
 type ShownItem = Pick<
   InvoiceItem,
   'label' | 'description' | 'siteName' | 'quantity' | 'unitPriceE3' | 'vatBasisPoints' | 'vatCategory' | 'vatExemption' | 'netCents'
->;
+> &
+  Partial<Pick<InvoiceItem, 'coefficient'>>;
+
+const coefficientText = ({ unitPriceE3, coefficient = 1 }: ShownItem, currency: string): string | null =>
+  coefficient === 1 ? null : `${priceText({ unitPriceE3 }, currency)} × ${formatNumber(coefficient)}`;
 
 export const Lines = ({ items, currency }: { readonly items: readonly ShownItem[]; readonly currency: string }) => {
   const sites = [...new Set(items.map(({ siteName }) => siteName))];
@@ -77,7 +84,10 @@ export const Lines = ({ items, currency }: { readonly items: readonly ShownItem[
                     {item.vatExemption ? <small>TVA : {item.vatExemption}</small> : null}
                   </th>
                   <td data-figure>{quantityText(item)}</td>
-                  <td data-figure>{priceText(item, currency)}</td>
+                  <td data-figure>
+                    {priceText(item, currency)}
+                    {coefficientText(item, currency) ? <small>{coefficientText(item, currency)}</small> : null}
+                  </td>
                   <td data-figure>{choiceLabel(choiceOfVat(item), DRAFTED)}</td>
                   <td data-figure>{signedMoney(item.netCents, currency)}</td>
                 </tr>

@@ -91,8 +91,13 @@ export async function sendAnswerCode({ house, body }: PublicCall<typeof calls.an
 }
 
 export async function acceptOnline({ house, body, request }: PublicCall<typeof calls.acceptOnline>): Promise<{ ok: true }> {
-  const link = await within(house, body, 'estimates.accept', async (opened) => opened.link);
-  const code = await demandCode(house, ownerOf(link), body.code);
+  const opened = (): Promise<PaperLinkRow> => within(house, body, 'estimates.accept', async ({ link }) => link);
+  const link = await opened();
+  const code = await demandCode(house, ownerOf(link), body.code).catch(async (error: unknown) => {
+    // The code of a form sent twice was used by the first: the second is told of the acceptance.
+    await opened();
+    throw error;
+  });
   await within(house, body, 'estimates.accept', async ({ tx, link: { agencyId, paperId, email, shownSha256 } }) => {
     if (shownSha256 !== body.sha256) throw answerRefused(ESTIMATE_CHANGED);
     await useCode(tx, code, house.clock.instant());
