@@ -81,8 +81,14 @@ export const signByLink =
     const agencyId = await agencyIdOf(house, kind, id, token);
     const scope = { agencyId, action: 'contracts.signByLink' };
     const drawing = drawingOf(body.image);
-    const own = await house.db.tenant(scope, async (tx) => ownSignature(house, await loadContract(tx, agencyId, kind, id), token));
-    const code = await demandCode(house, { agencyId, signatureId: own.id }, body.code);
+    const owned = (): Promise<SignatureRow> =>
+      house.db.tenant(scope, async (tx) => ownSignature(house, await loadContract(tx, agencyId, kind, id), token));
+    const own = await owned();
+    const code = await demandCode(house, { agencyId, signatureId: own.id }, body.code).catch(async (error: unknown) => {
+      // The code of a form sent twice was used by the first: the second is told of the signature.
+      await owned();
+      throw error;
+    });
     const isLast = await house.db.tenant(scope, async (tx) => {
       const record = await lockContract(tx, agencyId, kind, id);
       const signature = ownSignature(house, record, token);
