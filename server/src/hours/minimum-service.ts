@@ -18,7 +18,8 @@ export interface MinimumPay {
   readonly cents: number | null;
 }
 
-const NOBODYS: readonly string[] = ['EXTERNAL', 'SELF'];
+/** Kinds of collaborators whom another company pays, or who pay themselves. */
+export const NOBODYS: readonly string[] = ['EXTERNAL', 'SELF'];
 const WITHOUT_EFFECT: number[] = [ContractStatus.archived, ContractStatus.cancelled];
 
 function pieceOf({ work, assignment, whole }: CountedLine): WorkPiece[] {

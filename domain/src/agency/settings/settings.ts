@@ -81,6 +81,11 @@ export interface HoursSettings {
   readonly springHourKept: boolean;
   /** Pays a period shorter than `planning.minServiceMinutes` as if it lasted that long (IDCC 1351, art. 7.13). */
   readonly minimumServicePaid: boolean;
+  /** Works out the branch's meal allowance (IDCC 1351, annexe IV, art. 6). Otherwise it is typed. */
+  readonly mealsWorkedOut: boolean;
+  /** A month's allowance for putting on the uniform, and for its upkeep, in proportion to worked hours. 0: none is worked out. */
+  readonly clothingCents: number;
+  readonly upkeepCents: number;
   readonly yearlyMinutes: number;
   /** Overtime of a civil year without compulsory rest: 329 h (IDCC 1351, art. 7.10), else 220 h (art. D3121-24 C. trav.). */
   readonly contingentMinutes: number;

@@ -47,6 +47,13 @@ function hoursOf(figures: Figures): [rubric: string, minutes: number][] {
   ];
 }
 
+/** What the agency has worked out: payroll knows the price of a meal. */
+const allowancesOf = (figures: Figures): Omit<PayValue, 'from' | 'until'>[] => [
+  { rubric: 'meals', unit: 'quantity', hundredths: (figures['meals'] ?? 0) * 100 },
+  { rubric: 'clothing', unit: 'amount', hundredths: figures['clothing'] ?? 0 },
+  { rubric: 'upkeep', unit: 'amount', hundredths: figures['upkeep'] ?? 0 },
+];
+
 const ELEMENT = /^element-(.+)-(amount|quantity)$/;
 /** A quantity is counted in the unit of its type. `misplaced` lists those of the wrong kind. */
 function elementsOf(figures: Figures, unitOf: (typeKey: string) => ElementUnit): Omit<PayValue, 'from' | 'until'>[] {
@@ -113,6 +120,6 @@ export interface Told {
 export function payValues({ month, figures, leave }: PaidMonth, { unitOf, absencesByDay }: Told): PayValue[] {
   const [from, until] = [`${month}-01`, lastOfMonth(`${month}-01`)];
   const values = hoursOf(figures).map(([rubric, minutes]): PayValue => ({ rubric, unit: 'hours', hundredths: ofMinutes(minutes), from, until }));
-  const elements = elementsOf(figures, unitOf).map((value): PayValue => ({ ...value, from, until }));
+  const elements = [...allowancesOf(figures), ...elementsOf(figures, unitOf)].map((value): PayValue => ({ ...value, from, until }));
   return [...values, ...absenceValues(leave, absencesByDay), ...elements].filter(({ hundredths }) => hundredths !== 0);
 }

@@ -17,6 +17,7 @@ import { elementLabel, elementUnit } from '@vigie/domain/hours/salary-elements.t
 import { currencySigns } from '@vigie/domain/shared/money-format.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
+import { allowancesBy, type Allowances } from '../allowances.ts';
 import { agentsHoursRows } from '../agents-hours.ts';
 import type { LeaveFacts } from '../leave.ts';
 import { minimumPay, type MinimumPay } from '../minimum-service.ts';
@@ -119,6 +120,23 @@ const minimumCells = (due: MinimumPay | undefined, withPay: boolean): SheetRow =
   ...(withPay ? { minimumPay: due ? due.cents : 0 } : {}),
 });
 
+const MEALS = 'Paniers';
+const allowanceColumns = (settings: AgencySettings): SheetColumn[] => {
+  const { hours, currency } = settings;
+  const money = (key: string, label: string): SheetColumn => ({ key, header: `${label} (${currencySigns[currency]})`, kind: 'money' });
+  return [
+    ...(hours.mealsWorkedOut ? [{ key: 'meals', header: `${MEALS} (nombre)`, kind: 'number' as const }, money('mealPay', MEALS)] : []),
+    ...(hours.clothingCents > 0 ? [money('clothing', 'Prime d’habillage')] : []),
+    ...(hours.upkeepCents > 0 ? [money('upkeep', 'Entretien des tenues')] : []),
+  ];
+};
+const allowanceCells = (due: Allowances | undefined): SheetRow => ({
+  meals: due?.meals ?? 0,
+  mealPay: due ? due.mealCents : 0,
+  clothing: due?.clothingCents ?? 0,
+  upkeep: due?.upkeepCents ?? 0,
+});
+
 /** A pair of columns a rise, zero where nobody earned it: payroll reads the same columns each month. */
 const bandCells = (key: string, percents: readonly number[], bands: readonly BandMinutes[]): SheetRow =>
   Object.assign({}, ...percents.map((percent) => hoursCells(`${key}${percent}`, bands.find((band) => band.percent === percent)?.minutes ?? 0)));
@@ -192,6 +210,7 @@ export async function prePayroll(asked: ExportAsked): Promise<PrePayroll> {
   const leave = new Map(ids.map((id) => [id, leaveIn(factsOf(id))]));
   const absences = new Map([...leave].map(([id, days]) => [id, sumAbsences(days, settings.unavailabilityTypes)]));
   const minimum = await minimumPay(tx, agencyId, groups, period, settings);
+  const allowances = await allowancesBy(tx, agencyId, groups, period, settings);
   const counters = await nightRestCounter(tx, agencyId, { settings, until, now, agentIds: ids });
   const codes = [...new Set([...absences.values()].flatMap((each) => [...each.keys()]))].toSorted((a, b) => a.localeCompare(b, 'fr'));
   const paid = rows.flatMap(({ overtime }) => overtime.filter(({ minutes }) => minutes > 0));
@@ -211,6 +230,7 @@ export async function prePayroll(asked: ExportAsked): Promise<PrePayroll> {
       ...bandCells('complementary', complementaryPercents, row.complementary),
       ...(row.smoothed ? { ...hoursCells('smoothed', row.smoothed.paidMinutes), ...hoursCells('counter', row.smoothed.counterMinutes) } : {}),
       ...minimumCells(minimum.get(row.agent.id), asked.withPay),
+      ...allowanceCells(allowances.get(row.agent.id)),
       ...nightRestCells(row.nightRest, counters.get(row.agent.id)),
       ...absenceCells(absences.get(row.agent.id) ?? new Map()),
       ...elementCells(own.get(row.agent.id) ?? []),
@@ -227,6 +247,7 @@ export async function prePayroll(asked: ExportAsked): Promise<PrePayroll> {
       ? [...hoursColumns('smoothed', 'Heures lissées payées'), ...hoursColumns('counter', 'Compteur de lissage')]
       : []),
     ...(settings.hours.minimumServicePaid ? minimumColumns(settings, asked.withPay) : []),
+    ...allowanceColumns(settings),
     ...nightRestColumns,
     ...absenceColumns(codes),
     ...elementColumns(elements, settings),

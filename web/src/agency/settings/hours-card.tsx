@@ -7,7 +7,7 @@ import {
   type OvertimeCalculation,
 } from '@vigie/domain/agency/settings/overtime-calculation.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
-import { DurationField, NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { DurationField, MoneyField, NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
@@ -134,6 +134,26 @@ export const HoursCard = ({ form }: PartProps) => {
         at="settings.hours.minimumServicePaid"
         label="Payer une vacation trop courte jusqu’à la durée minimale"
         description="IDCC 1351, art. 7.13 : toute vacation est payée 4 h au moins. Une ligne de la prépaie le dit."
+      />
+      <Flag
+        form={form}
+        at="settings.hours.mealsWorkedOut"
+        label="Compter les paniers"
+        description="IDCC 1351, annexe IV, art. 6 : un par service d’au moins 6 h continues. Les paniers saisis à la main s’y ajoutent."
+      />
+      <MoneyField
+        label="Prime d’habillage par mois"
+        required
+        half
+        description="20 € dans la branche, au prorata des heures sur 151 h 40. 0 : non calculée."
+        {...form.getInputProps('settings.hours.clothingCents')}
+      />
+      <MoneyField
+        label="Entretien des tenues par mois"
+        required
+        half
+        description="Au prorata des heures sur 151 h 40. 0 : non calculé."
+        {...form.getInputProps('settings.hours.upkeepCents')}
       />
       <Flag form={form} at="settings.hours.springHourKept" label="Payer l’heure perdue au passage à l’heure d’été" />
     </FormCard>
