@@ -99,3 +99,7 @@ test('a contract that stood before blocks nothing until its pay, its hours or it
     expect(told(change)).toEqual(['contracts.0.hourlyCents']);
   expect([told({ hourlyCents: 1296 }), told({ coefficient: 120, hourlyCents: 1242 })]).toEqual([[], []]);
 });
+
+test('a rate of 0 is none: the pay of the month is judged', () => {
+  expect(payIssue(contract({ hourlyCents: 0, monthlyCents: 100_000 }), null, '2026-02-01')?.field).toBe('monthlyCents');
+});

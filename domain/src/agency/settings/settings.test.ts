@@ -4,6 +4,7 @@ import { canSmooth, overtimeMonths } from './overtime-calculation.ts';
 import { additiveFactors, payKeys, payKeysFor } from '../pay-keys.ts';
 import { templatesOf } from '../../identity/rights-templates.ts';
 import { inSentence } from './vocabulary.ts';
+import { invoicingPlatforms } from './settings.ts';
 import { changeSettings, defaultAgencySettings, withDefaults } from './settings-change.ts';
 
 describe('settings of a new agency', () => {
@@ -163,4 +164,8 @@ test('accounts of VAT by rate are replaced as a whole, so that a rate can be rem
     const both = changeSettings(defaultAgencySettings(), { accounts: { [key]: { 2000: '445711', 550: '445712' } } });
     expect(changeSettings(both, { accounts: { [key]: { 2000: '445711' } } }).accounts[key]).toEqual({ 2000: '445711' });
   }
+});
+
+test('electronic invoices are transmitted to nobody, or to the sandbox of the demonstration', () => {
+  expect(invoicingPlatforms).toEqual(['none', 'sandbox']);
 });

@@ -76,6 +76,20 @@ describe('an instalment', () => {
     expect(instalmentIssue(billing, { kind: 'amount', cents: 103_800 })).toBe('Il ne reste que 864,22\u00A0€ HT à facturer de ce devis');
   });
 
+  test('may pass the rest by what rounding adds, and bills the rest then', () => {
+    const cents = (net: number) => partsOf([{ ...hours(1, 0), unitPriceE3: net * 10 }], undefined);
+    // 30 % of 1 234.43 € are 370.33 €, billed as 370.35 €; 70 % are 864.10 €, and 864.08 € are left: 864.05 € bear a whole cent of VAT.
+    const parts = cents(123_443);
+    const billing = { parts, billed: nextParts({ parts, billed: [] }, percent(30)) };
+    expect(instalmentIssue(billing, percent(70))).toBeNull();
+    expect(nextParts(billing, percent(70)).map(({ netCents }) => netCents)).toEqual([86_405]);
+    // 3 000.01 € are 2 500.01 € before tax, a cent beyond 2 500 €; 3 000.03 € are three cents beyond.
+    const whole = { parts: cents(250_000), billed: [] };
+    expect(instalmentIssue(whole, { kind: 'amount', cents: 300_001 })).toBeNull();
+    expect(nextParts(whole, { kind: 'amount', cents: 300_001 }).map(({ netCents }) => netCents)).toEqual([250_000]);
+    expect(instalmentIssue(whole, { kind: 'amount', cents: 300_003 })).toContain('Il ne reste que');
+  });
+
   test.each<[Share, string]>([
     [percent(0), 'Le taux va de 0,01 à 100 %'],
     [percent(101), 'Le taux va de 0,01 à 100 %'],

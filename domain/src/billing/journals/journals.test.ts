@@ -315,10 +315,39 @@ test('the eight characters of ISO 8859-15 that differ from Unicode have its byte
 test('of services and products in one rate each keeps its own cents, down to one', () => {
   const line = (itemType: ItemType, netCents: number) => ({ category: 'S' as const, basisPoints: 2000, itemType, onAccount: false, netCents });
   const vat = [{ category: 'S' as const, basisPoints: 2000, basisCents: -6, vatCents: -1, discountCents: 0 }];
-  const parts = salePartsOf({ vat, lines: [line('service', -1), line('product', -5)] });
-  expect(parts.map(({ itemType, netCents }) => [itemType, netCents])).toEqual([
-    ['service', -1],
-    ['product', -5],
+  const of = (services: number, products: number) =>
+    salePartsOf({ vat, lines: [line('service', services), line('product', products)] }).map(({ itemType, netCents }) => [itemType, netCents]);
+  expect([of(-1, -5), of(-5, -1)]).toEqual([
+    [
+      ['service', -1],
+      ['product', -5],
+    ],
+    [
+      ['service', -5],
+      ['product', -1],
+    ],
+  ]);
+});
+
+test('a deposit stands on its own account, of services and of goods', () => {
+  const deposit = documentOf({
+    number: 'FA-1',
+    at: on(0),
+    lines: [
+      [30_000, 2000, 'service'],
+      [10_000, 550, 'product'],
+    ],
+  });
+  const lines = deposit.lines.map((line) => ({ ...line, onAccount: true }));
+  // All its VAT waits for the payment (art. 269-2 a CGI).
+  expect(booked([{ ...deposit, lines, isDeposit: true }])).toEqual([
+    [
+      ['411000', 46_550],
+      ['419100', -30_000],
+      ['419100', -10_000],
+      ['445740', -6000],
+      ['445740', -550],
+    ],
   ]);
 });
 
