@@ -8,7 +8,7 @@ import { INVOICE_TYPE_LABELS, type InvoiceType } from '../invoice/invoice-status
 import { portion, shareOut } from '../portions.ts';
 import { netOf, sumOf, type Part } from './parts.ts';
 
-/** A deposit (type 386) is asked before the work, a progress invoice bills a part of it, the final one the rest. */
+/** A deposit (type 386) is asked before the work. A progress invoice bills a part of it, the final one the rest. */
 export const INSTALMENT_KINDS = ['deposit', 'progress', 'final'] as const;
 export type InstalmentKind = (typeof INSTALMENT_KINDS)[number];
 /** What is billed before the final invoice, which deducts it. */

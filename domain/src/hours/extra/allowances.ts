@@ -25,7 +25,7 @@ function unbroken(presences: readonly Presence[]): Presence[] {
   return spells;
 }
 
-/** The days that earn a meal allowance, once each spell: a service of twelve hours earns one, not two (annexe IV, art. 6). */
+/** The days that earn a meal allowance, once a spell: twelve hours earn one, not two (annexe IV, art. 6). */
 export const mealDays = (presences: readonly Presence[]): LocalDay[] =>
   unbroken(presences)
     .filter(({ start, end }) => end - start >= MEAL_MINUTES * MINUTE)

@@ -13,6 +13,9 @@ import type { Face } from './face.ts';
 import { paperParties } from './party.ts';
 import { siteNames } from './present.ts';
 
+/** What only an invoice has. */
+const NO_INVOICE = { instalment: null, deducts: [], corrects: null } as const;
+
 type Printed = Pick<PaperDraft, 'customerId' | 'agentId' | 'name' | 'date' | 'validUntil' | 'intro' | 'notes' | 'discount'> & {
   readonly items: readonly KeptLine[];
 };
@@ -37,8 +40,6 @@ export async function printedPaper(
   const validUntil = paper.validUntil ?? usualValidity(paper.date);
   const view = printedInvoice({
     type: 'invoice',
-    instalment: null,
-    deducts: [],
     number,
     date: paper.date,
     dueDate: validUntil,
@@ -57,7 +58,7 @@ export async function printedPaper(
       description: item.description,
       group: names.get(item.siteId ?? '') ?? null,
     })),
-    corrects: null,
+    ...NO_INVOICE,
     parties,
     settings: {
       ...settings,

@@ -11,9 +11,10 @@ import { readWorkbook } from '../../plumbing/workbook/read-workbook.ts';
 const t = await openTestHouse();
 const { payroll } = contract;
 const ALL = { hours: { mealsWorkedOut: true, clothingCents: 2000, upkeepCents: 700 } };
-const set = (a: TestAgency, settings: Record<string, unknown>) => t.platform((tx) => tx.update(agencies).set({ settings }).where(eq(agencies.id, a.id)));
+const set = (a: TestAgency, settings: Record<string, unknown>) =>
+  t.platform((tx) => tx.update(agencies).set({ settings }).where(eq(agencies.id, a.id)));
 
-/** 45 h 33 in six services of one guard: a night over the end of the month, two that follow each other, one too short. */
+/** Six services of one guard: one is too short, two follow each other, a night passes the end of the month. */
 async function worked(a: TestAgency): Promise<void> {
   const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
   const agentIds = [a.agent.agentId!];
