@@ -18,7 +18,7 @@ const pieces = (count: number, euros: number, rate = 2000): InvoiceLine => ({
 });
 const off = (percent: number): Discount => ({ kind: 'percent', basisPoints: percent * 100 });
 
-// EN 16931: the net of a line to the cent (BR-DEC-23), VAT once a rate on the sum (BR-CO-17), discounts before it (BR-S-08).
+// EN 16931: a line to the cent (BR-DEC-23), VAT once a rate on the sum (BR-CO-17), discounts before it (BR-S-08).
 test.each<[words: string, lines: InvoiceLine[], discount: Discount | undefined, net: number, vat: number, total: number]>([
   // 21.00; 20 % are 4.20.
   ['one hour at 21 €', [hours(60, 21)], undefined, 2100, 420, 2520],

@@ -14,7 +14,7 @@ const ALL = { hours: { mealsWorkedOut: true, clothingCents: 2000, upkeepCents: 7
 const set = (a: TestAgency, settings: Record<string, unknown>) =>
   t.platform((tx) => tx.update(agencies).set({ settings }).where(eq(agencies.id, a.id)));
 
-/** Six services of one guard: one is too short, two follow each other, a night passes the end of the month. */
+/** Six services of one guard: one too short, two in a row, one over the end of the month. */
 async function worked(a: TestAgency): Promise<void> {
   const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
   const agentIds = [a.agent.agentId!];
