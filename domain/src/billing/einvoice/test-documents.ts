@@ -1,6 +1,8 @@
 // Makes documents for the tests of electronic invoices: an ordinary one, and random ones of every kind.
 import fc from 'fast-check';
 import { CustomerType } from '../../customers/customer-type.ts';
+import { deductionOf, nextParts } from '../instalments/instalments.ts';
+import { partsOf } from '../instalments/parts.ts';
 import type { Discount, Quantity, VatCategory } from '../invoice/invoice-line.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { legalNotes, securityFooter } from '../law/legal-mentions.ts';
@@ -124,16 +126,33 @@ const lists = fc.oneof(
   { weight: 1, arbitrary: fc.array(lineWith(free('O', '')), { minLength: 1, maxLength: 4 }) },
 );
 
-/** Invoices and credit notes that may be numbered: every unit, every category, discounts of lines and of the document. */
+const DEDUCTED = { number: 'FA-2026-00040', date: '2026-10-31' };
+/** A deposit of 30 % of the same lines, as the final invoice deducts it. */
+function deductionsOf(lines: readonly SourceLine[], discount: Discount | undefined): SourceLine[] {
+  const share = { kind: 'percent', basisPoints: 3000 } as const;
+  const parts = nextParts({ parts: partsOf(lines, discount), billed: [] }, share);
+  return parts.map((part) => ({ ...deductionOf(part), label: 'Acompte FA-2026-00040 du 31/10/2026', description: '', group: null }));
+}
+
+/** Invoices, deposits, final invoices and credit notes that may be numbered: every unit, every category, discounts of lines and of the document. */
 export const randomDocuments: fc.Arbitrary<EInvoiceSource> = fc
-  .record({ lines: lists, discount: percentages, isCredit: fc.boolean(), onDebits: fc.boolean(), hasPeriod: fc.boolean(), title: words })
-  .map(({ lines, discount, isCredit, onDebits, hasPeriod, title }): EInvoiceSource => ({
+  .record({
+    lines: lists,
+    discount: percentages,
+    kind: fc.constantFrom('invoice', 'creditNote', 'deposit', 'final'),
+    onDebits: fc.boolean(),
+    hasPeriod: fc.boolean(),
+    title: words,
+  })
+  .map(({ lines, discount, kind, onDebits, hasPeriod, title }): EInvoiceSource => ({
     ...ordinary,
     lines,
     discount,
     onDebits,
     title,
-    ...(isCredit ? { type: 'creditNote', number: 'AV-2026-00007', corrects: { number: 'FA-2026-00042', date: '2026-11-30' } } : {}),
+    ...(kind === 'deposit' ? { instalment: 'deposit' } : {}),
+    ...(kind === 'final' ? { instalment: 'final', deducts: [DEDUCTED], lines: [...lines, ...deductionsOf(lines, discount)] } : {}),
+    ...(kind === 'creditNote' ? { type: 'creditNote', number: 'AV-2026-00007', corrects: { number: 'FA-2026-00042', date: '2026-11-30' } } : {}),
     ...(hasPeriod ? {} : { periodFrom: null, periodUntil: null }),
   }))
   .filter(({ lines, discount }) => invoiceTotals({ lines, discount }).totalCents >= 0);
