@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /**
  * Without statistics PostgreSQL believes that `agency_id` tells the rows of a small table apart. It then looks an identifier up by any index that begins
- * with the agency, keeps that plan, and reads the whole agency for each row of a large import. The first `analyze` replaces these numbers.
+ * with the agency, and keeps that plan. A large import would read the whole agency for each row. The first `analyze` replaces these numbers.
  */
 const EXPECT_MANY_ROWS_OF_AN_AGENCY = `
   select count(pg_restore_attribute_stats(

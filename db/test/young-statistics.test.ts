@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const agencyIds = async (): Promise<{ table: string; expected: number | null }[]> => {
   const { rows } = await superuser.query<{ table: string; expected: number | null }>(`
-    select c.relname as table, s.n_distinct as expected
+    select c.relname "table", s.n_distinct expected
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'agency_id'
     left join pg_stats s on s.schemaname = 'public' and s.tablename = c.relname and s.attname = 'agency_id'

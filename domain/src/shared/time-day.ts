@@ -1,5 +1,4 @@
 // Computes with local days 'YYYY-MM-DD' and local times 'HH:mm' as calendar values without a time zone.
-import { remembered } from './remembered.ts';
 
 /** A calendar day in wire format: 'YYYY-MM-DD'. */
 export type LocalDay = string;
@@ -10,6 +9,19 @@ const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timePattern = /^([01]\d|2[0-4]):([0-5]\d)$/;
 
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
+
+/** Caches results: a planning asks for the same few thousand days again and again. */
+export function remembered<Key, Value>(reckon: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    if (known.size >= 20_000) known.clear();
+    const value = reckon(key);
+    known.set(key, value);
+    return value;
+  };
+}
 
 export interface CalendarDate {
   readonly year: number;

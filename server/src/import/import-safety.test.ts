@@ -19,7 +19,7 @@ const rowsOf = (agency: TestAgency) =>
     agents: (await tx.$count(agents, eq(agents.agencyId, agency.id))) - 2,
   }));
 const nothing = { customers: 0, sites: 0, agents: 0 };
-/** All kinds of sheets in few rows, with a site to correct: where only rights and order matter, a whole agency is not needed. */
+/** All kinds of sheets in few rows, with a site to correct. Where only rights and order matter, a whole agency is not needed. */
 const small = { customers: 1, sites: 2, agents: 2 };
 const team = aTeam(small);
 const smallWorkbook = await workbookOf({

@@ -2,7 +2,7 @@
 import { absenceType } from '../settle/absences.ts';
 import { timeOfMinute } from '../../shared/time-day.ts';
 import type { LocalTime } from '../../shared/time-day.ts';
-import { rememberedText } from '../../shared/remembered.ts';
+import { rememberedText } from './remembered-text.ts';
 import { tidy, withoutAccents } from '../../shared/text.ts';
 import type { ProblemCode } from './problem.ts';
 

@@ -1,7 +1,7 @@
 // Reads qualifications and services in free text (« SST + SSIAP 1 », « cyno », « Gardiennage ») as deadlines and specialties.
 import type { ExpirationType } from '../../agents/expirations.data.ts';
 import type { SpecialtyKey } from '../../agents/specialties.data.ts';
-import { rememberedText } from '../../shared/remembered.ts';
+import { rememberedText } from './remembered-text.ts';
 import { tidy, withoutAccents } from '../../shared/text.ts';
 
 export interface SkillsReading {

@@ -1,5 +1,5 @@
 // Scores how well a column's heading matches a field, whatever its wording.
-import { rememberedText } from '../../shared/remembered.ts';
+import { rememberedText } from '../read/remembered-text.ts';
 import { fold, withoutAccents } from '../../shared/text.ts';
 import { headingAbbreviations } from './fields.data.ts';
 import type { FieldDefinition } from './field-definition.ts';
