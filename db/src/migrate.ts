@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { expectManyRows } from './young-statistics.ts';
 
 const DIRECTORY = join(import.meta.dirname, '..', 'migrations');
 const LOCK = 72_707_369;
@@ -49,6 +50,7 @@ export async function migrate(client: pg.ClientBase, list = migrations()): Promi
       await apply(client, migration);
       ran.push(migration.name);
     }
+    if (ran.length > 0) await expectManyRows(client);
     return ran;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);

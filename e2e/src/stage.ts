@@ -40,8 +40,10 @@ const EXPECTED = /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|status of 4\d\d
 /** The page has its heading and nothing in it is still loading. The live stream never ends, so the network is never idle. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // Asked at each frame, and only the text needs a layout: it is read once nothing is loading.
+    if (document.querySelector('[aria-busy="true"], [aria-label^="Chargement"]')) return false;
     const place = document.querySelector('main') ?? document.body;
-    return place.innerText.trim().length > 2 && !document.querySelector('[aria-busy="true"], [aria-label^="Chargement"]');
+    return place.innerText.trim().length > 2;
   });
 }
 

@@ -1,22 +1,13 @@
-// Starts a server process: database, migrations, demonstration agency when there is none, HTTP and jobs. Stops gracefully.
-import { existsSync } from 'node:fs';
+// Starts a server process: checks, database and migrations, then all that is served (serve.ts). Stops gracefully.
 import { join } from 'node:path';
 import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
 import { connectionsOf, connectionsOfUrl, ensureDatabase, migrateAs, prepareUrl } from '@vigie/db/provision.ts';
-import { ensureDemo } from '@vigie/demo/ensure-demo.ts';
-import { demoAccounts, demoPassword } from '@vigie/demo/accounts.ts';
-import { demonstrationHands } from './demonstration.ts';
 import { readConfig, type Config } from './plumbing/config.ts';
-import { buildApp } from './build-app.ts';
-import { LISTEN_BACKLOG } from './plumbing/http/limits.ts';
-import { openHouse } from './open-house.ts';
-import { checkDataDir, checkPort, listenOn, startStep } from './plumbing/start/start-checks.ts';
+import { checkDataDir, checkPort, startStep } from './plumbing/start/start-checks.ts';
 import { StartRefusal } from './plumbing/start/start-refusal.ts';
-import { startJobs } from './rooms.ts';
-import { sayWaysIn, settleDemoAccounts } from './ways-in.ts';
 
-const PUBLISHED = { password: demoPassword, accounts: demoAccounts };
 const say = (text: string): void => console.log(`  ${text}`);
+const announce = (port: number): void => console.log(`\n  Vigie est ouverte : http://localhost:${port}\n  API : http://localhost:${port}/api/docs\n`);
 
 /** What was opened so far, closed in reverse order when a later step fails or the process ends. */
 const opened: (() => Promise<unknown>)[] = [];
@@ -49,18 +40,9 @@ async function main(): Promise<void> {
   checkDataDir(config);
   if (config.roles.has('web')) await checkPort(config);
   const connections = await startStep(config, () => openDatabaseOf(config));
-  const hadKey = config.key !== undefined || existsSync(config.keyFile);
-  const { house, close } = await startStep(config, () => openHouse(config, connections, { terminal: say }));
-  opened.push(close);
-  if (!hadKey) say(`Clé de la base écrite dans ${config.keyFile} : gardez-en une copie ailleurs, sans elle rien ne s’ouvre`);
-  if (config.demo) {
-    const made = await startStep(config, () => ensureDemo(connections, { dataDir: config.dataDir, progress: say, hands: demonstrationHands(house) }));
-    if (made) say('Agence de démonstration prête');
-  }
-  await settleDemoAccounts(house, PUBLISHED, say);
-  const app = config.roles.has('web') ? await buildApp(house) : undefined;
-  if (app) opened.push(() => app.close());
-  if (config.roles.has('worker')) await startJobs(house);
+  // Seconds of modules: a start that must fail says so before they are loaded.
+  const { serve } = await import('./serve.ts');
+  const listen = await serve({ config, connections, say, announce, opened: (close) => void opened.push(close) });
   let leaving = false;
   const leave = async (): Promise<void> => {
     if (leaving) return;
@@ -73,12 +55,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
   // The parent process was killed: the server must not stay and keep the port.
   process.on('disconnect', () => void leave());
-  if (!app) return;
-  await listenOn(config, () => app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG }));
-  const { port } = app.server.address() as { port: number };
-  console.log(`\n  Vigie est ouverte : http://localhost:${port}\n  API : http://localhost:${port}/api/docs\n`);
-  await sayWaysIn(house, PUBLISHED, say);
-  process.send?.({ ready: port });
+  await listen?.();
 }
 
 try {

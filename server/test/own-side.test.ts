@@ -118,8 +118,10 @@ describe('a person of kind « agent » who uses the agency’s prefix', () => {
           ['guard', guard],
           ['office', office],
         ] as const) {
-          const own = await ask(call.spec, person, 'agent', id);
           const crossed = await ask(call.spec, person, 'agency', id);
+          // Nothing was shown, to them or to their manager: their own prefix cannot show less.
+          if (crossed.status !== 200 && wide.ids.size === 0) continue;
+          const own = await ask(call.spec, person, 'agent', id);
           if (crossed.status === 200 && own.status !== 200) more.push(`${who} ${call.name} ${id}: ${own.status} is 200`);
           const shown = [...crossed.ids].filter((one) => !own.ids.has(one));
           if (shown.length > 0) more.push(`${who} ${call.name} ${id}: ${shown.length} rows more`);

@@ -101,7 +101,7 @@ function floorBreach(floor: string, file: string, specifier: string): string | u
   const [, target = ''] = specifier.split('/');
   if (target === floor) return `own floor by its package name: ${specifier}`;
   if (!FLOORS[floor]?.includes(target)) return `${floor} may not import ${target}`;
-  const start = file.endsWith('main.ts') || isTest(file);
+  const start = /(?:main|src.serve)\.ts$/.test(file) || isTest(file);
   return target === 'demo' && floor === 'server' && !start ? 'only tests and the start of the server use demo' : undefined;
 }
 

@@ -11,7 +11,7 @@ const timePattern = /^([01]\d|2[0-4]):([0-5]\d)$/;
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
 
 /** Caches results: a planning asks for the same few thousand days again and again. */
-function remembered<Key, Value>(reckon: (key: Key) => Value): (key: Key) => Value {
+export function remembered<Key, Value>(reckon: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
     const found = known.get(key);

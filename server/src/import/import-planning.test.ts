@@ -52,16 +52,24 @@ async function staffed(count = 4) {
   return a;
 }
 
+/** The whole agency, imported once: the first test looks at it, then each one adds what it says. */
+async function wholeAgency() {
+  const a = await t.agency();
+  const { body: dry } = await read(t, a.owner, agencyWorkbook);
+  const before = await planned(a);
+  const { status, body: done } = await run(t, a.owner, dry.importId);
+  return { a, dry, before, status, done };
+}
+const whole = await wholeAgency();
+
 describe('the planning of an agency', () => {
   test('is imported with the people and places of the same workbook, as drafts, at the site’s own times', async () => {
-    const a = await t.agency();
-    const { body: dry } = await read(t, a.owner, agencyWorkbook);
+    const { a, dry, status, done: body } = whole;
     expect(dry.check?.counts.planning).toMatchObject({ present: 0 });
-    expect(await planned(a)).toEqual([]);
+    expect(whole.before).toEqual([]);
     const sheet = dry.check?.sheets.find(({ name }) => name === 'Planning');
     expect(sheet?.planning).toMatchObject({ shape: 'grid', days: { first: '2027-01-01', last: '2027-01-31', count: 31 } });
     expect(sheet?.planning?.codes.find(({ code }) => code === 'S')).toMatchObject({ meaning: '14:00-22:00', because: 'sheet' });
-    const { status, body } = await run(t, a.owner, dry.importId);
     expect(status).toBe(200);
     const rows = await planned(a);
     expect(rows.length).toBe(body.result?.counts.planning.ready);
@@ -73,8 +81,7 @@ describe('the planning of an agency', () => {
   });
 
   test('a second import of the same file adds nothing, whatever happened to the drafts (F-058)', async () => {
-    const a = await t.agency();
-    const { body: first } = await importAll(t, a.owner, agencyWorkbook);
+    const { a, done: first } = whole;
     const before = (await planned(a)).length;
     const { body } = await importAll(t, a.owner, agencyWorkbook);
     expect(body.result?.counts.planning).toMatchObject({ ready: 0, present: first.result?.counts.planning.ready });
@@ -82,8 +89,7 @@ describe('the planning of an agency', () => {
   });
 
   test('its bad cells come back as a workbook that can be corrected and imported (F-059)', async () => {
-    const a = await t.agency();
-    const { body } = await importAll(t, a.owner, agencyWorkbook);
+    const { a, done: body } = whole;
     const before = (await planned(a)).length;
     const download = await t.app.inject({ method: 'GET', url: body.result?.refusedFile?.url ?? '' });
     const sheet = (await readWorkbook(download.rawPayload)).find(({ name }) => name === 'Planning');

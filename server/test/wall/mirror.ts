@@ -23,12 +23,12 @@ const UNIQUE = [
 ];
 
 const TABLES = `
-  select c.table_name as name, string_agg(quote_ident(c.column_name), ', ') filter (where c.is_generated = 'NEVER' and c.identity_generation is null) as columns
-    from information_schema.columns c
-    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-   where c.table_schema = 'public'
-   group by c.table_name
-  having bool_or(c.column_name = 'agency_id')`;
+  select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.attgenerated = '' and a.attidentity = '') as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+   group by c.relname
+  having bool_or(a.attname = 'agency_id')`;
 
 /** The text of a row for the second agency. */
 const mirrored = (shared: readonly string[]): string =>

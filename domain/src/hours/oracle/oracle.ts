@@ -221,8 +221,11 @@ function readStretches(counting: Counting, sums: Sums): void {
 /** Missing minutes of periods under four hours. Two hours and one minute without work end a period; its first minute sets its day. */
 function shortPeriods({ pieces, from, until }: RandomPay, { table }: Clock): number {
   const at = new Map<number, WorkPiece[]>();
+  let [first, last] = [table.length, 0];
   for (const piece of pieces) {
-    for (let minute = table.minuteOf(piece.start); minute < table.minuteOf(piece.end); minute++) at.set(minute, [...(at.get(minute) ?? []), piece]);
+    const [start, end] = [table.minuteOf(piece.start), table.minuteOf(piece.end)];
+    for (let minute = start; minute < end; minute++) at.set(minute, [...(at.get(minute) ?? []), piece]);
+    [first, last] = [Math.min(first, start), Math.max(last, end)];
   }
   let lacking = 0;
   let period = new Set<WorkPiece>();
@@ -238,7 +241,7 @@ function shortPeriods({ pieces, from, until }: RandomPay, { table }: Clock): num
     if (owes && worked > 0 && longest < 240 && day >= from && day <= until) lacking += 240 - longest;
     period = new Set();
   };
-  for (let minute = 0; minute < table.length; minute++) {
+  for (let minute = first; minute < last; minute++) {
     const here = at.get(minute);
     if (!here) {
       free += 1;

@@ -2,6 +2,7 @@
 import { absenceType } from '../settle/absences.ts';
 import { timeOfMinute } from '../../shared/time-day.ts';
 import type { LocalTime } from '../../shared/time-day.ts';
+import { rememberedText } from './remembered-text.ts';
 import { tidy, withoutAccents } from '../../shared/text.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -78,8 +79,8 @@ export function readSpans(text: string): HoursReading | null {
   return wrong ? (wrong as HoursReading) : { kind: 'work', spans: spans as HourSpan[] };
 }
 
-/** Returns the meaning of a word or of a legend's explanation, without codes. */
-export const readPlainHours = (text: string): HoursReading | null => readSpans(text) ?? (isOff(text) ? { kind: 'off' } : null);
+/** Returns the meaning of a word or of a legend's explanation, without codes. A planning repeats a few of them. */
+export const readPlainHours = rememberedText((text): HoursReading | null => readSpans(text) ?? (isOff(text) ? { kind: 'off' } : null));
 
 /** Formats spans: « 19h-07h », « 7h30-12h ». */
 export const spansWords = (spans: readonly HourSpan[]): string =>

@@ -1,6 +1,7 @@
 // Reads qualifications and services in free text (« SST + SSIAP 1 », « cyno », « Gardiennage ») as deadlines and specialties.
 import type { ExpirationType } from '../../agents/expirations.data.ts';
 import type { SpecialtyKey } from '../../agents/specialties.data.ts';
+import { rememberedText } from './remembered-text.ts';
 import { tidy, withoutAccents } from '../../shared/text.ts';
 
 export interface SkillsReading {
@@ -56,16 +57,18 @@ const skills: readonly Skill[] = [
   },
 ];
 
+const everywhere = skills.map((skill) => ({ skill, pattern: new RegExp(skill.pattern, 'g') }));
+
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Joining words without meaning of their own. */
 const joints = /\b(et|and|ou|de|du|des|la|le|niveau|diplome|formation|certificat|a jour|ok|oui|non|neant|aucune?|none|jour|nuit)\b/g;
 
-export function readSkills(text: string): SkillsReading {
+function read(text: string): SkillsReading {
   let rest = withoutAccents(text);
   const found: Skill[] = [];
-  for (const skill of skills) {
-    const without = rest.replace(new RegExp(skill.pattern, 'g'), ' ');
+  for (const { skill, pattern } of everywhere) {
+    const without = rest.replace(pattern, ' ');
     if (without !== rest) found.push(skill);
     rest = without;
   }
@@ -76,3 +79,6 @@ export function readSkills(text: string): SkillsReading {
     rest: left,
   };
 }
+
+/** A column of qualifications is read for each field that it might be, and its cells repeat. */
+export const readSkills = rememberedText(read);

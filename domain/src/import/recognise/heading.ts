@@ -1,4 +1,5 @@
 // Scores how well a column's heading matches a field, whatever its wording.
+import { rememberedText } from '../read/remembered-text.ts';
 import { fold, withoutAccents } from '../../shared/text.ts';
 import { headingAbbreviations } from './fields.data.ts';
 import type { FieldDefinition } from './field-definition.ts';
@@ -61,8 +62,16 @@ function wordsOf(heading: string): readonly string[] {
   return lastRead.words;
 }
 
-/** From 0 to 100. */
-export function headingScore(heading: string, field: FieldDefinition): number {
+function scoreOf(heading: string, field: FieldDefinition): number {
   const words = wordsOf(heading);
   return Math.max(0, ...wordingsOf(field).map((wording) => wordingScore(words, wording)));
+}
+
+const scores = new Map<FieldDefinition, (heading: string) => number>();
+
+/** From 0 to 100. The same headings are scored for each kind of sheet, then again for a dry run and for the import. */
+export function headingScore(heading: string, field: FieldDefinition): number {
+  let known = scores.get(field);
+  if (!known) scores.set(field, (known = rememberedText((text) => scoreOf(text, field))));
+  return known(heading);
 }

@@ -146,8 +146,8 @@ describe('compared with a loop over minutes', () => {
   const last = origin + 45 * DAY;
 
   /** Occupied quarter hours, counted one by one. */
-  function occupation(services: readonly PlannedService[]): number[] {
-    const counts = Array.from({ length: (last - first) / quarter }, () => 0);
+  function occupation(services: readonly PlannedService[]): Uint8Array {
+    const counts = new Uint8Array((last - first) / quarter);
     for (const { start, end } of services) {
       for (let at = (start - first) / quarter; at < (end - first) / quarter; at++) counts[at]!++;
     }
@@ -155,7 +155,7 @@ describe('compared with a loop over minutes', () => {
   }
 
   /** Runs with the same predicate: [from, to[ in quarter hours. */
-  function runs(counts: readonly number[], wanted: (count: number) => boolean): [number, number][] {
+  function runs(counts: Uint8Array, wanted: (count: number) => boolean): [number, number][] {
     const found: [number, number][] = [];
     counts.forEach((count, at) => {
       if (!wanted(count)) return;
@@ -196,7 +196,7 @@ describe('compared with a loop over minutes', () => {
         const { candidate } = split(services);
         const busy = occupation(services);
         // Free runs under eleven hours belong to the working day.
-        const joined = [...busy];
+        const joined = busy.slice();
         for (const [from, to] of runs(busy, (count) => count === 0)) {
           if (to - from < 44) joined.fill(1, from, to);
         }

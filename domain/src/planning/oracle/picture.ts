@@ -76,6 +76,22 @@ export function stretches({ busy }: Picture, rest: number): { start: number; end
   return found;
 }
 
+const known = new WeakMap<Picture, { day: number; start: number; end: number }[]>();
+
+/** Each day with its minutes. A picture is read once. */
+function daysOf(picture: Picture): readonly { day: number; start: number; end: number }[] {
+  const days = known.get(picture) ?? [];
+  if (!known.has(picture)) {
+    for (let minute = 0; minute < picture.busy.length; minute++) {
+      const day = dayAt(picture, minute);
+      if (days.at(-1)?.day !== day) days.push({ day, start: minute, end: minute });
+      days.at(-1)!.end = minute + 1;
+    }
+  }
+  known.set(picture, days);
+  return days;
+}
+
 /** Ranges of days with the same `label` that a candidate overlaps. */
 export function periods(
   picture: Picture,
@@ -84,12 +100,9 @@ export function periods(
 ): { start: number; end: number }[] {
   const found: { start: number; end: number; label: string }[] = [];
   let current: (typeof found)[number] | undefined;
-  let today = -1;
-  for (let minute = 0; minute < picture.busy.length; minute++) {
-    const day = dayAt(picture, minute);
-    if (day !== today && current?.label !== label(day)) found.push((current = { start: minute, end: minute, label: label(day) }));
-    today = day;
-    current!.end = minute + 1;
+  for (const { day, start, end } of daysOf(picture)) {
+    if (current?.label !== label(day)) found.push((current = { start, end, label: label(day) }));
+    current!.end = end;
   }
   return found.filter(({ start, end }) => touched(inside(picture.items, start, end)));
 }

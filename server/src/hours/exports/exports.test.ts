@@ -14,6 +14,7 @@ import { defaultSalaryElementTypes } from '@vigie/domain/agency/salary-element-t
 import { formatHundredths } from '@vigie/domain/shared/duration.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
+import { withoutTriggers } from '../../../test/many-rows.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { readWorkbook, type ReadCell } from '../../plumbing/workbook/read-workbook.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
@@ -354,7 +355,7 @@ describe('an export', () => {
     expect([empty.status, refusedOf(empty).message]).toEqual([422, 'Pas de données à exporter']);
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
     const many = Array.from({ length: 5000 }, () => crypto.randomUUID());
-    await t.tx(a.id, async (tx) => {
+    await withoutTriggers(t, async (tx) => {
       const times = { startAt: '2026-11-10T08:00:00.000Z', endAt: '2026-11-10T09:00:00.000Z', publishedAt: '2026-11-01T08:00:00.000Z', status: 300 };
       const rows = many.map((id) => ({ agencyId: a.id, id, siteId: site.id, customerId: a.customerId, ...times }));
       await insertAll(tx, services, rows);

@@ -81,11 +81,12 @@ describe('the average of twelve weeks', () => {
   });
 
   test('agrees with a reader of every minute on random weeks', () => {
+    const monday = toInstant(FIRST, '00:00', PARIS);
     for (let seed = 1; seed <= 300; seed++) {
       const chance = chanceFrom(seed);
       const services = weeksOf(Array.from({ length: 16 }, () => chance.pick([2400, 2640, 2760, 2760, 2880, 2900])));
       const [candidate] = services.splice(chance.between(0, services.length - 1), 1);
-      const week = (instant: number): number => Math.floor((instant - toInstant(FIRST, '00:00', PARIS) + 2 * 3_600_000) / (7 * 86_400_000));
+      const week = (instant: number): number => Math.floor((instant - monday + 2 * 3_600_000) / (7 * 86_400_000));
       const sums = Array.from({ length: 40 }, () => 0);
       for (const { start, end } of [...services, candidate!]) for (let at = start; at < end; at += 60_000) sums[week(at) + 12]! += 1;
       const own = week(candidate!.start) + 12;
