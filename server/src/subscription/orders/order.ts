@@ -72,8 +72,7 @@ async function bill(call: Asker, tx: Tx, operation: OperationRow, offer: OfferRo
   const { house, agencyId } = call;
   const operationId = operation.id;
   const agency = await loadAgency(tx, agencyId);
-  const today = localDay(house.clock.now(), agency.timeZone);
-  const { paymentId } = await billOrder(house, tx, agency, { operation, offer, today, isCollected: true });
+  const { paymentId } = await billOrder(house, tx, agency, { operation, offer, isCollected: true });
   return paymentId === null ? { operationId, next: 'done' } : { operationId, next: 'collect', paymentId };
 }
 

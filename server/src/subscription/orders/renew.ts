@@ -1,6 +1,6 @@
 // Runs on a timer: bills a subscription for the next period on its last day, and collects that. An unpaid one is reported and closes at the end of
 // the period.
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
@@ -18,6 +18,8 @@ import type { House } from '../../plumbing/house.ts';
 import { collectAndTell } from '../payments/collect-job.ts';
 import { lockSubscription } from '../payments/records.ts';
 import { notifySubscription } from '../notify-subscription.ts';
+import { creditMissing } from '../invoices/credit-missing.ts';
+import { mayIssue } from '../invoices/seller.ts';
 import type { SaleLine } from '../invoices/issue-invoice.ts';
 import type { OperationRow } from './fulfil.ts';
 import { billOrder } from './place-order.ts';
@@ -53,6 +55,7 @@ async function followUp(tx: Tx, held: SubscriptionRow, from: LocalDay): Promise<
   return made ?? null;
 }
 
+/** Billed, or called off since: a period is never billed twice. */
 const isBilled = async (tx: Tx, agencyId: string, from: LocalDay): Promise<boolean> => {
   const [row] = await tx
     .select({ id: subscriptionOperations.id })
@@ -60,7 +63,7 @@ const isBilled = async (tx: Tx, agencyId: string, from: LocalDay): Promise<boole
     .where(
       and(
         eq(subscriptionOperations.agencyId, agencyId),
-        eq(subscriptionOperations.state, 'waiting_payment'),
+        inArray(subscriptionOperations.state, ['waiting_payment', 'close']),
         isNull(subscriptionOperations.orderedBy),
         eq(subscriptionOperations.startsOn, from),
       ),
@@ -86,7 +89,7 @@ async function renew(house: House, tx: Tx, agencyId: string): Promise<string | n
   const operation = await followUp(tx, held, from);
   const [offer] = operation ? await tx.select().from(subscriptionOffers).where(eq(subscriptionOffers.id, operation.offerId)) : [];
   if (!operation || !offer) return null;
-  return (await billOrder(house, tx, agency, { operation, offer, today, isCollected: false, more: await takeOwed(tx, held) })).paymentId;
+  return (await billOrder(house, tx, agency, { operation, offer, isCollected: false, more: await takeOwed(tx, held) })).paymentId;
 }
 
 /** Signatures beyond the prepaid ones, accepted when they were used: they go on the next invoice, once (C-087). The row is locked. */
@@ -126,6 +129,9 @@ async function renewOne(house: House, agencyId: string): Promise<void> {
 }
 
 export async function renewSubscriptions(house: House): Promise<void> {
+  // Nothing is issued without a complete seller: periods wait, and the next run finds them.
+  if (!(await mayIssue(house))) return;
+  await creditMissing(house);
   const latest = addDays(localDay(house.clock.now(), 'UTC'), 1);
   const rows = await house.db.platform(
     (tx) =>

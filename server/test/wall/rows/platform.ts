@@ -6,6 +6,7 @@ import { adAnswers } from '@vigie/db/tables/platform/marketplace.ts';
 import { contract } from '@vigie/contract/contract.ts';
 import {
   makeAgencyInvoice,
+  makeCreditNote,
   makeArticle,
   makeArticleOrder,
   makeArticleType,
@@ -33,6 +34,8 @@ async function salesRows({ t, here }: Maker) {
     const { invoice, items, payment } = await makeAgencyInvoice(tx, here.id, [
       { label: 'Signatures', quantity: 1, unitPriceCents: 990, offerId: offer.id },
     ]);
+    const paidBack = await makeAgencyInvoice(tx, here.id, undefined, { status: 200, payment: { status: 'VALIDATED' } });
+    const note = await makeCreditNote(tx, paidBack.invoice, { moneyBack: 'refund', backCents: 10_680, backLeftCents: 10_680 });
     const order = await makeArticleOrder(tx, here.id, items[0]!.id);
     const method = await makePaymentMethod(tx, here.id);
     const otherCard = await makePaymentMethod(tx, here.id);
@@ -52,6 +55,7 @@ async function salesRows({ t, here }: Maker) {
       platformPlan: plan.id,
       operation: operation.id,
       agencyInvoice: invoice.id,
+      agencyCreditNote: note.id,
       agencyPayment: payment.id,
       articleOrder: order.id,
       paymentMethod: method.id,
