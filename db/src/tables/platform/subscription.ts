@@ -50,6 +50,8 @@ export const subscriptionOperations = pgTable(
     unitPriceCents: integer('unit_price_cents').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
+    /** Of licences and website support: billed again with each renewal. False: given up. */
+    renews: boolean('renews').notNull().default(true),
     orderedBy: uuid('ordered_by'),
     orderedByName: text('ordered_by_name').notNull().default(''),
     /** For an article. */

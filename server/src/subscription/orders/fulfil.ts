@@ -7,7 +7,8 @@ import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue
 import { agencySubscriptions, articleOrders, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { subscriptionState } from '@vigie/domain/subscription/subscription-state.ts';
-import { orderedPeriod, renewedPeriod, type Period } from '@vigie/domain/subscription/commitment.ts';
+import { isHeldExtra } from '@vigie/domain/subscription/held-extras.ts';
+import { orderedPeriod, periodEnd, renewedPeriod, type Period } from '@vigie/domain/subscription/commitment.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { isArticle, raiseOf } from '@vigie/domain/subscription/order.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
@@ -100,7 +101,9 @@ async function grant(tx: Tx, sold: Sold, today: LocalDay): Promise<void> {
   if (offer.type === OfferType.management) await beginPeriod(tx, sold, today);
   if (isArticle(offer.type)) await tx.insert(articleOrders).values({ agencyId, itemId, deliveryAddress, deliveryInstructions }).onConflictDoNothing();
   await raise(tx, sold, today);
-  await writeOperation(tx, operation, { state: offer.type === OfferType.management ? 'open' : 'close' });
+  if (isHeldExtra(offer.type))
+    await writeOperation(tx, operation, { state: 'open', startsOn: today, endsOn: periodEnd(today, today, operation.yearly) });
+  else await writeOperation(tx, operation, { state: offer.type === OfferType.management ? 'open' : 'close' });
 }
 
 const CLEARED: readonly string[] = ['VALIDATED', 'VALIDATED_MANUALLY', 'CANCELLED_MANUALLY'];

@@ -19,6 +19,7 @@ import { presentOutcome } from '../payments/present.ts';
 import { subscriptionOf, type OwnDoorCall } from '../payments/records.ts';
 import { lockOwnSubscription } from '../subscription-row.ts';
 import { notifyPayments } from '../notify-subscription.ts';
+import { callOffUnserved } from './call-off-unserved.ts';
 import { collectOrder } from './drop-order.ts';
 import { agreementMissing, orderErrors } from './errors.ts';
 import { writeOperation, type OperationRow } from './fulfil.ts';
@@ -140,7 +141,11 @@ async function conclude({ house, agencyId }: Asker, placed: Placed): Promise<Out
   }
 }
 
-export const orderOffer = async (call: OrderCall): Promise<Outcome> => conclude(call, await platformWork(call, (tx) => place(call, tx)));
+export async function orderOffer(call: OrderCall): Promise<Outcome> {
+  // Who comes back after months orders from today.
+  await callOffUnserved(call.house, call.agencyId);
+  return conclude(call, await platformWork(call, (tx) => place(call, tx)));
+}
 
 /** The agency accepts a commitment and pays, or drops the order. */
 export async function agree(call: OwnDoorCall<typeof calls.agree>): Promise<Outcome> {

@@ -8,6 +8,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { SIGNATURE_PRICE_CENTS } from '@vigie/domain/contracts/prepaid-signatures.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
 import { endsWith, renewedPeriod } from '@vigie/domain/subscription/commitment.ts';
+import type { RenewedDays } from '@vigie/domain/subscription/held-extras.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
@@ -21,6 +22,8 @@ import { notifySubscription } from '../notify-subscription.ts';
 import { creditMissing } from '../invoices/credit-missing.ts';
 import { mayIssue } from '../invoices/seller.ts';
 import type { SaleLine } from '../invoices/issue-invoice.ts';
+import { callOffUnserved, lastDayToPay } from './call-off-unserved.ts';
+import { billExtras } from './extras.ts';
 import type { OperationRow } from './fulfil.ts';
 import { billOrder } from './place-order.ts';
 
@@ -82,14 +85,26 @@ async function renew(house: House, tx: Tx, agencyId: string): Promise<string | n
     return null;
   }
   const from = addDays(held.currentPeriodEndOn, 1);
-  if (await isBilled(tx, agencyId, from)) {
+  // Nobody is billed for a month that is over before its bill.
+  if (lastDayToPay(held) < today || (await isBilled(tx, agencyId, from))) {
     await closeUnpaid(tx, held, today);
     return null;
   }
   const operation = await followUp(tx, held, from);
   const [offer] = operation ? await tx.select().from(subscriptionOffers).where(eq(subscriptionOffers.id, operation.offerId)) : [];
   if (!operation || !offer) return null;
-  return (await billOrder(house, tx, agency, { operation, offer, isCollected: false, more: await takeOwed(tx, held) })).paymentId;
+  const more = [...(await billExtras(tx, agencyId, await daysOf(tx, held, operation))), ...(await takeOwed(tx, held))];
+  return (await billOrder(house, tx, agency, { operation, offer, isCollected: false, more })).paymentId;
+}
+
+/** The renewed period, and since when the agency was served without a gap. */
+async function daysOf(tx: Tx, held: SubscriptionRow, { yearly }: OperationRow): Promise<RenewedDays> {
+  const { startedOn, from, until } = renewedPeriod(held, held, yearly);
+  const [current] = await tx
+    .select({ startsOn: subscriptionOperations.startsOn })
+    .from(subscriptionOperations)
+    .where(and(eq(subscriptionOperations.agencyId, held.agencyId), eq(subscriptionOperations.id, held.operationId ?? sql`null`)));
+  return { startedOn, servedFrom: current?.startsOn ?? from, from, until };
 }
 
 /** Signatures beyond the prepaid ones, accepted when they were used: they go on the next invoice, once (C-087). The row is locked. */
@@ -118,6 +133,7 @@ async function closeUnpaid(tx: Tx, { agencyId, paid, currentPeriodEndOn }: Subsc
 const isRenewed = (agency: AgencyRow): boolean => isAgencyOpen(agency.status) && settingsOf(agency).agencySettingsSubscription.mustBeBilled;
 
 async function renewOne(house: House, agencyId: string): Promise<void> {
+  await callOffUnserved(house, agencyId);
   const paymentId = await house.db.platform((tx) => renew(house, tx, agencyId), 'subscription.renew');
   if (paymentId === null) return;
   await collectAndTell(house, { agencyId, id: paymentId, status: 'COMING_SOON' });

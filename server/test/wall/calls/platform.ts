@@ -83,6 +83,7 @@ const salesCases: Cases = {
   },
   'subscription.order': { rows: { offerId: null }, row: 'operation', input: (rows) => ({ body: { offerId: rows.platformOffer, agreed: true } }) },
   'subscription.changePlan': { rows: { offerId: null }, input: (rows) => ({ body: { offerId: rows.platformPlan } }) },
+  'subscription.keepExtra': { row: 'heldExtra', input: () => ({ body: { renews: false } }) },
   'subscription.agree': { row: 'operation', answers: byAgency },
   'payments.chooseDefault': { row: 'otherCard' },
   'payments.removeMethod': { row: 'otherCard' },

@@ -31,6 +31,8 @@ async function salesRows({ t, here }: Maker) {
     const offer = await makeOffer(tx, { status: 100 });
     const plan = await makeOffer(tx, { type: OfferType.management, quantity: 1, priceCents: 8_900 });
     const operation = await makeOperation(tx, here.id, plan);
+    const licences = await makeOffer(tx, { type: OfferType.accounts, quantity: 1, priceCents: 900 });
+    const extra = await makeOperation(tx, here.id, licences, { endsOn: '2026-11-30' });
     const { invoice, items, payment } = await makeAgencyInvoice(tx, here.id, [
       { label: 'Signatures', quantity: 1, unitPriceCents: 990, offerId: offer.id },
     ]);
@@ -54,6 +56,7 @@ async function salesRows({ t, here }: Maker) {
       platformOffer: offer.id,
       platformPlan: plan.id,
       operation: operation.id,
+      heldExtra: extra.id,
       agencyInvoice: invoice.id,
       agencyCreditNote: note.id,
       agencyPayment: payment.id,
