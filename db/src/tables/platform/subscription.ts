@@ -21,6 +21,8 @@ export const agencySubscriptions = pgTable(
     prepaidSignatures: integer('prepaid_signatures').notNull().default(0),
     /** Sent beyond the prepaid ones, to be billed on the agency's next invoice. */
     signaturesOwed: integer('signatures_owed').notNull().default(0),
+    /** The last day whose licences beyond the plan were billed. Null: none yet. */
+    extrasBilledOn: date('extras_billed_on', { mode: 'string' }),
     /** Limits reached at the last check (`LimitAlert`). null: never checked. */
     limitsReached: text('limits_reached').array(),
     /** The order that it comes from. null when the platform granted it by hand. */

@@ -14,6 +14,8 @@ import { isArticle, raiseOf } from '@vigie/domain/subscription/order.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
+import { settleExtras } from '../../agents/accounts/extra-licences.ts';
+import { lockPricing } from '../../agents/pricing.ts';
 import { presentSubscription, type SubscriptionRow } from '../../plumbing/session/subscription.ts';
 import type { House } from '../../plumbing/house.ts';
 import { lockOwnSubscription } from '../subscription-row.ts';
@@ -64,6 +66,7 @@ async function raise(tx: Tx, { operation, offer }: Sold, today: LocalDay): Promi
     .update(agencies)
     .set({ [raised.limit]: sql`${column} + ${raised.by}` })
     .where(eq(agencies.id, agencyId));
+  if (raised.limit === 'accountsLimit') await settleExtras(tx, agencyId, await lockPricing(tx, agencyId), today);
 }
 
 /** A renewal follows its period even when it is paid late. A person's order begins when it is paid. */
@@ -91,6 +94,8 @@ async function beginPeriod(tx: Tx, { operation }: Sold, today: LocalDay): Promis
     currentPeriodEndOn: until,
     yearly,
     paid: true,
+    // Days between two subscriptions are billed to nobody.
+    ...(from > addDays(held.currentPeriodEndOn, 1) ? { extrasBilledOn: addDays(from, -1) } : {}),
     ...(orderedBy === null ? {} : { cancelledFrom: null }),
   });
 }

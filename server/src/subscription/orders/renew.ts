@@ -21,8 +21,10 @@ import { lockSubscription } from '../payments/records.ts';
 import { notifySubscription } from '../notify-subscription.ts';
 import { creditMissing } from '../invoices/credit-missing.ts';
 import { mayIssue } from '../invoices/seller.ts';
-import type { SaleLine } from '../invoices/issue-invoice.ts';
+import { issueInvoice, type SaleLine } from '../invoices/issue-invoice.ts';
+import { printSoon } from '../invoices/print-invoice.ts';
 import { callOffUnserved, lastDayToPay } from './call-off-unserved.ts';
+import { billExtraAccounts } from './extra-accounts.ts';
 import { billExtras } from './extras.ts';
 import type { OperationRow } from './fulfil.ts';
 import { billOrder } from './place-order.ts';
@@ -81,7 +83,7 @@ async function renew(house: House, tx: Tx, agencyId: string): Promise<string | n
   const today = localDay(house.clock.now(), agency.timeZone);
   if (!held?.operationId || held.currentPeriodEndOn > today || held.offerType !== OfferType.management) return null;
   if (endsWith(held.cancelledFrom, held.currentPeriodEndOn)) {
-    await finish(tx, held, today);
+    await finish(house, tx, held, today);
     return null;
   }
   const from = addDays(held.currentPeriodEndOn, 1);
@@ -93,7 +95,11 @@ async function renew(house: House, tx: Tx, agencyId: string): Promise<string | n
   const operation = await followUp(tx, held, from);
   const [offer] = operation ? await tx.select().from(subscriptionOffers).where(eq(subscriptionOffers.id, operation.offerId)) : [];
   if (!operation || !offer) return null;
-  const more = [...(await billExtras(tx, agencyId, await daysOf(tx, held, operation))), ...(await takeOwed(tx, held))];
+  const more = [
+    ...(await billExtras(tx, agencyId, await daysOf(tx, held, operation))),
+    ...(await billExtraAccounts(tx, held, today)),
+    ...(await takeOwed(tx, held)),
+  ];
   return (await billOrder(house, tx, agency, { operation, offer, isCollected: false, more })).paymentId;
 }
 
@@ -115,9 +121,15 @@ async function takeOwed(tx: Tx, { agencyId, signaturesOwed }: SubscriptionRow): 
   return [{ offerId: null, operationId: null, label, quantity: signaturesOwed, unitPriceCents: SIGNATURE_PRICE_CENTS }];
 }
 
-/** Its cancellation has taken effect. */
-async function finish(tx: Tx, { agencyId, operationId, currentPeriodEndOn }: SubscriptionRow, today: LocalDay): Promise<void> {
+/** Its cancellation has taken effect. What was used and not billed goes on an invoice of its own. */
+async function finish(house: House, tx: Tx, held: SubscriptionRow, today: LocalDay): Promise<void> {
+  const { agencyId, operationId, currentPeriodEndOn } = held;
   if (currentPeriodEndOn >= today || !operationId) return;
+  const owed = [...(await billExtraAccounts(tx, held, today)), ...(await takeOwed(tx, held))];
+  if (owed.length > 0) {
+    const { invoiceId } = await issueInvoice(house, tx, await loadAgency(tx, agencyId), owed);
+    await printSoon(house, tx, invoiceId);
+  }
   await tx
     .update(subscriptionOperations)
     .set({ state: 'close' })
