@@ -1,4 +1,4 @@
-// Defines how an issued invoice of the platform is called off: by a credit note, and what becomes of the money that it had received.
+// Defines how a credit note calls an invoice of the platform off, and what becomes of received money.
 import { invoiceSign, type InvoiceType } from '../billing/invoice/invoice-status.ts';
 import { AgencyInvoiceStatus, type PaymentStatus } from './agency-invoice.ts';
 

@@ -43,7 +43,7 @@ describe('a renewal bills what is held', () => {
   });
 
   test('from the day on which the agency came back, not the time in between', () => {
-    // Paid to 20 December, back on 10 March: its first month there is billed as used, the next one in advance.
+    // Paid to 20 December, back on 10 March. The first month is billed as used, the next one in advance.
     const back = { startedOn: '2027-03-10', servedFrom: '2027-03-10', from: '2027-04-10', until: '2027-05-09' };
     expect(renewExtra(licence, back)).toEqual({
       bills: [

@@ -1,4 +1,4 @@
-// Computes what a renewal bills for user licences and website support that an agency holds: the days of it that are not paid yet (C-178, C-269).
+// Computes what a renewal bills for held licences and website support: the days that are not paid yet (C-178, C-269).
 import { fraction, roundHalfUp } from '../shared/money.ts';
 import { addDays, addMonths, daysBetween, type LocalDay } from '../shared/time-day.ts';
 import { periodEnd } from './commitment.ts';

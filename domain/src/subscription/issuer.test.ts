@@ -35,7 +35,7 @@ test('the seller says its form, and what the form makes compulsory (art. R123-23
   });
 });
 
-test('a seller without a SIRET, an address or its legal form issues no invoice, and one sentence says what it lacks', () => {
+test('a seller without SIRET, address or legal form issues no invoice, and one sentence says why', () => {
   expect(sellerRefusal(vigie)).toBeNull();
   // Its e-mail is no mention of an invoice.
   expect(sellerRefusal({ ...vigie, email: '' })).toBeNull();

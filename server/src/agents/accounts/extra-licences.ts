@@ -1,4 +1,4 @@
-// Licences beyond the plan: accepted at their price, ended with the licence, or once the plan has room for them (C-189).
+// Licences beyond the plan: accepted at their price, ended with the licence, or once the plan has room (C-189).
 import { and, desc, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { extraLicences } from '@vigie/db/tables/people.ts';
@@ -53,7 +53,7 @@ export async function endExtras(tx: Tx, agencyId: string, agentIds: readonly str
   );
 }
 
-/** The plan has room again: as many as fit are paid by it from the next day on, the latest first. The agency's row is locked. */
+/** The plan has room again: it pays as many as fit from the next day on. The latest come first. The agency's row is locked. */
 export async function settleExtras(tx: Tx, agencyId: string, pricing: LicencePricing, day: LocalDay): Promise<void> {
   const rows = await tx
     .select({ id: extraLicences.id })

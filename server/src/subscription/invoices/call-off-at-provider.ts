@@ -1,4 +1,4 @@
-// Cancels at the provider what an invoice has opened there, before the invoice is called off: nothing is charged for it later.
+// Cancels at the provider what an invoice has opened there. Then it is called off, and nothing is charged for it later.
 import type { House } from '../../plumbing/house.ts';
 import { settle } from '../payments/settle.ts';
 import { loadInvoice, paymentsOf } from './records.ts';

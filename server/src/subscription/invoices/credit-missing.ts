@@ -1,4 +1,4 @@
-// Runs on a timer: gives a credit note to invoices that were called off by their status alone, as they could be before.
+// Runs on a timer: gives a credit note to invoices that were called off by their status alone.
 import { and, eq, ne, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';

@@ -44,7 +44,7 @@ const mailsAbout = (id: string) =>
   );
 
 describe('an issued invoice that is called off', () => {
-  test('has a credit note in a series of its own, dated today, with its lines and VAT, printed and told to the owner (C-219)', async () => {
+  test('has a credit note of its own series, dated today, with its lines and VAT, printed and told (C-219)', async () => {
     const a = await t.agency();
     const made = await bill(a);
     const off = await cancel(made.id, made.version);

@@ -1,4 +1,4 @@
-// Notes that the platform's people have paid back the money of a credit note, at the provider or by a transfer.
+// Notes that the platform's people have paid back the money of a credit note.
 import { and, eq } from 'drizzle-orm';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
 import { agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';

@@ -1,4 +1,4 @@
-// Refuses to issue invoices while the platform's own identity as the seller is incomplete, and tells its people where to complete it.
+// Refuses to issue invoices while the platform's identity as the seller is incomplete, and tells its people.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';

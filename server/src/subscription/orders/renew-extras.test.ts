@@ -89,7 +89,7 @@ describe('a renewal', () => {
     const send = t.house.jobs.send;
     Object.assign(t.house.jobs, { send: () => Promise.reject(new Error('killed')) });
     t.clock.set('2026-12-20T09:00:00.000Z');
-    await expect(runJob(t.house, 'subscription.renew', {})).rejects.toThrow();
+    await expect(runJob(t.house, 'subscription.renew', {})).rejects.toThrow('subscription.renew');
     Object.assign(t.house.jobs, { send });
     expect([(await w.invoices(a)).length, (await w.operations(a)).map(({ endsOn }) => endsOn)]).toEqual([2, ['2026-12-20', '2026-12-20']]);
     await round('2026-12-20');

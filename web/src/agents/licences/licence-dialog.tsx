@@ -1,7 +1,7 @@
 // Assigns a licence to one agent: from when, for how long, and their sign-in address.
 import { extraPriceCents } from '@vigie/domain/agents/extra-licences.ts';
 import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
-import { isLicenceQuotaReached, licenceStartIssue, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
+import { isLicenceQuotaReached, licenceDurations, licenceStartIssue, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { today } from '../../shared/format/dates.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -21,26 +21,25 @@ interface Values extends Record<string, unknown> {
   email: string;
 }
 
+const daysOf = (subscription: string | null): LicenceDuration | undefined => licenceDurations.find((days) => String(days) === subscription);
+
 /** What is said, and accepted with the button, when the plan has no licence left. */
-const Beyond = ({ subscription, pricing }: { readonly subscription: string | null; readonly pricing: Pricing }) => (
+const Beyond = ({ days, pricing }: { readonly days: LicenceDuration | undefined; readonly pricing: Pricing }) => (
   <>
     <p className={dialog.error} role="alert">
       {licenceTexts.quotaReached}
     </p>
     <p className={classes.note}>
       Cette licence s’ajoute à votre forfait
-      {subscription === null ? '' : ` au prix de ${licencePriceWords(Number(subscription) as LicenceDuration, pricing)}`}. Elle est facturée avec le
-      prochain renouvellement de l’abonnement : à la journée, ou au mois à partir du 21e jour d’un mois d’abonnement. L’attribuer, c’est accepter ce
-      prix.
+      {days === undefined ? '' : ` au prix de ${licencePriceWords(days, pricing)}`}. Elle est facturée avec le prochain renouvellement de l’abonnement
+      : à la journée, ou au mois à partir du 21e jour d’un mois d’abonnement. L’attribuer, c’est accepter ce prix.
     </p>
   </>
 );
 
 /** Cents to accept, or undefined within the plan. */
-const acceptedOf = (subscription: string | null, pricing: Pricing | undefined): number | undefined =>
-  pricing?.extraLicence && isLicenceQuotaReached(pricing)
-    ? extraPriceCents(Number(subscription) as LicenceDuration, pricing.extraLicence)
-    : undefined;
+const acceptedOf = (days: LicenceDuration | undefined, pricing: Pricing | undefined): number | undefined =>
+  days !== undefined && pricing?.extraLicence && isLicenceQuotaReached(pricing) ? extraPriceCents(days, pricing.extraLicence) : undefined;
 
 export const LicenceDialog = ({ agent, onClose }: { readonly agent: AgentLine; readonly onClose: () => void }) => {
   const { pricing } = usePricing();
@@ -63,10 +62,10 @@ export const LicenceDialog = ({ agent, onClose }: { readonly agent: AgentLine; r
           params: { id: agent.id },
           body: {
             licence: true,
-            subscription: Number(subscription) as LicenceDuration,
+            subscription: daysOf(subscription),
             startOn,
             email,
-            extraPriceCents: acceptedOf(subscription, pricing),
+            extraPriceCents: acceptedOf(daysOf(subscription), pricing),
             version: agent.version,
           },
         })
@@ -78,7 +77,7 @@ export const LicenceDialog = ({ agent, onClose }: { readonly agent: AgentLine; r
           <SelectField label="Durée de la licence" required options={licenceOptionsFor(pricing)} {...form.getInputProps('subscription')} />
           <DateField label="À partir du" description="Vide : dès maintenant" {...form.getInputProps('startOn')} />
           <TextField label="E-mail de connexion" required type="email" {...form.getInputProps('email')} />
-          {isBeyond ? <Beyond subscription={form.getValues().subscription} pricing={pricing} /> : null}
+          {isBeyond ? <Beyond days={daysOf(form.getValues().subscription)} pricing={pricing} /> : null}
           <p className={classes.note}>
             Un nouveau compte reçoit par e-mail le lien pour choisir son mot de passe ; une personne qui en a déjà un garde le sien.
           </p>

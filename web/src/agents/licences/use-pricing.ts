@@ -14,7 +14,7 @@ export function usePricing() {
   return {
     pricing: data,
     /** A licence beyond the plan may be accepted at its price by this person (C-189). */
-    mayExceed: mayOrder && data?.extraLicence != null,
+    mayExceed: mayOrder && (data?.extraLicence ?? null) !== null,
     /** Why no licence can be assigned now. Null when one can, or when the limits are not loaded yet (the server decides). */
     licenceRefusal: data && isLicenceQuotaReached(data) ? licenceTexts.quotaReached : null,
     fileRefusal: data ? fileRefusal(data) : null,

@@ -1,4 +1,4 @@
-// Calls an issued invoice off by a credit note, and asks what becomes of the money that it has received (C-219).
+// Calls an issued invoice off by a credit note, and asks what becomes of received money (C-219).
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import { moneyBackIssue, moneyBackLabels, moneyBacks, receivedCents, type MoneyBack } from '@vigie/domain/subscription/credit-note.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';

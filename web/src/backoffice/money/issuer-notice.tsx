@@ -1,4 +1,4 @@
-// Says on the page of the platform's invoices that its identity as the seller is incomplete: until then nothing is issued.
+// Says on the page of the platform's invoices what its identity as the seller lacks. Until then nothing is issued.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sellerRefusal } from '@vigie/domain/subscription/issuer.ts';
