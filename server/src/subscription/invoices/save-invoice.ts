@@ -17,7 +17,6 @@ import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
-import { notifyScreens } from '../../plumbing/realtime.ts';
 import { invoiceMoveRefused } from './errors.ts';
 import { callOffAtProvider } from './call-off-at-provider.ts';
 import { issueCredit } from './issue-credit.ts';
