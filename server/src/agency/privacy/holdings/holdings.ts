@@ -25,7 +25,6 @@ export const impersonal: Readonly<Record<string, string>> = {
   contract_templates: 'texts with variables',
   counters: 'last numbers',
   discounts: 'prices',
-  extra_licences: 'which licences a firm pays beyond its plan',
   file_keys: 'keys',
   invoice_recurrences: 'what is billed again; its buyer is the customer’s row',
   logbook_checks: 'results of verifications',
