@@ -89,6 +89,19 @@ export interface TestHouse {
 export const TEST_KEY = 'a key of tests that opens nothing else';
 const START = '2026-11-21T09:00:00.000Z';
 
+/** What the law wants to stand on the platform's own invoices. */
+const SELLER = {
+  siret: '73282932000074',
+  vatNumber: 'FR44732829320',
+  legalForm: 'SAS',
+  shareCapitalCents: 1_000_000,
+  registry: 'RCS',
+  registryCity: 'Toulouse',
+  street: '1 rue du Phare',
+  zipcode: '31000',
+  city: 'Toulouse',
+} as const;
+
 /** One for all files of a worker: its thread loads fonts and templates once, and keeps no process alive. */
 const pdf = createPdfEngine();
 
@@ -142,6 +155,8 @@ export async function openTestHouse(): Promise<TestHouse> {
     { clock, terminal: () => {}, pdf },
   );
   const app = await buildApp(house);
+  // The platform may issue invoices.
+  await house.db.platform((tx) => tx.update(agencies).set(SELLER).where(eq(agencies.kind, 'platform')), 'test');
   afterAll(async () => {
     await app.close();
     await close();

@@ -205,6 +205,8 @@ export const LicenceInput = z.object({
   startOn: Day.nullable().default(null),
   /** Sign-in address. The file's own when omitted. */
   email: optionalText(255).optional(),
+  /** Cents before tax, accepted for a licence beyond the plan: the price that was shown (C-189). */
+  extraPriceCents: z.int().optional(),
   version: Version,
 });
 
@@ -224,6 +226,8 @@ export const LicencePricing = z.object({
   agentUnitPriceCents: z.int(),
   prepaidPayslips: z.int(),
   prepaidSignatures: z.int(),
+  /** Cents before tax of a licence beyond the plan. Null: none is offered. */
+  extraLicence: z.object({ monthlyCents: z.int(), dailyCents: z.int() }).nullable(),
   /** Bytes of the agency's files. `limit` null: no limit. */
   storage: z.object({ used: z.int(), limit: z.int().nullable() }),
   countAgents: z.object({ agents: z.int(), accounts: z.int() }),

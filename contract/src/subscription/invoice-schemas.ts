@@ -1,6 +1,7 @@
 // Defines the schemas for the platform's invoices to agencies: partial payments, orders of articles, subscriptions and operations.
 import { z } from 'zod';
 import { agencyInvoiceStatusLabels, paymentStatuses } from '@vigie/domain/subscription/agency-invoice.ts';
+import { moneyBacks } from '@vigie/domain/subscription/credit-note.ts';
 import { articleOrderStatusLabels } from '@vigie/domain/subscription/article-order.ts';
 import { offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import { operationStates } from '@vigie/domain/subscription/operation.ts';
@@ -32,7 +33,14 @@ export const PartialPayment = z.object({
   paidAt: Instant.nullable(),
   /** The provider's message when it failed. */
   failure: z.string(),
+  /** An earlier credit note pays it. */
+  fromCredit: z.boolean(),
 });
+
+/** An invoice, or the credit note that calls one off. Both have positive amounts. */
+export const AgencyInvoiceTypeSchema = z.enum(['invoice', 'creditNote']);
+export const MoneyBackSchema = z.enum(moneyBacks);
+const InvoiceLink = z.object({ id: Id, reference: z.string(), issuedOn: Day });
 
 export const AgencyInvoiceRow = z.object({
   id: Id,
@@ -48,6 +56,17 @@ export const AgencyInvoiceRow = z.object({
   partialPayments: z.array(PartialPayment),
   /** Null when there is nothing to pay. */
   partialPaymentsStatus: PaymentStatusSchema.nullable(),
+  type: AgencyInvoiceTypeSchema,
+  /** Of a credit note: the invoice that it calls off. */
+  corrects: InvoiceLink.nullable(),
+  /** Of an invoice: the credit note that called it off. */
+  creditedBy: InvoiceLink.nullable(),
+  /** What becomes of the money that the corrected invoice had received. Null: it had received none. */
+  moneyBack: MoneyBackSchema.nullable(),
+  backCents: Cents,
+  /** Not deducted or paid back yet. */
+  backLeftCents: Cents,
+  refundedOn: Day.nullable(),
   /** Null until it is printed. */
   file: FileRef.nullable(),
   createdAt: Instant,
@@ -76,6 +95,16 @@ export const AgencyInvoiceDraft = z.object({
   agencyId: Id,
   lines: z.array(AgencyInvoiceLine).min(1, 'Obligatoire').max(100),
 });
+
+/** Calls an issued invoice off by a credit note. `moneyBack` where money was received. */
+export const AgencyInvoiceMove = z.object({
+  id: Id,
+  version: Version,
+  status: AgencyInvoiceStatusSchema,
+  moneyBack: MoneyBackSchema.nullable().default(null),
+});
+/** The day on which the money of a credit note was paid back. */
+export const AgencyInvoiceRefund = z.object({ id: Id, version: Version, refundedOn: Day });
 
 const PartialPaymentInput = z.object({
   /** When absent, a new one. */

@@ -1,14 +1,17 @@
 // Declares the calls about the platform's invoices to agencies, and the orders of articles.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { Cents, Day, Id, Version, listOf, listQuery } from '../shared/schemas.ts';
+import { Cents, Day, Id, listOf, listQuery } from '../shared/schemas.ts';
 import { issuerCalls } from './issuer-endpoints.ts';
 import {
   AdminSubscriptionRow,
   AgencyInvoice,
   AgencyInvoiceDraft,
+  AgencyInvoiceMove,
+  AgencyInvoiceRefund,
   AgencyInvoiceRow,
   AgencyInvoiceStatusSchema,
+  AgencyInvoiceTypeSchema,
   AgencyPlan,
   ArticleOrder,
   ArticleOrderInput,
@@ -28,6 +31,7 @@ const byOrders = { scope: 'scoped', agency: ['listArticleOrders'] } as const;
 
 const invoiceFilters = {
   status: z.array(AgencyInvoiceStatusSchema),
+  type: z.array(AgencyInvoiceTypeSchema),
   /** One of PROCESSING, VALIDATED and VALIDATED_MANUALLY selects all three. */
   paymentStatus: z.array(PaymentStatusSchema),
   from: Day,
@@ -42,7 +46,7 @@ const adminCalls = {
     path: '/admin/fetch/agency-invoices',
     summary: 'Liste les factures des agences',
     access: superadmins,
-    body: listQuery({ ...invoiceFilters, agency: Id }),
+    body: listQuery({ ...invoiceFilters, agency: Id, toRefund: z.boolean() }),
     output: listOf(AgencyInvoiceRow).extend({ sums: Sums }),
   }),
   adminInvoice: endpoint({
@@ -56,9 +60,17 @@ const adminCalls = {
   saveInvoice: endpoint({
     method: 'POST',
     path: '/admin/agency-invoice',
-    summary: 'Émet une facture à une agence, ou change le statut d’une facture',
+    summary: 'Émet une facture à une agence, ou en annule une par un avoir',
     access: superadmins,
-    body: z.union([AgencyInvoiceDraft, z.object({ id: Id, version: Version, status: AgencyInvoiceStatusSchema })]),
+    body: z.union([AgencyInvoiceDraft, AgencyInvoiceMove]),
+    output: AgencyInvoice,
+  }),
+  noteRefund: endpoint({
+    method: 'POST',
+    path: '/admin/agency-invoice/refund',
+    summary: 'Note le jour où la somme d’un avoir a été remboursée',
+    access: superadmins,
+    body: AgencyInvoiceRefund,
     output: AgencyInvoice,
   }),
   savePayments: endpoint({

@@ -41,6 +41,8 @@ export const Operation = z.object({
   unitPriceCents: z.int(),
   startsOn: Day,
   endsOn: Day.nullable(),
+  /** Of licences and website support: billed again with each renewal. */
+  renews: z.boolean(),
   orderedByName: z.string(),
   createdAt: Instant,
   payment: OrderPayment.nullable(),

@@ -54,6 +54,16 @@ export const subscription = {
     output: Subscriptions,
     withoutSubscription,
   }),
+  keepExtra: endpoint({
+    method: 'PATCH',
+    path: '/subscription/extra/{id}',
+    summary: 'Renonce à des licences ou au support du site à la fin de la période, ou les garde',
+    access: editing,
+    params: z.object({ id: Id }),
+    body: z.object({ renews: z.boolean() }),
+    output: Subscriptions,
+    withoutSubscription,
+  }),
   pendingAgreement: endpoint({
     method: 'GET',
     path: '/pending-subscription-agreement',

@@ -133,6 +133,29 @@ export const agents = pgTable(
   ],
 );
 
+/** A licence beyond the plan, at the price that somebody accepted, billed with the next renewal. */
+export const extraLicences = pgTable(
+  'extra_licences',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    /** Its last day. Null: it goes on. */
+    endsOn: date('ends_on', { mode: 'string' }),
+    dailyCents: integer('daily_cents').notNull(),
+    monthlyCents: integer('monthly_cents').notNull(),
+    acceptedBy: uuid('accepted_by'),
+    ...stamps(),
+  },
+  (t) => [
+    key('extra_licences', t),
+    index('extra_licences_agent').on(t.agencyId, t.agentId),
+    uniqueIndex('extra_licences_running')
+      .on(t.agencyId, t.agentId)
+      .where(sql`ends_on is null`),
+  ],
+);
+
 /** A person in an agency: owner, staff, agent, or a customer's contact (userCompany in the API). Without a user: a contact who cannot sign in. */
 export const userCompanies = pgTable(
   'user_companies',

@@ -93,6 +93,31 @@ export async function makeAgencyInvoice(
   return { invoice, items, payment: paid };
 }
 
+/** The credit note of a whole invoice. */
+export const makeCreditNote = async (
+  tx: Tx,
+  { id: correctsId, agencyId, reference, buyer, vatBp, exclCents, vatCents, totalCents }: typeof agencyInvoices.$inferSelect,
+  values: Values<typeof agencyInvoices> = {},
+) =>
+  one(
+    await tx
+      .insert(agencyInvoices)
+      .values({
+        agencyId,
+        type: 'creditNote',
+        correctsId,
+        reference: `${reference}-A`,
+        issuedOn: '2026-11-01',
+        buyer,
+        vatBp,
+        exclCents,
+        vatCents,
+        totalCents,
+        ...values,
+      })
+      .returning(),
+  );
+
 export const makeArticleOrder = async (tx: Tx, agencyId: string, itemId: string, values: Values<typeof articleOrders> = {}) =>
   one(
     await tx

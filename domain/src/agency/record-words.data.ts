@@ -47,6 +47,7 @@ export const things: Readonly<Record<string, Thing>> = {
   files: { name: 'Fichier' },
   import_runs: { name: 'Import' },
   agency_subscriptions: { name: 'Abonnement de l’agence' },
+  extra_licences: { name: 'Licence au-delà du forfait', feminine: true },
   subscription_operations: { name: 'Commande à Vigie', feminine: true },
   subscription_reasons: { name: 'Résiliation de l’abonnement', feminine: true },
   payment_methods: { name: 'Moyen de paiement' },

@@ -24,6 +24,8 @@ export interface AgencyPricing extends LicencePricing {
   readonly agentUnitPriceCents: number;
   readonly prepaidPayslips: number;
   readonly prepaidSignatures: number;
+  /** Prices of a licence beyond the plan. Null: no renewal follows that would bill one. */
+  readonly extraLicence: { readonly monthlyCents: number; readonly dailyCents: number } | null;
   /** How much storage its files use. */
   readonly storage: StorageRoom;
 }

@@ -29,3 +29,6 @@ export function agencyVatRate(setting: string, holidayLocale: string): number {
 
 /** `VIG-2026-00001`: one gapless series a year for all agencies (CGI ann. II, art. 242 nonies A). */
 export const agencyInvoiceReference = (year: number, sequence: number): string => `VIG-${year}-${String(sequence).padStart(5, '0')}`;
+
+/** `VIG-A-2026-00001`: credit notes have a gapless series of their own (CGI ann. II, art. 242 nonies A). */
+export const agencyCreditReference = (year: number, sequence: number): string => `VIG-A-${year}-${String(sequence).padStart(5, '0')}`;

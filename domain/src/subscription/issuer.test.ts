@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issuerIssues, tidyIssuer, type Issuer } from './issuer.ts';
+import { issuerIssues, sellerRefusal, tidyIssuer, type Issuer } from './issuer.ts';
 
 const vigie: Issuer = {
   name: 'Vigie SAS',
@@ -33,4 +33,14 @@ test('the seller says its form, and what the form makes compulsory (art. R123-23
     shareCapitalCents: 'Obligatoire',
     registryCity: 'Obligatoire',
   });
+});
+
+test('a seller without SIRET, address or legal form issues no invoice, and one sentence says why', () => {
+  expect(sellerRefusal(vigie)).toBeNull();
+  // Its e-mail is no mention of an invoice.
+  expect(sellerRefusal({ ...vigie, email: '' })).toBeNull();
+  expect(sellerRefusal({ ...vigie, siret: '' })).toBe('La plateforme ne peut pas encore émettre de facture : il manque à son identité le SIRET.');
+  expect(sellerRefusal({ ...vigie, siret: '', legalForm: '', address: { street: '', zipcode: '', city: '', country: 'France' } })).toBe(
+    'La plateforme ne peut pas encore émettre de facture : il manque à son identité le SIRET, l’adresse et la forme juridique.',
+  );
 });

@@ -30,3 +30,24 @@ export function issuerIssues(issuer: Issuer): Record<string, string> {
 }
 
 export const tidyIssuer = <T extends Issuer>(issuer: T): T => ({ ...tidyAgency(issuer), name: issuer.name.trim() });
+
+const NOUNS: Readonly<Record<string, string>> = {
+  name: 'le nom',
+  siret: 'le SIRET',
+  'address.street': 'l’adresse',
+  'address.zipcode': 'l’adresse',
+  'address.city': 'l’adresse',
+  vatNumber: 'le numéro de TVA',
+  legalForm: 'la forme juridique',
+  shareCapitalCents: 'le capital social',
+  registryCity: 'la ville du registre (RCS)',
+};
+
+const listed = (nouns: readonly string[]): string => (nouns.length < 2 ? nouns.join('') : `${nouns.slice(0, -1).join(', ')} et ${nouns.at(-1)}`);
+
+/** Why the platform may not issue an invoice yet, naming what its identity lacks. Null: it may. */
+export function sellerRefusal(issuer: Issuer): string | null {
+  const issues = issuerIssues(issuer);
+  const nouns = [...new Set(Object.keys(NOUNS).flatMap((field) => (field in issues ? (NOUNS[field] ?? []) : [])))];
+  return nouns.length === 0 ? null : `La plateforme ne peut pas encore émettre de facture : il manque à son identité ${listed(nouns)}.`;
+}

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { AgencyInvoiceStatus, paymentStatuses, paymentStatusLabels, type PaymentStatus } from './agency-invoice.ts';
+import { paymentStatuses, paymentStatusLabels, type PaymentStatus } from './agency-invoice.ts';
 import {
   balancePayment,
   choicesOf,
   dueCents,
-  invoiceMoveRefusal,
   isInModeration,
   partialPaymentsStatus,
   paymentMayBecome,
@@ -128,12 +127,4 @@ test('an account waits while the agency is only created, or while a payment wait
   expect(isInModeration(100, ['VALIDATED', 'VALIDATION'])).toBe(true);
   expect(isInModeration(100, ['PENDING'])).toBe(true);
   expect(isInModeration(100, ['VALIDATED', 'COMING_SOON', 'ERROR'])).toBe(false);
-});
-
-test('an invoice can be cancelled while nothing of it was paid, and restored', () => {
-  const { active, cancelled, invalid } = AgencyInvoiceStatus;
-  expect(invoiceMoveRefusal(active, cancelled, [{ status: 'COMING_SOON' }])).toBeNull();
-  expect(invoiceMoveRefusal(cancelled, active, [{ status: 'CANCELLED_MANUALLY' }])).toBeNull();
-  expect(invoiceMoveRefusal(active, active, [])).toBe('Cette facture a déjà ce statut');
-  expect(invoiceMoveRefusal(active, invalid, [{ status: 'ERROR' }, { status: 'PROCESSING' }])).toContain('réglée');
 });

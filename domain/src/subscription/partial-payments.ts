@@ -2,7 +2,7 @@
 import { formatMoney } from '../shared/money-format.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { AgencyStatus } from '../agency/agency-status.ts';
-import { AgencyInvoiceStatus, chosenStatuses, settledStatuses, waitingStatuses, type PaymentStatus } from './agency-invoice.ts';
+import { chosenStatuses, settledStatuses, waitingStatuses, type PaymentStatus } from './agency-invoice.ts';
 
 export interface PartialPayment {
   readonly status: PaymentStatus;
@@ -16,6 +16,8 @@ export interface PartialPayment {
 }
 export interface KeptPayment extends PartialPayment {
   readonly id: string;
+  /** An earlier credit note pays it. */
+  readonly fromCredit?: boolean | undefined;
 }
 /** As sent by a form. Without `id` it is new. */
 export interface WantedPayment extends PartialPayment {
@@ -79,11 +81,16 @@ export const choicesOf = (status: PaymentStatus | null): PaymentStatus[] => [
 export const triggered = <P extends Pick<PartialPayment, 'status' | 'date'>>(payments: readonly P[], today: LocalDay): P[] =>
   payments.filter(({ status, date }) => status === 'PENDING' || (status === 'COMING_SOON' && date <= today));
 
+/** Neither a payment that the provider has, nor one by a credit note, is changed by hand. */
+export const isKeptAsIs = ({ status, fromCredit = false }: Pick<KeptPayment, 'status' | 'fromCredit'>): boolean =>
+  isPaymentLocked(status) || fromCredit;
+
 const same = (one: PartialPayment, other: PartialPayment): boolean =>
   (['status', 'amountCents', 'date', 'note', 'methodId'] as const).every((key) => one[key] === other[key]);
 
 function paymentIssue(payment: WantedPayment, kept: KeptPayment | undefined): [field: string, message: string] | null {
   if (!paymentMayBecome(kept?.status ?? null, payment.status)) return ['status', 'Ce statut ne se choisit pas : il vient du prestataire de paiement'];
+  if (kept?.fromCredit && !same(payment, kept)) return ['status', 'Ce paiement vient d’un avoir : il ne se modifie pas'];
   if (kept && isPaymentLocked(kept.status) && !same(payment, kept)) return ['status', 'Ce paiement est chez le prestataire : il ne se modifie plus'];
   return payment.amountCents > 0 ? null : ['amountCents', 'Le montant doit être supérieur à zéro'];
 }
@@ -98,8 +105,11 @@ export function paymentsIssues(wanted: readonly WantedPayment[], kept: readonly 
     );
     if (issue) issues[`payments.${index}.${issue[0]}`] = issue[1];
   });
-  const gone = kept.filter(({ id, status }) => isPaymentLocked(status) && wanted.every((payment) => payment.id !== id));
-  if (gone.length > 0) issues['payments'] = 'Un paiement que le prestataire traite ou a encaissé ne se retire pas';
+  const gone = kept.filter((payment) => isKeptAsIs(payment) && wanted.every(({ id }) => id !== payment.id));
+  if (gone.length > 0)
+    issues['payments'] = gone.some(({ fromCredit }) => fromCredit)
+      ? 'Un paiement qui vient d’un avoir ne se retire pas'
+      : 'Un paiement que le prestataire traite ou a encaissé ne se retire pas';
   const left = uncoveredCents(wanted, totalCents);
   // An invoice whose payments were all cancelled demands nothing.
   if (left !== 0 && wanted.some(isAlive))
@@ -112,15 +122,3 @@ export function paymentsIssues(wanted: readonly WantedPayment[], kept: readonly 
 export const isInModeration = (agencyStatus: number, payments: readonly PaymentStatus[]): boolean =>
   agencyStatus === AgencyStatus.created || payments.some((status) => waitingStatuses.includes(status));
 export const MODERATION_NOTICE = 'Votre compte est en attente de validation par nos équipes.';
-
-/** An active invoice can be cancelled and a cancelled one restored. Received money prevents it. */
-export function invoiceMoveRefusal(
-  from: AgencyInvoiceStatus,
-  to: AgencyInvoiceStatus,
-  payments: readonly Pick<PartialPayment, 'status'>[],
-): string | null {
-  if (from === to) return 'Cette facture a déjà ce statut';
-  if (to !== AgencyInvoiceStatus.active && payments.some(({ status }) => isSettled(status)))
-    return 'Cette facture est réglée, en tout ou en partie : elle reste active';
-  return null;
-}

@@ -8,6 +8,7 @@ const pricing = (change: Partial<AgencyPricing> = {}): AgencyPricing => ({
   vFreeAccounts: 1,
   agentUnitPriceCents: 150,
   prepaidPayslips: 5,
+  extraLicence: null,
   prepaidSignatures: 5,
   countAgents: { agents: 9, accounts: 3 },
   storage: { used: 10, limit: 100 },

@@ -14,7 +14,10 @@ export const limitAlertTexts: Readonly<Record<LimitAlert, string>> = {
   storageFull: roomFull,
 };
 
-const isReached: Readonly<Record<LimitAlert, (pricing: AgencyPricing) => boolean>> = {
+/** What a limit is judged by. */
+type Counted = Omit<AgencyPricing, 'extraLicence'>;
+
+const isReached: Readonly<Record<LimitAlert, (pricing: Counted) => boolean>> = {
   agentsLimit: isFileQuotaReached,
   accountsLimit: isLicenceQuotaReached,
   prepaidSignatures: ({ prepaidSignatures }) => prepaidSignatures === 0,
@@ -23,7 +26,7 @@ const isReached: Readonly<Record<LimitAlert, (pricing: AgencyPricing) => boolean
   storageFull: ({ storage }) => isFull(storage),
 };
 
-export const reachedLimits = (pricing: AgencyPricing): LimitAlert[] => limitAlerts.filter((limit) => isReached[limit](pricing));
+export const reachedLimits = (pricing: Counted): LimitAlert[] => limitAlerts.filter((limit) => isReached[limit](pricing));
 
 /** Limits reached now but not at the last check. `before` null: never checked, so that existing limits are not notified. */
 export const newlyReached = (reached: readonly LimitAlert[], before: readonly string[] | null): LimitAlert[] =>

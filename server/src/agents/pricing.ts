@@ -6,15 +6,22 @@ import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import type { ExtraPrices } from '@vigie/domain/agents/extra-licences.ts';
 import { defaultAgentPriceCents, fileRefusal, type AgencyPricing } from '@vigie/domain/agents/licence.ts';
 import { loadAgency, type AgencyRow } from '../agency/profile.ts';
 import { roomOf } from '../documents/files/storage-room.ts';
 import { refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
+import type { House } from '../plumbing/house.ts';
+import { extraPricesOf } from './accounts/extra-licences.ts';
 import { agentErrors } from './errors.ts';
+import { today } from './reach.ts';
 
 /** Archived and deleted files use nothing. */
-export async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>): Promise<Omit<AgencyPricing, 'storage'>> {
+export async function pricingOf(
+  tx: Tx,
+  agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>,
+): Promise<Omit<AgencyPricing, 'storage' | 'extraLicence'>> {
   const rows = await tx
     .select({ status: agents.status, count: count(), waiting: sql<number>`count(${agents.willActivateOn})::int` })
     .from(agents)
@@ -46,7 +53,13 @@ export async function demandFileQuota(tx: Tx, agencyId: string): Promise<void> {
   if (fileRefusal(await lockPricing(tx, agencyId))) throw refusal(agentErrors, 'agents.files_reached');
 }
 
+async function extraPricesNow(house: House, tx: Tx, agency: AgencyRow): Promise<ExtraPrices | null> {
+  const [held] = await tx.select().from(agencySubscriptions).where(eq(agencySubscriptions.agencyId, agency.id));
+  return extraPricesOf(held, today(house, agency));
+}
+
 export const readPricing = async ({ house, tx, agencyId }: ScopedCall<typeof calls.pricing>): Promise<AgencyPricing> => ({
   ...(await pricingOf(tx, await loadAgency(tx, agencyId))),
+  extraLicence: await extraPricesNow(house, tx, await loadAgency(tx, agencyId)),
   storage: await house.db.platform((platform) => roomOf(house, platform, agencyId), 'documents.room'),
 });

@@ -12,7 +12,8 @@ import type { ScopedCall } from '../plumbing/http/call.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 import { agentErrors } from './errors.ts';
 import { demandFileQuota } from './pricing.ts';
-import { loadAgentFile, type AgentFile } from './reach.ts';
+import { leaveRoom } from './accounts/leave-room.ts';
+import { loadAgentFile, today, type AgentFile } from './reach.ts';
 import { countUpcoming } from './file/upcoming-services.ts';
 
 type Call = ScopedCall<typeof calls.remove>;
@@ -73,6 +74,7 @@ export async function removeAgent(call: Call): Promise<{ ok: true }> {
     .update(agents)
     .set({ status: targets[kind], nextSubscription: 0, willActivateOn: null, willDeactivateOn: null })
     .where(and(eq(agents.agencyId, agencyId), eq(agents.id, id)));
+  if (kind !== 'revive') await leaveRoom(tx, agencyId, [id], today(house, file.agency));
   if (file.member && kind !== 'revive') {
     await tx
       .update(userCompanies)

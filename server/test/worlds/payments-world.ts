@@ -14,14 +14,23 @@ export const IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
 
 const { payments: calls, subscription: orders } = contract;
 
+const documents = (t: TestHouse, a: TestAgency, type: 'invoice' | 'creditNote') =>
+  t.platform((tx) =>
+    tx
+      .select()
+      .from(agencyInvoices)
+      .where(and(eq(agencyInvoices.agencyId, a.id), eq(agencyInvoices.type, type)))
+      .orderBy(agencyInvoices.createdAt, agencyInvoices.reference),
+  );
+
 /** The rows of an agency. */
 const rowsOf = (t: TestHouse) => ({
   payments: (a: TestAgency) =>
     t.platform((tx) =>
       tx.select().from(agencyInvoicePayments).where(eq(agencyInvoicePayments.agencyId, a.id)).orderBy(agencyInvoicePayments.createdAt),
     ),
-  invoices: (a: TestAgency) =>
-    t.platform((tx) => tx.select().from(agencyInvoices).where(eq(agencyInvoices.agencyId, a.id)).orderBy(agencyInvoices.createdAt)),
+  invoices: (a: TestAgency) => documents(t, a, 'invoice'),
+  credits: (a: TestAgency) => documents(t, a, 'creditNote'),
   operations: (a: TestAgency) =>
     t.platform((tx) =>
       tx.select().from(subscriptionOperations).where(eq(subscriptionOperations.agencyId, a.id)).orderBy(subscriptionOperations.createdAt),

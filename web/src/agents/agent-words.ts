@@ -7,9 +7,10 @@ import { restrictionLabels } from '@vigie/domain/agents/agent-restriction.ts';
 import { AgentStatus, agentLicenceLabels, agentTypeLabels, civilityLabels, genderLabels } from '@vigie/domain/agents/agent.ts';
 import { nearestBucket, deadlineOf, type ExpirationBucket, type ExpirationDates } from '@vigie/domain/agents/expiration.ts';
 import { expirationTypes } from '@vigie/domain/agents/expirations.data.ts';
-import { licenceDurationLabel, licenceDurations } from '@vigie/domain/agents/licence.ts';
+import { extraPrices, licencePriceCents } from '@vigie/domain/agents/extra-licences.ts';
+import { licenceDurationLabel, licenceDurations, type AgencyPricing, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
-import { formatNumber } from '../shared/format/numbers.ts';
+import { formatMoney, formatNumber } from '../shared/format/numbers.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import type { StatusLook, StatusTable, Tone } from '../shared/ui/marks/status-tone.ts';
 
@@ -54,10 +55,21 @@ export const specialtyOptions: Option[] = defaultSpecialties
   .map(({ key, label }) => ({ value: key, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
 export const restrictionOptions = optionsOf(restrictionLabels);
-export const licenceOptions: Option[] = licenceDurations.map((days) => ({
-  value: String(days),
-  label: licenceDurationLabel(days),
-}));
+type LicenceOffer = Omit<AgencyPricing, 'storage'>;
+
+/** « 1,50 € HT », « 9,99 € HT par mois »; nothing beyond the plan's own price while it has a licence left. */
+export function licencePriceWords(days: LicenceDuration, pricing: LicenceOffer): string {
+  const cents = licencePriceCents(days, pricing, pricing.extraLicence ?? extraPrices);
+  if (cents === 0) return 'comprise dans le forfait';
+  return `${formatMoney(cents)} HT${days === 0 ? ' par mois' : ''}`;
+}
+
+/** The seven durations, with their prices once the agency's limits are known (C-187). */
+export const licenceOptionsFor = (pricing: LicenceOffer | undefined): Option[] =>
+  licenceDurations.map((days) => ({
+    value: String(days),
+    label: pricing ? `${licenceDurationLabel(days)} : ${licencePriceWords(days, pricing)}` : licenceDurationLabel(days),
+  }));
 
 const specialtyLabels: ReadonlyMap<string, string> = new Map(defaultSpecialties.map(({ key, label }) => [key, label]));
 export const specialtyLabel = (key: string): string => specialtyLabels.get(key) ?? key;

@@ -82,7 +82,7 @@ function useBadgeActions(): Action[] {
 }
 
 function useLicenceActions({ onLicence, onQuota }: AgentActionsOptions): Action[] {
-  const { licenceRefusal } = usePricing();
+  const { licenceRefusal, mayExceed } = usePricing();
   const take = useSave((agent: AgentLine) => agentsApi.saveLicence({ params: { id: agent.id }, body: { licence: false, version: agent.version } }), {
     topics: ['agents'],
     success: 'Licence retirée',
@@ -92,7 +92,7 @@ function useLicenceActions({ onLicence, onQuota }: AgentActionsOptions): Action[
       key: 'give',
       label: 'Attribuer une licence',
       rights: ['editAgentLicences'],
-      run: (agent) => (licenceRefusal ? onQuota() : onLicence(agent)),
+      run: (agent) => (licenceRefusal && !mayExceed ? onQuota() : onLicence(agent)),
       hidden: (agent) => agent.status !== AgentStatus.unlicensed || agent.willActivateOn !== null,
       hint: () => licenceRefusal,
     },

@@ -1,7 +1,9 @@
 // Defines the tables for the platform's invoices to an agency, their payments and payment methods. The agency reads them, and only the platform's door writes
 // them.
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import type { AgencyInvoiceStatus, PaymentStatus } from '@vigie/domain/subscription/agency-invoice.ts';
+import type { MoneyBack } from '@vigie/domain/subscription/credit-note.ts';
 import type { PaymentMethodType } from '@vigie/domain/subscription/payment-method.ts';
 import { instant, stamps, tenantKey } from '../../columns.ts';
 
@@ -52,12 +54,23 @@ export const agencyInvoices = pgTable(
     vatCents: bigint('vat_cents', { mode: 'number' }).notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     fileId: uuid('file_id'),
+    /** A credit note's amounts are positive too: sums take them against. */
+    type: text('type').$type<InvoiceType>().notNull().default('invoice'),
+    /** The invoice that a credit note calls off. */
+    correctsId: uuid('corrects_id'),
+    /** What becomes of the money that the corrected invoice had received. Null: it had received none. */
+    moneyBack: text('money_back').$type<MoneyBack>(),
+    backCents: bigint('back_cents', { mode: 'number' }).notNull().default(0),
+    /** Not deducted or paid back yet. */
+    backLeftCents: bigint('back_left_cents', { mode: 'number' }).notNull().default(0),
+    refundedOn: date('refunded_on', { mode: 'string' }),
     ...stamps(),
   },
   (t) => [
     primaryKey({ name: 'agency_invoices_pkey', columns: [t.agencyId, t.id] }),
     uniqueIndex('agency_invoices_reference').on(t.reference),
     index('agency_invoices_issued').on(t.agencyId, t.issuedOn),
+    uniqueIndex('agency_invoices_corrected').on(t.agencyId, t.correctsId),
   ],
 );
 
@@ -101,10 +114,13 @@ export const agencyInvoicePayments = pgTable(
     failure: text('failure').notNull().default(''),
     /** The bank requires a confirmation by the holder (3-D Secure). */
     isAuthenticationRequired: boolean('is_authentication_required').notNull().default(false),
+    /** The earlier credit note that pays this part. */
+    creditNoteId: uuid('credit_note_id'),
     ...stamps(),
   },
   (t) => [
     primaryKey({ name: 'agency_invoice_payments_pkey', columns: [t.agencyId, t.id] }),
     index('agency_invoice_payments_of').on(t.agencyId, t.invoiceId),
+    index('agency_invoice_payments_credited').on(t.agencyId, t.creditNoteId),
   ],
 );

@@ -21,6 +21,8 @@ export const agencySubscriptions = pgTable(
     prepaidSignatures: integer('prepaid_signatures').notNull().default(0),
     /** Sent beyond the prepaid ones, to be billed on the agency's next invoice. */
     signaturesOwed: integer('signatures_owed').notNull().default(0),
+    /** The last day whose licences beyond the plan were billed. Null: none yet. */
+    extrasBilledOn: date('extras_billed_on', { mode: 'string' }),
     /** Limits reached at the last check (`LimitAlert`). null: never checked. */
     limitsReached: text('limits_reached').array(),
     /** The order that it comes from. null when the platform granted it by hand. */
@@ -50,6 +52,8 @@ export const subscriptionOperations = pgTable(
     unitPriceCents: integer('unit_price_cents').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
+    /** Of licences and website support: billed again with each renewal. False: given up. */
+    renews: boolean('renews').notNull().default(true),
     orderedBy: uuid('ordered_by'),
     orderedByName: text('ordered_by_name').notNull().default(''),
     /** For an article. */

@@ -161,6 +161,24 @@ async function split(tx: Tx, agencyId: string, today: LocalDay): Promise<void> {
     .values({ agencyId, invoiceId, status: 'COMING_SOON', amountCents: amountCents - half, dueOn: addDays(today, 60), note: 'Solde' });
 }
 
+/** The platform as the seller. Without it no invoice is issued. */
+const identify = (tx: Tx) =>
+  tx
+    .update(agencies)
+    .set({
+      siret: '73282932000074',
+      vatNumber: 'FR44732829320',
+      legalForm: 'SAS',
+      shareCapitalCents: 5_000_000,
+      registry: 'RCS',
+      registryCity: 'Toulouse',
+      apeCode: '5829C',
+      street: '8 quai de la Daurade',
+      zipcode: '31000',
+      city: 'Toulouse',
+    })
+    .where(and(eq(agencies.id, platformAgencyId), eq(agencies.siret, '')));
+
 export async function billAgencies(
   tx: Tx,
   {
@@ -169,6 +187,7 @@ export async function billAgencies(
     agencyIds: [first = '', second = ''],
   }: { readonly today: LocalDay; readonly hands?: Hands | undefined; readonly agencyIds: readonly string[] },
 ): Promise<void> {
+  await identify(tx);
   const management = await offerOf(tx, OfferType.management, { name: 'Abonnement de gestion', priceCents: 8_900 });
   const badges = await offerOf(tx, OfferType.freeArticle, { name: 'Badges NFC de ronde', priceCents: 450 });
   const signatures = await offerOf(tx, OfferType.signatures, { name: 'Pack de 10 signatures', priceCents: 990, quantity: 10 });

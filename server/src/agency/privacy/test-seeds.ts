@@ -162,6 +162,7 @@ export const seeds: Readonly<Record<string, Seed>> = {
   ...contractKids('customerContracts', sale),
   'invoice_payments/invoices': under('invoice_payments', 'invoice_id', 'invoices', issued, { paid_on: '2000-01-01', method: 'CARD' }),
   'waiting_prints/invoices': dated('waiting_prints', 'created_at', { document: 'invoice' }),
+  'extra_licences/invoices': onDay('extra_licences', 'ends_on', { starts_on: '2000-01-01', daily_cents: 50, monthly_cents: 999 }),
   'received_invoices/invoices': (ground) => sow(ground, 'received_invoices', { issued_on: ground.day, status: 100, number: crypto.randomUUID() }),
   'paper_answers/invoices': under('paper_answers', 'paper_id', 'papers', offered, { answer: 'accepted', identified_by: 'session' }),
   'paper_links/invoices': under('paper_links', 'paper_id', 'papers', offered),

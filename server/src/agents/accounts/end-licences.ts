@@ -6,7 +6,9 @@ import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { isLicenceOver } from '@vigie/domain/agents/licence.ts';
 import type { House } from '../../plumbing/house.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
+import { loadAgency } from '../../agency/profile.ts';
 import { today } from '../reach.ts';
+import { leaveRoom } from './leave-room.ts';
 
 async function endLicences(house: House, agencyId: string, agentIds: readonly string[]): Promise<void> {
   await house.db.tenant({ agencyId, action: 'agents.endLicences' }, async (tx) => {
@@ -17,6 +19,9 @@ async function endLicences(house: House, agencyId: string, agentIds: readonly st
       .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, ids), eq(agents.status, AgentStatus.licensed)))
       .returning({ id: agents.id });
     if (ended.length === 0) return;
+    const { timeZone } = await loadAgency(tx, agencyId);
+    // Their last day was yesterday or before: today the plan has room.
+    await leaveRoom(tx, agencyId, [], today(house, { timeZone }));
     const closed = await tx
       .update(userCompanies)
       .set({ disabledAt: house.clock.instant() })

@@ -132,6 +132,7 @@ describe('giving a licence', () => {
     expect((await t.call(pricing, { as: a.manager })).body).toEqual({
       agentsLimit: 1000,
       agentUnitPriceCents: 150,
+      extraLicence: null,
       accountsLimit: 3,
       vFreeAccounts: 0,
       prepaidPayslips: 0,

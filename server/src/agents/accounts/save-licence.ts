@@ -8,6 +8,7 @@ import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { licenceGrantRefusal, licenceLastDay, licenceRemovalRefusal, licenceStartIssue, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
+import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { accountErrors, openAccount, usedAccount, welcome, type OpenedAccount } from '../../identity/accounts/open-account.ts';
@@ -18,6 +19,8 @@ import { staleOf } from '../../plumbing/stale.ts';
 import { accountsOfAgents } from './accounts.ts';
 import { agentErrors } from '../errors.ts';
 import { lockPricing } from '../pricing.ts';
+import { acceptExtra, isExtra } from './extra-licences.ts';
+import { leaveRoom } from './leave-room.ts';
 import { ensureMember, loadAgentFile, today, type AgentFile, type MemberRecord } from '../reach.ts';
 import { presentFile } from '../read-agent.ts';
 
@@ -91,6 +94,21 @@ export const begins = (days: LicenceDuration, day: LocalDay) => ({
 /** The account exists and stays closed until its day. */
 const waits = (days: LicenceDuration, willActivateOn: LocalDay) => ({ nextSubscription: days, willActivateOn, willDeactivateOn: null });
 
+/** Within the plan, or beyond it at the price that was shown and accepted. One that is paid so and changed is accepted anew. */
+async function demandRoom({ tx, agencyId, actor, userId, body }: Call, file: AgentFile, days: LicenceDuration, day: LocalDay): Promise<void> {
+  const agentId = file.agent.id;
+  const refusal = licenceGrantRefusal(holder(file), await lockPricing(tx, agencyId));
+  const isBeyond = refusal === licenceTexts.quotaReached || (refusal === null && (await isExtra(tx, agencyId, agentId, day)));
+  if (!isBeyond) {
+    refuse(refusal);
+    return;
+  }
+  const { extraPriceCents: acceptedCents } = body;
+  const offer = { agencyId, actor, userId, agentId, days, firstDay: body.startOn ?? day, today: day };
+  const isAccepted = acceptedCents !== undefined && (await acceptExtra(tx, { ...offer, acceptedCents }));
+  if (!isAccepted) refuse(licenceTexts.quotaReached);
+}
+
 async function give(call: Call, file: AgentFile): Promise<void> {
   const { tx, agencyId, body, house } = call;
   if (body.subscription === undefined) throw invalid({ subscription: messages.required });
@@ -98,11 +116,11 @@ async function give(call: Call, file: AgentFile): Promise<void> {
   const wrongDay = licenceStartIssue(body.startOn, day);
   if (wrongDay) throw invalid({ startOn: wrongDay });
   const email = addressOf(body, file);
-  refuse(licenceGrantRefusal(holder(file), await lockPricing(tx, agencyId)));
+  const days: LicenceDuration = body.subscription;
+  await demandRoom(call, file, days, day);
   const member = await ensureMember(tx, file.agent, file.member);
   const account = (await accountFor(call, file, email))!;
   await demandFree(call, member, account);
-  const days: LicenceDuration = body.subscription;
   const later = body.startOn;
   await write(call, later ? waits(days, later) : begins(days, day));
   await tx
@@ -120,9 +138,10 @@ async function give(call: Call, file: AgentFile): Promise<void> {
 }
 
 async function take(call: Call, file: AgentFile): Promise<void> {
-  const { tx, agencyId, house } = call;
+  const { tx, agencyId, house, params } = call;
   refuse(licenceRemovalRefusal(holder(file)));
   await write(call, { status: AgentStatus.unlicensed, nextSubscription: 0, willActivateOn: null, willDeactivateOn: null });
+  await leaveRoom(tx, agencyId, [params.id], today(house, file.agency));
   if (!file.member) return;
   await tx
     .update(userCompanies)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
+import { agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
 import { agencySubscriptions, subscriptionReasons, subscriptionSpans } from '@vigie/db/tables/platform/subscription.ts';
-import { makeAgencyInvoice, makeOffer } from '@vigie/demo/factories/sales.ts';
+import { makeAgencyInvoice, makeCreditNote, makeOffer } from '@vigie/demo/factories/sales.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { openTestHouse } from '../../../test/house.ts';
 
@@ -96,7 +97,9 @@ describe('turnover', () => {
       await makeAgencyInvoice(tx, a.id, [line(subscription.id, 8_900)], { issuedOn: '2031-03-31', ...paid });
       await makeAgencyInvoice(tx, b.id, [line(subscription.id, 8_900), line(pack.id, 1_500, 2)], { issuedOn: '2031-04-01' });
       await makeAgencyInvoice(tx, b.id, [{ label: 'Formation', quantity: 1, unitPriceCents: 30_000 }], { issuedOn: '2031-04-02', ...paid });
-      await makeAgencyInvoice(tx, a.id, [line(pack.id, 9_999)], { issuedOn: '2031-04-03', status: 200 });
+      const off = await makeAgencyInvoice(tx, a.id, [line(pack.id, 9_999)], { issuedOn: '2031-04-03', status: 200 });
+      const note = await makeCreditNote(tx, off.invoice, { issuedOn: '2031-04-04' });
+      await tx.insert(agencyPaymentItems).values({ agencyId: a.id, invoiceId: note.id, ...line(pack.id, 9_999) });
       await makeAgencyInvoice(tx, a.id, [line(pack.id, 1_000)], { issuedOn: '2030-04-30', ...paid });
     });
     const turnover = await read();

@@ -4,11 +4,12 @@ import type { platformFigures } from '@vigie/contract/backoffice/figures-endpoin
 import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
 import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { AgencyInvoiceStatus, settledStatuses } from '@vigie/domain/subscription/agency-invoice.ts';
+import { settledStatuses } from '@vigie/domain/subscription/agency-invoice.ts';
 import { offerGroupOf, offerGroups, type OfferGroup } from '@vigie/domain/subscription/offer.ts';
 import { addMonths, firstOfMonth, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';
+import { billedSign } from '../../subscription/invoices/records.ts';
 
 interface Days {
   readonly from: LocalDay;
@@ -19,7 +20,8 @@ interface Sums {
   readonly settled: number;
 }
 
-const issued = ({ from, until }: Days) => and(eq(agencyInvoices.status, AgencyInvoiceStatus.active), between(agencyInvoices.issuedOn, from, until));
+/** Every issued document counts on its own day, a credit note against (docs/decisions/0031-what-counts-in-turnover.md). */
+const issued = ({ from, until }: Days) => between(agencyInvoices.issuedOn, from, until);
 
 /** Settled is the paid share of the total, applied to the amount before tax. */
 async function byMonth(tx: Tx, days: Days): Promise<ReadonlyMap<string, Sums>> {
@@ -36,9 +38,9 @@ async function byMonth(tx: Tx, days: Days): Promise<ReadonlyMap<string, Sums>> {
   const rows = await tx
     .select({
       month: sql<string>`to_char(${agencyInvoices.issuedOn}, 'YYYY-MM')`,
-      billed: sql<number>`sum(${agencyInvoices.exclCents})::float8`,
+      billed: sql<number>`sum(${billedSign} * ${agencyInvoices.exclCents})::float8`,
       settled: sql<number>`sum(case when ${agencyInvoices.totalCents} = 0 then 0
-        else round(${agencyInvoices.exclCents} * coalesce(${paid.cents}, 0) / ${agencyInvoices.totalCents}) end)::float8`,
+        else round(${agencyInvoices.exclCents} * (coalesce(${paid.cents}, 0) - ${agencyInvoices.backCents}) / ${agencyInvoices.totalCents}) end)::float8`,
     })
     .from(agencyInvoices)
     .leftJoin(paid, and(eq(paid.agencyId, agencyInvoices.agencyId), eq(paid.invoiceId, agencyInvoices.id)))
@@ -51,7 +53,7 @@ async function byGroup(tx: Tx, days: Days): Promise<ReadonlyMap<OfferGroup, numb
   const rows = await tx
     .select({
       type: subscriptionOffers.type,
-      cents: sql<number>`sum(${agencyPaymentItems.quantity}::bigint * ${agencyPaymentItems.unitPriceCents})::float8`,
+      cents: sql<number>`sum(${billedSign} * ${agencyPaymentItems.quantity}::bigint * ${agencyPaymentItems.unitPriceCents})::float8`,
     })
     .from(agencyPaymentItems)
     .innerJoin(agencyInvoices, and(eq(agencyInvoices.agencyId, agencyPaymentItems.agencyId), eq(agencyInvoices.id, agencyPaymentItems.invoiceId)))

@@ -45,6 +45,10 @@ export interface MailData extends AccountMails, VisitMails {
   requestAnswered: { subject: string; answer: string; period: string | null; message: string; author: string; link: string };
   /** A payment of an agency to Vigie failed. */
   paymentFailed: { firstname: string; reference: string; total: string; reason: string; link: string };
+  /** An invoice of Vigie to an agency was called off by a credit note. */
+  invoiceCredited: { firstname: string; reference: string; invoice: string; total: string; fate: string; link: string };
+  /** The platform's identity as the seller is incomplete: its invoices wait. */
+  issuerIncomplete: { message: string; link: string };
   /** An entry of the logbook was altered. */
   logbookAltered: { what: string; link: string };
   contractToSign: { title: string; agency: string; message: string; link: string };
@@ -200,6 +204,33 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
         ],
       },
       { kind: 'button', label: 'Régulariser', href: link },
+    ],
+  }),
+  invoiceCredited: ({ firstname, reference, invoice, total, fate, link }) => ({
+    subject: `Avoir ${reference} sur la facture ${invoice}`,
+    title: 'Une facture est annulée par un avoir',
+    blocks: [
+      text(`Bonjour ${firstname},`),
+      text(fate),
+      {
+        kind: 'table',
+        rows: [
+          ['Avoir', reference],
+          ['Facture annulée', invoice],
+          ['Montant TTC', total],
+        ],
+      },
+      { kind: 'button', label: 'Voir l’avoir', href: link },
+    ],
+  }),
+  issuerIncomplete: ({ message, link }) => ({
+    subject: 'Vos factures aux agences attendent',
+    title: 'L’identité de l’émetteur est à compléter',
+    blocks: [
+      text('Bonjour,'),
+      text(message),
+      text('Les abonnements à renouveler ne sont pas facturés tant qu’elle n’est pas complète : ouvrez « Factures agences », puis « Émetteur ».'),
+      { kind: 'button', label: 'Compléter', href: link },
     ],
   }),
   logbookAltered: ({ what, link }) => ({

@@ -13,7 +13,7 @@ import { subscriptionState } from '@vigie/domain/subscription/subscription-state
 import { presentSubscription } from '../../plumbing/session/subscription.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';
 import type { ScopedCall, UserCall } from '../../plumbing/http/call.ts';
-import { todayOf } from '../invoices/save-invoice.ts';
+import { todayOf } from '../invoices/issue-invoice.ts';
 
 type State = z.output<typeof SubscriptionStateSchema>;
 

@@ -5,6 +5,7 @@ import type { Refusals } from '../../plumbing/errors.ts';
 export const agencyInvoiceErrors = {
   'agencyInvoices.none': { status: 404, message: 'Aucune facture à télécharger' },
   'agencyInvoices.called_off': { status: 409, message: 'Cette facture n’est plus active : ses paiements ne se modifient pas' },
+  'agencyInvoices.nothing_to_refund': { status: 409, message: 'Rien n’est à rembourser sur ce document' },
 } as const satisfies Refusals;
 
 export const invoiceMissing = 'Facture introuvable';

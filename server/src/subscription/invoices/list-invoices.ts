@@ -18,7 +18,7 @@ import type { House } from '../../plumbing/house.ts';
 import { agencyInvoiceErrors } from './errors.ts';
 import { presentInvoice, presentInvoices } from './present.ts';
 import { printInvoice } from './print-invoice.ts';
-import { invoiceList, invoiceSums, joinedInvoices, loadInvoice } from './records.ts';
+import { billedSign, invoiceList, invoiceSums, joinedInvoices, loadInvoice } from './records.ts';
 
 async function pageOf(house: House, tx: Tx, query: ListQuery, agencyId?: string) {
   const { where, orderBy, limit, offset } = listParts(invoiceList, query);
@@ -63,7 +63,7 @@ export async function listOwnInvoices({ house, tx, agencyId, body }: ScopedCall<
   return { ...(await pageOf(house, tx, body, agencyId)), moderation: isInModeration(status, await ownStatuses(tx, agencyId)) };
 }
 
-/** Valid invoices by the month of their date. */
+/** Invoices and credit notes by the month of their own date, credit notes against. */
 export async function readTurnover({ tx, agencyId, body }: ScopedCall<typeof calls.turnover>) {
   const month = sql<string>`to_char(${agencyInvoices.issuedOn}, 'YYYY-MM')`;
   const settled = sql<string>`coalesce(sum((select sum(p.amount_cents) from agency_invoice_payments p
@@ -71,14 +71,18 @@ export async function readTurnover({ tx, agencyId, body }: ScopedCall<typeof cal
     and p.status in (${sql.join(
       settledStatuses.map((status) => sql`${status}`),
       sql`, `,
-    )}))), 0)`;
+    )}))), 0) - sum(${agencyInvoices.backCents})`;
   const rows = await tx
-    .select({ month, excl: sql<string>`sum(${agencyInvoices.exclCents})`, total: sql<string>`sum(${agencyInvoices.totalCents})`, settled })
+    .select({
+      month,
+      excl: sql<string>`sum(${billedSign} * ${agencyInvoices.exclCents})`,
+      total: sql<string>`sum(${billedSign} * ${agencyInvoices.totalCents})`,
+      settled,
+    })
     .from(agencyInvoices)
     .where(
       and(
         eq(agencyInvoices.agencyId, agencyId),
-        eq(agencyInvoices.status, AgencyInvoiceStatus.active),
         body.from ? gte(agencyInvoices.issuedOn, body.from) : undefined,
         body.until ? lte(agencyInvoices.issuedOn, body.until) : undefined,
       ),

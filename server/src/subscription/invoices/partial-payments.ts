@@ -6,7 +6,7 @@ import type { PartialPaymentsInput } from '@vigie/contract/subscription/invoice-
 import { agencyInvoicePayments, agencyInvoices, paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
-import { isPaymentLocked, paymentsIssues } from '@vigie/domain/subscription/partial-payments.ts';
+import { isKeptAsIs, paymentsIssues } from '@vigie/domain/subscription/partial-payments.ts';
 import { platformStale, platformWork } from '../../plumbing/platform-work.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
@@ -28,7 +28,15 @@ const lockPayments = (tx: Tx, { row }: InvoiceRecord): Promise<PaymentRow[]> =>
     .for('update');
 
 const ruleOf = ({ paymentMethodId, ...payment }: Wanted) => ({ ...payment, methodId: paymentMethodId });
-const keptOf = ({ id, status, amountCents, dueOn, note, methodId }: PaymentRow) => ({ id, status, amountCents, date: dueOn, note, methodId });
+const keptOf = ({ id, status, amountCents, dueOn, note, methodId, creditNoteId }: PaymentRow) => ({
+  id,
+  status,
+  amountCents,
+  date: dueOn,
+  note,
+  methodId,
+  fromCredit: creditNoteId !== null,
+});
 
 async function demandLawful(tx: Tx, { row }: InvoiceRecord, wanted: readonly Wanted[], kept: readonly PaymentRow[]): Promise<void> {
   const issues = paymentsIssues(wanted.map(ruleOf), kept.map(keptOf), row.totalCents);
@@ -63,7 +71,7 @@ async function write(house: House, tx: Tx, { row }: InvoiceRecord, wanted: reado
   for (const payment of wanted) {
     const before = kept.find(({ id }) => id === payment.id);
     if (!before) await tx.insert(agencyInvoicePayments).values({ agencyId, invoiceId, ...columnsOf(house, payment) });
-    else if (!isPaymentLocked(before.status))
+    else if (!isKeptAsIs(keptOf(before)))
       await tx
         .update(agencyInvoicePayments)
         .set(columnsOf(house, payment, before))
@@ -82,7 +90,8 @@ export const savePayments = (call: UserCall<typeof calls.savePayments>) => {
   return platformWork(call, async (tx) => {
     const record = await lockInvoice(tx, body.id);
     if (record.row.version !== body.version) throw await platformStale(tx, agencyInvoices, body.id);
-    if (record.row.status !== AgencyInvoiceStatus.active) throw refusal(agencyInvoiceErrors, 'agencyInvoices.called_off');
+    if (record.row.status !== AgencyInvoiceStatus.active || record.row.type === 'creditNote')
+      throw refusal(agencyInvoiceErrors, 'agencyInvoices.called_off');
     const kept = await lockPayments(tx, record);
     await demandLawful(tx, record, body.payments, kept);
     await write(house, tx, record, body.payments, kept);

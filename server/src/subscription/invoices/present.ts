@@ -36,11 +36,12 @@ const presentPayment = ({ row, method }: PaymentRecord): z.input<typeof PartialP
   isAuthenticationRequired: row.isAuthenticationRequired,
   paidAt: row.paidAt,
   failure: row.failure,
+  fromCredit: row.creditNoteId !== null,
 });
 
 export function presentInvoiceRow(
   house: House,
-  { row, agency, file }: InvoiceRecord,
+  { row, agency, file, corrects, creditedBy }: InvoiceRecord,
   payments: readonly PaymentRecord[],
 ): z.input<typeof AgencyInvoiceRow> {
   const own = payments.filter((payment) => payment.row.invoiceId === row.id);
@@ -48,9 +49,11 @@ export function presentInvoiceRow(
   return {
     ...row,
     agency: { id: agency.id, name: agency.name },
-    dueCents: row.status === AgencyInvoiceStatus.active ? dueCents(rows) : 0,
+    dueCents: row.status === AgencyInvoiceStatus.active && row.type === 'invoice' ? dueCents(rows) : 0,
     partialPayments: own.map(presentPayment),
     partialPaymentsStatus: partialPaymentsStatus(rows),
+    corrects,
+    creditedBy,
     file: file && presentFile(house, file),
   };
 }

@@ -6,6 +6,7 @@ import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice/invoice-statu
 import { legalNotes } from '@vigie/domain/billing/law/legal-mentions.ts';
 import { vatMentions } from '@vigie/domain/billing/law/vat-category.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
+import type { MoneyBack } from '@vigie/domain/subscription/credit-note.ts';
 import type { SoldLine } from '@vigie/domain/subscription/invoice-amounts.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { storeFile } from '../../documents/files/store-file.ts';
@@ -27,13 +28,21 @@ export interface PrintedSale {
   readonly lines: readonly (SoldLine & { readonly label: string })[];
   readonly currency: string;
   readonly holidayLocale: string;
+  /** Absent: an invoice. */
+  readonly credit?: { readonly corrects: { readonly number: string; readonly date: string }; readonly moneyBack: MoneyBack | null };
 }
 
 const PAID_BY = 'Carte bancaire ou prélèvement SEPA';
+const FATES = {
+  credit: 'La somme déjà réglée est déduite de vos prochaines factures.',
+  refund: 'La somme déjà réglée vous est remboursée.',
+  none: 'La facture d’origine n’avait pas été réglée : rien n’est à payer ni à rembourser.',
+} as const;
 
 /** The platform guards nobody, so the legal sentence of guarding is left out. */
 export function saleView(platform: AgencyRow, sale: PrintedSale): InvoiceView {
-  const { buyer, issuedOn, vatBp } = sale;
+  const { buyer, issuedOn, vatBp, credit } = sale;
+  const type = credit ? 'creditNote' : 'invoice';
   const { exportSettings } = settingsOf(platform);
   const lines = sale.lines.map(({ label, quantity, unitPriceCents }) => ({
     label,
@@ -42,20 +51,20 @@ export function saleView(platform: AgencyRow, sale: PrintedSale): InvoiceView {
     vatBasisPoints: vatBp,
   }));
   return invoiceView({
-    type: 'invoice',
-    title: INVOICE_TYPE_LABELS.invoice,
+    type,
+    title: INVOICE_TYPE_LABELS[type],
     deducts: [],
     number: sale.reference,
     date: issuedOn,
-    dueDate: issuedOn,
-    settlement: PAID_BY,
+    dueDate: credit ? null : issuedOn,
+    settlement: credit ? null : PAID_BY,
     currency: sale.currency as Currency,
     agency: { ...agencyView(platform, issuedOn, exportSettings), legal: '' },
     buyer: { name: buyer.name, lines: buyer.lines, siren: buyer.siret.slice(0, 9) || null, vatNumber: buyer.vatNumber || null },
     customerNumber: null,
     purchaseOrder: null,
     period: null,
-    corrects: null,
+    corrects: credit?.corrects ?? null,
     subject: '',
     intro: null,
     lines,
@@ -64,12 +73,14 @@ export function saleView(platform: AgencyRow, sale: PrintedSale): InvoiceView {
     bankText: 'Prélevé sur le moyen de paiement enregistré dans « Mon offre ».',
     iban: null,
     bic: null,
-    notes: legalNotes({ date: issuedOn, buyerIsConsumer: false, penaltyBasisPoints: null }).map(({ text }) => text),
+    notes: credit
+      ? [FATES[credit.moneyBack ?? 'none']]
+      : legalNotes({ date: issuedOn, buyerIsConsumer: false, penaltyBasisPoints: null }).map(({ text }) => text),
     outro: null,
   });
 }
 
-async function viewOf(tx: Tx, { row }: InvoiceRecord): Promise<InvoiceView> {
+async function viewOf(tx: Tx, { row, corrects }: InvoiceRecord): Promise<InvoiceView> {
   const { currency, holidayLocale } = await loadAgency(tx, row.agencyId);
   const { reference, issuedOn, buyer, vatBp } = row;
   return saleView(await loadAgency(tx, PLATFORM_AGENCY), {
@@ -80,6 +91,7 @@ async function viewOf(tx: Tx, { row }: InvoiceRecord): Promise<InvoiceView> {
     lines: await itemsOf(tx, row),
     currency,
     holidayLocale,
+    ...(corrects ? { credit: { corrects: { number: corrects.reference, date: corrects.issuedOn }, moneyBack: row.moneyBack } } : {}),
   });
 }
 

@@ -1,19 +1,32 @@
 // Reads invoices of the platform: the row, its agency, its file, its payments. Both doors use the same queries.
 import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems, paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ListDeclaration } from '@vigie/db/list.ts';
+import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { AgencyInvoiceStatus, settledStatuses, type PaymentStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import { paymentStatusOrder, withGroup } from '@vigie/domain/subscription/partial-payments.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import { invoiceMissing } from './errors.ts';
 
+const corrected = alias(agencyInvoices, 'corrected');
+const crediting = alias(agencyInvoices, 'crediting');
+
 export const joinedInvoices = (tx: Tx) =>
   tx
-    .select({ row: agencyInvoices, agency: { id: agencies.id, name: agencies.name, status: agencies.status }, file: files })
+    .select({
+      row: agencyInvoices,
+      agency: { id: agencies.id, name: agencies.name, status: agencies.status },
+      file: files,
+      corrects: { id: corrected.id, reference: corrected.reference, issuedOn: corrected.issuedOn },
+      creditedBy: { id: crediting.id, reference: crediting.reference, issuedOn: crediting.issuedOn },
+    })
     .from(agencyInvoices)
+    .leftJoin(corrected, and(eq(corrected.agencyId, agencyInvoices.agencyId), eq(corrected.id, agencyInvoices.correctsId)))
+    .leftJoin(crediting, and(eq(crediting.agencyId, agencyInvoices.agencyId), eq(crediting.correctsId, agencyInvoices.id)))
     .innerJoin(agencies, eq(agencies.id, agencyInvoices.agencyId))
     .leftJoin(files, and(eq(files.agencyId, agencyInvoices.agencyId), eq(files.id, agencyInvoices.fileId)))
     .$dynamic();
@@ -35,6 +48,10 @@ const due = sql<string>`(select coalesce(sum(p.amount_cents), 0) from agency_inv
   and ${agencyInvoices}.status = ${AgencyInvoiceStatus.active}
   and p.status <> 'CANCELLED_MANUALLY' and p.status <> all (${words(settledStatuses)}))`;
 
+/** `billedCents` in SQL: a credit note counts against (docs/decisions/0031-what-counts-in-turnover.md). */
+export const billedSign: SQL = sql`case when ${agencyInvoices}.type = 'creditNote' then -1 else 1 end`;
+const toRefund: SQL = sql`(${agencyInvoices}.money_back is not distinct from 'refund' and ${agencyInvoices}.back_left_cents > 0)`;
+
 export const invoiceList: ListDeclaration = {
   orderBy: {
     createdAt: agencyInvoices.createdAt,
@@ -42,12 +59,14 @@ export const invoiceList: ListDeclaration = {
     reference: agencyInvoices.reference,
     agency: agencies.name,
     status: agencyInvoices.status,
-    exclCents: agencyInvoices.exclCents,
-    totalCents: agencyInvoices.totalCents,
+    exclCents: sql`${billedSign} * ${agencyInvoices.exclCents}`,
+    totalCents: sql`${billedSign} * ${agencyInvoices.totalCents}`,
   },
   search: sql`fold(${agencyInvoices.reference} || ' ' || ${agencies.name})`,
   filters: {
     status: (values: AgencyInvoiceStatus[]) => inArray(agencyInvoices.status, values),
+    type: (values: InvoiceType[]) => inArray(agencyInvoices.type, values),
+    toRefund: (wanted: boolean) => (wanted ? toRefund : sql`not (${toRefund})`),
     paymentStatus: (values: PaymentStatus[]) => inArray(paymentStatus, withGroup(values)),
     agency: (id: string) => eq(agencyInvoices.agencyId, id),
     from: (day: string) => gte(agencyInvoices.issuedOn, day),
@@ -56,14 +75,13 @@ export const invoiceList: ListDeclaration = {
   tie: agencyInvoices.id,
 };
 
-/** For all filtered invoices. Cancelled ones are counted, not summed. */
+/** For all filtered documents. What became of them changes no sum: the credit note does. */
 export async function invoiceSums(tx: Tx, where: SQL | undefined) {
-  const alive = sql`${agencyInvoices}.status = ${AgencyInvoiceStatus.active}`;
   const [row] = await tx
     .select({
       count: sql<string>`count(*)`,
-      excl: sql<string>`coalesce(sum(${agencyInvoices.exclCents}) filter (where ${alive}), 0)`,
-      total: sql<string>`coalesce(sum(${agencyInvoices.totalCents}) filter (where ${alive}), 0)`,
+      excl: sql<string>`coalesce(sum(${billedSign} * ${agencyInvoices.exclCents}), 0)`,
+      total: sql<string>`coalesce(sum(${billedSign} * ${agencyInvoices.totalCents}), 0)`,
       due: sql<string>`coalesce(sum(${due}), 0)`,
     })
     .from(agencyInvoices)

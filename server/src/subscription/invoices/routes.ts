@@ -7,6 +7,7 @@ import { listOperations } from '../follow-up/list-operations.ts';
 import { listPlans, listSubscriptions, readOwnPlan } from '../follow-up/list-subscriptions.ts';
 import { readIssuer, saveIssuer } from './issuer.ts';
 import { archiveInvoices, listAllInvoices, listOffers, listOwnInvoices, readInvoice, readTurnover } from './list-invoices.ts';
+import { noteRefund } from './note-refund.ts';
 import { savePayments } from './partial-payments.ts';
 import { previewInvoice, saveInvoice } from './save-invoice.ts';
 
@@ -19,6 +20,7 @@ export function bindAgencyInvoices(bind: Bind): void {
   bind(calls.adminInvoices, listAllInvoices);
   bind(calls.adminInvoice, readInvoice);
   bind(calls.saveInvoice, saveInvoice);
+  bind(calls.noteRefund, noteRefund);
   bind(calls.savePayments, savePayments);
   bind(calls.previewInvoice, previewInvoice);
   bind(calls.billableOffers, listOffers);

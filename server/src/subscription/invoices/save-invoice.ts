@@ -1,34 +1,31 @@
-// Bills an agency by hand for the platform, previews the page, and cancels an invoice or reactivates it.
+// Bills an agency by hand for the platform, previews the page, and calls an invoice off by a credit note.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
 import type { AgencyInvoiceDraft } from '@vigie/contract/subscription/invoice-schemas.ts';
-import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';
 import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { localDay } from '@vigie/domain/shared/time.ts';
-import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
+import type { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import { agencyVatRate } from '@vigie/domain/subscription/invoice-amounts.ts';
-import { invoiceMoveRefusal } from '@vigie/domain/subscription/partial-payments.ts';
+import { invoiceMoveRefusal, moneyBackIssue, type MoneyBack } from '@vigie/domain/subscription/credit-note.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { platformStale, platformWork } from '../../plumbing/platform-work.ts';
 import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
-import { notifyScreens } from '../../plumbing/realtime.ts';
 import { invoiceMoveRefused } from './errors.ts';
-import { billedAs, issueInvoice } from './issue-invoice.ts';
+import { callOffAtProvider } from './call-off-at-provider.ts';
+import { issueCredit } from './issue-credit.ts';
+import { billedAs, issueInvoice, todayOf } from './issue-invoice.ts';
 import { presentInvoice } from './present.ts';
 import { printInvoice, saleView } from './print-invoice.ts';
-import { lockInvoice, loadInvoice, paymentsOf } from './records.ts';
+import { lockInvoice, loadInvoice, paymentsOf, type InvoiceRecord } from './records.ts';
 
 type Draft = z.output<typeof AgencyInvoiceDraft>;
-
-/** The series belongs to the platform, so its dates are those of the platform's place. */
-export const todayOf = ({ clock }: House): string => localDay(clock.now(), 'Europe/Paris');
 
 /** The billed agency. Lines name existing offers. */
 async function demandAgency(tx: Tx, { agencyId, lines }: Draft): Promise<AgencyRow> {
@@ -56,38 +53,50 @@ async function make(house: House, tx: Tx, draft: Draft): Promise<string> {
   if (await isMade(tx, draft)) return draft.newId!;
   const agency = await demandAgency(tx, draft);
   const lines = draft.lines.map((line) => ({ ...line, label: line.label.trim(), operationId: null }));
-  const { invoiceId } = await issueInvoice(tx, agency, lines, todayOf(house), draft.newId);
+  const { invoiceId } = await issueInvoice(house, tx, agency, lines, draft.newId);
   return invoiceId;
 }
 
-/** A cancelled invoice is no longer collected. */
-async function move(tx: Tx, { id, version, status }: { id: string; version: number; status: AgencyInvoiceStatus }): Promise<string> {
-  const { row } = await lockInvoice(tx, id);
-  if (row.version !== version) throw await platformStale(tx, agencyInvoices, id);
-  const payments = await paymentsOf(tx, [id]);
-  const refusal = invoiceMoveRefusal(
-    row.status,
-    status,
-    payments.map((payment) => payment.row),
-  );
+interface Move {
+  readonly id: string;
+  readonly version: number;
+  readonly status: AgencyInvoiceStatus;
+  readonly moneyBack: MoneyBack | null;
+}
+
+/** Throws 404, or 409 when somebody changed it. */
+export async function lockFresh(tx: Tx, { id, version }: Pick<Move, 'id' | 'version'>): Promise<InvoiceRecord> {
+  const record = await lockInvoice(tx, id);
+  if (record.row.version !== version) throw await platformStale(tx, agencyInvoices, id);
+  return record;
+}
+
+/** The only move of an issued invoice: it is called off by a credit note. */
+async function move(house: House, tx: Tx, { id, version, status, moneyBack }: Move): Promise<readonly string[]> {
+  const { row } = await lockFresh(tx, { id, version });
+  const payments = (await paymentsOf(tx, [id])).map((payment) => payment.row);
+  const refusal = invoiceMoveRefusal(row, status, payments);
   if (refusal) throw invoiceMoveRefused(refusal);
-  const own = and(eq(agencyInvoicePayments.agencyId, row.agencyId), eq(agencyInvoicePayments.invoiceId, id));
-  if (status !== AgencyInvoiceStatus.active) await tx.update(agencyInvoicePayments).set({ status: 'CANCELLED_MANUALLY' }).where(own);
-  await tx
-    .update(agencyInvoices)
-    .set({ status })
-    .where(and(eq(agencyInvoices.agencyId, row.agencyId), eq(agencyInvoices.id, id)));
-  await notifyScreens(tx, { agencyId: row.agencyId, topic: 'agencyInvoices', ids: [id], agentIds: [] });
-  return id;
+  const issue = moneyBackIssue(payments, moneyBack);
+  if (issue) throw invalid({ moneyBack: issue }, issue);
+  const noteId = await issueCredit(house, tx, { invoiceId: id, moneyBack: moneyBack ?? 'credit', isTold: true });
+  return noteId === null ? [id] : [id, noteId];
+}
+
+/** The documents that were written, the one that is answered first. */
+async function write({ body, house }: UserCall<typeof calls.saveInvoice>, tx: Tx): Promise<readonly string[]> {
+  return 'agencyId' in body ? [await make(house, tx, body)] : move(house, tx, body);
 }
 
 /** The PDF is made between two transactions: the first locks the platform's series. */
 export const saveInvoice = async (call: UserCall<typeof calls.saveInvoice>) => {
   const { body, house } = call;
-  const id = await platformWork(call, (tx) => ('agencyId' in body ? make(house, tx, body) : move(tx, body)));
+  if ('status' in body) await callOffAtProvider(house, body.id);
+  const ids = await platformWork(call, (tx) => write(call, tx));
   // Printed now, not by the job: otherwise the next form would be stale because of the printer.
-  await printInvoice(house, id).catch((error: unknown) => house.log.error({ err: error, invoiceId: id }, 'subscription.unprinted'));
-  return platformWork(call, async (tx) => presentInvoice(house, tx, await loadInvoice(tx, id)));
+  for (const id of ids)
+    await printInvoice(house, id).catch((error: unknown) => house.log.error({ err: error, invoiceId: id }, 'subscription.unprinted'));
+  return platformWork(call, async (tx) => presentInvoice(house, tx, await loadInvoice(tx, ids[0] ?? '')));
 };
 
 /** Reads in its own transaction and renders after it: no connection waits for the printer. */

@@ -1,14 +1,13 @@
 // Cancels a person's order whose payment was refused, at the provider first, so that nothing is charged later.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { agencyInvoices, agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
 import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import type { House } from '../../plumbing/house.ts';
+import { issueCredit } from '../invoices/issue-credit.ts';
 import { collectPayment, type CollectOrder } from '../payments/collect.ts';
 import { lockPayment } from '../payments/records.ts';
 import { isPaid, settle, type Collected } from '../payments/settle.ts';
-import { notifyPayments } from '../notify-subscription.ts';
 import { writeOperation, type OperationRow } from './fulfil.ts';
 
 /** The unpaid orders of a person on this invoice. Renewals and the platform's own billing do not count. */
@@ -37,15 +36,12 @@ export const ordersOf = async (tx: Tx, agencyId: string, invoiceId: string): Pro
       )
   ).map(({ operation }) => operation);
 
-async function takeBack(tx: Tx, agencyId: string, paymentId: string): Promise<void> {
+/** Its invoice was issued, so that a credit note calls it off. */
+async function takeBack(house: House, tx: Tx, agencyId: string, paymentId: string): Promise<void> {
   const { payment, invoice } = await lockPayment(tx, agencyId, paymentId);
   if (isPaid(payment)) return;
   for (const operation of await ordersOf(tx, agencyId, invoice.id)) await writeOperation(tx, operation, { state: 'close' });
-  await tx
-    .update(agencyInvoices)
-    .set({ status: AgencyInvoiceStatus.cancelled })
-    .where(and(eq(agencyInvoices.agencyId, agencyId), eq(agencyInvoices.id, invoice.id)));
-  await notifyPayments(tx, agencyId);
+  await issueCredit(house, tx, { invoiceId: invoice.id, moneyBack: 'credit', isTold: false });
 }
 
 /** Null: cancelled, or not a person's order. Otherwise the money has come after all. */
@@ -59,7 +55,7 @@ export async function dropOrder(house: House, { agencyId, paymentId }: CollectOr
   const after = number === null ? null : await house.payments.cancelPayment(number);
   return house.db.platform(async (tx) => {
     if (after?.state === 'succeeded' || after?.state === 'processing') return settle(house, tx, { agencyId, paymentId }, after, null);
-    await takeBack(tx, agencyId, paymentId);
+    await takeBack(house, tx, agencyId, paymentId);
     return null;
   }, 'subscription.dropOrder');
 }

@@ -13,3 +13,5 @@ export const orderErrors = {
 
 export const offerMissing = 'Offre introuvable';
 export const agreementMissing = 'Cet engagement n’attend plus votre accord';
+
+export const extraMissing = 'Rien de tel n’est reconduit avec votre abonnement';

@@ -7,12 +7,15 @@ import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue
 import { agencySubscriptions, articleOrders, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { subscriptionState } from '@vigie/domain/subscription/subscription-state.ts';
-import { orderedPeriod, renewedPeriod, type Period } from '@vigie/domain/subscription/commitment.ts';
+import { isHeldExtra } from '@vigie/domain/subscription/held-extras.ts';
+import { orderedPeriod, periodEnd, renewedPeriod, type Period } from '@vigie/domain/subscription/commitment.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { isArticle, raiseOf } from '@vigie/domain/subscription/order.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
+import { settleExtras } from '../../agents/accounts/extra-licences.ts';
+import { lockPricing } from '../../agents/pricing.ts';
 import { presentSubscription, type SubscriptionRow } from '../../plumbing/session/subscription.ts';
 import type { House } from '../../plumbing/house.ts';
 import { lockOwnSubscription } from '../subscription-row.ts';
@@ -63,6 +66,7 @@ async function raise(tx: Tx, { operation, offer }: Sold, today: LocalDay): Promi
     .update(agencies)
     .set({ [raised.limit]: sql`${column} + ${raised.by}` })
     .where(eq(agencies.id, agencyId));
+  if (raised.limit === 'accountsLimit') await settleExtras(tx, agencyId, await lockPricing(tx, agencyId), today);
 }
 
 /** A renewal follows its period even when it is paid late. A person's order begins when it is paid. */
@@ -90,6 +94,8 @@ async function beginPeriod(tx: Tx, { operation }: Sold, today: LocalDay): Promis
     currentPeriodEndOn: until,
     yearly,
     paid: true,
+    // Days between two subscriptions are billed to nobody.
+    ...(from > addDays(held.currentPeriodEndOn, 1) ? { extrasBilledOn: addDays(from, -1) } : {}),
     ...(orderedBy === null ? {} : { cancelledFrom: null }),
   });
 }
@@ -100,7 +106,9 @@ async function grant(tx: Tx, sold: Sold, today: LocalDay): Promise<void> {
   if (offer.type === OfferType.management) await beginPeriod(tx, sold, today);
   if (isArticle(offer.type)) await tx.insert(articleOrders).values({ agencyId, itemId, deliveryAddress, deliveryInstructions }).onConflictDoNothing();
   await raise(tx, sold, today);
-  await writeOperation(tx, operation, { state: offer.type === OfferType.management ? 'open' : 'close' });
+  if (isHeldExtra(offer.type))
+    await writeOperation(tx, operation, { state: 'open', startsOn: today, endsOn: periodEnd(today, today, operation.yearly) });
+  else await writeOperation(tx, operation, { state: offer.type === OfferType.management ? 'open' : 'close' });
 }
 
 const CLEARED: readonly string[] = ['VALIDATED', 'VALIDATED_MANUALLY', 'CANCELLED_MANUALLY'];

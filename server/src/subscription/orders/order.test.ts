@@ -89,7 +89,7 @@ describe('an order', () => {
     expect([body.outcome, body.message]).toEqual(['refused', DECLINED]);
     expect((await w.subscription(a)).prepaidSignatures).toBe(0);
     expect((await w.invoices(a)).map(({ status }) => status)).toEqual([200]);
-    expect((await w.payments(a)).map(({ status, failure }) => [status, failure])).toEqual([['ERROR', DECLINED]]);
+    expect((await w.payments(a)).map(({ status, failure }) => [status, failure])).toEqual([['CANCELLED_MANUALLY', DECLINED]]);
     expect((await w.operations(a)).map(({ state }) => state)).toEqual(['close']);
     await w.enterCard(a.owner, CARDS.good);
     const good = (await w.methods(a.owner)).data.find(({ isDefault }) => !isDefault);

@@ -19,6 +19,7 @@ import { presentOutcome } from '../payments/present.ts';
 import { subscriptionOf, type OwnDoorCall } from '../payments/records.ts';
 import { lockOwnSubscription } from '../subscription-row.ts';
 import { notifyPayments } from '../notify-subscription.ts';
+import { callOffUnserved } from './call-off-unserved.ts';
 import { collectOrder } from './drop-order.ts';
 import { agreementMissing, orderErrors } from './errors.ts';
 import { writeOperation, type OperationRow } from './fulfil.ts';
@@ -72,8 +73,7 @@ async function bill(call: Asker, tx: Tx, operation: OperationRow, offer: OfferRo
   const { house, agencyId } = call;
   const operationId = operation.id;
   const agency = await loadAgency(tx, agencyId);
-  const today = localDay(house.clock.now(), agency.timeZone);
-  const { paymentId } = await billOrder(house, tx, agency, { operation, offer, today, isCollected: true });
+  const { paymentId } = await billOrder(house, tx, agency, { operation, offer, isCollected: true });
   return paymentId === null ? { operationId, next: 'done' } : { operationId, next: 'collect', paymentId };
 }
 
@@ -141,7 +141,11 @@ async function conclude({ house, agencyId }: Asker, placed: Placed): Promise<Out
   }
 }
 
-export const orderOffer = async (call: OrderCall): Promise<Outcome> => conclude(call, await platformWork(call, (tx) => place(call, tx)));
+export async function orderOffer(call: OrderCall): Promise<Outcome> {
+  // Who comes back after months orders from today.
+  await callOffUnserved(call.house, call.agencyId);
+  return conclude(call, await platformWork(call, (tx) => place(call, tx)));
+}
 
 /** The agency accepts a commitment and pays, or drops the order. */
 export async function agree(call: OwnDoorCall<typeof calls.agree>): Promise<Outcome> {

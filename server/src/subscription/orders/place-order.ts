@@ -5,7 +5,6 @@ import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue
 import { subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { OfferType, type OfferType as AnyOffer } from '@vigie/domain/subscription/offer.ts';
-import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import type { AgencyRow } from '../../agency/profile.ts';
 import type { House } from '../../plumbing/house.ts';
 import { issueInvoice, type SaleLine } from '../invoices/issue-invoice.ts';
@@ -21,7 +20,6 @@ const labelOf = ({ name, type }: OfferRow, yearly: boolean): string => `${name}$
 export interface BillInput {
   readonly operation: OperationRow;
   readonly offer: OfferRow;
-  readonly today: LocalDay;
   readonly isCollected: boolean;
   readonly more?: readonly SaleLine[];
 }
@@ -33,12 +31,7 @@ export interface Billed {
 }
 
 /** `isCollected`: collected now, so the job leaves it alone. `more`: what is billed with it. */
-export async function billOrder(
-  house: House,
-  tx: Tx,
-  agency: AgencyRow,
-  { operation, offer, today, isCollected, more = [] }: BillInput,
-): Promise<Billed> {
+export async function billOrder(house: House, tx: Tx, agency: AgencyRow, { operation, offer, isCollected, more = [] }: BillInput): Promise<Billed> {
   const line = {
     offerId: offer.id,
     operationId: operation.id,
@@ -47,7 +40,7 @@ export async function billOrder(
     unitPriceCents: operation.unitPriceCents,
   };
   await writeOperation(tx, operation, { state: 'waiting_payment' });
-  const { invoiceId, paymentId } = await issueInvoice(tx, agency, [line, ...more], today);
+  const { invoiceId, paymentId } = await issueInvoice(house, tx, agency, [line, ...more]);
   await printSoon(house, tx, invoiceId);
   if (paymentId === null) await fulfilInvoice(house, tx, agency.id, invoiceId);
   else if (isCollected)

@@ -1,5 +1,5 @@
 // Returns the agency's subscription with its dates, its next plan, its orders and the agreement that is awaited.
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PendingAgreement, Subscriptions } from '@vigie/contract/subscription/order-schemas.ts';
 import type { subscription as calls } from '@vigie/contract/subscription/orders-endpoints.ts';
@@ -55,7 +55,9 @@ async function paymentsOf(tx: Tx, agencyId: string, operationIds: readonly strin
       agencyInvoicePayments,
       and(eq(agencyInvoicePayments.agencyId, agencyInvoices.agencyId), eq(agencyInvoicePayments.invoiceId, agencyInvoices.id)),
     )
-    .where(and(eq(agencyPaymentItems.agencyId, agencyId), inArray(agencyPaymentItems.operationId, [...operationIds])));
+    .where(and(eq(agencyPaymentItems.agencyId, agencyId), inArray(agencyPaymentItems.operationId, [...operationIds])))
+    // Of several, the latest counts.
+    .orderBy(asc(agencyInvoicePayments.createdAt));
   return new Map(rows.map(({ operationId, payment }) => [operationId ?? '', payment]));
 }
 

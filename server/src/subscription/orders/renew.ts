@@ -1,6 +1,6 @@
 // Runs on a timer: bills a subscription for the next period on its last day, and collects that. An unpaid one is reported and closes at the end of
 // the period.
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { SIGNATURE_PRICE_CENTS } from '@vigie/domain/contracts/prepaid-signatures.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
 import { endsWith, renewedPeriod } from '@vigie/domain/subscription/commitment.ts';
+import type { RenewedDays } from '@vigie/domain/subscription/held-extras.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
@@ -18,7 +19,13 @@ import type { House } from '../../plumbing/house.ts';
 import { collectAndTell } from '../payments/collect-job.ts';
 import { lockSubscription } from '../payments/records.ts';
 import { notifySubscription } from '../notify-subscription.ts';
-import type { SaleLine } from '../invoices/issue-invoice.ts';
+import { creditMissing } from '../invoices/credit-missing.ts';
+import { mayIssue } from '../invoices/seller.ts';
+import { issueInvoice, type SaleLine } from '../invoices/issue-invoice.ts';
+import { printSoon } from '../invoices/print-invoice.ts';
+import { callOffUnserved, lastDayToPay } from './call-off-unserved.ts';
+import { billExtraAccounts } from './extra-accounts.ts';
+import { billExtras } from './extras.ts';
 import type { OperationRow } from './fulfil.ts';
 import { billOrder } from './place-order.ts';
 
@@ -53,6 +60,7 @@ async function followUp(tx: Tx, held: SubscriptionRow, from: LocalDay): Promise<
   return made ?? null;
 }
 
+/** Billed, or called off since: a period is never billed twice. */
 const isBilled = async (tx: Tx, agencyId: string, from: LocalDay): Promise<boolean> => {
   const [row] = await tx
     .select({ id: subscriptionOperations.id })
@@ -60,7 +68,7 @@ const isBilled = async (tx: Tx, agencyId: string, from: LocalDay): Promise<boole
     .where(
       and(
         eq(subscriptionOperations.agencyId, agencyId),
-        eq(subscriptionOperations.state, 'waiting_payment'),
+        inArray(subscriptionOperations.state, ['waiting_payment', 'close']),
         isNull(subscriptionOperations.orderedBy),
         eq(subscriptionOperations.startsOn, from),
       ),
@@ -75,18 +83,34 @@ async function renew(house: House, tx: Tx, agencyId: string): Promise<string | n
   const today = localDay(house.clock.now(), agency.timeZone);
   if (!held?.operationId || held.currentPeriodEndOn > today || held.offerType !== OfferType.management) return null;
   if (endsWith(held.cancelledFrom, held.currentPeriodEndOn)) {
-    await finish(tx, held, today);
+    await finish(house, tx, held, today);
     return null;
   }
   const from = addDays(held.currentPeriodEndOn, 1);
-  if (await isBilled(tx, agencyId, from)) {
+  // Nobody is billed for a month that is over before its bill.
+  if (lastDayToPay(held) < today || (await isBilled(tx, agencyId, from))) {
     await closeUnpaid(tx, held, today);
     return null;
   }
   const operation = await followUp(tx, held, from);
   const [offer] = operation ? await tx.select().from(subscriptionOffers).where(eq(subscriptionOffers.id, operation.offerId)) : [];
   if (!operation || !offer) return null;
-  return (await billOrder(house, tx, agency, { operation, offer, today, isCollected: false, more: await takeOwed(tx, held) })).paymentId;
+  const more = [
+    ...(await billExtras(tx, agencyId, await daysOf(tx, held, operation))),
+    ...(await billExtraAccounts(tx, held, today)),
+    ...(await takeOwed(tx, held)),
+  ];
+  return (await billOrder(house, tx, agency, { operation, offer, isCollected: false, more })).paymentId;
+}
+
+/** The renewed period, and since when the agency was served without a gap. */
+async function daysOf(tx: Tx, held: SubscriptionRow, { yearly }: OperationRow): Promise<RenewedDays> {
+  const { startedOn, from, until } = renewedPeriod(held, held, yearly);
+  const [current] = await tx
+    .select({ startsOn: subscriptionOperations.startsOn })
+    .from(subscriptionOperations)
+    .where(and(eq(subscriptionOperations.agencyId, held.agencyId), eq(subscriptionOperations.id, held.operationId ?? sql`null`)));
+  return { startedOn, servedFrom: current?.startsOn ?? from, from, until };
 }
 
 /** Signatures beyond the prepaid ones, accepted when they were used: they go on the next invoice, once (C-087). The row is locked. */
@@ -97,9 +121,15 @@ async function takeOwed(tx: Tx, { agencyId, signaturesOwed }: SubscriptionRow): 
   return [{ offerId: null, operationId: null, label, quantity: signaturesOwed, unitPriceCents: SIGNATURE_PRICE_CENTS }];
 }
 
-/** Its cancellation has taken effect. */
-async function finish(tx: Tx, { agencyId, operationId, currentPeriodEndOn }: SubscriptionRow, today: LocalDay): Promise<void> {
+/** Its cancellation has taken effect. What was used and not billed goes on an invoice of its own. */
+async function finish(house: House, tx: Tx, held: SubscriptionRow, today: LocalDay): Promise<void> {
+  const { agencyId, operationId, currentPeriodEndOn } = held;
   if (currentPeriodEndOn >= today || !operationId) return;
+  const owed = [...(await billExtraAccounts(tx, held, today)), ...(await takeOwed(tx, held))];
+  if (owed.length > 0) {
+    const { invoiceId } = await issueInvoice(house, tx, await loadAgency(tx, agencyId), owed);
+    await printSoon(house, tx, invoiceId);
+  }
   await tx
     .update(subscriptionOperations)
     .set({ state: 'close' })
@@ -115,6 +145,7 @@ async function closeUnpaid(tx: Tx, { agencyId, paid, currentPeriodEndOn }: Subsc
 const isRenewed = (agency: AgencyRow): boolean => isAgencyOpen(agency.status) && settingsOf(agency).agencySettingsSubscription.mustBeBilled;
 
 async function renewOne(house: House, agencyId: string): Promise<void> {
+  await callOffUnserved(house, agencyId);
   const paymentId = await house.db.platform((tx) => renew(house, tx, agencyId), 'subscription.renew');
   if (paymentId === null) return;
   await collectAndTell(house, { agencyId, id: paymentId, status: 'COMING_SOON' });
@@ -126,6 +157,9 @@ async function renewOne(house: House, agencyId: string): Promise<void> {
 }
 
 export async function renewSubscriptions(house: House): Promise<void> {
+  // Nothing is issued without a complete seller: periods wait, and the next run finds them.
+  if (!(await mayIssue(house))) return;
+  await creditMissing(house);
   const latest = addDays(localDay(house.clock.now(), 'UTC'), 1);
   const rows = await house.db.platform(
     (tx) =>

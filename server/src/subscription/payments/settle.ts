@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../../plumbing/house.ts';
+import { addLateMoney } from '../invoices/late-money.ts';
 import { fulfilInvoice, withdrawInvoice } from '../orders/fulfil.ts';
 import { notifyPayments } from '../notify-subscription.ts';
 import { failures, type Failure } from './errors.ts';
@@ -45,6 +46,7 @@ async function accept(house: House, tx: Tx, payment: PaymentRow, method: MethodR
   if (!isKnown) {
     const paidAt = status === 'VALIDATED' ? house.clock.instant() : null;
     await writePayment(tx, payment, { status, paidAt, failure: '', isAuthenticationRequired: false, methodId });
+    if (status === 'VALIDATED') await addLateMoney(tx, payment);
     await notifyPayments(tx, payment.agencyId);
   }
   await fulfilInvoice(house, tx, payment.agencyId, payment.invoiceId, payment.id);

@@ -52,7 +52,8 @@ const salesCases: Cases = {
         registry: 'RCS',
         registryCity: 'Paris',
         apeCode: '5829C',
-        version: 1,
+        // The house of the tests has said who sells.
+        version: 2,
       },
     }),
   },
@@ -63,6 +64,7 @@ const salesCases: Cases = {
     around: { 'body.id': () => ({ body: { version: 1, status: 200 } }) },
     input: (rows) => ({ body: { agencyId: rows.agency, lines: [{ label: 'Option', quantity: 1, unitPriceCents: 100 }] } }),
   },
+  'agencyInvoices.noteRefund': { row: 'agencyCreditNote', input: () => ({ body: { version: 1, refundedOn: '2026-11-21' } }) },
   'agencyInvoices.previewInvoice': {
     row: 'agencyInvoice',
     rows: { offerId: 'platformOffer' },
@@ -81,6 +83,7 @@ const salesCases: Cases = {
   },
   'subscription.order': { rows: { offerId: null }, row: 'operation', input: (rows) => ({ body: { offerId: rows.platformOffer, agreed: true } }) },
   'subscription.changePlan': { rows: { offerId: null }, input: (rows) => ({ body: { offerId: rows.platformPlan } }) },
+  'subscription.keepExtra': { row: 'heldExtra', input: () => ({ body: { renews: false } }) },
   'subscription.agree': { row: 'operation', answers: byAgency },
   'payments.chooseDefault': { row: 'otherCard' },
   'payments.removeMethod': { row: 'otherCard' },

@@ -6,6 +6,7 @@ import { adAnswers } from '@vigie/db/tables/platform/marketplace.ts';
 import { contract } from '@vigie/contract/contract.ts';
 import {
   makeAgencyInvoice,
+  makeCreditNote,
   makeArticle,
   makeArticleOrder,
   makeArticleType,
@@ -30,9 +31,13 @@ async function salesRows({ t, here }: Maker) {
     const offer = await makeOffer(tx, { status: 100 });
     const plan = await makeOffer(tx, { type: OfferType.management, quantity: 1, priceCents: 8_900 });
     const operation = await makeOperation(tx, here.id, plan);
+    const licences = await makeOffer(tx, { type: OfferType.accounts, quantity: 1, priceCents: 900 });
+    const extra = await makeOperation(tx, here.id, licences, { endsOn: '2026-11-30' });
     const { invoice, items, payment } = await makeAgencyInvoice(tx, here.id, [
       { label: 'Signatures', quantity: 1, unitPriceCents: 990, offerId: offer.id },
     ]);
+    const paidBack = await makeAgencyInvoice(tx, here.id, undefined, { status: 200, payment: { status: 'VALIDATED' } });
+    const note = await makeCreditNote(tx, paidBack.invoice, { moneyBack: 'refund', backCents: 10_680, backLeftCents: 10_680 });
     const order = await makeArticleOrder(tx, here.id, items[0]!.id);
     const method = await makePaymentMethod(tx, here.id);
     const otherCard = await makePaymentMethod(tx, here.id);
@@ -51,7 +56,9 @@ async function salesRows({ t, here }: Maker) {
       platformOffer: offer.id,
       platformPlan: plan.id,
       operation: operation.id,
+      heldExtra: extra.id,
       agencyInvoice: invoice.id,
+      agencyCreditNote: note.id,
       agencyPayment: payment.id,
       articleOrder: order.id,
       paymentMethod: method.id,

@@ -5,7 +5,7 @@ import { formatDay } from '../../shared/format/dates.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { useCan } from '../../shared/session/use-session.ts';
 import type { AgentFile } from '../agent-words.ts';
-import { agentStatuses, licenceOptions } from '../agent-words.ts';
+import { agentStatuses, licenceOptionsFor } from '../agent-words.ts';
 import classes from '../agents.module.css';
 import type { AgentForm } from './parts.tsx';
 import { usePricing } from '../licences/use-pricing.ts';
@@ -27,7 +27,7 @@ export const AccessStep = ({ form, agent }: { readonly form: AgentForm; readonly
   const { licence, template } = form.getValues();
   const mayLicence = useCan('editAgentLicences');
   const mayRights = useCan('editAgentRights');
-  const { licenceRefusal } = usePricing();
+  const { pricing, licenceRefusal } = usePricing();
   const { templates, standard } = useRightsTemplates();
   const reason = licenceReason(agent, mayLicence, licenceRefusal);
   return (
@@ -43,7 +43,7 @@ export const AccessStep = ({ form, agent }: { readonly form: AgentForm; readonly
       </div>
       {licence && agent?.status !== 100 ? (
         <>
-          <SelectField label="Durée de la licence" half required options={licenceOptions} {...form.getInputProps('subscription')} />
+          <SelectField label="Durée de la licence" half required options={licenceOptionsFor(pricing)} {...form.getInputProps('subscription')} />
           <p className={classes.note}>Un e-mail lui donne le lien pour choisir son mot de passe.</p>
         </>
       ) : null}

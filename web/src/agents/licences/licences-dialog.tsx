@@ -13,7 +13,7 @@ import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import dialog from '../../shared/ui/dialog.module.css';
-import { licenceOptions, type AgentLine } from '../agent-words.ts';
+import { licenceOptionsFor, type AgentLine } from '../agent-words.ts';
 import classes from '../agents.module.css';
 import { agentsApi } from '../api.ts';
 import { usePricing } from './use-pricing.ts';
@@ -105,7 +105,13 @@ const Chooser = ({ agents, onClose }: { readonly agents: readonly AgentLine[]; r
           ))}
       </div>
       {gives ? (
-        <SelectField label="Durée des nouvelles licences" required options={licenceOptions} value={subscription} onChange={setSubscription} />
+        <SelectField
+          label="Durée des nouvelles licences"
+          required
+          options={licenceOptionsFor(pricing)}
+          value={subscription}
+          onChange={setSubscription}
+        />
       ) : null}
       {issue ? (
         <p className={dialog.error} role="alert">

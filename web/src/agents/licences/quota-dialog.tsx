@@ -31,6 +31,12 @@ const factsOf: Record<Quota, (pricing: Pricing) => Fact[]> = {
   ],
   licences: (pricing) => [
     ['Utilisées', `${pricing.countAgents.accounts} sur ${plural(licenceQuota(pricing), 'licence', 'licences')}`],
+    [
+      'Une licence de plus',
+      pricing.extraLicence
+        ? `${formatMoney(pricing.extraLicence.monthlyCents)} HT par mois, ou ${formatMoney(pricing.extraLicence.dailyCents)} HT par jour`
+        : '',
+    ],
     ['Dont offertes', pricing.vFreeAccounts > 0 ? String(pricing.vFreeAccounts) : ''],
   ],
 };

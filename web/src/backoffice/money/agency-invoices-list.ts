@@ -17,5 +17,9 @@ export const agencyInvoicesList = defineList<InvoiceLine>({
   fetch: ({ filters, ...request }, signal) => invoicesApi.adminInvoices({ body: { ...request, filters: wireOf(filters) }, signal }),
   rowId: (row) => row.id,
   columns: Object.values(invoiceColumns),
-  filters: [...invoiceFilters, { key: 'agency', label: 'Agence', kind: 'entity', search: searchAgencies, find: findAgency }],
+  filters: [
+    ...invoiceFilters,
+    { key: 'toRefund', label: 'À rembourser', kind: 'boolean' },
+    { key: 'agency', label: 'Agence', kind: 'entity', search: searchAgencies, find: findAgency },
+  ],
 });

@@ -1,6 +1,8 @@
 // The page « Factures agences »: what the platform bills, including invoices made by hand, with planned payments (C-218, C-223).
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
+import { invoiceMoveRefusal } from '@vigie/domain/subscription/credit-note.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
@@ -8,9 +10,10 @@ import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
 import { PeriodSums } from '../../shared/ui/table/period-sums.tsx';
 import { downloadFile, fileRefusal, type InvoiceLine, type InvoiceList } from '../../subscription/invoices/api.ts';
+import { documentTitle } from '../../subscription/invoices/invoice-words.ts';
 import { useListAnswer } from '../../subscription/invoices/list-answer.ts';
 import { agencyInvoicesList } from './agency-invoices-list.ts';
-import { useInvoiceMoves } from './use-invoice-moves.ts';
+import { IssuerNotice } from './issuer-notice.tsx';
 
 const PaymentsDialog = lazyDialog(
   () => import('./payments-dialog.tsx'),
@@ -43,16 +46,46 @@ const Sums = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
   );
 };
 
-type Dialog = { readonly kind: 'new' | 'issuer' } | { readonly kind: 'open'; readonly id: string; readonly reference: string };
+const CreditDialog = lazyDialog(
+  () => import('./credit-dialog.tsx'),
+  (m) => m.CreditDialog,
+);
+const RefundDialog = lazyDialog(
+  () => import('./refund-dialog.tsx'),
+  (m) => m.RefundDialog,
+);
+
+type Dialog =
+  | { readonly kind: 'new' | 'issuer' }
+  | { readonly kind: 'open'; readonly id: string; readonly title: string }
+  | { readonly kind: 'credit' | 'refund'; readonly row: InvoiceLine };
+
+type Opened = Pick<InvoiceLine, 'id' | 'reference' | 'type'>;
+
+const creditRefusal = ({ type, status, partialPayments }: InvoiceLine): string | null =>
+  invoiceMoveRefusal({ type, status }, AgencyInvoiceStatus.cancelled, partialPayments);
 
 export const AgencyInvoicesAdminPage = () => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const open = ({ id, reference }: { readonly id: string; readonly reference: string }): void => setDialog({ kind: 'open', id, reference });
+  const open = (row: Opened): void => setDialog({ kind: 'open', id: row.id, title: documentTitle(row) });
   const close = (): void => setDialog(null);
   const rowActions: RowAction<InvoiceLine>[] = [
     { key: 'open', label: 'Ouvrir les paiements', run: open },
     { key: 'pdf', label: 'Télécharger le PDF', reads: true, run: ({ file }) => downloadFile(file), disabled: ({ file }) => fileRefusal(file) },
-    ...useInvoiceMoves(),
+    {
+      key: 'cancel',
+      label: 'Annuler par un avoir',
+      danger: true,
+      hidden: ({ type }) => type === 'creditNote',
+      disabled: creditRefusal,
+      run: (row) => setDialog({ kind: 'credit', row }),
+    },
+    {
+      key: 'refund',
+      label: 'Noter le remboursement',
+      hidden: ({ moneyBack, backLeftCents }) => moneyBack !== 'refund' || backLeftCents === 0,
+      run: (row) => setDialog({ kind: 'refund', row }),
+    },
   ];
   return (
     <ListPage
@@ -66,12 +99,19 @@ export const AgencyInvoicesAdminPage = () => {
           Émetteur
         </Button>
       }
-      above={(model) => <Sums model={model} />}
+      above={(model) => (
+        <>
+          <IssuerNotice onComplete={() => setDialog({ kind: 'issuer' })} />
+          <Sums model={model} />
+        </>
+      )}
       emptyText="Ce que les agences commandent se facture de soi-même ; le reste se facture ici, à la main."
     >
       {dialog?.kind === 'new' ? <NewInvoiceDialog onMade={open} onClose={close} /> : null}
       {dialog?.kind === 'issuer' ? <IssuerDialog onClose={close} /> : null}
-      {dialog?.kind === 'open' ? <PaymentsDialog id={dialog.id} title={`Facture ${dialog.reference}`} onClose={close} /> : null}
+      {dialog?.kind === 'open' ? <PaymentsDialog id={dialog.id} title={dialog.title} onClose={close} /> : null}
+      {dialog?.kind === 'credit' ? <CreditDialog invoice={dialog.row} onClose={close} /> : null}
+      {dialog?.kind === 'refund' ? <RefundDialog note={dialog.row} onClose={close} /> : null}
     </ListPage>
   );
 };

@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { AgencyInvoiceStatus, paymentStatusLabels } from '@vigie/domain/subscription/agency-invoice.ts';
-import { choicesOf, isPaymentLocked, uncoveredCents } from '@vigie/domain/subscription/partial-payments.ts';
+import { moneyBackLabels } from '@vigie/domain/subscription/credit-note.ts';
+import { choicesOf, isKeptAsIs, uncoveredCents } from '@vigie/domain/subscription/partial-payments.ts';
 import { formatDay, today } from '../../shared/format/dates.ts';
 import { formatMoney, formatNumber } from '../../shared/format/numbers.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
@@ -16,7 +17,7 @@ import { RemoveLine } from '../../shared/ui/form/lines/remove-line.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { downloadFile, fileRefusal, invoicesApi, type InvoiceFile } from '../../subscription/invoices/api.ts';
-import { invoiceStatuses } from '../../subscription/invoices/invoice-words.ts';
+import { documentTitle, invoiceStatuses } from '../../subscription/invoices/invoice-words.ts';
 import { INVOICES } from './agency-invoices-list.ts';
 import {
   askBeforeSave,
@@ -54,7 +55,8 @@ function saidOf({ partialPayments }: InvoiceFile, line: PaymentLine): string {
 
 const Line = ({ form, invoice, line, index }: LineProps) => {
   const path = `payments.${index}` as const;
-  const locked = line.was !== null && isPaymentLocked(line.was);
+  const kept = invoice.partialPayments.find(({ id }) => id === line.id);
+  const locked = kept !== undefined && isKeptAsIs(kept);
   const said = saidOf(invoice, line);
   return (
     <li className={classes.payment} aria-label={`Paiement ${index + 1}`}>
@@ -121,6 +123,21 @@ const Sum = ({ form, totalCents }: { readonly form: Form; readonly totalCents: n
   );
 };
 
+const Payments = ({ form, invoice }: { readonly form: Form; readonly invoice: InvoiceFile }) => (
+  <>
+    <h3 className={classes.heading}>Paiements</h3>
+    <ul className={classes.payments}>
+      {form.getValues().payments.map((line, index) => (
+        <Line key={line.key} form={form} invoice={invoice} line={line} index={index} />
+      ))}
+    </ul>
+    <Sum form={form} totalCents={invoice.totalCents} />
+  </>
+);
+
+const moneyLeft = ({ backCents, backLeftCents, refundedOn }: InvoiceFile): string =>
+  `${formatMoney(backLeftCents)} sur ${formatMoney(backCents)}${refundedOn ? `, remboursé le ${formatDay(refundedOn)}` : ''}`;
+
 const Head = ({ invoice }: { readonly invoice: InvoiceFile }) => {
   const refusal = fileRefusal(invoice.file);
   return (
@@ -130,6 +147,8 @@ const Head = ({ invoice }: { readonly invoice: InvoiceFile }) => {
           ['Agence', invoice.agency.name],
           ['Date', formatDay(invoice.issuedOn)],
           ['Statut', <StatusBadge key="status" of={invoiceStatuses} value={invoice.status} />],
+          ...(invoice.corrects ? [['Facture annulée', `${invoice.corrects.reference} du ${formatDay(invoice.corrects.issuedOn)}`] as const] : []),
+          ...(invoice.moneyBack ? [[moneyBackLabels[invoice.moneyBack], moneyLeft(invoice)] as const] : []),
           ['Total', `${formatMoney(invoice.exclCents)} HT, ${formatMoney(invoice.totalCents)} TTC`],
         ]}
       />
@@ -150,15 +169,19 @@ const Head = ({ invoice }: { readonly invoice: InvoiceFile }) => {
   );
 };
 
+function readOnlyReason({ type, status, creditedBy }: InvoiceFile): string | undefined {
+  if (type === 'creditNote') return 'Un avoir n’a pas de paiements.';
+  if (status === AgencyInvoiceStatus.active) return undefined;
+  return `Cette facture est annulée${creditedBy ? ` par l’avoir ${creditedBy.reference}` : ''} : ses paiements ne se modifient pas.`;
+}
+
 const Loaded = ({ invoice, onReload, onClose }: { readonly invoice: InvoiceFile; readonly onReload: () => void; readonly onClose: () => void }) => (
   <FormDialog<PaymentsValues, InvoiceFile>
-    title={`Facture ${invoice.reference}`}
+    title={documentTitle(invoice)}
     size="xl"
     initial={valuesOf(invoice)}
     labels={{ payments: 'Paiements' }}
-    readOnlyReason={
-      invoice.status === AgencyInvoiceStatus.active ? undefined : 'Cette facture n’est plus active : ses paiements ne se modifient pas.'
-    }
+    readOnlyReason={readOnlyReason(invoice)}
     check={(values) => problemsOf(values, invoice)}
     ask={(values) => askBeforeSave(values, today())}
     topics={[INVOICES]}
@@ -170,13 +193,7 @@ const Loaded = ({ invoice, onReload, onClose }: { readonly invoice: InvoiceFile;
     {(form) => (
       <div className={classes.whole}>
         <Head invoice={invoice} />
-        <h3 className={classes.heading}>Paiements</h3>
-        <ul className={classes.payments}>
-          {form.getValues().payments.map((line, index) => (
-            <Line key={line.key} form={form} invoice={invoice} line={line} index={index} />
-          ))}
-        </ul>
-        <Sum form={form} totalCents={invoice.totalCents} />
+        {invoice.type === 'invoice' ? <Payments form={form} invoice={invoice} /> : null}
       </div>
     )}
   </FormDialog>

@@ -14,6 +14,7 @@ const payment = (id: string, amountCents: number, more: Partial<InvoiceFile['par
   isAuthenticationRequired: false,
   paidAt: null,
   failure: '',
+  fromCredit: false,
   ...more,
 });
 const invoice = {

@@ -6,7 +6,7 @@ import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { downloadFile, fileRefusal, type InvoiceLine } from './api.ts';
-import { invoiceStatuses, paymentStatuses } from './invoice-words.ts';
+import { documentTitle, invoiceStatuses, paymentStatuses } from './invoice-words.ts';
 import classes from './invoices.module.css';
 
 const Payments = ({ payments }: { readonly payments: InvoiceLine['partialPayments'] }) => (
@@ -28,11 +28,28 @@ const Payments = ({ payments }: { readonly payments: InvoiceLine['partialPayment
   </section>
 );
 
+const linkOf = ({ reference, issuedOn }: { readonly reference: string; readonly issuedOn: string }): string =>
+  `${reference} du ${formatDay(issuedOn)}`;
+
+/** What became of the money that a called-off invoice had received. */
+function fateOf({ moneyBack, backCents, backLeftCents, refundedOn }: InvoiceLine): string {
+  if (moneyBack === null) return 'Rien n’avait été réglé';
+  if (moneyBack === 'credit')
+    return backLeftCents > 0 ? `${formatMoney(backLeftCents)} à déduire de vos prochaines factures` : `${formatMoney(backCents)} déduits`;
+  return refundedOn ? `${formatMoney(backCents)} remboursés le ${formatDay(refundedOn)}` : `${formatMoney(backLeftCents)} à vous rembourser`;
+}
+
+/** What ties an invoice and its credit note. */
+const creditFacts = (invoice: InvoiceLine): (readonly [string, string])[] => [
+  ...(invoice.corrects ? [['Facture annulée', linkOf(invoice.corrects)] as const, ['Somme reçue', fateOf(invoice)] as const] : []),
+  ...(invoice.creditedBy ? [['Annulée par l’avoir', linkOf(invoice.creditedBy)] as const] : []),
+];
+
 export const InvoiceDialog = ({ invoice, onClose }: { readonly invoice: InvoiceLine; readonly onClose: () => void }) => {
-  const { reference, file, partialPayments } = invoice;
+  const { file, partialPayments } = invoice;
   const refusal = fileRefusal(file);
   return (
-    <DialogFrame title={`Facture ${reference}`} onClose={onClose}>
+    <DialogFrame title={documentTitle(invoice)} onClose={onClose}>
       <div className={classes.reading}>
         <div className={classes.top}>
           <StatusBadge of={invoiceStatuses} value={invoice.status} />
@@ -46,7 +63,8 @@ export const InvoiceDialog = ({ invoice, onClose }: { readonly invoice: InvoiceL
             ['Total HT', formatMoney(invoice.exclCents)],
             ['TVA', formatMoney(invoice.vatCents)],
             ['Total TTC', formatMoney(invoice.totalCents)],
-            ['Reste à régler', formatMoney(invoice.dueCents)],
+            ...(invoice.corrects ? [] : [['Reste à régler', formatMoney(invoice.dueCents)] as const]),
+            ...creditFacts(invoice),
           ]}
         />
         {partialPayments.length > 0 ? <Payments payments={partialPayments} /> : null}

@@ -6,6 +6,7 @@ import {
   settledStatuses,
   type PaymentStatus,
 } from '@vigie/domain/subscription/agency-invoice.ts';
+import { INVOICE_TYPE_LABELS, type InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { ArticleOrderStatus, articleOrderStatusLabels } from '@vigie/domain/subscription/article-order.ts';
 import type { ListRequest, Option } from '../../shared/ui/list/list-types.ts';
 import type { StatusTable, Tone } from '../../shared/ui/marks/status-tone.ts';
@@ -15,6 +16,11 @@ export const invoiceStatuses: StatusTable = {
   [AgencyInvoiceStatus.cancelled]: { label: agencyInvoiceStatusLabels[200], tone: 'muted' },
   [AgencyInvoiceStatus.invalid]: { label: agencyInvoiceStatusLabels[300], tone: 'danger' },
 };
+
+export const invoiceTypeOptions: Option[] = Object.entries(INVOICE_TYPE_LABELS).map(([value, label]) => ({ value, label }));
+/** « Facture VIG-2026-00001 ». */
+export const documentTitle = ({ type, reference }: { readonly type: InvoiceType; readonly reference: string }): string =>
+  `${INVOICE_TYPE_LABELS[type]} ${reference}`;
 
 const PAYMENT_TONES: Readonly<Record<PaymentStatus, Tone>> = {
   VALIDATION: 'neutral',

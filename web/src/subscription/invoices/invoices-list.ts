@@ -1,21 +1,26 @@
 // The list of what the platform has billed to the agency (C-198), and the columns of both lists.
+import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { billedCents } from '@vigie/domain/subscription/credit-note.ts';
 import { agencyInvoiceStatusLabels } from '@vigie/domain/subscription/agency-invoice.ts';
 import { defineList, type ListColumn, type ListFilter } from '../../shared/ui/list/list-types.ts';
 import { invoicesApi, type InvoiceLine } from './api.ts';
-import { invoiceStatuses, optionsOf, paymentOptions, paymentStatuses, wireOf } from './invoice-words.ts';
+import { invoiceStatuses, invoiceTypeOptions, optionsOf, paymentOptions, paymentStatuses, wireOf } from './invoice-words.ts';
 
 type Column = ListColumn<InvoiceLine>;
 const money = (id: 'exclCents' | 'vatCents' | 'totalCents' | 'dueCents', label: string, more: Partial<Column> = {}): Column => ({
   id,
   label,
   kind: 'money',
-  value: (row) => row[id],
+  // A credit note counts against what was billed.
+  value: (row) => billedCents(row.type, row[id]),
   width: 110,
   ...more,
 });
 
 export const invoiceColumns = {
   reference: { id: 'reference', label: 'Référence', value: (row) => row.reference, main: true, sort: true, width: 150 },
+  type: { id: 'type', label: 'Type', value: (row) => INVOICE_TYPE_LABELS[row.type], width: 90 },
+  corrects: { id: 'corrects', label: 'Facture annulée', value: (row) => row.corrects?.reference ?? '', width: 150, hidden: true },
   agency: { id: 'agency', label: 'Agence', value: (row) => row.agency.name, sort: true, width: 185 },
   issuedOn: { id: 'issuedOn', label: 'Date', kind: 'date', value: (row) => row.issuedOn, sort: true, width: 110 },
   status: { id: 'status', label: 'Statut', kind: 'status', statuses: invoiceStatuses, value: (row) => row.status, sort: true, width: 100 },
@@ -36,6 +41,7 @@ export const invoiceColumns = {
 
 export const invoiceFilters: readonly ListFilter[] = [
   { key: 'status', label: 'Statut', kind: 'select', options: optionsOf(agencyInvoiceStatusLabels), multiple: true },
+  { key: 'type', label: 'Type', kind: 'select', options: invoiceTypeOptions, multiple: true },
   { key: 'paymentStatus', label: 'Paiement', kind: 'select', options: paymentOptions, multiple: true },
   { key: 'dateRange', label: 'Période', kind: 'period' },
 ];
@@ -52,6 +58,8 @@ export const ownInvoicesList = defineList<InvoiceLine>({
   rowId: (row) => row.id,
   columns: [
     invoiceColumns.reference,
+    invoiceColumns.type,
+    invoiceColumns.corrects,
     invoiceColumns.issuedOn,
     invoiceColumns.status,
     invoiceColumns.payment,

@@ -1,4 +1,5 @@
 // Texts and badges of offers and orders.
+import { isHeldExtra } from '@vigie/domain/subscription/held-extras.ts';
 import { OfferType, offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import { operationStateLabels, type OperationState } from '@vigie/domain/subscription/operation.ts';
 import { isArticle, raiseOf, type Limit } from '@vigie/domain/subscription/order.ts';
@@ -36,7 +37,7 @@ export function broughtBy(offer: Offer, ordered: number): string {
 /** « 89,00 € HT par mois »; a one-time sale has no period. */
 export function priceWords(offer: Offer): string {
   const price = `${formatMoney(offer.priceCents)} HT`;
-  if (offer.type !== OfferType.management && offer.type !== OfferType.website) return price;
+  if (offer.type !== OfferType.management && !isHeldExtra(offer.type)) return price;
   return offer.yearly ? `${price} par mois, ou ${formatMoney(offer.yearlyPriceCents)} HT par an` : `${price} par mois`;
 }
 
