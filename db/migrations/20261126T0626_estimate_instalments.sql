@@ -8,7 +8,7 @@ create table estimate_instalments (
   created_at timestamptz(3) not null default now(),
   constraint estimate_instalments_pkey primary key (agency_id, id),
   constraint estimate_instalments_invoice foreign key (agency_id, id) references invoices (agency_id, id) on delete cascade,
-  constraint estimate_instalments_estimate foreign key (agency_id, estimate_id) references papers (agency_id, id),
+  constraint estimate_instalments_estimate foreign key (agency_id, estimate_id) references papers (agency_id, id) on delete cascade,
   constraint estimate_instalments_customer foreign key (agency_id, customer_id) references customers (agency_id, id),
   constraint estimate_instalments_kind check (kind in ('deposit', 'progress', 'final'))
 );

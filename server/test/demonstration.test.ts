@@ -168,7 +168,7 @@ describe.each([
     expect(await count({ paid: [100], type: ['invoice'] })).toBeGreaterThanOrEqual(3);
     expect(await count({ late: true })).toBeGreaterThanOrEqual(2);
     expect(await count({ sent: true })).toBeGreaterThanOrEqual(10);
-    expect([await count({ type: ['creditNote'] }), await count({ validated: false })]).toEqual([1, 4]);
+    expect([await count({ type: ['creditNote'] }), await count({ validated: false })]).toEqual([1, 5]);
     const own = (await t.call(contract.billing.listInvoices, { as: customer, body: list })).body.data;
     expect(own.map(({ type }) => type).toSorted()).toEqual(['creditNote', 'invoice', 'invoice']);
     for (const { id } of own) {

@@ -7,7 +7,7 @@ import { customers } from '../people.ts';
 import { invoices } from './billing.ts';
 import { papers } from './papers.ts';
 
-/** Under the invoice's own identifier. Deleted with its draft. */
+/** Under the invoice's own identifier. Deleted with its draft, and with an estimate whose invoices are all past their term. */
 export const estimateInstalments = pgTable(
   'estimate_instalments',
   {
@@ -23,7 +23,9 @@ export const estimateInstalments = pgTable(
     foreignKey({ name: 'estimate_instalments_invoice', columns: [t.agencyId, t.id], foreignColumns: [invoices.agencyId, invoices.id] }).onDelete(
       'cascade',
     ),
-    foreignKey({ name: 'estimate_instalments_estimate', columns: [t.agencyId, t.estimateId], foreignColumns: [papers.agencyId, papers.id] }),
+    foreignKey({ name: 'estimate_instalments_estimate', columns: [t.agencyId, t.estimateId], foreignColumns: [papers.agencyId, papers.id] }).onDelete(
+      'cascade',
+    ),
     foreignKey({ name: 'estimate_instalments_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     index('estimate_instalments_estimate_id').on(t.agencyId, t.estimateId),
     index('estimate_instalments_customer_id').on(t.agencyId, t.customerId),

@@ -250,3 +250,49 @@ test('the database’s protections stay on for everybody else', async () => {
   await expect(tryIt('platform', false)).rejects.toMatchObject({ cause: { code: 'VG001' } });
   expect(await standing(t, 'audit_lines', line)).toBeDefined();
 });
+
+test('an estimate that was billed in parts stays until the last part’s term, then all goes: the final invoice first', async () => {
+  const agency = await t.agency();
+  const common = { agency_id: agency.id, customer_id: agency.customerId };
+  const billed = async (last: string) => {
+    const paper = await plant(t, 'papers', {
+      ...common,
+      kind: 'estimate',
+      status: 400,
+      number: `DE-${last}`,
+      issued_on: '2014-06-01',
+      validated_at: '2014-06-01T10:00:00Z',
+    });
+    const invoice = (issued_on: string) =>
+      plant(t, 'invoices', {
+        ...common,
+        type: 'invoice',
+        status: 100,
+        number: `FA-${issued_on}-${last}`,
+        issued_on,
+        due_on: issued_on,
+        validated_at: `${issued_on}T10:00:00Z`,
+      });
+    const [deposit, final] = [await invoice('2014-07-01'), await invoice(last)];
+    for (const [id, kind] of [
+      [deposit, 'deposit'],
+      [final, 'final'],
+    ] as const)
+      await plant(t, 'estimate_instalments', { ...common, id, estimate_id: paper, kind });
+    await plant(t, 'invoice_items', { ...common, invoice_id: final, position: 0, unit: 'flatRate', quantity_e4: -10_000, deducts_id: deposit });
+    return { paper, deposit, final };
+  };
+  const [over, kept] = [await billed('2015-12-31'), await billed('2016-01-01')];
+  const standingOf = async ({ paper, deposit, final }: typeof over) =>
+    Promise.all([standing(t, 'papers', paper), standing(t, 'invoices', deposit), standing(t, 'invoices', final)]).then((rows) =>
+      rows.map((row) => row !== undefined),
+    );
+  await applyRetention(t.house);
+  expect(await standingOf(over)).toEqual([false, true, false]);
+  t.clock.advance(24 * 60);
+  await applyRetention(t.house);
+  expect([await standingOf(over), await standingOf(kept)]).toEqual([
+    [false, false, false],
+    [true, true, true],
+  ]);
+});

@@ -66,7 +66,9 @@ const papers: readonly Holding[] = [
   {
     table: 'papers',
     rule: 'invoices',
-    since: endOfYear('t.issued_on'),
+    // An estimate stays as long as the last invoice that bills a part of it.
+    since: endOfYear(`greatest(t.issued_on, (select max(i.issued_on) from estimate_instalments e
+      join invoices i on i.agency_id = e.agency_id and i.id = e.id where e.agency_id = t.agency_id and e.estimate_id = t.id))`),
     sinceIs: 'day',
     agent: 't.agent_id',
     files: ['pdf_file_id', 'accepted_file_id', 'file_ids'],
@@ -78,7 +80,8 @@ const papers: readonly Holding[] = [
     sinceIs: 'day',
     only: `not exists (select from invoices c where c.agency_id = t.agency_id and c.credit_of_id = t.id)
       and not exists (select from invoice_payments p where p.agency_id = t.agency_id and (p.invoice_id = t.id or p.credit_id = t.id))
-      and not exists (select from papers p where p.agency_id = t.agency_id and p.invoice_id = t.id)`,
+      and not exists (select from papers p where p.agency_id = t.agency_id and p.invoice_id = t.id)
+      and not exists (select from invoice_items d where d.agency_id = t.agency_id and d.deducts_id = t.id)`,
     files: ['pdf_file_id', 'file_ids'],
   },
   {
@@ -90,6 +93,13 @@ const papers: readonly Holding[] = [
   },
   {
     table: 'invoice_data',
+    rule: 'invoices',
+    since: endOfYear(parent('issued_on', 'invoices', 'id')),
+    sinceIs: 'day',
+    only: 'false',
+  },
+  {
+    table: 'estimate_instalments',
     rule: 'invoices',
     since: endOfYear(parent('issued_on', 'invoices', 'id')),
     sinceIs: 'day',
