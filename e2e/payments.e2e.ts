@@ -120,7 +120,13 @@ describe('an order', () => {
     await dialogOf(page).getByRole('button', { name: 'Annuler', exact: true }).click();
     expect((await held()).prepaidSignatures).toBe(10);
     const invoices = await db.platform((tx) => tx.select().from(agencyInvoices).where(eq(agencyInvoices.agencyId, agency.id)));
-    expect(invoices.map(({ status }) => status).toSorted(bySize)).toEqual([100, 200]);
+    expect(
+      invoices
+        .filter(({ type }) => type === 'invoice')
+        .map(({ status }) => status)
+        .toSorted(bySize),
+    ).toEqual([100, 200]);
+    expect(invoices.filter(({ type }) => type === 'creditNote')).toHaveLength(1);
   });
 
   test('that the bank asks to confirm is granted once it is confirmed, not when it is cancelled (C-211, C-212)', async () => {
