@@ -1,4 +1,4 @@
-// Computes the price of licences beyond the plan: by the day, or by the month from its 21st day on (C-187).
+// Computes the price of licences beyond the plan: by the day, by the month from the 21st day on (C-187).
 import { addDays, addMonths, daysBetween, type LocalDay } from '../shared/time-day.ts';
 import { isLicenceQuotaReached, type LicenceDuration, type LicencePricing } from './licence.ts';
 

@@ -134,7 +134,7 @@ function deductionsOf(lines: readonly SourceLine[], discount: Discount | undefin
   return parts.map((part) => ({ ...deductionOf(part), label: 'Acompte FA-2026-00040 du 31/10/2026', description: '', group: null }));
 }
 
-/** Invoices, deposits, final invoices and credit notes that may be numbered: every unit, every category, discounts of lines and of the document. */
+/** Documents of each kind that may be numbered: every unit, every category, discounts of lines and of the whole. */
 export const randomDocuments: fc.Arbitrary<EInvoiceSource> = fc
   .record({
     lines: lists,
