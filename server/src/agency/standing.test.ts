@@ -113,6 +113,8 @@ describe('the subscription and what it grants', () => {
       prepaidPayslips: 12,
       prepaidSignatures: 7,
       countAgents: { agents: 2, accounts: 2 },
+      // No order holds this subscription: no renewal would bill a licence beyond it.
+      extraLicence: null,
     });
     await t.call(contract.agents.save, { as: a.manager, body: { firstname: 'Inès', lastname: 'Marty' } });
     expect((await t.call(pricing, { as: a.owner })).body.countAgents).toEqual({ agents: 3, accounts: 2 });
