@@ -193,6 +193,7 @@ test('the agency’s limits come with what is used of them and the price of one 
   const { body } = await t.call(pricing, { as: a.owner });
   expect(body).toEqual({
     agentsLimit: 12,
+    extraLicence: null,
     accountsLimit: 7,
     vFreeAccounts: 0,
     agentUnitPriceCents: 150,
