@@ -18,7 +18,7 @@ export const CreditDialog = ({ invoice, onClose }: { readonly invoice: InvoiceLi
   const received = receivedCents(partialPayments);
   return (
     <FormDialog<Values, InvoiceFile>
-      title={`Annuler la facture ${reference}`}
+      title={`Avoir sur la facture ${reference}`}
       creating
       isFinal
       submitLabel="Établir l’avoir"
@@ -42,7 +42,13 @@ export const CreditDialog = ({ invoice, onClose }: { readonly invoice: InvoiceLi
             Ce qui restait à payer n’est plus demandé.
           </p>
           {received > 0 ? (
-            <SelectField label={`Paiement reçu : ${formatMoney(received)}`} required options={OPTIONS} {...form.getInputProps('moneyBack')} />
+            <SelectField
+              label={`Paiement reçu : ${formatMoney(received)}`}
+              placeholder="Que devient-il ?"
+              required
+              options={OPTIONS}
+              {...form.getInputProps('moneyBack')}
+            />
           ) : null}
         </>
       )}
