@@ -1,5 +1,6 @@
 // Totals of a document with the VAT of each rate, as they are printed.
 import type { VatCategory } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { rateText } from '@vigie/domain/billing/rate-text.ts';
 import { vatCategoryLabels } from '@vigie/domain/billing/law/vat-category.ts';
 import type { InvoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { signedMoney } from './invoice/invoice-words.ts';
@@ -10,8 +11,7 @@ type Shown = Pick<InvoiceTotals, 'linesNetCents' | 'discountCents' | 'netCents' 
 };
 
 /** Two reasons for no VAT stand on two lines: each says which it is. */
-const rate = ({ basisPoints, category }: Shown['vat'][number]): string =>
-  basisPoints > 0 ? `${String(basisPoints / 100).replace('.', ',')} %` : vatCategoryLabels[category];
+const rate = ({ basisPoints, category }: Shown['vat'][number]): string => (basisPoints > 0 ? rateText(basisPoints) : vatCategoryLabels[category]);
 
 export const TotalsTable = ({ totals, currency }: { readonly totals: Shown; readonly currency: string }) => {
   const money = (cents: number): string => signedMoney(cents, currency);

@@ -103,6 +103,14 @@ describe('an instalment', () => {
     expect(() => nextParts(billing, share)).toThrow(message);
   });
 
+  test('of an estimate that comes to nothing, or to less, is refused', () => {
+    const free = partsOf([hours(10, 25), hours(-10, 25)], undefined);
+    const less = partsOf([hours(-10, 25)], undefined);
+    for (const parts of [free, less, []])
+      for (const share of [percent(30), { kind: 'amount', cents: 100 } as const])
+        expect(instalmentIssue({ parts, billed: [] }, share)).toBe('Ce devis ne fait aucun montant à facturer');
+  });
+
   test('of no amount is refused', () => {
     const parts = partsOf([{ ...hours(1, 0), unitPriceE3: 100 }], undefined);
     // 0.01 % of 0.10 €.

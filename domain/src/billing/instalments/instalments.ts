@@ -1,4 +1,4 @@
-// Divides an accepted estimate into deposits, progress invoices and a final invoice, which together bill it to the cent.
+// Divides an estimate into deposits, progress invoices and a final invoice, which together bill it to the cent.
 import { fraction, roundHalfUp } from '../../shared/money.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { formatMoney } from '../../shared/money-format.ts';
@@ -104,6 +104,7 @@ const tolerance = (parts: readonly Part[], share: Share): number =>
 export function instalmentIssue(billing: Billing, share: Share): string | null {
   const issue = shareIssue(share);
   if (issue !== null) return issue;
+  if (sumOf(billing.parts) <= 0) return 'Ce devis ne fait aucun montant à facturer';
   const rest = sumOf(leftOf(billing));
   const asked = wantedOf(billing.parts, share).reduce((sum, cents) => sum + cents, 0);
   if (asked > rest + tolerance(billing.parts, share)) return `Il ne reste que ${formatMoney(rest)} HT à facturer de ce devis`;

@@ -2,9 +2,9 @@
 import type { AccountSettings } from '../../agency/settings/settings.ts';
 import type { ItemType } from '../invoice/invoice-line.ts';
 import type { PaymentMethod } from '../payment.ts';
+import { rateText } from '../rate-text.ts';
 import type { BookedDocument, EntryLine } from './booked.ts';
 
-const rate = (basisPoints: number): string => `${String(basisPoints / 100).replace('.', ',')} %`;
 const line = (account: string, accountLabel: string, cents: number): EntryLine => ({ account, accountLabel, cents, auxiliary: null });
 
 /** General accounts of the French chart (PCG, art. 944-44, 945-70, 944-41): customers, sales, VAT. */
@@ -18,8 +18,8 @@ export const lineOf = {
     return itemType === 'product' ? line(accounts.goods, 'Ventes de marchandises', cents) : line(accounts.services, 'Prestations de services', cents);
   },
   vat: ({ vatCollected, vatByRate }: AccountSettings, basisPoints: number, cents: number): EntryLine =>
-    line(vatByRate[String(basisPoints)] || vatCollected, `TVA collectée ${rate(basisPoints)}`, cents),
+    line(vatByRate[String(basisPoints)] || vatCollected, `TVA collectée ${rateText(basisPoints)}`, cents),
   vatAwaiting: ({ vatAwaiting, vatAwaitingByRate }: AccountSettings, basisPoints: number, cents: number): EntryLine =>
-    line(vatAwaitingByRate[String(basisPoints)] || vatAwaiting, `TVA en attente d’encaissement ${rate(basisPoints)}`, cents),
+    line(vatAwaitingByRate[String(basisPoints)] || vatAwaiting, `TVA en attente d’encaissement ${rateText(basisPoints)}`, cents),
   bank: ({ payments }: AccountSettings, method: PaymentMethod, cents: number): EntryLine => line(payments[method], 'Banque', cents),
 };

@@ -1,4 +1,5 @@
 // Why a line bears VAT or none: its category (EN 16931), the article, and the printed mention (art. 242 nonies A, ann. II CGI).
+import { rateText } from '../rate-text.ts';
 import { vatCategoryOf, type InvoiceLine, type VatCategory } from '../invoice/invoice-line.ts';
 
 /** What the seller's own situation says of a line at 0 % that names no reason. */
@@ -81,8 +82,6 @@ export interface CorrectedVat {
   readonly number: string;
   readonly vat: readonly { readonly category: VatCategory; readonly basisPoints: number }[];
 }
-
-const rateText = (basisPoints: number): string => `${String(basisPoints / 100).replace('.', ',')} %`;
 
 /** A category and its rate agree (EN 16931: BR-S-05, BR-Z-05, BR-E-05, BR-AE-05, BR-IC-05, BR-G-05, BR-O-05). */
 function rateIssue({ vatBasisPoints }: VatLine, category: VatCategory): string | null {

@@ -1,4 +1,4 @@
-// Bills an accepted estimate: whole, a part of it, or what its instalments have left.
+// Bills a numbered estimate: whole, a part of it, or what its instalments have left.
 import { and, eq } from 'drizzle-orm';
 import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
 import { estimateInstalments } from '@vigie/db/tables/billing/instalments.ts';

@@ -9,6 +9,7 @@ import {
   type Share,
 } from '@vigie/domain/billing/instalments/instalments.ts';
 import type { Part } from '@vigie/domain/billing/instalments/parts.ts';
+import { rateText } from '@vigie/domain/billing/rate-text.ts';
 import type { VatPlace } from '@vigie/domain/billing/law/vat-category.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { itemOfKept, type Item } from '../lines.ts';
@@ -29,8 +30,6 @@ const itemOf = (line: PartAsLine, label: string): Item =>
     serviceIds: [],
     commercialDocItemType: line.itemType,
   });
-
-const rateText = (basisPoints: number): string => `${String(basisPoints / 100).replace('.', ',')} %`;
 
 /** « Acompte de 30 % sur le devis DE-2026-0012 ». */
 export const shareText = (kind: EarlyKind, share: Share, number: string): string =>

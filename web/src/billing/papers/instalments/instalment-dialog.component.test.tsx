@@ -58,3 +58,15 @@ test('a rate beyond the whole is refused before anything is sent', async () => {
   await expect.element(dialog.getByText('Le taux va de 0,01 à 100 %')).toBeVisible();
   expect(sent).toHaveLength(0);
 });
+
+test('an estimate that comes to nothing says so, whatever is asked', async () => {
+  server.on(estimates.read, () => ({ ...SENT_ESTIMATE, items: [{ ...SENT_ESTIMATE.items[0]!, unitPriceE3: 0, grossCents: 0, netCents: 0 }] }));
+  const sent = server.on(estimates.toInvoice, () => DRAFT_INVOICE);
+  await show();
+  await dialog.getByRole('combobox', { name: 'Part' }).click();
+  await page.getByRole('option', { name: 'Un montant TTC' }).click();
+  await dialog.getByRole('textbox', { name: 'Montant TTC' }).fill('600');
+  await prepare.click();
+  await expect.element(dialog.getByText('Ce devis ne fait aucun montant à facturer')).toBeVisible();
+  expect(sent).toHaveLength(0);
+});

@@ -5,7 +5,7 @@ import {
   instalmentIssue,
   lineOfPart,
   nextParts,
-  shareIssue,
+  type Billing,
   type EarlyKind,
   type Share,
 } from '@vigie/domain/billing/instalments/instalments.ts';
@@ -40,22 +40,23 @@ const WAYS = [
 const shareOf = ({ by, rate, cents }: Values): Share =>
   by === 'percent' ? { kind: 'percent', basisPoints: Math.round((rate ?? 0) * 100) } : { kind: 'amount', cents: cents ?? 0 };
 
-const linesOf = ({ items }: PaperFile): PartLine[] =>
-  items.map((item) => ({ ...domainLine(lineValues(item)), itemType: item.commercialDocItemType }));
-
-/** What the share makes of the whole estimate. The server knows which parts are billed already. */
-function totalsOf(paper: PaperFile, share: Share): { readonly netCents: number; readonly totalCents: number } | null {
-  if (shareIssue(share) !== null) return null;
-  const parts = partsOf(linesOf(paper), paper.discount ?? undefined);
-  return invoiceTotals({ lines: nextParts({ parts, billed: [] }, share).map(lineOfPart) });
+/** The whole estimate. The server knows which parts are billed already. */
+function billingOf({ items, discount }: PaperFile): Billing {
+  const lines = items.map((item): PartLine => ({ ...domainLine(lineValues(item)), itemType: item.commercialDocItemType }));
+  return { parts: partsOf(lines, discount ?? undefined), billed: [] };
 }
 
 const problems =
   (paper: PaperFile) =>
-  (values: Values): Record<string, string | null> => {
-    const parts = partsOf(linesOf(paper), paper.discount ?? undefined);
-    return { [values.by === 'percent' ? 'rate' : 'cents']: instalmentIssue({ parts, billed: [] }, shareOf(values)) };
-  };
+  (values: Values): Record<string, string | null> => ({
+    [values.by === 'percent' ? 'rate' : 'cents']: instalmentIssue(billingOf(paper), shareOf(values)),
+  });
+
+/** What the share makes of the whole estimate, or null for one that is refused. */
+function totalsOf(paper: PaperFile, share: Share): { readonly netCents: number; readonly totalCents: number } | null {
+  const billing = billingOf(paper);
+  return instalmentIssue(billing, share) === null ? invoiceTotals({ lines: nextParts(billing, share).map(lineOfPart) }) : null;
+}
 
 const Outcome = ({ paper, values }: { readonly paper: PaperFile; readonly values: Values }) => {
   const totals = totalsOf(paper, shareOf(values));
