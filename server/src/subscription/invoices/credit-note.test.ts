@@ -214,6 +214,20 @@ describe('money that was received', () => {
   });
 });
 
+test('a call that is refused leaves what was opened at the provider, an accepted one cancels it there', async () => {
+  const a = await t.agency();
+  await w.withCard(a, CARDS.secure);
+  const signatures = await w.offer({ name: 'Dix signatures', priceCents: 990, quantity: 10 });
+  await w.order(a.owner, signatures.id);
+  const { id, version } = (await w.invoices(a))[0]!;
+  const opened = await w.kept(a);
+  expect(opened.map(({ state }) => state)).toEqual(['authentication']);
+  expect([(await cancel(id, version + 1)).status, (await cancel(id, version, null, 100)).status]).toEqual([409, 409]);
+  expect(await w.kept(a)).toEqual(opened);
+  expect((await cancel(id, version)).status).toBe(200);
+  expect((await w.kept(a)).map(({ state }) => state)).toEqual(['cancelled']);
+});
+
 describe('an order whose payment is refused', () => {
   test('is taken back by a credit note, and grants nothing later', async () => {
     const a = await t.agency();

@@ -71,14 +71,20 @@ export async function lockFresh(tx: Tx, { id, version }: Pick<Move, 'id' | 'vers
   return record;
 }
 
-/** The only move of an issued invoice: it is called off by a credit note. */
-async function move(house: House, tx: Tx, { id, version, status, moneyBack }: Move): Promise<readonly string[]> {
+/** Throws when the invoice cannot be called off so. */
+async function demandMove(tx: Tx, { id, version, status, moneyBack }: Move): Promise<void> {
   const { row } = await lockFresh(tx, { id, version });
   const payments = (await paymentsOf(tx, [id])).map((payment) => payment.row);
   const refusal = invoiceMoveRefusal(row, status, payments);
   if (refusal) throw invoiceMoveRefused(refusal);
   const issue = moneyBackIssue(payments, moneyBack);
   if (issue) throw invalid({ moneyBack: issue }, issue);
+}
+
+/** The only move of an issued invoice: it is called off by a credit note. */
+async function move(house: House, tx: Tx, wanted: Move): Promise<readonly string[]> {
+  await demandMove(tx, wanted);
+  const { id, moneyBack } = wanted;
   const noteId = await issueCredit(house, tx, { invoiceId: id, moneyBack: moneyBack ?? 'credit', isTold: true });
   return noteId === null ? [id] : [id, noteId];
 }
@@ -91,7 +97,11 @@ async function write({ body, house }: UserCall<typeof calls.saveInvoice>, tx: Tx
 /** The PDF is made between two transactions: the first locks the platform's series. */
 export const saveInvoice = async (call: UserCall<typeof calls.saveInvoice>) => {
   const { body, house } = call;
-  if ('status' in body) await callOffAtProvider(house, body.id);
+  if ('status' in body) {
+    // What is refused cancels nothing at the provider.
+    await platformWork(call, (tx) => demandMove(tx, body));
+    await callOffAtProvider(house, body.id);
+  }
   const ids = await platformWork(call, (tx) => write(call, tx));
   // Printed now, not by the job: otherwise the next form would be stale because of the printer.
   for (const id of ids)
