@@ -34,6 +34,7 @@ import { identity } from './identity/endpoints.ts';
 import { ownSessions } from './identity/session-endpoints.ts';
 import { secondFactor } from './identity/factor-endpoints.ts';
 import { mail } from './mail/endpoints.ts';
+import { payProof } from './hours/pay-proof-endpoints.ts';
 import { payroll } from './hours/payroll-endpoints.ts';
 import { marketplace } from './marketplace/endpoints.ts';
 import { offers } from './planning/offer-endpoints.ts';
@@ -60,6 +61,7 @@ export const contract = {
   counters,
   takeOver,
   payroll,
+  payProof,
   requests,
   contracts,
   billing,

@@ -85,6 +85,8 @@ export interface Clerk {
   /** Keeps a supplier's invoice. Returns its id. */
   receive(wish: SuppliedWish, at: number): Promise<string>;
   decide(receivedId: string, decision: ReceivedDecision, at: number): Promise<void>;
+  /** Asks for the hours of a month: some people sign, whoever has disputed them objects, `waiting` have still to sign. */
+  signatures(wish: { readonly month: string; readonly name: string; readonly waiting: readonly (string | undefined)[] }, at: number): Promise<void>;
   /** A validated credit note for some minutes of the invoice's first line. Returns its id. */
   credit(invoiceId: string, wish: { readonly minutes: number; readonly reason: string }, at: number): Promise<string>;
 }

@@ -16,6 +16,7 @@ import { itemsOf, loadInvoice } from './billing/invoices/records.ts';
 import { createDraft } from './billing/invoices/save-invoice.ts';
 import { markSent } from './billing/invoices/send-invoice.ts';
 import { offersOf } from './demonstration-offers.ts';
+import { signaturesOf } from './demonstration-signatures.ts';
 import { suppliesOf } from './demonstration-supplies.ts';
 import { numberInvoice } from './billing/invoices/validate-invoice.ts';
 import { printIn } from './billing/invoices/waiting-prints.ts';
@@ -80,6 +81,7 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
     validate,
     ...offers,
     ...suppliesOf(callAt),
+    ...signaturesOf(scopeAt, tx, agencyId, userId),
     markSent: async (id: string, at: number): Promise<void> => {
       await markSent(callAt<typeof calls.markSent>(at, { params: { id }, body: { sent: true } }));
     },

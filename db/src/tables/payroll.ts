@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CarriedFigure, ClosedColumn } from '@vigie/domain/hours/closing.ts';
 import type { LeaveDay } from '@vigie/domain/hours/leave-value.ts';
+import type { MonthStep } from '@vigie/domain/hours/proof/month-step.ts';
 import { instant, key, madeAt, stamps, tenantKey } from '../columns.ts';
 import { agents } from './people.ts';
+import { requests } from './requests.ts';
 
 /** An amount or a quantity for one agent in one month. */
 export const salaryElements = pgTable(
@@ -99,5 +101,35 @@ export const closedFigures = pgTable(
     foreignKey({ name: 'closed_figures_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     uniqueIndex('closed_figures_once').on(t.agencyId, t.closingId, t.agentId),
     index('closed_figures_agent_id').on(t.agencyId, t.agentId),
+  ],
+);
+
+/** What happened to the hours of one agent in one month. The newest step counts. */
+export const monthSteps = pgTable(
+  'month_steps',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    /** 2026-11. */
+    month: text('month').notNull(),
+    kind: text('kind').$type<MonthStep>().notNull(),
+    userId: uuid('user_id'),
+    authorName: text('author_name').notNull(),
+    /** What stood on the agent's screen; null where the desk asked. */
+    figures: jsonb('figures').$type<Record<string, number>>(),
+    fingerprint: text('fingerprint'),
+    /** The objection's text and answer. */
+    requestId: uuid('request_id'),
+    ...madeAt(),
+  },
+  (t) => [
+    key('month_steps', t),
+    foreignKey({ name: 'month_steps_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    foreignKey({ name: 'month_steps_request', columns: [t.agencyId, t.requestId], foreignColumns: [requests.agencyId, requests.id] }).onDelete(
+      'cascade',
+    ),
+    index('month_steps_of').on(t.agencyId, t.month, t.agentId, t.createdAt),
+    index('month_steps_agent_id').on(t.agencyId, t.agentId),
+    index('month_steps_request_id').on(t.agencyId, t.requestId),
   ],
 );

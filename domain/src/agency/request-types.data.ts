@@ -10,10 +10,17 @@ export interface AgentRequestType extends RequestType {
   readonly absence: boolean;
 }
 
+/** What an objection to one's hours becomes. It is there whatever list the agency keeps. */
+export const hoursDispute: AgentRequestType = { key: 'hoursDispute', label: 'Contestation d’heures', absence: false };
+
+export const withHoursDispute = (types: readonly AgentRequestType[]): readonly AgentRequestType[] =>
+  types.some(({ key }) => key === hoursDispute.key) ? types : [...types, hoursDispute];
+
 export const defaultAgentRequestTypes: readonly AgentRequestType[] = [
   { key: 'leave', label: 'Congé ou absence', absence: true },
   { key: 'planning', label: 'Planning et horaires', absence: false },
   { key: 'payroll', label: 'Paie et heures', absence: false },
+  hoursDispute,
   { key: 'equipment', label: 'Tenue et matériel', absence: false },
   { key: 'certificate', label: 'Attestation ou document', absence: false },
   { key: 'training', label: 'Formation', absence: false },

@@ -18,7 +18,7 @@ export interface CarriedFigure {
 }
 
 /** « de mars 2027 », « d’avril 2027 ». */
-const ofMonth = (month: string): string => {
+export const ofMonth = (month: string): string => {
   const name = formatMonth(`${month}-01`);
   return /^[ao]/.test(name) ? `d’${name}` : `de ${name}`;
 };

@@ -8,7 +8,7 @@ import { customers } from '@vigie/db/tables/people.ts';
 import { documentName, type InstalmentKind } from '@vigie/domain/billing/instalments/instalments.ts';
 import { InvoiceStatus, invoiceSign } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { exportFile } from '../hours/exports/export-data.ts';
-import type { ExportAsked } from '../hours/exports/pre-payroll.ts';
+import type { ExportAsked } from '../hours/exports/pay-parts.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../plumbing/workbook/sheet.ts';
 import { counted } from './turnover.ts';

@@ -13,6 +13,8 @@ import { NOBODYS } from './minimum-service.ts';
 import type { HoursPeriod } from './period.ts';
 
 export interface Allowances {
+  /** A day of two spells stands twice. */
+  readonly mealDays: readonly string[];
   readonly meals: number;
   /** Null for a day whose amount is not known. */
   readonly mealCents: number | null;
@@ -39,6 +41,7 @@ function allowancesOf(lines: readonly CountedLine[], { from, until }: HoursPerio
   const days = mealDays(presences).filter((day) => from <= day && day <= until);
   const minutes = lines.reduce((sum, { line }) => sum + line.total, 0);
   return {
+    mealDays: days,
     meals: days.length,
     mealCents: mealsCents(days),
     clothingCents: monthlyShare(clothingCents, minutes),

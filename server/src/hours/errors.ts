@@ -1,4 +1,4 @@
-// Lists the refusals about exports and closed months.
+// Lists the refusals about exports, closed months and signed hours.
 import type { Refusals } from '../plumbing/errors.ts';
 
 export const exportErrors = {
@@ -15,4 +15,10 @@ export const closingErrors = {
       'Des corrections de ce mois sont reportées sur le suivant : supprimez d’abord ces éléments de salaire, sinon elles seraient payées deux fois',
   },
   'closing.nothing': { status: 409, message: 'Il ne reste rien à reporter ici' },
+} as const satisfies Refusals;
+
+export const payProofErrors = {
+  'pay_proof.changed': { status: 409, message: 'Ces heures ont changé depuis leur affichage : vérifiez-les à nouveau' },
+  'pay_proof.empty': { status: 409, message: 'Aucune heure ni absence ce mois-ci' },
+  'pay_proof.sent': { status: 409, message: 'Cet envoi a déjà servi : rouvrez la page' },
 } as const satisfies Refusals;

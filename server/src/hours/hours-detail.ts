@@ -17,7 +17,7 @@ import { overtimeOf } from './overtime.ts';
 import { hoursPeriod } from './period.ts';
 import { shareCircuits } from './share-circuits.ts';
 
-const presentIn =
+export const presentIn =
   ({ hours }: AgencySettings) =>
   ({ work, assignment, line, plannedMinutes, workedMinutes }: CountedLine): z.input<typeof HoursDetail> => ({
     serviceId: work.service.id,

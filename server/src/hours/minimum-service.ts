@@ -4,7 +4,7 @@ import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { contractOn, ContractStatus, hourlyRate } from '@vigie/domain/agents/agent-contract.ts';
-import { complementCents, minimumComplements, type WorkPiece } from '@vigie/domain/hours/extra/minimum-service.ts';
+import { complementCents, minimumComplements, type Complement, type WorkPiece } from '@vigie/domain/hours/extra/minimum-service.ts';
 import { countsAsWorked } from '@vigie/domain/hours/worked.ts';
 import { owesMinimum } from '@vigie/domain/planning/minimum-service.ts';
 import { wholeMinutes } from '@vigie/domain/shared/time.ts';
@@ -16,6 +16,7 @@ export interface MinimumPay {
   readonly minutes: number;
   /** null when a contract states no pay. */
   readonly cents: number | null;
+  readonly complements: readonly Complement[];
 }
 
 /** Kinds of collaborators whom another company pays, or who pay themselves. */
@@ -60,7 +61,7 @@ export async function minimumPay(
         .flatMap(({ contract }) => (contract ? [contract] : []))
         .map((contract) => ({ ...contract, startDate: contract.startOn, endDate: contract.endOn, rate: hourlyRate(contract) }));
       const minutes = complements.reduce((sum, each) => sum + each.minutes, 0);
-      return [[agentId, { minutes, cents: complementCents(complements, (day) => contractOn(day, held)?.rate ?? null) }]];
+      return [[agentId, { minutes, cents: complementCents(complements, (day) => contractOn(day, held)?.rate ?? null), complements }]];
     }),
   );
 }

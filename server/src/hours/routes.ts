@@ -11,6 +11,9 @@ import { listHoursDetail, listWorkingTimes } from './hours-detail.ts';
 import { exportData } from './exports/export-data.ts';
 import { exportPayroll } from './exports/payroll-layout.ts';
 import { findElementAgents, listSalaryElements, removeSalaryElement, saveSalaryElement } from './salary-elements.ts';
+import { askSignatures, listProofs } from './proof/list-proofs.ts';
+import { readProof } from './proof/read-proof.ts';
+import { signMonth } from './proof/sign-month.ts';
 import { listSitesHours } from './sites-hours.ts';
 import { exportTakeOver, listTakeOver, printTakeOver } from './take-over/take-over-pack.ts';
 
@@ -34,6 +37,11 @@ export function bindHours(bind: Bind): void {
   bind(closing.close, closeMonth);
   bind(closing.reopen, reopenMonth);
   bind(closing.carry, carryFigure);
+  const { payProof } = contract;
+  bind(payProof.list, listProofs);
+  bind(payProof.read, readProof);
+  bind(payProof.ask, askSignatures);
+  bind(payProof.sign, signMonth);
   const { takeOver } = contract;
   bind(takeOver.list, listTakeOver);
   bind(takeOver.letter, printTakeOver);

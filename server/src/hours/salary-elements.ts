@@ -59,12 +59,25 @@ export async function listSalaryElements({ tx, agencyId, body }: ScopedCall<type
   return { data: rows.map(present), count: total?.count ?? 0 };
 }
 
-/** Those of some months, both included. */
-export const elementsOfMonths = (tx: Tx, agencyId: string, first: string, last: string): Promise<(typeof salaryElements.$inferSelect)[]> =>
+/** Those of some months, both included; of everybody where nobody is named. */
+export const elementsOfMonths = (
+  tx: Tx,
+  agencyId: string,
+  first: string,
+  last: string,
+  agentIds?: readonly string[],
+): Promise<(typeof salaryElements.$inferSelect)[]> =>
   tx
     .select()
     .from(salaryElements)
-    .where(and(eq(salaryElements.agencyId, agencyId), gte(salaryElements.month, first), lte(salaryElements.month, last)));
+    .where(
+      and(
+        eq(salaryElements.agencyId, agencyId),
+        gte(salaryElements.month, first),
+        lte(salaryElements.month, last),
+        agentIds ? inArray(salaryElements.agentId, [...agentIds]) : undefined,
+      ),
+    );
 
 async function loadElement(tx: Tx, agencyId: string, id: string): Promise<ElementRecord> {
   const [record] = await withAgent(tx).where(and(eq(salaryElements.agencyId, agencyId), eq(salaryElements.id, id)));

@@ -20,6 +20,8 @@ export type Topic =
   | 'discounts'
   | 'unavailabilities'
   | 'salaryElements'
+  /** Hours of a month that were asked for, signed or objected to. */
+  | 'payProof'
   | 'reports'
   | 'requests'
   /** Services offered to agents, and those that they give or exchange. */

@@ -3,6 +3,7 @@ import { asc, and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Request, RequestRow as RequestRowShape } from '@vigie/contract/requests/schemas.ts';
 import { requestMessages } from '@vigie/db/tables/requests.ts';
+import { withHoursDispute } from '@vigie/domain/agency/request-types.data.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
@@ -22,7 +23,7 @@ import { attachmentsOf, presentAttachment } from './attachments.ts';
 import type { RequestRecord, RequestRow } from './records.ts';
 
 export const typesOf = (settings: AgencySettings, kind: RequestRow['kind']) =>
-  kind === 'agent' ? settings.requestTypes : settings.agencyCustomerRequestTypes;
+  kind === 'agent' ? withHoursDispute(settings.requestTypes) : settings.agencyCustomerRequestTypes;
 
 /** The requested time, half-open, or null without one. */
 export const periodOf = ({ startAt, endAt }: Pick<RequestRow, 'startAt' | 'endAt'>) =>

@@ -6,6 +6,7 @@ import { listAgentTargets, listCustomerTargets, listRequests, listTypes } from '
 import { listNotes, readNote, readRecord } from './notes/read-notes.ts';
 import { listNoteTargets } from './notes/records.ts';
 import { remindNote, removeNote, saveNote } from './notes/save-note.ts';
+import { objectToHours } from './object-to-hours.ts';
 import { readRequest, removeRequest, seeRequest } from './read-request.ts';
 import { saveRequest } from './save-request.ts';
 import { countUnread, countUnreadNotes } from './unread.ts';
@@ -13,6 +14,7 @@ import { writeMessage } from './write-message.ts';
 
 export function bindRequests(bind: Bind): void {
   const calls = contract.requests;
+  bind(contract.payProof.object, objectToHours);
   bind(calls.unreadAgentRequests, countUnread('agent'));
   bind(calls.unreadCustomerRequests, countUnread('customer'));
   bind(calls.unreadNotes, countUnreadNotes);

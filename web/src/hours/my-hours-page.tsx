@@ -3,6 +3,8 @@ import { Loader } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { hoursPaths } from '../paths/hours.paths.ts';
+import { AppLink } from '../shared/navigation/app-link.tsx';
 import { formatDay, today } from '../shared/format/dates.ts';
 import { formatDuration, formatNumber } from '../shared/format/numbers.ts';
 import { periodOf } from '../shared/format/period-presets.ts';
@@ -150,6 +152,9 @@ export const MyHoursPage = () => {
       <div className={classes.period}>
         <PeriodField label="Période" clearable={false} value={period} onChange={(value) => setPeriod(value ?? { preset: 'month' })} />
       </div>
+      <p className={classes.lead}>
+        <AppLink to={hoursPaths.hoursMonth()}>Vérifier et signer un mois</AppLink>
+      </p>
       {isPending ? <Loader aria-label="Chargement" /> : null}
       {error && !own ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {own ? <Content own={own} days={days} /> : null}

@@ -7,6 +7,8 @@ registerWidgets(() => import('./widgets.ts').then((m) => m.hoursWidgets));
 
 export const hoursRoutes = withViews('hours', hoursScreens, {
   hoursAgent: { load: () => import('./my-hours-page.tsx').then((m) => m.MyHoursPage) },
+  hoursMonth: { load: () => import('./proof/my-month-page.tsx').then((m) => m.MyMonthPage) },
+  prePayroll: { load: () => import('./proof/pre-payroll-page.tsx').then((m) => m.PrePayrollPage) },
   agentsHours: { load: () => import('./hours-page.tsx').then((m) => m.AgentsHoursPage) },
   counters: { load: () => import('./counters/counters-page.tsx').then((m) => m.CountersPage) },
   sitesHours: { load: () => import('./hours-page.tsx').then((m) => m.SitesHoursPage) },

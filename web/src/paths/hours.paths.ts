@@ -1,8 +1,10 @@
 // Screens of worked hours, salary elements and exports.
-import { declareScreens } from '../shared/navigation/screens.ts';
+import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const hoursScreens = declareScreens({
   hoursAgent: { path: '/platform/hoursAgent', label: 'Mes heures', group: 'home', roles: ['agent'] },
+  // Beyond the routes table: a month is read figure by figure, and signed.
+  hoursMonth: { path: '/platform/hoursMonth/{-$month}', label: 'Mes heures à signer', group: 'home', roles: ['agent'] },
   sitesHours: {
     path: '/platform/sites/sites-hours',
     label: 'Heures des sites',
@@ -16,6 +18,14 @@ export const hoursScreens = declareScreens({
     group: 'collaborateurs',
     roles: ['manager'],
     rights: ['readAgentsHours'],
+  },
+  // Beyond the routes table: pre-payroll on screen, each figure with its proof, and who has signed.
+  prePayroll: {
+    path: '/platform/collaborateurs/pre-payroll',
+    label: 'Prépaie',
+    group: 'collaborateurs',
+    roles: ['manager'],
+    rights: ['exportData'],
   },
   // Beyond the routes table: what the year's limits leave, before they are passed.
   counters: {
@@ -57,3 +67,5 @@ export const hoursScreens = declareScreens({
     rights: ['exportData'],
   },
 });
+
+export const hoursPaths = pathsOf(hoursScreens);

@@ -60,6 +60,13 @@ export const requestIdeas: readonly RequestIdea[] = [
     ],
   },
   {
+    from: { agent: 6 },
+    type: 'hoursDispute',
+    subject: 'Heures de nuit du mois dernier',
+    content: 'Il me manque une heure : la relève est arrivée à 7 h, pas à 6 h.',
+    hoursAgo: 20,
+  },
+  {
     from: { agent: 9 },
     type: 'planning',
     subject: 'Ne plus faire de nuits en décembre',

@@ -7,7 +7,7 @@ import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { closeRights, defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
-import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { addDays, firstOfMonth, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { demoAccounts, demoPassword, type DemoAccount } from '../../accounts.ts';
@@ -186,6 +186,32 @@ const settings = () => ({
   electronicInvoicing: { platform: 'sandbox' },
 });
 
+interface Desk {
+  readonly agencyId: string;
+  readonly now: number;
+  readonly hands: Hands;
+  /** Of the manager. */
+  readonly userId: string;
+  readonly accounts: Accounts;
+  readonly living: LivingAgency;
+}
+
+/** What the manager does by the product's own use-cases: books, offers, signatures, contracts. */
+async function keepDesk(tx: Tx, { agencyId, now, hands, userId, accounts: { guard }, living }: Desk): Promise<void> {
+  const { customers, staff, firstDay } = living;
+  const clerk = hands.clerk(tx, agencyId, userId);
+  await keepBooks(clerk, { customers, firstDay, now });
+  await makeOffers(tx, clerk, { agencyId, customers, agentId: staff[0]?.agent.id ?? null, now });
+  await receiveSupplies(clerk, now);
+  const month = addDays(firstOfMonth(localDay(now, 'Europe/Paris')), -1).slice(0, 7);
+  await clerk.signatures({ month, name: nameOf('manager@vigie.test'), waiting: [guard?.agentId] }, now);
+  const [firstCustomer] = customers;
+  if (!guard || !firstCustomer) return;
+  const notary = hands.notary(tx, agencyId, userId);
+  await keepContracts(tx, notary, { agencyId, now, customers, agentId: guard.agentId });
+  await keepPapers(tx, { agencyId, now, hands, userId, agent: guard, customerId: firstCustomer.id });
+}
+
 export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = usualSize, hands }: DemoOptions): Promise<void> {
   progress('Chargement de l’agence de démonstration…');
   const chance = chanceFrom(20_261_121);
@@ -224,18 +250,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     living.staff.map(({ agent }) => agent.id),
     today,
   );
-  if (hands && accounts.managerUserId) {
-    const clerk = hands.clerk(tx, agency.id, accounts.managerUserId);
-    await keepBooks(clerk, { customers: living.customers, firstDay: living.firstDay, now });
-    await makeOffers(tx, clerk, { agencyId: agency.id, customers: living.customers, agentId: living.staff[0]?.agent.id ?? null, now });
-    await receiveSupplies(clerk, now);
-    if (accounts.guard && firstCustomer) {
-      const notary = hands.notary(tx, agency.id, accounts.managerUserId);
-      await keepContracts(tx, notary, { agencyId: agency.id, now, customers: living.customers, agentId: accounts.guard.agentId });
-      const about = { userId: accounts.managerUserId, agent: accounts.guard, customerId: firstCustomer.id };
-      await keepPapers(tx, { agencyId: agency.id, now, hands, ...about });
-    }
-  }
+  if (hands && accounts.managerUserId) await keepDesk(tx, { agencyId: agency.id, now, hands, userId: accounts.managerUserId, accounts, living });
   progress(`${living.staff.length} collaborateurs, ${living.sites.length} sites, ${living.executed.length} services`);
   const neighbour = await makeNeighbour(tx, { today, now, chance });
   const author = accounts.managerUserId ? { userId: accounts.managerUserId, agencyId: agency.id } : undefined;

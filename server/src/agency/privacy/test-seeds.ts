@@ -147,6 +147,7 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'agent_expirations/licences': leaver('agent_expirations'),
   'agents/licences': fileOfLeaver({ card_number: 'CAR-031' }, 'card_number'),
   'closed_figures/payroll': (ground) => sow(ground, 'closed_figures', { month: ground.day.slice(0, 7) }),
+  'month_steps/payroll': (ground) => sow(ground, 'month_steps', { month: ground.day.slice(0, 7), kind: 'asked' }),
   'salary_elements/payroll': (ground) => sow(ground, 'salary_elements', { month: ground.day.slice(0, 7), amount_cents: 100 }),
   'agents/payrollNumber': fileOfLeaver({ social_security_sealed: 'sealed' }, 'social_security_sealed'),
   'documents/personalDocuments': leaver('documents', { kind: 'agent' }),

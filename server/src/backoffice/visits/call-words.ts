@@ -16,6 +16,7 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   offers: 'Services proposés',
   field: 'Terrain',
   hours: 'Heures',
+  payProof: 'Preuve de paie',
   payroll: 'Paie',
   closing: 'Clôture',
   counters: 'Compteurs légaux',

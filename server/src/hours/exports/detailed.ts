@@ -8,7 +8,8 @@ import { instantOf, localDay, offsetAt } from '@vigie/domain/shared/time.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import { countWork, type CountedLine } from '../count-work.ts';
 import { loadWork } from '../load-work.ts';
-import { hoursCells, hoursColumns, type ExportAsked } from './pre-payroll.ts';
+import type { ExportAsked } from './pay-parts.ts';
+import { hoursCells, hoursColumns } from './pre-payroll.ts';
 
 const columns: readonly SheetColumn[] = [
   { key: 'on', header: 'Jour', kind: 'date' },

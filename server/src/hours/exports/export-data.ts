@@ -13,7 +13,8 @@ import { XLSX_MIME_TYPE, workbookBytes } from '../../plumbing/workbook/write-wor
 import { exportErrors } from '../errors.ts';
 import { hoursPeriod } from '../period.ts';
 import { detailedSheet } from './detailed.ts';
-import { prePayrollSheet, type ExportAsked } from './pre-payroll.ts';
+import type { ExportAsked } from './pay-parts.ts';
+import { prePayrollSheet } from './pre-payroll.ts';
 import { registerSheet } from './register.ts';
 
 /** What is made of a kind, under which name. */

@@ -1,43 +1,18 @@
 // Writes the pre-payroll sheet: one line per agent with contract, hours in the twelve categories, overtime, absences and salary elements.
-import { and, eq, inArray } from 'drizzle-orm';
-import { agentContracts, agents } from '@vigie/db/tables/people.ts';
-import type { Tx } from '@vigie/db/door.ts';
 import { payKeyLabels, payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import type { ElementUnit } from '@vigie/domain/agency/element-units.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
-import { contractCounts, contractTypeLabels, monthlyMinutes, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
-import { agentTypeLabels, type AgentType } from '@vigie/domain/agents/agent.ts';
+import { contractTypeLabels, monthlyMinutes, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import type { NightRest } from '@vigie/domain/hours/extra/night-rest.ts';
 import type { BandMinutes } from '@vigie/domain/hours/extra/overtime.ts';
 import { complementaryPercents } from '@vigie/domain/hours/extra/part-time.ts';
-import type { LeaveDay } from '@vigie/domain/hours/leave-value.ts';
-import { leaveWithin, sumAbsences, type PayAbsence } from '@vigie/domain/hours/pay-absences.ts';
-import { monthsPaidIn } from '@vigie/domain/hours/payroll-variation.ts';
+import type { PayAbsence } from '@vigie/domain/hours/pay-absences.ts';
 import { elementLabel, elementUnit } from '@vigie/domain/hours/salary-elements.ts';
 import { currencySigns } from '@vigie/domain/shared/money-format.ts';
-import type { Seal } from '../../plumbing/secrets.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
-import { allowancesBy, type Allowances } from '../allowances.ts';
-import { agentsHoursRows } from '../agents-hours.ts';
-import type { LeaveFacts } from '../leave.ts';
-import { minimumPay, type MinimumPay } from '../minimum-service.ts';
-import { nightRestCounter } from '../night-rest.ts';
-import type { HoursPeriod } from '../period.ts';
-import { elementsOfMonths } from '../salary-elements.ts';
-
-export interface ExportAsked {
-  readonly tx: Tx;
-  readonly agencyId: string;
-  readonly settings: AgencySettings;
-  readonly period: HoursPeriod;
-  readonly now: number;
-  /** Whether the reader may read pay. */
-  readonly withPay: boolean;
-  /** Opens the kept identity of erased people. */
-  readonly seal: Seal;
-}
-
-type Element = Awaited<ReturnType<typeof elementsOfMonths>>[number];
+import type { Allowances } from '../allowances.ts';
+import type { MinimumPay } from '../minimum-service.ts';
+import { payParts, type ExportAsked, type PayElement, type PayParts } from './pay-parts.ts';
 
 /** Hours with two decimals, and beside them their minutes. */
 export const hoursColumns = (key: string, label: string): SheetColumn[] => [
@@ -58,19 +33,13 @@ const person: readonly SheetColumn[] = [
   { key: 'services', header: 'Services', kind: 'number' },
 ];
 
-/** Elements of the months paid in the period, so that exports by week include each one only once. */
-const elementsOf = async ({ tx, agencyId, period: { from, until } }: ExportAsked): Promise<Element[]> => {
-  const months = monthsPaidIn(from, until);
-  return months ? elementsOfMonths(tx, agencyId, months.first, months.last) : [];
-};
-
-const unitOf = ({ amountCents }: Element): 'amount' | 'quantity' => (amountCents === null ? 'quantity' : 'amount');
-const elementKey = (element: Pick<Element, 'typeKey'>, unit: string): string => `element-${element.typeKey}-${unit}`;
+const unitOf = ({ amountCents }: PayElement): 'amount' | 'quantity' => (amountCents === null ? 'quantity' : 'amount');
+const elementKey = (element: Pick<PayElement, 'typeKey'>, unit: string): string => `element-${element.typeKey}-${unit}`;
 
 const countedIn: Readonly<Record<ElementUnit, string>> = { amount: 'quantité', hours: 'heures', days: 'jours', quantity: 'quantité' };
 
 /** One column per used type and unit, in the order of the list of types. */
-function elementColumns(elements: readonly Element[], settings: AgencySettings): SheetColumn[] {
+function elementColumns(elements: readonly PayElement[], settings: AgencySettings): SheetColumn[] {
   const used = new Set(elements.map((element) => elementKey(element, unitOf(element))));
   const { salaryElementTypes: types } = settings;
   const keys = [...new Set([...types.map(({ key }) => key), ...elements.map(({ typeKey }) => typeKey)])];
@@ -88,7 +57,7 @@ function elementColumns(elements: readonly Element[], settings: AgencySettings):
   );
 }
 
-function elementCells(elements: readonly Element[]): SheetRow {
+function elementCells(elements: readonly PayElement[]): SheetRow {
   const cells: Record<string, number> = {};
   for (const element of elements) {
     const key = elementKey(element, unitOf(element));
@@ -103,10 +72,10 @@ const nightRestColumns: readonly SheetColumn[] = [
   ...hoursColumns('nightRestTaken', 'Repos de nuit pris'),
   ...hoursColumns('nightRestLeft', 'Repos de nuit, solde de l’année'),
 ];
-const nightRestCells = ({ earnedMinutes, takenMinutes }: NightRest, year: NightRest | undefined): SheetRow => ({
+const nightRestCells = ({ earnedMinutes, takenMinutes }: NightRest, year: NightRest): SheetRow => ({
   ...hoursCells('nightRestEarned', earnedMinutes),
   ...hoursCells('nightRestTaken', takenMinutes),
-  ...hoursCells('nightRestLeft', year ? year.earnedMinutes - year.takenMinutes : 0),
+  ...hoursCells('nightRestLeft', year.earnedMinutes - year.takenMinutes),
 });
 
 /** Four hours per period are paid, worked or not (IDCC 1351, art. 7.13). The sum reveals the hourly rate, so it needs the right to read pay. */
@@ -154,33 +123,7 @@ const absenceCells = (absences: ReadonlyMap<string, PayAbsence>): SheetRow =>
     ]),
   );
 
-interface People {
-  readonly type: (agentId: string) => string;
-  readonly contract: (agentId: string) => typeof agentContracts.$inferSelect | undefined;
-}
-
-/** The file's type, and the last contract in force within the period. */
-async function peopleOf({ tx, agencyId, period }: ExportAsked, ids: string[]): Promise<People> {
-  const files = await tx
-    .select({ id: agents.id, type: agents.type })
-    .from(agents)
-    .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, ids)));
-  const contracts = await tx
-    .select()
-    .from(agentContracts)
-    .where(and(eq(agentContracts.agencyId, agencyId), inArray(agentContracts.agentId, ids)));
-  const types = new Map(files.map(({ id, type }) => [id, agentTypeLabels[type as AgentType]]));
-  const held = contracts.filter(
-    (one) => contractCounts(one.status as ContractStatus) && one.startOn <= period.until && (one.endOn === null || one.endOn >= period.from),
-  );
-  const latest = Map.groupBy(
-    held.toSorted((a, b) => b.startOn.localeCompare(a.startOn)),
-    ({ agentId }) => agentId,
-  );
-  return { type: (id) => types.get(id) ?? '', contract: (id) => latest.get(id)?.[0] };
-}
-
-const contractCells = (contract: typeof agentContracts.$inferSelect | undefined): SheetRow =>
+const contractCells = (contract: PayParts['contract']): SheetRow =>
   contract
     ? {
         contract: contractTypeLabels[contract.type as ContractType],
@@ -193,48 +136,49 @@ const contractCells = (contract: typeof agentContracts.$inferSelect | undefined)
 export const prePayrollSheet = async (asked: ExportAsked): Promise<SheetSource> => (await prePayroll(asked)).sheet;
 
 export interface PrePayroll {
-  readonly sheet: SheetSource;
-  /** Days of absence in the period, by agent: the sheet has their sums. */
-  readonly leave: ReadonlyMap<string, readonly LeaveDay[]>;
+  readonly sheet: Omit<SheetSource, 'rows'> & { readonly rows: readonly SheetRow[] };
+  /** What each row of the sheet sums up. */
+  readonly parts: readonly PayParts[];
 }
 
+/** Columns that hold figures. Hours have two, of the same minutes: one is enough. The hours of the contract are no figure of the period. */
+export const figureColumns = (columns: readonly SheetColumn[]): SheetColumn[] =>
+  columns
+    .filter(({ key, kind }) => ['hours', 'number', 'money'].includes(kind) && key !== 'monthly' && !key.endsWith('Minutes'))
+    .map((column) => ({ ...column, header: column.header.replace(/ \(h\)$/, '') }));
+
+/** The rises of the agency's bands, and those that somebody was paid by their own contract. */
+function overtimePercents(parts: readonly PayParts[], { hours }: AgencySettings): number[] {
+  const paid = parts.flatMap(({ hours: { overtime } }) => overtime.filter(({ minutes }) => minutes > 0));
+  return [...new Set([...hours.overtimeBands, ...paid].map(({ percent }) => percent))].toSorted((a, b) => a - b);
+}
+
+const rowOf =
+  (percents: readonly number[], withPay: boolean) =>
+  ({ hours, ...parts }: PayParts): SheetRow => ({
+    ...hours.agent,
+    type: parts.type,
+    ...contractCells(parts.contract),
+    services: hours.services,
+    ...hoursCells('planned', hours.plannedMinutes),
+    ...hoursCells('worked', hours.workedMinutes),
+    ...hoursCells('counted', hours.countedMinutes),
+    ...Object.assign({}, ...payKeys.map((key) => hoursCells(key, hours.minutes[key] ?? 0))),
+    ...bandCells('overtime', percents, hours.overtime),
+    ...bandCells('complementary', complementaryPercents, hours.complementary),
+    ...(hours.smoothed ? { ...hoursCells('smoothed', hours.smoothed.paidMinutes), ...hoursCells('counter', hours.smoothed.counterMinutes) } : {}),
+    ...minimumCells(parts.minimum, withPay),
+    ...allowanceCells(parts.allowances),
+    ...nightRestCells(hours.nightRest, parts.nightRestOfYear),
+    ...absenceCells(parts.absences),
+    ...elementCells(parts.elements),
+  });
+
 export async function prePayroll(asked: ExportAsked): Promise<PrePayroll> {
-  const { tx, agencyId, settings, period, now } = asked;
-  const { rows, groups, factsOf } = await agentsHoursRows(tx, agencyId, { settings, period, now });
-  const ids = rows.map(({ agent }) => agent.id);
-  const people = await peopleOf(asked, ids);
-  const elements = await elementsOf(asked);
-  const own = Map.groupBy(elements, ({ agentId }) => agentId);
-  const { from, until } = period;
-  const leaveIn = ({ absences, rules }: LeaveFacts): LeaveDay[] => leaveWithin(absences, { ...rules, from, until });
-  const leave = new Map(ids.map((id) => [id, leaveIn(factsOf(id))]));
-  const absences = new Map([...leave].map(([id, days]) => [id, sumAbsences(days, settings.unavailabilityTypes)]));
-  const minimum = await minimumPay(tx, agencyId, groups, period, settings);
-  const allowances = await allowancesBy(tx, agencyId, groups, period, settings);
-  const counters = await nightRestCounter(tx, agencyId, { settings, until, now, agentIds: ids });
-  const codes = [...new Set([...absences.values()].flatMap((each) => [...each.keys()]))].toSorted((a, b) => a.localeCompare(b, 'fr'));
-  const paid = rows.flatMap(({ overtime }) => overtime.filter(({ minutes }) => minutes > 0));
-  const percents = [...new Set([...settings.hours.overtimeBands, ...paid].map(({ percent }) => percent))].toSorted((a, b) => a - b);
-  const lines = rows
-    .filter(({ agent: { id }, services }) => services > 0 || people.contract(id) || own.has(id) || (absences.get(id)?.size ?? 0) > 0)
-    .map((row): SheetRow => ({
-      ...row.agent,
-      type: people.type(row.agent.id),
-      ...contractCells(people.contract(row.agent.id)),
-      services: row.services,
-      ...hoursCells('planned', row.plannedMinutes),
-      ...hoursCells('worked', row.workedMinutes),
-      ...hoursCells('counted', row.countedMinutes),
-      ...Object.assign({}, ...payKeys.map((key) => hoursCells(key, row.minutes[key] ?? 0))),
-      ...bandCells('overtime', percents, row.overtime),
-      ...bandCells('complementary', complementaryPercents, row.complementary),
-      ...(row.smoothed ? { ...hoursCells('smoothed', row.smoothed.paidMinutes), ...hoursCells('counter', row.smoothed.counterMinutes) } : {}),
-      ...minimumCells(minimum.get(row.agent.id), asked.withPay),
-      ...allowanceCells(allowances.get(row.agent.id)),
-      ...nightRestCells(row.nightRest, counters.get(row.agent.id)),
-      ...absenceCells(absences.get(row.agent.id) ?? new Map()),
-      ...elementCells(own.get(row.agent.id) ?? []),
-    }));
+  const { settings, withPay } = asked;
+  const parts = await payParts(asked);
+  const percents = overtimePercents(parts, settings);
+  const codes = [...new Set(parts.flatMap(({ absences }) => [...absences.keys()]))].toSorted((a, b) => a.localeCompare(b, 'fr'));
   const columns = [
     ...person,
     ...hoursColumns('planned', 'Planifié'),
@@ -243,14 +187,17 @@ export async function prePayroll(asked: ExportAsked): Promise<PrePayroll> {
     ...payKeys.flatMap((key) => hoursColumns(key, payKeyLabels[key])),
     ...percents.flatMap((percent) => hoursColumns(`overtime${percent}`, `Heures sup. ${percent} %`)),
     ...complementaryPercents.flatMap((percent) => hoursColumns(`complementary${percent}`, `Heures compl. ${percent} %`)),
-    ...(rows.some(({ smoothed }) => smoothed)
+    ...(parts.some(({ hours }) => hours.smoothed)
       ? [...hoursColumns('smoothed', 'Heures lissées payées'), ...hoursColumns('counter', 'Compteur de lissage')]
       : []),
-    ...(settings.hours.minimumServicePaid ? minimumColumns(settings, asked.withPay) : []),
+    ...(settings.hours.minimumServicePaid ? minimumColumns(settings, withPay) : []),
     ...allowanceColumns(settings),
     ...nightRestColumns,
     ...absenceColumns(codes),
-    ...elementColumns(elements, settings),
+    ...elementColumns(
+      parts.flatMap(({ elements }) => elements),
+      settings,
+    ),
   ];
-  return { sheet: { name: 'Prépaie', columns, rows: lines }, leave };
+  return { sheet: { name: 'Prépaie', columns, rows: parts.map(rowOf(percents, withPay)) }, parts };
 }

@@ -6,7 +6,7 @@ import { Gender, genderLabels, type AgentStatus, type AgentType } from '@vigie/d
 import { natureOf, personnelRegister } from '@vigie/domain/hours/personnel-register.ts';
 import { keptIdentitiesOf } from '../../agency/privacy/kept-identity.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
-import type { ExportAsked } from './pre-payroll.ts';
+import type { ExportAsked } from './pay-parts.ts';
 import { numberLines } from './register-numbers.ts';
 
 const columns: readonly SheetColumn[] = [

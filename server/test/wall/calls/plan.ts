@@ -1,5 +1,6 @@
 // Lists the wall test's requests for planning, offers of services, hours.
-import type { Cases } from '../cases.ts';
+import { sha256 } from '../../../src/plumbing/secrets.ts';
+import type { Asker, Cases } from '../cases.ts';
 import type { Rows } from '../rows/all-rows.ts';
 import { ABSENT, absent, field, guardsAlone, ownFile, passed, told } from './words.ts';
 
@@ -16,6 +17,11 @@ const series = (rows: Rows, repeated: object = service(rows)) => ({
   body: { recurrence: { service: repeated, rule: { option: 'daily', until: '2027-01-14' } }, confirmed: true },
 });
 const SPAN = { startAt: '2026-12-01T08:00:00.000Z', endAt: '2026-12-01T16:00:00.000Z' } as const;
+
+/** A month in which the guard has a contract and no work: its figures are none. */
+const emptyMonth = { params: { month: '2026-02' } } as const;
+const noFigures = (rows: Rows, asker: Asker): string => sha256(`2026-02\n${ownFile(rows, asker)}\n`);
+const GUARD_ALONE_HAS_ONE = { '*': '409 pay_proof.empty', guard: '200' } as const;
 
 export const planCases: Cases = {
   'planning.list': { rows: { seriesId: null } },
@@ -201,6 +207,23 @@ export const planCases: Cases = {
   },
   'counters.list': { input: () => ({ body: { year: 2026 } }) },
   'counters.read': { row: 'guard', input: (rows, asker) => ({ params: { id: ownFile(rows, asker), year: '2026' } }) },
+  'payProof.list': { input: () => ({ params: { month: '2026-10' } }) },
+  'payProof.read': { row: 'guard', input: (rows, asker) => ({ params: { id: ownFile(rows, asker), month: '2026-10' } }) },
+  // Whoever has nothing in the month is passed over.
+  'payProof.ask': {
+    input: (rows) => ({ params: { month: '2026-10' }, body: { agentIds: [rows.guard] } }),
+    foreign: passed('body.agentIds[]'),
+  },
+  'payProof.sign': {
+    rows: { newId: 'monthStep' },
+    input: (rows, asker) => ({ ...emptyMonth, body: { fingerprint: noFigures(rows, asker) } }),
+    answers: GUARD_ALONE_HAS_ONE,
+  },
+  'payProof.object': {
+    rows: { newId: 'monthStep' },
+    input: (rows, asker) => ({ ...emptyMonth, body: { fingerprint: noFigures(rows, asker), content: 'Il manque une nuit' } }),
+    answers: GUARD_ALONE_HAS_ONE,
+  },
   'closing.read': { input: () => ({ params: { month: '2026-10' } }) },
   'closing.close': { input: () => ({ params: { month: '2026-10' } }) },
   'closing.reopen': {

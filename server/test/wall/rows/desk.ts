@@ -3,6 +3,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { informationNoteRecords } from '@vigie/db/tables/requests.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { and, eq } from 'drizzle-orm';
+import { monthSteps } from '@vigie/db/tables/payroll.ts';
 import { agencies, notifications } from '@vigie/db/tables/platform/platform.ts';
 import { customersOf, givenFile } from '../../../src/import/test-support.ts';
 import { clickAddress, openAddress } from '../../../src/plumbing/mail/tracking.ts';
@@ -85,6 +86,13 @@ export async function deskRows(maker: Maker, known: PlaceRows & PlanRows) {
       body: { agentId: known.guard, typeKey: 'bonus', month: '2026-11', amountCents: 5_000 },
     }),
   );
+  const asking = { month: '2026-09', kind: 'asked', userId: here.owner.userId, authorName: 'Titulaire' } as const;
+  const [step] = await t.tx(here.id, (tx) =>
+    tx
+      .insert(monthSteps)
+      .values({ agencyId: here.id, agentId: known.guard, ...asking })
+      .returning(),
+  );
   const file = await givenFile(t, here.id, here.owner.userId, await customersOf('Société Neuve'));
   const again = await givenFile(t, here.id, here.owner.userId, await customersOf('Autre Société'));
   const run = made(await t.call(contract.backoffice.readImport, { as: here.owner, body: { fileId: file.id } }));
@@ -112,6 +120,7 @@ export async function deskRows(maker: Maker, known: PlaceRows & PlanRows) {
     answeredRequest: (await asked(t, people.guard, leave({ subject: 'Autre' }))).id,
     customerRequest: (await wished(t, people.customer)).id,
     salaryElement: element.id,
+    monthStep: step!.id,
     workbook: again.id,
     importRun: run.importId,
     mail: mail!.id,

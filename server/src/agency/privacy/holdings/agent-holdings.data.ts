@@ -119,6 +119,14 @@ export const agentHoldings: readonly Holding[] = [
     agent: 't.agent_id',
   },
   {
+    table: 'month_steps',
+    rule: 'payroll',
+    since: `(to_date(t.month, 'YYYY-MM') + interval '1 month' - interval '1 day')::date`,
+    sinceIs: 'day',
+    agent: 't.agent_id',
+    user: 't.user_id',
+  },
+  {
     table: 'salary_elements',
     rule: 'payroll',
     since: `(to_date(t.month, 'YYYY-MM') + interval '1 month' - interval '1 day')::date`,
