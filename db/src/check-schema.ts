@@ -37,6 +37,7 @@ const PLATFORM = new Set([
   'onboarding_paths',
   'onboarding_progress',
   'test_provider_records',
+  'lone_looks',
   'sandbox_messages',
   'sandbox_flows',
   'sandbox_states',

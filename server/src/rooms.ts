@@ -23,6 +23,7 @@ import { bindDashboards } from './dashboards/routes.ts';
 import { bindDocuments } from './documents/routes.ts';
 import { notifyAlert } from './field/jobs/notify-alert.ts';
 import { unplaceSites } from './sites/unplace-sites.ts';
+import { keepLooking } from './field/pti/look.ts';
 import { notifyContested } from './field/jobs/notify-contested.ts';
 import { verifyLogbooks } from './field/jobs/verify-logbooks.ts';
 import { sendMorningMail } from './field/jobs/morning-mail.ts';
@@ -159,8 +160,9 @@ const timetable: Partial<Record<JobName, string>> = {
 
 export const runJob = <N extends JobName>(house: House, name: N, data: JobData[N]): Promise<void> => handlers[name](house, data);
 
-/** Starts the jobs, delayed and scheduled. */
-export async function startJobs(house: House): Promise<void> {
+/** Starts the jobs, delayed and scheduled, and the look at lone workers. Returns what stops that look. */
+export async function startJobs(house: House): Promise<() => void> {
   for (const name of Object.keys(handlers) as JobName[]) await house.jobs.work(name, (data) => runJob(house, name, data));
   for (const [name, cron] of Object.entries(timetable)) await house.jobs.schedule(name as JobName, cron, {});
+  return keepLooking(house);
 }

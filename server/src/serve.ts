@@ -36,7 +36,10 @@ export async function serve({ config, connections, say, announce, opened }: Star
   await settleDemoAccounts(house, PUBLISHED, say);
   const app = config.roles.has('web') ? await buildApp(house) : undefined;
   if (app) opened(() => app.close());
-  if (config.roles.has('worker')) await startJobs(house);
+  if (config.roles.has('worker')) {
+    const stopLooking = await startJobs(house);
+    opened(async () => stopLooking());
+  }
   if (!app) return undefined;
   return async () => {
     await listenOn(config, () => app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG }));

@@ -242,7 +242,11 @@ export const field = {
       /** Hours before and after now. */
       hours: z.int().min(1).max(48).default(12),
     }),
-    output: listOf(SupervisionRow).extend({ alerts: z.array(LogbookEntry), generatedAt: Instant }),
+    output: listOf(SupervisionRow).extend({
+      alerts: z.array(LogbookEntry) /** The agency uses lone-worker protection. */,
+      ptiEnabled: z.boolean(),
+      generatedAt: Instant,
+    }),
   }),
 
   reports: endpoint({

@@ -1,12 +1,23 @@
 // The calls of a guard's phone. Apart from the desk's, for the phone loads them before its first screen.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { Id } from '../shared/schemas.ts';
+import { Id, Ok } from '../shared/schemas.ts';
 import { MessageBody } from './messages.ts';
-import { FieldDay, LogbookEntryDetail } from './schemas.ts';
+import { FieldDay, LogbookEntryDetail, PtiBeat } from './schemas.ts';
 import { SentTypeSchema } from './sent-messages.ts';
 
 export const phoneCalls = {
+  beat: endpoint({
+    method: 'POST',
+    path: '/pti-beat',
+    summary: 'Signe de vie d’un téléphone dont la protection est active',
+    weight: 'light',
+    access: { scope: 'scoped', agent: 'member' },
+    body: PtiBeat,
+    output: Ok,
+    // A guard is protected to the end of the service that had begun.
+    withoutSubscription: true,
+  }),
   /** True: taken, now or before. False: not yet, what it follows has not arrived; keep it and send it again (F-216). A 4xx: refused for good. */
   sourcing: endpoint({
     method: 'POST',

@@ -16,6 +16,7 @@ import { listEvents, readEvent, serviceEvents, siteEvents } from './logbook/quer
 import { removeEvent } from './logbook/remove-event.ts';
 import { saveEvent } from './logbook/save-event.ts';
 import { patchService, patchServiceStatus } from './messages/patch-service.ts';
+import { hearBeat } from './pti/beat.ts';
 import { acknowledgePti, savePti } from './pti/pti-calls.ts';
 import { receiveMessage } from './messages/receive-message.ts';
 import { listReports, readReport, reportPdf } from './reports/queries.ts';
@@ -38,6 +39,7 @@ export function bindField(bind: Bind): void {
   const calls = contract.field;
   bind(calls.sourcing, receiveMessage, { transaction: false });
   bind(calls.day, readDay);
+  bind(calls.beat, hearBeat);
   bind(calls.pti, savePti);
   bind(calls.acknowledgePti, acknowledgePti);
   bind(calls.alerts, listAlerts);

@@ -143,6 +143,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     ptiEnabled: flag,
     // At least five minutes (F-194).
     ptiFrequencyMinutes: orNull(whole(5, 240)),
+    ptiSilenceMinutes: whole(3, 60),
     ptiDuringBreak: flag,
     ptiBetweenCircuitServices: flag,
     defaultSiteRadius: whole(1, 100_000),

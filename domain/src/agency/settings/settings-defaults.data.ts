@@ -93,6 +93,7 @@ const field = (): FieldSettings => ({
   lateMarginMinutes: 5,
   ptiEnabled: true,
   ptiFrequencyMinutes: 30,
+  ptiSilenceMinutes: 3,
   ptiDuringBreak: false,
   ptiBetweenCircuitServices: false,
   defaultSiteRadius: 100,

@@ -112,6 +112,8 @@ export interface FieldSettings {
   readonly ptiEnabled: boolean;
   /** Minutes without movement before the lone-worker alarm (F-194). */
   readonly ptiFrequencyMinutes: number | null;
+  /** Minutes without a beat of a protected guard's phone before the alert « Signal perdu ». */
+  readonly ptiSilenceMinutes: number;
   readonly ptiDuringBreak: boolean;
   readonly ptiBetweenCircuitServices: boolean;
   readonly defaultSiteRadius: number;

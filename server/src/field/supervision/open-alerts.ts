@@ -1,5 +1,5 @@
 // Lists lone workers' alerts that nobody handles, for every desk screen, and recently taken ones with the name.
-import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { OpenAlert, TakenAlert } from '@vigie/contract/field/contested-schemas.ts';
@@ -32,6 +32,8 @@ export const isOpenAlert = ({ tx, agencyId, house }: Call) => {
   return and(
     eq(logbookEntries.agencyId, agencyId),
     sql`${logbookEntries.category} = 'agent'`,
+    // What is added to an alert is none itself.
+    isNull(logbookEntries.parentId),
     inArray(logbookEntries.typeKey, [...alarmKinds]),
     gt(logbookEntries.madeAt, isoOf(house.clock.now() - ALERT_HOURS * HOUR)),
     notExists(taken),

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import type { SupervisionRow } from '@vigie/contract/field/schemas.ts';
 import { logbookEntries, roundRuns } from '@vigie/db/tables/field/field.ts';
+import { loneWatches } from '@vigie/db/tables/field/watches.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { rounds, sites } from '@vigie/db/tables/sites.ts';
@@ -100,6 +101,7 @@ interface Signs {
   readonly located: Map<string, Entry>;
   readonly runs: Map<string, NonNullable<Row['openRun']>>;
   readonly circuits: Map<string, CircuitNow>;
+  readonly watches: Map<string, WatchRow>;
 }
 
 /** A guard's acts at a stop of their circuit are signs of the circuit: the newest of all. */
@@ -110,9 +112,27 @@ function signOf<T>(place: Place, signs: Signs, of: Map<string, T>, at: (sign: T)
 }
 const madeAt = (entry: Entry): string => entry.madeAt;
 
+type WatchRow = typeof loneWatches.$inferSelect;
+
+/** The beats of those whose protection is on. */
+async function watchesOf({ tx, agencyId }: Call, serviceIds: string[]): Promise<Map<string, WatchRow>> {
+  if (serviceIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(loneWatches)
+    .where(and(eq(loneWatches.agencyId, agencyId), inArray(loneWatches.serviceId, serviceIds)));
+  return new Map(rows.map((row) => [keyOf(row.serviceId, row.agentId), row]));
+}
+
+const presentWatch = (watch: WatchRow | undefined): Row['watch'] =>
+  watch ? { heardAt: watch.heardAt, lostAt: watch.lostAt, asking: watch.pendingId !== null, phone: watch.phone } : null;
+
 /** A position belongs to work in progress: none in a pause, none afterwards (french-facts 8.2). */
 function positionOf(place: Place, status: ServiceStatus, signs: Signs): (DevicePosition & { readonly at: string }) | null {
-  const entry = isActive(status) && status !== ServiceStatus.paused ? signOf(place, signs, signs.located, madeAt) : undefined;
+  if (!isActive(status) || status === ServiceStatus.paused) return null;
+  const entry = signOf(place, signs, signs.located, madeAt);
+  const watch = signOf(place, signs, signs.watches, ({ heardAt }) => heardAt);
+  if (watch?.position && watch.positionAt && (!entry || watch.positionAt > entry.madeAt)) return { ...watch.position, at: watch.positionAt };
   return entry?.position ? { ...entry.position, at: entry.madeAt } : null;
 }
 
@@ -165,6 +185,7 @@ function rowOf(place: Place, signs: Signs): Row {
     position,
     lastEntry: lastEntryOf(signOf(place, signs, signs.last, madeAt), signs),
     openRun: signOf(place, signs, signs.runs, ({ startedAt }) => startedAt) ?? null,
+    watch: presentWatch(isActive(status) ? signOf(place, signs, signs.watches, ({ heardAt }) => heardAt) : undefined),
   };
 }
 
@@ -214,9 +235,10 @@ export async function supervise(call: Call) {
     last: await lastEntries(call, ids, false),
     located: await lastEntries(call, ids, true),
     runs: await openRuns(call, ids),
+    watches: await watchesOf(call, ids),
     circuits,
   };
   const rows = [...found.filter(({ assignment }) => assignment !== null), ...emptyPlaces(found)].map((place) => rowOf(place, signs));
   const data = rows.filter((row) => body.statuses.length === 0 || body.statuses.includes(row.status)).toSorted(urgency);
-  return { data, count: data.length, alerts: await openAlerts(call), generatedAt: house.clock.instant() };
+  return { data, count: data.length, alerts: await openAlerts(call), generatedAt: house.clock.instant(), ptiEnabled: field.ptiEnabled };
 }

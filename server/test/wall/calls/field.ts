@@ -24,6 +24,8 @@ const carried = {
   ...field('payload.fileIds', 'body.event.fileIds[]'),
 };
 
+const PHONE = { battery: 80, sensors: 'heard', placeless: false, dark: false, unsent: 0 } as const;
+
 export const fieldCases: Cases = {
   'field.sourcing': {
     rows: { 'body.id': 'alert' },
@@ -39,6 +41,15 @@ export const fieldCases: Cases = {
     input: () => ({ body: { kind: 'sos', ...act } }),
     // An alert is never refused because of its place.
     foreign: passed('body.serviceId', 'body.siteId'),
+  },
+  // The alarm's id is that of a report to come.
+  'field.beat': {
+    rows: { serviceId: 'liveService', siteId: 'site', 'body.pending.id': 'alert' },
+    chosen: ['body.pending.id'],
+    input: () => ({
+      body: { sentAt: '2026-11-21T09:00:00.000Z', isActive: true, phone: PHONE, pending: { kind: 'fall', id: crypto.randomUUID(), seconds: 60 } },
+    }),
+    foreign: passed('body.siteId'),
   },
   'field.acknowledgePti': { row: 'alert' },
   'field.settlePart': { row: 'contestedPart', input: () => ({ body: { accept: true, reason: 'Vu' } }) },

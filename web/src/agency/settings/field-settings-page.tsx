@@ -115,6 +115,15 @@ const LoneWorkerCard = ({ form }: PartProps) => {
         description="5 min au moins ; 10 min si le champ est vide."
         {...form.getInputProps('settings.field.ptiFrequencyMinutes')}
       />
+      <NumberField
+        label="Téléphone muet depuis"
+        half
+        integer
+        suffix="min"
+        disabled={off}
+        description="Sans nouvelles d’un téléphone protégé, le bureau reçoit l’alerte « Signal perdu » (3 min au moins)."
+        {...form.getInputProps('settings.field.ptiSilenceMinutes')}
+      />
       <Flag form={form} at="settings.field.ptiDuringBreak" label="Active pendant les pauses" disabled={off} />
       <Flag form={form} at="settings.field.ptiBetweenCircuitServices" label="Active entre les services d’un circuit" disabled={off} />
     </FormCard>

@@ -15,6 +15,8 @@ import {
 import type { WatchedState } from '@vigie/domain/field/lone-worker/watch-words.ts';
 import type { PtiKind } from '@vigie/domain/field/phone/message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { ownClientOf } from '../../shared/api/client.ts';
+import { phoneCalls } from '@vigie/contract/field/phone-endpoints.ts';
 import { takeFix } from '../../shared/device/take-fix.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import type { OutboxLine } from '../../shared/offline/outbox-types.ts';
@@ -24,11 +26,17 @@ import { keepAlarms, keptAlarms } from './kept-alarms.ts';
 import { askMotion, isComputer, listen } from './motion-sensor.ts';
 import { addReports, pendingReports, recordReports } from './report-queue.ts';
 import { allowSound, canVibrate, hush, keepLit, sound, vibrate } from './signals.ts';
+import { followBattery } from './battery.ts';
+import { createBeater } from './beater.ts';
+import { saidOf } from './said.ts';
 import { noProtection, protectionOf, type Protection } from './standing.ts';
+
+const ownPhoneApi = ownClientOf(phoneCalls);
 
 const SECOND = 1000;
 /** Between two positions. */
 const POSITION_EVERY = 10 * SECOND;
+const BEAT_TIMEOUT = 8 * SECOND;
 /** The page was suspended: no sensor data arrived. */
 const SLEPT = 30 * SECOND;
 
@@ -45,6 +53,8 @@ let bearer = '';
 /** The current state; `watched` is what the screen last received. */
 let live = startWatch(0);
 let ids: Partial<Record<AlarmKind, string>> = {};
+/** For the beats. */
+let lastFix: DevicePosition | null = null;
 let watched: Watched = {
   activity: 'noService',
   isComputer: false,
@@ -67,7 +77,8 @@ const record = (): void => {
 };
 
 function report(kind: PtiKind): void {
-  const id = uuidV7();
+  // An alarm keeps the id that the server was told when it began to ask.
+  const id = (isAlarmKind(kind) ? ids[kind] : undefined) ?? uuidV7();
   if (isAlarmKind(kind)) ids = { ...ids, [kind]: id };
   addReports([{ id, userId: bearer, kind, serviceId: protection.serviceId, siteId: protection.siteId }]);
   record();
@@ -84,15 +95,27 @@ const stillStanding = (watch: Watch): ReadonlySet<string> =>
 const phasesOf = ({ sensors, perimeter, inactivity, fall }: Watch): string =>
   [sensors.state, perimeter.status, perimeter.exits, inactivity.phase, fall.status].join(' ');
 
+const askingKinds = (watch: Watch): readonly AlarmKind[] => alarmsOf(watch).flatMap(({ kind, phase }) => (phase === 'countdown' ? [kind] : []));
+
+/** A countdown that begins gets the id of the report that it may become. */
+function nameAsking(before: Watch): void {
+  const asked = askingKinds(before);
+  for (const kind of askingKinds(live)) if (!asked.includes(kind)) ids = { ...ids, [kind]: uuidV7() };
+}
+
 /** With sixty samples a second, the screen changes only when something has happened. */
 function feed(event: WatchEvent): void {
   const before = live;
   const { watch, reports } = stepWatch(before, event);
   const isNew = phasesOf(before) !== phasesOf(watch);
   live = watch;
+  if (isNew) nameAsking(before);
   if (before.fall.status === 'calibrating' && watch.fall.status === 'active') vibrate(200);
   for (const kind of reports) report(kind);
-  if (isNew) keep();
+  if (isNew) {
+    keep();
+    beat();
+  }
   if (isNew || event.type === 'tick') set({ now: event.at, aside: stillStanding(watch) });
 }
 
@@ -144,6 +167,18 @@ function follow(): void {
   hearSent(field?.state.lines ?? [], at);
 }
 
+const beater = createBeater((body) => ownPhoneApi.beat({ body, signal: AbortSignal.timeout(BEAT_TIMEOUT) }));
+const beat = (): void => beater.tick(saidOf({ protection, watched: { ...watched, watch: live }, ids, position: lastFix }), Date.now());
+
+/** Protection is over: said until it is heard, for as long as the page lives. */
+function takeLeave(): void {
+  beater.tick(null, Date.now());
+  const timer = setInterval(() => {
+    if (beater.isHeld() && !stop) beater.tick(null, Date.now());
+    else clearInterval(timer);
+  }, SECOND);
+}
+
 let isLocating = false;
 async function locate(): Promise<void> {
   const { circle, siteId } = protection;
@@ -157,6 +192,7 @@ async function locate(): Promise<void> {
   }
 }
 function placed(position: DevicePosition | null, site: NonNullable<Protection['circle']>): void {
+  lastFix = position;
   set({ isPlaceless: position === null || isOutside(site, position) === null });
   if (position) feed({ type: 'position', at: Date.now(), position, site });
 }
@@ -171,6 +207,7 @@ function ticking(): () => void {
     else feed({ type: 'tick', at, period: protection.period, isBlind });
     if (shownAlarm(watched)?.until) sound();
     record();
+    beat();
   };
 }
 
@@ -193,6 +230,7 @@ export function startWatching(): () => void {
   protection = noProtection;
   live = startWatch(Date.now());
   set({ isComputer: isComputer(), needsTouch: false, isPlaceless: false, aside: new Set() });
+  followBattery();
   follow();
   const off = fieldStore.subscribe(follow);
   const timers = [
@@ -205,6 +243,7 @@ export function startWatching(): () => void {
     allowSound();
     feed({ type: 'touch', at: Date.now() });
   };
+  document.addEventListener('visibilitychange', beat, { signal });
   addEventListener('pointerdown', touched, { signal, capture: true });
   addEventListener('keydown', touched, { signal, capture: true });
   if (watched.isComputer) checkSensors(signal);
@@ -218,6 +257,7 @@ export function startWatching(): () => void {
     hush();
     stop?.abort();
     stop = null;
+    takeLeave();
   };
 }
 

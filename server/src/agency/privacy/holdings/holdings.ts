@@ -29,6 +29,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   invoice_recurrences: 'what is billed again; its buyer is the customer’s row',
   logbook_checks: 'results of verifications',
   logbook_heads: 'hashes and counts',
+  lone_looks: 'when the server last looked',
   maintenance_messages: 'texts of the platform',
   onboarding_paths: 'texts of the platform',
   payment_methods: 'how a firm pays; card numbers stay with the provider',

@@ -41,6 +41,7 @@ export const workHoldings: readonly Holding[] = [
     user: 't.user_id',
     empties: { position: NONE.value },
   },
+  { table: 'lone_watches', rule: 'positions', since: 't.heard_at', sinceIs: 'instant', agent: 't.agent_id', user: 't.user_id' },
   { table: 'planning_mails', rule: 'planTraces', since: 't.sent_at', sinceIs: 'instant', agent: 't.agent_id' },
   { table: 'service_offer_answers', rule: 'planTraces', since: 't.created_at', sinceIs: 'instant', agent: 't.agent_id' },
   { table: 'service_offers', rule: 'planTraces', since: 't.created_at', sinceIs: 'instant', user: 't.user_id', tells: ['created_at', 'comment'] },

@@ -29,7 +29,7 @@ export const AlertsPage = () => {
       <ContestedWork />
       <ul className={classes.list} aria-label="Services à traiter" aria-busy={isPending}>
         {wrong.map((line, index) => (
-          <SupervisionRow key={line.assignmentId ?? `${line.serviceId}-${index}`} line={line} now={now} />
+          <SupervisionRow key={line.assignmentId ?? `${line.serviceId}-${index}`} line={line} now={now} isProtected={data?.ptiEnabled ?? false} />
         ))}
       </ul>
       {data && wrong.length + alarms.length === 0 ? (

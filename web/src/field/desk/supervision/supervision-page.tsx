@@ -74,7 +74,13 @@ export const SupervisionPage = () => {
                 </h2>
                 <ul className={classes.list}>
                   {list.map((line) => (
-                    <SupervisionRow key={line.assignmentId ?? line.serviceId} line={line} now={now} onOpen={mayFollow ? setFollowed : undefined} />
+                    <SupervisionRow
+                      key={line.assignmentId ?? line.serviceId}
+                      line={line}
+                      now={now}
+                      isProtected={data?.ptiEnabled ?? false}
+                      onOpen={mayFollow ? setFollowed : undefined}
+                    />
                   ))}
                 </ul>
               </section>

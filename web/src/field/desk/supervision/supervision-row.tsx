@@ -1,8 +1,10 @@
 // One row of the supervision: site, agent, times, presence, the latest entry, and a call in one tap.
 import { IconPhone } from '@tabler/icons-react';
 import { ServiceStatus as S } from '@vigie/domain/planning/service.ts';
+import { isFreshPosition, lacksOf, protectionLabels, protectionState, type ProtectionState } from '@vigie/domain/field/lone-worker/protection.ts';
+import type { Tone } from '../../../shared/ui/marks/status-tone.ts';
 import { formatAgo, formatTime } from '../../../shared/format/dates.ts';
-import { formatDuration } from '../../../shared/format/numbers.ts';
+import { formatDuration, plural } from '../../../shared/format/numbers.ts';
 import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import type { SupervisionLine } from '../desk-api.ts';
 import { serviceStatuses } from '../../../planning/service-status.ts';
@@ -24,14 +26,50 @@ const lastOf = (line: SupervisionLine, now: number): string => {
     : '';
 };
 
+const protectionTones: Readonly<Record<ProtectionState, Tone>> = {
+  whole: 'done',
+  partial: 'warning',
+  asking: 'danger',
+  lost: 'danger',
+  none: 'muted',
+};
+
+/** « écran éteint, 3 saisies à transmettre, vu il y a 2 min ». */
+const watchWords = ({ heardAt, phone }: NonNullable<SupervisionLine['watch']>, now: number): string =>
+  [
+    ...lacksOf(phone),
+    ...(phone.battery !== null && !lacksOf(phone).some((words) => words.startsWith('batterie')) ? [`batterie ${phone.battery} %`] : []),
+    ...(phone.unsent > 0 ? [plural(phone.unsent, 'saisie à transmettre', 'saisies à transmettre')] : []),
+    `contact ${formatAgo(heardAt, now)}`,
+  ].join(', ');
+
+const Protection = ({ line, now }: Pick<SupervisionRowProps, 'line' | 'now'>) => {
+  const state = protectionState(line.watch, now);
+  return (
+    <span className={classes.protection}>
+      <StatusBadge label={protectionLabels[state]} tone={protectionTones[state]} />
+      {line.watch ? <span className={classes.times}>{watchWords(line.watch, now)}</span> : null}
+    </span>
+  );
+};
+
+/** An old position says where somebody was: it fades, with its age. */
+const Presence = ({ line, now }: Pick<SupervisionRowProps, 'line' | 'now'>) => {
+  const { position, presence } = line;
+  if (!position || isFreshPosition(position.at, now)) return <StatusBadge of={presences} value={presence} />;
+  return <StatusBadge label={`${presences[presence]?.label ?? ''} ${formatAgo(position.at, now)}`} tone="muted" />;
+};
+
 interface SupervisionRowProps {
   readonly line: SupervisionLine;
   readonly now: number;
+  /** The agency uses lone-worker protection. */
+  readonly isProtected: boolean;
   /** Opens the follow-up of the service. Absent: the row is not clickable. */
   readonly onOpen?: ((serviceId: string) => void) | undefined;
 }
 
-const Who = ({ line, onOpen }: Omit<SupervisionRowProps, 'now'>) => {
+const Who = ({ line, onOpen }: Pick<SupervisionRowProps, 'line' | 'onOpen'>) => {
   const name = <strong>{line.agent?.name ?? 'Aucun collaborateur'}</strong>;
   return onOpen ? (
     <button type="button" className={classes.open} aria-label={`Suivi du service : ${line.site.name}`} onClick={() => onOpen(line.serviceId)}>
@@ -42,7 +80,7 @@ const Who = ({ line, onOpen }: Omit<SupervisionRowProps, 'now'>) => {
   );
 };
 
-export const SupervisionRow = ({ line, now, onOpen }: SupervisionRowProps) => {
+export const SupervisionRow = ({ line, now, isProtected, onOpen }: SupervisionRowProps) => {
   const running = line.status === S.inProgress || line.status === S.extended;
   const last = lastOf(line, now);
   return (
@@ -58,8 +96,9 @@ export const SupervisionRow = ({ line, now, onOpen }: SupervisionRowProps) => {
       <div className={classes.state}>
         <StatusBadge of={serviceStatuses} value={line.status} />
         {line.lateMinutes > 0 ? <span className={classes.late}>retard {formatDuration(line.lateMinutes)}</span> : null}
-        {running ? <StatusBadge of={presences} value={line.presence} /> : null}
+        {running ? <Presence line={line} now={now} /> : null}
         <span className={classes.times}>{timesOf(line)}</span>
+        {running && isProtected ? <Protection line={line} now={now} /> : null}
       </div>
       <div className={classes.last}>{last}</div>
       {line.agent?.phone ? (
