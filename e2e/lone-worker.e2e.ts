@@ -1,5 +1,7 @@
 // The lone worker's alarm on a guard's phone: they leave their site, lie still, fall.
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { loneWatches } from '@vigie/db/tables/field/watches.ts';
 import { dialogOf } from './src/hand.ts';
 import { DESKTOP, openStage, PHONE } from './src/stage.ts';
 import { alarm, AWAY, bear, button, feel, goTo, HERE, line, LYING, pass, said, UPRIGHT, watchedGuards } from './src/watched-guard.ts';
@@ -145,6 +147,34 @@ test('whose service the desk ends while the alarm asks is reported at once, sinc
   expect(world.visitor.errors).toEqual([]);
   await desk.context().close();
   await world.page.context().close();
+});
+
+test('whose phone breaks while the alarm asks is reported by the server, and the desk sees what lacks', async () => {
+  const world = await guardOn();
+  await changeSettings(world, (owner) => owner.getByLabel('Sans mouvement depuis').fill('5'));
+  const desk = await managerOf(world);
+  await takeService(world.visitor, world);
+  await feel(world.page, UPRIGHT);
+  await bear(world.page, 10.5, UPRIGHT);
+  const row = desk
+    .getByRole('region', { name: /^En cours/ })
+    .getByRole('listitem')
+    .first();
+  await row.getByText(/^PTI (active|incomplète)$/).waitFor();
+  await pass(world.page, () => alarm(world.page).isVisible(), 20_000);
+  await row.getByText('Alarme en cours').waitFor();
+  await world.page.context().close();
+  // The minute of the countdown has passed.
+  await stage.db.platform((tx) =>
+    tx
+      .update(loneWatches)
+      .set({ pendingUntil: sql`now()` })
+      .where(eq(loneWatches.agencyId, world.agency.id)),
+  );
+  await alertsOn(desk).getByText('Inactivité', { exact: true }).waitFor();
+  const description = 'Le collaborateur a été détecté inactif – Le téléphone ne répond plus depuis le début de l’alarme';
+  expect(await reportsOf(world)).toMatchObject([{ typeKey: 'ptiInactivity', description }]);
+  await desk.context().close();
 });
 
 test('on a computer is told that protection is unavailable and needs sensors (F-190, A-332)', async () => {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok } from '../shared/schemas.ts';
 import { MessageBody } from './messages.ts';
-import { FieldDay, LogbookEntryDetail, PtiBeat } from './schemas.ts';
+import { FieldDay, LogbookEntryDetail } from './schemas.ts';
+import { PtiBeat } from './watch-schemas.ts';
 import { SentTypeSchema } from './sent-messages.ts';
 
 export const phoneCalls = {

@@ -1,6 +1,5 @@
 // Defines the schemas of the field room: the guard's day, logbook entries, walked rounds, reports, supervision.
 import { z } from 'zod';
-import { sensorStates } from '@vigie/domain/field/lone-worker/protection.ts';
 import { breakStatusLabels, breakTypeLabels } from '@vigie/domain/planning/breaks.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
 import { logbookFaults } from '@vigie/domain/field/logbook/logbook-entry.ts';
@@ -11,6 +10,7 @@ import { roundDirections } from '@vigie/domain/sites/round.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { personal } from '../shared/personal.ts';
 import { Address, Cents, Day, FileRef, Id, Instant, Position, Version } from '../shared/schemas.ts';
+import { WatchedGuard } from './watch-schemas.ts';
 import { EntryPayload, PtiPayload, ReportContentSchema, ReportSavePayload } from './messages.ts';
 
 export const FieldServiceStatus = numberEnum(serviceStatusLabels);
@@ -218,26 +218,6 @@ export const EntryInput = EntryPayload.extend({
   customerShow: z.boolean().optional(),
 });
 
-/** A sign of life of a protected guard's phone. */
-export const PtiBeat = z.object({
-  serviceId: Id,
-  siteId: Id.nullable().default(null),
-  /** By the phone's clock: a beat that was overtaken changes nothing. */
-  sentAt: Instant,
-  /** False: protection rests or is over, and silence means nothing. */
-  isActive: z.boolean(),
-  phone: z.object({
-    battery: z.int().min(0).max(100).nullable(),
-    sensors: z.enum(sensorStates),
-    placeless: z.boolean(),
-    dark: z.boolean(),
-    unsent: z.int().min(0).max(100_000),
-  }),
-  position: Position.nullable().default(null),
-  /** The alarm that asks now; the server raises it when nobody answers. `id`: that of the report to come. */
-  pending: z.object({ kind: z.enum(['fall', 'inactivity', 'perimeterExit']), id: Id, seconds: z.int().min(0).max(600) }).nullable(),
-});
-
 export const PtiInput = PtiPayload.extend({ id: Id, madeAt: Instant, position: Position.nullable().default(null) });
 
 export const AllEventsExtras = {
@@ -339,21 +319,7 @@ export const SupervisionRow = z.object({
   lastEntry: z.object({ at: Instant, label: z.string(), description: z.string() }).nullable(),
   openRun: z.object({ id: Id, name: z.string(), startedAt: Instant }).nullable(),
   /** The lone worker's protection, by the phone's last beat. Null: off. */
-  watch: z
-    .object({
-      heardAt: Instant,
-      lostAt: Instant.nullable(),
-      /** An alarm asks on the phone. */
-      asking: z.boolean(),
-      phone: z.object({
-        battery: z.int().nullable(),
-        sensors: z.enum(sensorStates),
-        placeless: z.boolean(),
-        dark: z.boolean(),
-        unsent: z.int(),
-      }),
-    })
-    .nullable(),
+  watch: WatchedGuard.nullable(),
 });
 
 /** The first invalid entry, and why. It has no id when it is missing. */
