@@ -93,18 +93,19 @@ export async function sendAnswerCode({ house, body }: PublicCall<typeof calls.an
 export async function acceptOnline({ house, body, request }: PublicCall<typeof calls.acceptOnline>): Promise<{ ok: true }> {
   const opened = (): Promise<PaperLinkRow> => within(house, body, 'estimates.accept', async ({ link }) => link);
   const link = await opened();
-  const code = await demandCode(house, ownerOf(link), body.code).catch(async (error: unknown) => {
-    // The code of a form sent twice was used by the first: the second is told of the acceptance.
+  // The code of a form sent twice was used by the first: the second is told of the acceptance.
+  const toldOfFirst = async (error: unknown): Promise<never> => {
     await opened();
     throw error;
-  });
+  };
+  const code = await demandCode(house, ownerOf(link), body.code).catch(toldOfFirst);
   await within(house, body, 'estimates.accept', async ({ tx, link: { agencyId, paperId, email, shownSha256 } }) => {
     if (shownSha256 !== body.sha256) throw answerRefused(ESTIMATE_CHANGED);
     await useCode(tx, code, house.clock.instant());
     const proven = { identifiedBy: 'mail', identifiedAddress: code.address, userId: null, shownSha256, ...originOf(request) } as const;
     const who = { fullname: body.fullname.trim(), quality: body.quality.trim(), email, reason: '' };
     await recordAnswer(house, tx, agencyId, paperId, { answer: 'accepted', ...who, ...proven });
-  });
+  }).catch(toldOfFirst);
   await printAfterNumber(house, link.agencyId, link.paperId);
   return { ok: true };
 }
