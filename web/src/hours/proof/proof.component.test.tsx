@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { phoneCalls } from '@vigie/contract/field/phone-endpoints.ts';
 import { payProof } from '@vigie/contract/hours/pay-proof-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { MonthState } from '@vigie/domain/hours/proof/month-step.ts';
 import { noMinutes } from '@vigie/domain/hours/split.ts';
+import { dayWith } from '../../../test/guard-phone.tsx';
 import { mount } from '../../../test/mount.tsx';
-import { serve } from '../../../test/server.ts';
+import { serve, type Server } from '../../../test/server.ts';
 import { guard, owner } from '../../../test/visitor.ts';
 import { lastMonth } from './pre-payroll-list.ts';
 import { MyMonthPage } from './my-month-page.tsx';
@@ -57,10 +59,16 @@ const proof = (state: MonthState, change: Partial<Proof> = {}): Proof => ({
   ...change,
 });
 
+/** A guard's phone asks for its day as well, once its code is there. */
+async function openMonth(server: Server): Promise<void> {
+  server.on(phoneCalls.day, () => dayWith({ services: [] }));
+  await mount(<MyMonthPage />, { as: guard() });
+}
+
 test('a figure opens on its rule, its article and the service with planned and real times', async () => {
   const server = serve();
   server.on(payProof.read, () => proof('asked'));
-  await mount(<MyMonthPage />, { as: guard() });
+  await openMonth(server);
   await page.getByRole('button', { name: /Nuit/ }).click();
   await expect.element(page.getByText('IDCC 1351, avenant du 25/09/2001, art. 1.1')).toBeVisible();
   await expect.element(page.getByRole('row', { name: /Entrepôt/ })).toMatchTextContent(/prévu .* réel .*\(Règle de pointage du site\).*8\sh\s00/);
@@ -70,7 +78,7 @@ test('a month is signed by the fingerprint of what is shown, and then says so', 
   const server = serve();
   server.on(payProof.read, () => proof(signs.length > 0 ? 'signed' : 'asked'));
   const signs = server.on(payProof.sign, () => proof('signed'));
-  await mount(<MyMonthPage />, { as: guard() });
+  await openMonth(server);
   await page.getByRole('button', { name: 'Signer mes heures' }).click();
   await expect.poll(() => signs.map(({ params, body }) => [params.month, body.fingerprint])).toEqual([[month, 'f1']]);
   await expect.element(page.getByText('Signé', { exact: true })).toBeVisible();
@@ -80,7 +88,7 @@ test('a month is signed by the fingerprint of what is shown, and then says so', 
 test('a month that is not over cannot be signed, and says why', async () => {
   const server = serve();
   server.on(payProof.read, () => proof('open', { issue: 'Le mois n’est pas terminé' }));
-  await mount(<MyMonthPage />, { as: guard() });
+  await openMonth(server);
   await expect.element(page.getByText('Le mois n’est pas terminé')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Signer mes heures' })).not.toBeInTheDocument();
 });
@@ -89,7 +97,7 @@ test('an objection names one figure and is not sent without a text', async () =>
   const server = serve();
   server.on(payProof.read, () => proof('asked'));
   const objections = server.on(payProof.object, () => proof('objected'));
-  await mount(<MyMonthPage />, { as: guard() });
+  await openMonth(server);
   await page.getByRole('button', { name: 'Contester' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
