@@ -25,6 +25,7 @@ import { customers } from './customers/endpoints.ts';
 import { dashboards } from './dashboards/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
 import { field } from './field/endpoints.ts';
+import { onCall } from './field/on-call-endpoints.ts';
 import { logbookProof } from './field/proof-endpoints.ts';
 import { closing } from './hours/closing-endpoints.ts';
 import { counters } from './hours/counters-endpoints.ts';
@@ -55,7 +56,7 @@ export const contract = {
   stock,
   planning,
   offers,
-  field: { ...field, ...logbookProof },
+  field: { ...field, ...logbookProof, ...onCall },
   hours,
   closing,
   counters,

@@ -6,6 +6,7 @@ import * as testProvider from './tables/platform/test-provider.ts';
 import * as backoffice from './tables/platform/backoffice.ts';
 import * as billing from './tables/billing/billing.ts';
 import * as contested from './tables/field/contested.ts';
+import * as onCall from './tables/field/on-call.ts';
 import * as watches from './tables/field/watches.ts';
 import * as contracts from './tables/contracts.ts';
 import * as catalog from './tables/billing/catalog.ts';
@@ -58,6 +59,7 @@ export const allTables: Record<string, unknown> = {
   ...field,
   ...contested,
   ...watches,
+  ...onCall,
   ...billing,
   ...contracts,
   ...catalog,

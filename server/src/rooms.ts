@@ -23,6 +23,7 @@ import { bindDashboards } from './dashboards/routes.ts';
 import { bindDocuments } from './documents/routes.ts';
 import { notifyAlert } from './field/jobs/notify-alert.ts';
 import { unplaceSites } from './sites/unplace-sites.ts';
+import { phonePerson } from './field/on-call/phone-person.ts';
 import { keepLooking } from './field/pti/look.ts';
 import { notifyContested } from './field/jobs/notify-contested.ts';
 import { verifyLogbooks } from './field/jobs/verify-logbooks.ts';
@@ -98,6 +99,7 @@ type JobHandlers = { readonly [N in JobName]: (house: House, data: JobData[N]) =
 const handlers: JobHandlers = {
   'mail.send': sendMail,
   'people.notify': notifyPeople,
+  'field.phone': phonePerson,
   'planning.tick': tickPlanning,
   'planning.published': sendPublished,
   'planning.mailing': mailPlannings,

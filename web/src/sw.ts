@@ -37,6 +37,8 @@ interface PushMessage {
   /** Hash path of the notification's screen. */
   readonly href?: string;
   readonly tag?: string;
+  /** Stays on the screen until it is touched. */
+  readonly isAlarm?: boolean;
 }
 
 function readPush(event: PushEvent): PushMessage {
@@ -48,7 +50,7 @@ function readPush(event: PushEvent): PushMessage {
 }
 
 self.addEventListener('push', (event) => {
-  const { title = 'Vigie', body = '', href = '/notifications', tag } = readPush(event);
+  const { title = 'Vigie', body = '', href = '/notifications', tag, isAlarm = false } = readPush(event);
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
@@ -57,6 +59,7 @@ self.addEventListener('push', (event) => {
       icon: 'icons/icon-192.png',
       badge: 'icons/badge-96.png',
       ...(tag ? { tag } : {}),
+      ...(isAlarm ? { requireInteraction: true } : {}),
     }),
   );
 });
@@ -75,5 +78,5 @@ async function openScreen(href: string): Promise<void> {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { href = '/' } = (event.notification.data ?? {}) as { href?: string };
-  event.waitUntil(openScreen(href.replace(/^#/, '')));
+  event.waitUntil(openScreen(href.replace(/^\/?#/, '')));
 });

@@ -18,7 +18,14 @@ const preview = {
 } as const;
 
 /** Readable only where no message is really sent: the demonstration. */
-const SandboxMessage = z.object({ id: Id, agency: z.string(), phone: z.string(), body: z.string(), createdAt: Instant });
+const SandboxMessage = z.object({
+  id: Id,
+  agency: z.string(),
+  kind: z.enum(['text', 'voice']),
+  phone: z.string(),
+  body: z.string(),
+  createdAt: Instant,
+});
 
 export const platformContracts = {
   sandboxMessages: endpoint({

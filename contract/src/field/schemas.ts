@@ -166,6 +166,8 @@ export const FieldDay = z.object({
   runs: z.array(FieldRunSchema),
   entries: z.array(FieldEntrySchema),
   reports: z.array(FieldReportSchema),
+  /** The guard's alerts of the last day that somebody took charge of. Absent in a day stored by an earlier version. */
+  takenAlerts: z.array(z.object({ id: Id, by: z.string() })).optional(),
 });
 
 /** A named item of a list or a filter. */

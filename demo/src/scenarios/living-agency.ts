@@ -14,6 +14,7 @@ import { stopAssignments, stopRows } from './field/circuits.ts';
 import { makeContacts } from './commercial/contacts.ts';
 import { assignmentRow, breakRows, execute, serviceRow } from './field/execution.ts';
 import { type Executed } from './field/executed.ts';
+import { firstPost } from './field/first-post.ts';
 import { insertLogbook } from './field/logbook.ts';
 import { planServices } from './plan.ts';
 import { insertReports } from './field/reports.ts';
@@ -164,6 +165,7 @@ export async function makeLivingAgency(tx: Tx, options: LivingOptions): Promise<
     unavailabilities: absences.filter(({ late }) => !late),
     chance,
     now,
+    fixed: firstPost(siteIdeas, customerRows[0]?.id, known[0]?.agent.id, now),
   });
   const executed = planned.map((service) => execute(service, now, chance));
   await insertServices(tx, options, executed, siteIdeas);

@@ -94,6 +94,8 @@ export interface PlanOptions {
   readonly unavailabilities: readonly Unavailability[];
   readonly chance: Chance;
   readonly now: number;
+  /** Services that are given before all others. */
+  readonly fixed?: readonly PlannedService[];
 }
 
 /** Planners keep a margin, because real ends come minutes after the planned ones. */
@@ -132,20 +134,21 @@ function isOpen(rank: number, count: number, daysAhead: number, chance: Chance):
   return chance.once(daysAhead > 21 ? 25 : 120);
 }
 
-export function planServices({ from, days, staff, sites, unavailabilities, chance, now }: PlanOptions): PlannedService[] {
+export function planServices({ from, days, staff, sites, unavailabilities, chance, now, fixed = [] }: PlanOptions): PlannedService[] {
   const agents = staff.map((member) => withMargin(planningAgent(member)));
   let context: PlanningContext = planningContext({
     settings,
     now,
     agents,
-    services: [],
+    services: [...fixed],
     unavailabilities,
     sites: sites.map(({ site }) => ({ id: site.id, name: site.name, customerId: site.customerId, holidayLocale: 'FR' })),
   });
   const teamOf = teamFinder(sites, agents);
   const load = loads();
   const today = localDay(now, ZONE);
-  const planned: PlannedService[] = [];
+  const planned: PlannedService[] = [...fixed];
+  for (const service of fixed) for (const agentId of service.agentIds) load.give(agentId, service);
   const find = (service: PlannedService): string | undefined => {
     const team = teamOf(service)
       .map((one) => ({ id: one.agent.id, weight: load.weight(one) }))

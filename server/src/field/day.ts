@@ -1,5 +1,5 @@
 // Returns everything that a guard's phone needs for the next hours, in one answer that it stores.
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
@@ -36,6 +36,7 @@ const HOURS_BACK = 24;
 const RUNNING = [ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused, ServiceStatus.notEnded];
 
 const parent = alias(services, 'circuit');
+const alert = alias(logbookEntries, 'alert');
 type Progress = Pick<typeof serviceAssignments.$inferSelect, 'extendedUntil' | 'status' | 'previousStatus' | 'realStartAt' | 'realEndAt'>;
 interface OwnService {
   readonly service: typeof services.$inferSelect;
@@ -212,6 +213,24 @@ async function doneIn({ tx, agencyId, agentId }: Guard, serviceIds: string[]): P
   };
 }
 
+/** « Marc Petit a pris votre alerte ». */
+async function takenAlertsOf({ tx, agencyId, agentId }: Guard, now: number): Promise<Day['takenAlerts']> {
+  return tx
+    .select({ id: alert.id, by: logbookEntries.authorName })
+    .from(logbookEntries)
+    .innerJoin(alert, and(eq(alert.agencyId, logbookEntries.agencyId), eq(alert.id, logbookEntries.parentId)))
+    .where(
+      and(
+        eq(logbookEntries.agencyId, agencyId),
+        sql`${logbookEntries.category} = 'agent'`,
+        eq(logbookEntries.typeKey, 'ptiAcknowledged'),
+        gt(logbookEntries.madeAt, isoOf(now - HOURS_BACK * HOUR)),
+        eq(alert.agentId, agentId),
+      ),
+    )
+    .limit(50);
+}
+
 export async function readDay({ tx, agencyId, actor, house }: Call): Promise<Day> {
   const { agentId } = actor;
   if (!agentId) throw notFound();
@@ -237,6 +256,7 @@ export async function readDay({ tx, agencyId, actor, house }: Call): Promise<Day
     lastEndPhotoAt: photo?.at ?? null,
     services: own,
     ...(await placesOf(guard, [...new Set(own.map(({ siteId }) => siteId))])),
+    takenAlerts: await takenAlertsOf(guard, house.clock.now()),
     eventTypes: agencyEventTypes(serviceEventTypes).map((type) => ({ ...type })),
     ...(await doneIn(
       guard,

@@ -16,6 +16,8 @@ import { listEvents, readEvent, serviceEvents, siteEvents } from './logbook/quer
 import { removeEvent } from './logbook/remove-event.ts';
 import { saveEvent } from './logbook/save-event.ts';
 import { patchService, patchServiceStatus } from './messages/patch-service.ts';
+import { readAlertSheet } from './on-call/alert-sheet.ts';
+import { readOnCall, saveOnCall } from './on-call/on-call.ts';
 import { hearBeat } from './pti/beat.ts';
 import { acknowledgePti, savePti } from './pti/pti-calls.ts';
 import { receiveMessage } from './messages/receive-message.ts';
@@ -43,6 +45,9 @@ export function bindField(bind: Bind): void {
   bind(calls.pti, savePti);
   bind(calls.acknowledgePti, acknowledgePti);
   bind(calls.alerts, listAlerts);
+  bind(calls.alertSheet, readAlertSheet);
+  bind(calls.onCall, readOnCall);
+  bind(calls.saveOnCall, saveOnCall);
   bind(calls.contested, listContested);
   bind(calls.settlePart, settlePart);
   bind(calls.settleMessage, settleMessage);

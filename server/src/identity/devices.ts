@@ -70,7 +70,7 @@ const gone = (error: unknown): boolean => error instanceof webPush.WebPushError 
 const forget = (house: House, { id }: Pick<typeof pushDevices.$inferSelect, 'id'>): Promise<unknown> =>
   house.db.platform((tx) => tx.delete(pushDevices).where(eq(pushDevices.id, id)));
 
-async function push(house: House, device: typeof pushDevices.$inferSelect, message: string): Promise<void> {
+async function push(house: House, device: typeof pushDevices.$inferSelect, message: string, isAlarm: boolean): Promise<void> {
   // A device stored before addresses were checked.
   if (!isPushSubscription(device.token)) return void (await forget(house, device));
   try {
@@ -79,7 +79,9 @@ async function push(house: House, device: typeof pushDevices.$inferSelect, messa
         subject: `${house.config.publicUrl.startsWith('https') ? house.config.publicUrl : 'mailto:contact@vigie.test'}`,
         ...house.push,
       },
-      TTL: 3600,
+      // What nobody received in ten minutes was taken by somebody, or is shown by the strip.
+      TTL: isAlarm ? 600 : 3600,
+      ...(isAlarm ? { urgency: 'high' as const } : {}),
       timeout: 10_000,
     });
   } catch (error) {
@@ -88,13 +90,15 @@ async function push(house: House, device: typeof pushDevices.$inferSelect, messa
   }
 }
 
-/** The job: stores the notification, notifies the open screens, and pushes to the devices. */
-export async function notifyPeople(house: House, { userIds, title, body, href }: JobData['people.notify']): Promise<void> {
+/** The job: stores the notification, notifies the open screens, and pushes to the devices. An alarm is shown by its strip, not by the bell. */
+export async function notifyPeople(house: House, { userIds, title, body, href, isAlarm = false }: JobData['people.notify']): Promise<void> {
   if (userIds.length === 0) return;
   const devices = await house.db.platform(async (tx) => {
-    await tx.insert(notifications).values(userIds.map((userId) => ({ userId, title, body, href })));
-    await notifyScreens(tx, { agencyId: '', topic: 'notifications', ids: userIds });
+    if (!isAlarm) {
+      await tx.insert(notifications).values(userIds.map((userId) => ({ userId, title, body, href })));
+      await notifyScreens(tx, { agencyId: '', topic: 'notifications', ids: userIds });
+    }
     return tx.select().from(pushDevices).where(inArray(pushDevices.userId, userIds));
   });
-  await Promise.all(devices.map((device) => push(house, device, JSON.stringify({ title, body, href }))));
+  await Promise.all(devices.map((device) => push(house, device, JSON.stringify({ title, body, href, isAlarm }), isAlarm)));
 }

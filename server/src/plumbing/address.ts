@@ -1,4 +1,4 @@
-// Presents an address from a row as the API returns it.
+// Presents an address from a row as the API returns it, and in one line.
 import type { z } from 'zod';
 import type { Address } from '@vigie/contract/shared/schemas.ts';
 
@@ -13,3 +13,6 @@ export const addressOf = ({ street, complement, zipcode, city, country, latitude
   latitude,
   longitude,
 });
+
+export const oneLineAddress = ({ street, complement, zipcode, city }: Pick<AddressInput, 'street' | 'complement' | 'zipcode' | 'city'>): string =>
+  [street, complement, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -6,7 +6,8 @@ import type { Tx } from '@vigie/db/door.ts';
 /** Every job and its data. */
 export interface JobData {
   'mail.send': { agencyId: string; mailId: string };
-  'people.notify': { userIds: string[]; title: string; body: string; href: string };
+  /** `isAlarm`: rings on devices and is not kept in the bell: the strip over every screen shows it until it is taken. */
+  'people.notify': { userIds: string[]; title: string; body: string; href: string; isAlarm?: boolean };
   'planning.tick': Record<string, never>;
   'planning.published': {
     agencyId: string;
@@ -33,6 +34,8 @@ export interface JobData {
   'subscription.unprinted': Record<string, never>;
   'reports.print': { agencyId: string; reportId: string };
   'field.alert': { agencyId: string; entryId: string };
+  /** Writes to one person on call, and reads it aloud. `phone`: international. */
+  'field.phone': { agencyId: string; entryId: string; phone: string; name: string; words: string };
   /** One of the two is set. */
   'field.contested': { agencyId: string; partId: string | null; messageId: string | null };
   'field.morning': Record<string, never>;
@@ -74,6 +77,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'subscription.unprinted': true,
   'reports.print': true,
   'field.alert': true,
+  'field.phone': true,
   'field.contested': true,
   'field.morning': true,
   'field.verify': true,
@@ -138,7 +142,7 @@ async function waiting(boss: PgBoss): Promise<readonly JobName[]> {
 const UNTIL_EMPTY = { batchSize: 2, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 2 } as const;
 
 /** Queues that wait for other people's servers: one slow server must not delay the notice of an alert. */
-const AT_ONCE: Partial<Record<JobName, number>> = { 'people.notify': 4, 'mail.send': 4, 'field.alert': 2 };
+const AT_ONCE: Partial<Record<JobName, number>> = { 'people.notify': 4, 'mail.send': 4, 'field.alert': 2, 'field.phone': 4 };
 
 /** A failed job is retried alone, the other one of its batch is done. */
 async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {

@@ -11,6 +11,7 @@ import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
 import type { Aside } from '@vigie/domain/field/contested.ts';
 import type { MessagePayloads, MessageType } from '@vigie/domain/field/phone/message.ts';
+import { runJob } from '../../src/rooms.ts';
 import type { TestAgency, TestHouse, TestPerson } from '../house.ts';
 
 export const NIGHT = { day: '2026-11-20', from: '20:00', until: '06:00' } as const;
@@ -221,3 +222,15 @@ export const statusOfService = async (t: TestHouse, world: FieldWorld, serviceId
       .where(and(eq(services.agencyId, world.id), eq(services.id, serviceId)));
     return row?.status;
   });
+
+/** Runs the waiting jobs, and returns the titles that ring on a person's devices as alarms, without a place in the bell. */
+export async function rungTitles(t: TestHouse, { userId }: TestPerson): Promise<string[]> {
+  const titles: string[] = [];
+  for (let jobs = await t.house.jobs.take(); jobs.length > 0; jobs = await t.house.jobs.take()) {
+    for (const { name, data } of jobs) {
+      if (name === 'people.notify' && data.isAlarm && data.userIds.includes(userId)) titles.push(data.title);
+      await runJob(t.house, name, data);
+    }
+  }
+  return titles;
+}

@@ -14,6 +14,7 @@ const list = defineList<SandboxMessageLine>({
   columns: [
     { id: 'phone', label: 'Numéro', value: (row) => row.phone, main: true, sort: true, width: 160 },
     { id: 'body', label: 'Texte', value: (row) => row.body, width: 520 },
+    { id: 'kind', label: 'Envoi', value: (row) => (row.kind === 'voice' ? 'Appel vocal' : 'SMS'), width: 110 },
     { id: 'agency', label: 'Agence', value: (row) => row.agency, width: 220 },
     { id: 'createdAt', label: 'Date', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
   ],

@@ -7,6 +7,8 @@ export const sandboxMessages = pgTable(
   {
     ...platformKey(),
     agencyId: uuid('agency_id'),
+    /** Read, or read aloud over the telephone. */
+    kind: text('kind').$type<'text' | 'voice'>().notNull().default('text'),
     phone: text('phone').notNull(),
     body: text('body').notNull(),
     ...madeAt(),

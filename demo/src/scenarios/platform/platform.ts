@@ -3,6 +3,7 @@ import type { Hands } from '../../hands.ts';
 import type { Size } from '../size.ts';
 import { eq, sql } from 'drizzle-orm';
 import { agentContracts, agentExpirations, agentSpecialties, counters, userCompanies } from '@vigie/db/tables/people.ts';
+import { onCallPeople } from '@vigie/db/tables/field/on-call.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
@@ -67,6 +68,9 @@ interface Accounts {
 const rightsOf = (kind: DemoAccount['kind']): { rights?: string[] } =>
   kind === 'customer' ? { rights: closeRights([...defaultCustomerRights, 'readEstimates']) } : {};
 
+/** Numbers that nobody has (reserved by the ARCEP for fictions). */
+const phoneOf = ({ phone }: DemoAccount): { phone?: string } => (phone === undefined ? {} : { phone });
+
 async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Chance): Promise<Accounts> {
   const plannable: StaffMember[] = [];
   let customerMemberId: string | undefined;
@@ -81,11 +85,12 @@ async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Cha
     if (!kind) continue;
     const file = account.plannable === undefined ? undefined : await fileOf(tx, agencyId, account, rank, today, chance);
     const own = { ...(file ? { agentId: file.agent.id } : {}), ...rightsOf(kind) };
-    const member = await makeMember(tx, agencyId, { kind, userId: user.id, firstname, lastname, email, ...own });
+    const member = await makeMember(tx, agencyId, { kind, userId: user.id, firstname, lastname, email, ...own, ...phoneOf(account) });
     if (file) members.set(email, member.id);
     if (kind === 'owner') await tx.update(agencies).set({ managerId: member.id }).where(eq(agencies.id, agencyId));
     if (kind === 'customer') customerMemberId = member.id;
     if (kind === 'staff') managerUserId = user.id;
+    if (account.onCall !== undefined) await tx.insert(onCallPeople).values({ agencyId, memberId: member.id, rank: account.onCall });
     if (file && account.plannable) {
       plannable.push(file);
       guard = { agentId: file.agent.id, memberId: member.id };

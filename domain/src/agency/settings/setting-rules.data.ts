@@ -144,6 +144,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     // At least five minutes (F-194).
     ptiFrequencyMinutes: orNull(whole(5, 240)),
     ptiSilenceMinutes: whole(3, 60),
+    alarmCallSeconds: whole(15, 600),
     ptiDuringBreak: flag,
     ptiBetweenCircuitServices: flag,
     defaultSiteRadius: whole(1, 100_000),

@@ -94,6 +94,7 @@ const field = (): FieldSettings => ({
   ptiEnabled: true,
   ptiFrequencyMinutes: 30,
   ptiSilenceMinutes: 3,
+  alarmCallSeconds: 60,
   ptiDuringBreak: false,
   ptiBetweenCircuitServices: false,
   defaultSiteRadius: 100,

@@ -114,6 +114,8 @@ export interface FieldSettings {
   readonly ptiFrequencyMinutes: number | null;
   /** Minutes without a beat of a protected guard's phone before the alert « Signal perdu ». */
   readonly ptiSilenceMinutes: number;
+  /** Seconds without anybody in charge before an alert goes to the next person on call. */
+  readonly alarmCallSeconds: number;
   readonly ptiDuringBreak: boolean;
   readonly ptiBetweenCircuitServices: boolean;
   readonly defaultSiteRadius: number;

@@ -137,6 +137,10 @@ export const seeds: Readonly<Record<string, Seed>> = {
     const one = await member(() => ({}), 'lastname')(ground);
     return sow(ground, 'information_note_records', { member_id: one.id });
   },
+  'on_call_people/privateFile': async (ground) => {
+    const one = await member(() => ({}), 'lastname')(ground);
+    return sow(ground, 'on_call_people', { member_id: one.id });
+  },
   'document_access/privateFile': async (ground) => {
     const one = await member(() => ({}), 'lastname')(ground);
     return sow(ground, 'document_access', { member_id: one.id });

@@ -16,9 +16,9 @@ const declaration: ListDeclaration = {
 export const listSandboxMessages = (call: UserCall<typeof platformContracts.sandboxMessages>) =>
   platformWork(call, async (tx) => {
     const { where, orderBy, limit, offset } = listParts(declaration, call.body);
-    const { id, phone, body, createdAt } = sandboxMessages;
+    const { id, kind, phone, body, createdAt } = sandboxMessages;
     const data = await tx
-      .select({ id, agency: sql<string>`coalesce(${agencies.name}, '')`, phone, body, createdAt })
+      .select({ id, agency: sql<string>`coalesce(${agencies.name}, '')`, kind, phone, body, createdAt })
       .from(sandboxMessages)
       .leftJoin(agencies, eq(agencies.id, sandboxMessages.agencyId))
       .where(where)

@@ -103,8 +103,9 @@ export async function notifyAlert(house: House, { agencyId, entryId }: JobData['
     if (type?.notifyAgency) {
       const people = await peopleOf(tx, agencyId);
       const userIds = people.flatMap((person) => person.userId ?? []);
-      const href = type.category === 'agent' ? '/#/platform/terrain/supervision' : '/#/platform/terrain/adminMc';
-      if (userIds.length > 0) await house.jobs.send(tx, 'people.notify', { userIds, title: told.label, body: wordsOf(told), href });
+      const href = type.category === 'agent' ? `/#/platform/terrain/supervision?alerte=${entryId}` : '/#/platform/terrain/adminMc';
+      if (userIds.length > 0)
+        await house.jobs.send(tx, 'people.notify', { userIds, title: told.label, body: wordsOf(told), href, isAlarm: type.category === 'agent' });
       await mailCopies(house, tx, told, people);
     }
     if (type?.notifyCustomer) await mailContacts(house, tx, told);

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { alarmKinds } from '@vigie/domain/field/alarm.ts';
 import type { EventType, EventTypeKey } from '@vigie/domain/field/logbook/event-types.ts';
 import type { EntryAction } from '@vigie/domain/field/phone/field-state.ts';
 import { CHAIN_START, hashEntry, sealPosition } from '@vigie/domain/field/logbook/logbook-entry.ts';
@@ -13,6 +14,7 @@ import { notifyScreens } from '../../plumbing/realtime.ts';
 import { filesOfMessage } from '../messages/files-of-message.ts';
 import { locatedAt } from '../service/located.ts';
 import type { FieldScope, Moment } from '../messages/field-scope.ts';
+import { startCalls } from '../on-call/start-calls.ts';
 
 export type EntryRow = typeof logbookEntries.$inferSelect;
 
@@ -54,10 +56,15 @@ const notifyOf = (entry: ChainedEntry) => ({
   ...(entry.agentId ? { agentIds: [entry.agentId] } : {}),
 });
 
-type Author = FieldScope & { readonly agentId?: string };
+/** `userId` null: Vigie itself. */
+export type Author = Pick<FieldScope, 'house' | 'tx' | 'agencyId' | 'authorName'> & { readonly userId: string | null; readonly agentId?: string };
 
 /** Calls for help include the position, even during a pause. */
 const EMERGENCIES: ReadonlySet<string> = new Set<EventTypeKey>(['ptiSos', 'ptiFall', 'ptiInactivity']);
+
+/** A call for help that waits for somebody, not what is added to it. */
+const isAlarm = ({ category, typeKey, parentId }: ChainedEntry): boolean =>
+  category === 'agent' && parentId === null && (alarmKinds as readonly string[]).includes(typeKey);
 
 /** Who wrote it. */
 const authorOf = ({ agentId, userId, authorName }: Author) => ({ agentId: agentId ?? null, userId, authorName });
@@ -109,6 +116,7 @@ export async function appendEntry(author: Author, entry: NewEntry): Promise<Entr
     .returning();
   if (!row) throw new Error('the entry was not written');
   await notifyScreens(tx, notifyOf(chained));
+  if (isAlarm(chained)) await startCalls(author, row.id);
   const { notifyAgency, notifyCustomer } = entry.eventType;
   if ((notifyAgency || notifyCustomer) && chained.action !== 'removal') await house.jobs.send(tx, 'field.alert', { agencyId, entryId: row.id });
   return row;

@@ -5,7 +5,11 @@ import { invalid } from '../../plumbing/errors.ts';
 import type { FieldScope } from './field-scope.ts';
 
 /** The files in the given order. Refuses, naming the field, when one of them was not received. */
-export async function filesOfMessage({ tx, agencyId }: FieldScope, ids: readonly string[], path: string): Promise<FileRow[]> {
+export async function filesOfMessage(
+  { tx, agencyId }: Pick<FieldScope, 'tx' | 'agencyId'>,
+  ids: readonly string[],
+  path: string,
+): Promise<FileRow[]> {
   const found = await filesById(tx, agencyId, ids);
   return ids.map((id) => {
     const file = found.get(id);

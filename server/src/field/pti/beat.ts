@@ -5,15 +5,14 @@ import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { loneWatches } from '@vigie/db/tables/field/watches.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
 import { heard, leaseOf } from '@vigie/domain/field/lone-worker/lease.ts';
-import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
-import { appendEntry } from '../logbook/append-entry.ts';
-import { momentOf, type GuardScope } from '../messages/field-scope.ts';
+import type { GuardScope } from '../messages/field-scope.ts';
+import { writeBeside } from './write-beside.ts';
 
 export type WatchRow = typeof loneWatches.$inferSelect;
 type Call = ScopedCall<typeof calls.beat>;
@@ -29,19 +28,7 @@ export async function writeBack(scope: GuardScope, { lostEntryId }: Pick<WatchRo
     .from(logbookEntries)
     .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.id, lostEntryId)));
   if (!alert) return;
-  await appendEntry(scope, {
-    id: crypto.randomUUID(),
-    moment: momentOf(house, house.clock.instant()),
-    site: alert.siteId && alert.customerId ? { id: alert.siteId, customerId: alert.customerId } : null,
-    service: alert.serviceId ? { id: alert.serviceId } : null,
-    // Heard again is no new alert: nobody is called for it.
-    eventType: { ...eventType('ptiSignalLost'), notifyAgency: false },
-    description: BACK,
-    position: null,
-    parentId: alert.id,
-    action: 'addition',
-    customerShow: false,
-  });
+  await writeBeside(scope, alert, BACK);
 }
 
 /** What the desk sees of a watch: other beats change nothing on its screens. */

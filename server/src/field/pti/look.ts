@@ -1,4 +1,4 @@
-// Looks at the watches every two seconds in each worker: silence and unanswered alarms become alerts, once, whichever process lives.
+// Looks every two seconds in each worker: silence and unanswered alarms become alerts, once, and unanswered alerts call the next person.
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { messageReceipts } from '@vigie/db/tables/field/field.ts';
 import { loneLooks, loneWatches } from '@vigie/db/tables/field/watches.ts';
@@ -9,6 +9,7 @@ import { SECOND } from '@vigie/domain/field/lone-worker/constants.ts';
 import { HOUR, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import type { House } from '../../plumbing/house.ts';
 import { momentOf, type GuardScope } from '../messages/field-scope.ts';
+import { callOnCall } from '../on-call/call-next.ts';
 import type { WatchRow } from './beat.ts';
 import { writeAlert } from './raise-alert.ts';
 
@@ -141,7 +142,7 @@ export function keepLooking(house: House): () => void {
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    lookAtWatches(house)
+    Promise.all([lookAtWatches(house), callOnCall(house)])
       .catch((error: unknown) => house.log.error({ err: error }, ACTION))
       .finally(() => {
         isLooking = false;

@@ -2,14 +2,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { alarmLabel, takenWords } from '@vigie/domain/field/alarm.ts';
 import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
+import { usersOfAgents } from '../../identity/people.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { fieldErrors } from '../errors.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
+import type { EntryRow } from '../logbook/append-entry.ts';
 import { entryDetail, loadEntry } from '../logbook/queries.ts';
 import { momentOf } from '../messages/field-scope.ts';
+import { endCalls } from '../on-call/start-calls.ts';
 import { writeAlert } from './raise-alert.ts';
 
 /** The same alert is not written again: a phone without an answer repeats it. */
@@ -27,7 +32,20 @@ export async function savePti({ house, tx, agencyId, userId, actor, person, body
   return { ok: true };
 }
 
-export async function acknowledgePti({ house, tx, agencyId, userId, actor, person, params, body }: ScopedCall<typeof calls.acknowledgePti>) {
+type Taking = ScopedCall<typeof calls.acknowledgePti>;
+
+/** « Marc Petit a pris votre alerte » : on the phone's screen, and as a push message. */
+async function notifyGuard({ house, tx, agencyId, person }: Taking, { agentId, typeKey }: EntryRow): Promise<void> {
+  if (agentId === null) return;
+  await notifyScreens(tx, { agencyId, topic: 'services', ids: [], agentIds: [agentId] });
+  const userId = (await usersOfAgents(tx, agencyId, [agentId])).get(agentId);
+  if (userId === undefined) return;
+  const title = takenWords(fullName(person.user.firstname, person.user.lastname));
+  await house.jobs.send(tx, 'people.notify', { userIds: [userId], title, body: alarmLabel(typeKey), href: '/#/terrain/service' });
+}
+
+export async function acknowledgePti(call: Taking) {
+  const { house, tx, agencyId, userId, person, params, body } = call;
   const alert = await loadEntry(tx, agencyId, params.id);
   if (alert.category !== 'agent' || alert.parentId) throw refusal(fieldErrors, 'field.not_an_alert');
   const [taken] = await tx
@@ -37,7 +55,7 @@ export async function acknowledgePti({ house, tx, agencyId, userId, actor, perso
   if (taken) throw refusal(fieldErrors, 'field.already_acknowledged');
   const site = alert.siteId && alert.customerId ? { id: alert.siteId, customerId: alert.customerId } : null;
   await appendEntry(
-    { house, tx, agencyId, userId, actor, authorName: fullName(person.user.firstname, person.user.lastname) },
+    { house, tx, agencyId, userId, authorName: fullName(person.user.firstname, person.user.lastname) },
     {
       id: crypto.randomUUID(),
       moment: momentOf(house, house.clock.instant()),
@@ -51,5 +69,7 @@ export async function acknowledgePti({ house, tx, agencyId, userId, actor, perso
       customerShow: false,
     },
   );
+  await endCalls({ tx, agencyId }, alert.id);
+  await notifyGuard(call, alert);
   return entryDetail(house, tx, agencyId, alert);
 }

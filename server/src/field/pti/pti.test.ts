@@ -4,7 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { notifications } from '@vigie/db/tables/platform/platform.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
-import { ON_SITE, anotherGuard, atClock, fieldWorld, message, sendAs, type FieldWorld } from '../../../test/worlds/field-world.ts';
+import { ON_SITE, anotherGuard, atClock, fieldWorld, message, rungTitles, sendAs, type FieldWorld } from '../../../test/worlds/field-world.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
 
 let t: TestHouse;
@@ -40,9 +40,7 @@ describe('a lone worker’s alert', () => {
         agent: { id: world.guard.agentId },
       },
     ]);
-    await t.drain();
-    const told = await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, world.owner.userId)));
-    expect(told).toMatchObject([{ title: 'Alerte SOS', href: '/#/platform/terrain/supervision' }]);
+    expect(await rungTitles(t, world.owner)).toEqual(['Alerte SOS']);
   });
 
   test('says what happened in the specification’s own words (F-204, F-207)', async () => {
@@ -120,9 +118,10 @@ describe('a lone worker’s alert', () => {
     ]);
     const events = await t.call(contract.field.serviceEvents, { as: world.manager, params: { id: world.service.id }, body: {} });
     expect(events.body.data.filter(({ typeKey }) => typeKey === 'ptiPerimeterReturn')).toHaveLength(1);
-    await t.drain();
-    const told = await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, world.owner.userId)));
-    expect(told.map(({ title }) => title).toSorted()).toEqual(['Chute avec immobilisation détectée', 'Inactivité détectée', 'Sortie de périmètre']);
+    const rung = await rungTitles(t, world.owner);
+    expect(rung.toSorted()).toEqual(['Chute avec immobilisation détectée', 'Inactivité détectée', 'Sortie de périmètre']);
+    // The strip over every screen shows them: they do not drown in the bell.
+    expect(await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, world.owner.userId)))).toEqual([]);
     expect((await supervise(foreign.manager)).body.alerts).toEqual([]);
   });
 

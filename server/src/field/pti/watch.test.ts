@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { loneLooks, loneWatches } from '@vigie/db/tables/field/watches.ts';
 import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
-import { agencies, notifications } from '@vigie/db/tables/platform/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
-import { ON_SITE, anotherGuard, atClock, fieldWorld, message, sendAs, type FieldWorld } from '../../../test/worlds/field-world.ts';
+import { ON_SITE, anotherGuard, atClock, fieldWorld, message, rungTitles, sendAs, type FieldWorld } from '../../../test/worlds/field-world.ts';
 import { lookAtWatches } from './look.ts';
 
 let t: TestHouse;
@@ -68,9 +68,7 @@ describe('silence', () => {
     await at(181, () => lookAtWatches(t.house));
     await at(190, () => lookAtWatches(t.house));
     expect(await alerts(world, 190)).toEqual([['ptiSignalLost', 'Le téléphone ne répond plus, batterie 64 %', after(181)]]);
-    await t.drain();
-    const news = await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, world.owner.userId)));
-    expect(news.map(({ title }) => title)).toContain('Perte de liaison');
+    expect(await rungTitles(t, world.owner)).toEqual(['Perte de liaison']);
   });
 
   test('seen by two workers at the same moment is one alert', async () => {

@@ -69,7 +69,7 @@ async function pausesBefore({ tx, agencyId, agentId }: Guard, madeAt: string, wo
  * others who change that guard's work, as the database does.
  */
 export async function locatedAt(
-  scope: FieldScope & { readonly agentId?: string },
+  scope: Pick<FieldScope, 'tx' | 'agencyId'> & { readonly agentId?: string },
   { at, madeAt }: Pick<Moment, 'at' | 'madeAt'>,
   position: DevicePosition | null,
   begins: readonly Work[] = [],

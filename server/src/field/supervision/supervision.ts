@@ -20,7 +20,7 @@ import { presentEntries } from '../logbook/queries.ts';
 import { isOpenAlert } from './open-alerts.ts';
 import { circuitsNow, type CircuitNow } from './circuits-now.ts';
 
-type Call = ScopedCall<typeof calls.supervision>;
+type Call = Pick<ScopedCall<typeof calls.supervision>, 'tx' | 'agencyId' | 'house' | 'body'>;
 type Row = z.input<typeof SupervisionRow>;
 type Entry = typeof logbookEntries.$inferSelect;
 

@@ -51,6 +51,8 @@ export interface MailData extends AccountMails, VisitMails {
   issuerIncomplete: { message: string; link: string };
   /** An entry of the logbook was altered. */
   logbookAltered: { what: string; link: string };
+  /** Nobody took charge of a lone worker's alert. `words`: what, who, where, when. */
+  alarmUnanswered: { words: string; link: string };
   contractToSign: { title: string; agency: string; message: string; link: string };
   /** The six digits with which the addressee signs. */
   signatureCode: { title: string; agency: string; code: string; minutes: number };
@@ -126,6 +128,11 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     ],
   }),
   invoiceSent: invoiceLetter,
+  alarmUnanswered: ({ words, link }) => ({
+    subject: `Alerte sans réponse – ${words}`,
+    title: 'Personne n’a pris cette alerte',
+    blocks: [text(words), { kind: 'button', label: 'Prendre en charge', href: link }],
+  }),
   paperSent: paperLetter,
   estimateToAnswer: ({ link, ...data }) => {
     const letter = paperLetter({ kind: 'estimate', ...data });

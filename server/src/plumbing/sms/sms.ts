@@ -1,4 +1,4 @@
-// Sends text messages. A real provider is a second implementation of `Sms`. The sandbox only stores them, for its own screen.
+// Sends text messages, and reads them aloud over the telephone. A real provider is a second implementation of `Sms`. The sandbox only stores them, for its own screen.
 import { lt } from 'drizzle-orm';
 import { sandboxMessages } from '@vigie/db/tables/platform/sandbox-messages.ts';
 import type { Database } from '@vigie/db/door.ts';
@@ -11,6 +11,8 @@ export interface TextMessage {
   /** International, with its plus sign. */
   readonly phone: string;
   readonly body: string;
+  /** Absent: a text message. */
+  readonly kind?: 'text' | 'voice';
 }
 
 export interface Sms {

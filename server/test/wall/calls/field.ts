@@ -52,6 +52,12 @@ export const fieldCases: Cases = {
     foreign: passed('body.siteId'),
   },
   'field.acknowledgePti': { row: 'alert' },
+  'field.alertSheet': { row: 'alert' },
+  'field.saveOnCall': {
+    rows: { ids: 'ownerMember' },
+    foreign: field('ids', 'body.ids[]'),
+    input: (rows) => ({ body: { ids: [rows.ownerMember] } }),
+  },
   'field.settlePart': { row: 'contestedPart', input: () => ({ body: { accept: true, reason: 'Vu' } }) },
   'field.settleMessage': {
     row: 'contestedMessage',

@@ -88,6 +88,7 @@ export async function placeRows({ t, here, people }: Maker) {
     customer: here.customerId,
     guard: here.agent.agentId!,
     guardMember: here.agent.memberId,
+    ownerMember: here.owner.memberId,
     office: people.office.agentId!,
     ...(await customerRows({ t, here, people })),
     rightsTemplate: template.id!,

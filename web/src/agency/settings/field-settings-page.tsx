@@ -124,6 +124,16 @@ const LoneWorkerCard = ({ form }: PartProps) => {
         description="Sans nouvelles d’un téléphone protégé, le bureau reçoit l’alerte « Signal perdu » (3 min au moins)."
         {...form.getInputProps('settings.field.ptiSilenceMinutes')}
       />
+      <NumberField
+        label="Appeler l’astreinte après"
+        required
+        half
+        integer
+        suffix="s"
+        disabled={off}
+        description="Sans prise en charge, la personne suivante de la liste d’astreinte est appelée (Supervision, « Astreinte »)."
+        {...form.getInputProps('settings.field.alarmCallSeconds')}
+      />
       <Flag form={form} at="settings.field.ptiDuringBreak" label="Active pendant les pauses" disabled={off} />
       <Flag form={form} at="settings.field.ptiBetweenCircuitServices" label="Active entre les services d’un circuit" disabled={off} />
     </FormCard>

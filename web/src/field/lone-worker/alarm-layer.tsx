@@ -1,6 +1,7 @@
 // The alarm over every screen: what was detected, the remaining seconds, and one button that nobody can miss.
 import { IconPhone } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { takenWords } from '@vigie/domain/field/alarm.ts';
 import { alarmWords } from '@vigie/domain/field/lone-worker/watch-words.ts';
 import type { Alarm } from '@vigie/domain/field/lone-worker/watch.ts';
 import { useLayer } from '../../shared/ui/layers.ts';
@@ -100,10 +101,17 @@ const Asking = ({ alarm, until, now }: { readonly alarm: Alarm; readonly until: 
 
 /** The alarm was reported: whom to call, and a button that closes it afterwards. */
 const Told = ({ alarm }: { readonly alarm: Alarm }) => {
-  const phone = useField()?.day?.agency.phone;
+  const day = useField()?.day;
+  const phone = day?.agency.phone;
+  const taken = day?.takenAlerts?.find(({ id }) => id === watcher.reportId(alarm.kind));
   const icon = <IconPhone size={26} aria-hidden="true" />;
   return (
     <div className={classes.calls}>
+      {taken ? (
+        <p className={classes.taken} role="status">
+          {takenWords(taken.by)}
+        </p>
+      ) : null}
       {phone ? <CallButton tone="main" label="Appeler l’agence" phone={phone} icon={icon} /> : null}
       <CallButton tone="danger" label="Appeler les secours" phone={EMERGENCY} icon={icon} />
       {alarm.kind === 'perimeterExit' ? (

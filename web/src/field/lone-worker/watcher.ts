@@ -275,6 +275,8 @@ export async function allowMotion(): Promise<void> {
 
 export const watcher = {
   get: (): Watched => watched,
+  /** The id of an alarm's report. */
+  reportId: (kind: AlarmKind): string | undefined => ids[kind],
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -17,7 +17,7 @@ export const NotificationLines = ({ items, onOpen }: NotificationLinesProps) => 
       {items.map((item) => (
         <li key={item.id}>
           <AppLink
-            to={item.href.replace(/^#/, '') || '/notifications'}
+            to={item.href.replace(/^\/?#/, '') || '/notifications'}
             className={classes.line}
             data-unread={item.readAt === null || undefined}
             onClick={() => onOpen(item.id)}

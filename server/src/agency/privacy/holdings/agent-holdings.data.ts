@@ -73,6 +73,7 @@ export const agentHoldings: readonly Holding[] = [
     sinceIs: 'day',
     member: 't.member_id',
   },
+  { table: 'on_call_people', rule: 'privateFile', since: leftOfMember, sinceIs: 'day', member: 't.member_id' },
   {
     table: 'document_access',
     rule: 'privateFile',

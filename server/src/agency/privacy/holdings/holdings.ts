@@ -18,6 +18,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   announcements: 'texts of the platform',
   article_orders: 'deliveries to a firm',
   ad_readings: 'which agency has read',
+  alarm_calls: 'how far the calls for an open alert have come',
   catalog_services: 'prices',
   checkpoints: 'points of a site',
   closed_months: 'which months are closed',

@@ -2,9 +2,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ageWords, alarmLabel, isHeard, soundsAgainAt } from '@vigie/domain/field/alarm.ts';
+import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { fieldPaths } from '../../../paths/field.paths.ts';
 import { useSave } from '../../../shared/api/use-save.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { lazyDialog } from '../../../shared/ui/loading/lazy-dialog.tsx';
 import { usePushDown } from '../../../shared/ui/push-down.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { deskApi, type AlarmLine } from '../desk-api.ts';
@@ -15,6 +17,11 @@ import { useAlarmNotification } from './use-alarm-notification.ts';
 import { useAlarmTitle } from './use-alarm-title.ts';
 import { useAlarms, useTakenWord } from './use-alarms.ts';
 import { NARROWER } from '../../../shared/ui/narrower.ts';
+
+const AlertSheetDialog = lazyDialog(
+  () => import('./alert-sheet-dialog.tsx'),
+  (m) => m.AlertSheetDialog,
+);
 
 const placeOf = ({ position, site }: AlarmLine): boolean => position !== null || (site !== null && site.latitude !== null);
 
@@ -34,6 +41,7 @@ const Line = ({ alarm, now }: { readonly alarm: AlarmLine; readonly now: number 
     topics: ['services', 'logbook'],
     success: 'Alerte prise en charge',
   });
+  const [isOpened, setOpened] = useState(false);
   const phone = alarm.agent?.phone;
   return (
     <li className={classes.line}>
@@ -51,7 +59,7 @@ const Line = ({ alarm, now }: { readonly alarm: AlarmLine; readonly now: number 
       <span className={classes.acts}>
         {phone ? (
           <a className={classes.quiet} href={`tel:${phone}`} aria-label={`Appeler ${alarm.authorName}`}>
-            {phone}
+            {formatPhone(phone)}
           </a>
         ) : (
           <span className={classes.soft}>Téléphone inconnu</span>
@@ -59,11 +67,15 @@ const Line = ({ alarm, now }: { readonly alarm: AlarmLine; readonly now: number 
         <AppLink className={classes.quiet} to={fieldPaths.supervision()} search={{ alerte: alarm.id }}>
           {placeOf(alarm) ? 'Voir sur la carte' : 'Voir la supervision'}
         </AppLink>
+        <button type="button" className={classes.quiet} onClick={() => setOpened(true)}>
+          Fiche
+        </button>
         <Mute alarm={alarm} now={now} />
         <button type="button" className={classes.take} disabled={take.isPending} onClick={() => take.mutate(undefined)}>
           Prendre en charge
         </button>
       </span>
+      {isOpened ? <AlertSheetDialog id={alarm.id} onClose={() => setOpened(false)} /> : null}
     </li>
   );
 };

@@ -1,4 +1,5 @@
 // Live supervision: who is where, who is late, the latest entries. Notices of services, logbook and rounds refresh it.
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -18,6 +19,10 @@ import { SupervisionMap } from './supervision-map.tsx';
 import { SupervisionRow } from './supervision-row.tsx';
 import classes from './supervision.module.css';
 
+const OnCallDialog = lazyDialog(
+  () => import('../alarm/on-call-dialog.tsx'),
+  (m) => m.OnCallDialog,
+);
 const FollowDialog = lazyDialog(
   () => import('../follow/follow-dialog.tsx'),
   (m) => m.FollowDialog,
@@ -32,6 +37,19 @@ const Counts = ({ groups }: { readonly groups: ReturnType<typeof inGroups<Superv
     ))}
   </ul>
 );
+
+const Actions = ({ groups }: Parameters<typeof Counts>[0]) => {
+  const [isOnCall, setOnCall] = useState(false);
+  return (
+    <>
+      <Counts groups={groups} />
+      <Button variant="default" onClick={() => setOnCall(true)}>
+        Astreinte
+      </Button>
+      {isOnCall ? <OnCallDialog onClose={() => setOnCall(false)} /> : null}
+    </>
+  );
+};
 
 export const SupervisionPage = () => {
   const now = useNow(15_000);
@@ -57,7 +75,7 @@ export const SupervisionPage = () => {
       </Page>
     );
   return (
-    <Page title="Supervision" beside={data ? `à ${formatTime(data.generatedAt)}` : undefined} actions={<Counts groups={inGroups(lines)} />}>
+    <Page title="Supervision" beside={data ? `à ${formatTime(data.generatedAt)}` : undefined} actions={<Actions groups={inGroups(lines)} />}>
       <ContestedWork />
       <div className={classes.split}>
         <div className={classes.lines} aria-busy={isPending}>

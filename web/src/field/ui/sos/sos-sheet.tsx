@@ -1,5 +1,6 @@
 // Shown after a call for help: whether it has arrived, and whom to call meanwhile.
 import { IconAlertTriangle, IconCheck, IconPhone } from '@tabler/icons-react';
+import { takenWords } from '@vigie/domain/field/alarm.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
 import type { Field } from '../../field-store.ts';
 import { CallButton } from '../big-button.tsx';
@@ -12,6 +13,7 @@ const EMERGENCY = '112';
 export const SosSheet = ({ field, id, onClose }: { readonly field: Field; readonly id: string; readonly onClose: () => void }) => {
   const line = field.state.lines?.find((one) => one.id === id);
   const isReceived = line?.state === 'sent';
+  const taken = field.day?.takenAlerts?.find((one) => one.id === id);
   return (
     <Sheet title="Alerte SOS" onClose={onClose} withoutHelp>
       <div className={classes.card} data-tone={isReceived ? 'done' : 'danger'} role="alert">
@@ -24,6 +26,7 @@ export const SosSheet = ({ field, id, onClose }: { readonly field: Field; readon
             ? 'Veuillez contacter votre agence au plus vite.'
             : 'Elle part avant tout le reste dès qu’il y a du réseau. Appelez sans attendre.'}
         </p>
+        {taken ? <p className={classes.line}>{takenWords(taken.by)}</p> : null}
         <p className={classes.soft}>{line?.position ? 'Votre position est jointe.' : 'Sans votre position : dites où vous êtes.'}</p>
       </div>
       {field.day?.agency.phone ? (

@@ -1,0 +1,31 @@
+// Gives the demonstration's guard a post that begins within minutes, at whatever hour it is loaded: whoever tries the phone can start at once.
+import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { HOUR, MINUTE } from '@vigie/domain/shared/time.ts';
+import type { SiteIdea } from '../sites-of.ts';
+
+const SOON = 10 * MINUTE;
+const STEP = 5 * MINUTE;
+const LENGTH = 4 * HOUR;
+
+/** On a site of the demonstration's customer, with a round where there is one. */
+export function firstPost(sites: readonly SiteIdea[], customerId: string | undefined, agentId: string | undefined, now: number): PlannedService[] {
+  const own = sites.filter(({ site }) => site.customerId === customerId);
+  const idea = own.find(({ round }) => round !== undefined) ?? own[0];
+  if (!idea || agentId === undefined) return [];
+  const start = Math.ceil((now + SOON) / STEP) * STEP;
+  return [
+    {
+      id: crypto.randomUUID(),
+      siteId: idea.site.id,
+      customerId: idea.site.customerId,
+      start,
+      end: start + LENGTH,
+      timeZone: 'Europe/Paris',
+      specialtyKey: null,
+      nbAgents: 1,
+      status: ServiceStatus.waiting,
+      agentIds: [agentId],
+      activityType: 1,
+    },
+  ];
+}

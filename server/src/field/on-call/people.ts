@@ -1,0 +1,43 @@
+// Finds who may be called for an alert: the agency's own people who may take charge of it, and those of them on call, in order.
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { onCallPeople } from '@vigie/db/tables/field/on-call.ts';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { fullName } from '@vigie/domain/shared/text.ts';
+
+export interface Reachable {
+  readonly memberId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Who may take charge of an alert: the owner, and who reads the supervision. */
+export async function supervisorsOf(tx: Tx, agencyId: string): Promise<Reachable[]> {
+  const rows = await tx
+    .select()
+    .from(userCompanies)
+    .where(
+      and(
+        eq(userCompanies.agencyId, agencyId),
+        inArray(userCompanies.kind, ['owner', 'staff']),
+        isNull(userCompanies.disabledAt),
+        isNotNull(userCompanies.userId),
+      ),
+    )
+    .orderBy(asc(userCompanies.lastname), asc(userCompanies.firstname), asc(userCompanies.id));
+  return rows.flatMap(({ id, userId, kind, rights, firstname, lastname, email, phone }) =>
+    userId !== null && (kind === 'owner' || rights.includes('readSupervision'))
+      ? [{ memberId: id, userId, name: fullName(firstname, lastname), email, phone }]
+      : [],
+  );
+}
+
+/** Whoever has lost the right or the account since is left out. */
+export async function onCallOf(tx: Tx, agencyId: string): Promise<Reachable[]> {
+  const order = await tx.select().from(onCallPeople).where(eq(onCallPeople.agencyId, agencyId)).orderBy(asc(onCallPeople.rank));
+  if (order.length === 0) return [];
+  const known = new Map((await supervisorsOf(tx, agencyId)).map((person) => [person.memberId, person]));
+  return order.flatMap(({ memberId }) => known.get(memberId) ?? []);
+}

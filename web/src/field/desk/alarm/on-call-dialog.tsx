@@ -1,0 +1,106 @@
+// Who is called, in which order, while nobody takes charge of an alert. Each change is saved at once.
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatPhone } from '@vigie/domain/shared/phone.ts';
+import { useSave } from '../../../shared/api/use-save.ts';
+import { useCan } from '../../../shared/session/use-session.ts';
+import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
+import { ErrorState } from '../../../shared/ui/state/error-state.tsx';
+import { deskApi, type OnCallPerson } from '../desk-api.ts';
+import classes from './on-call.module.css';
+
+const swapped = (ids: readonly string[], at: number, to: number): string[] => {
+  const next = [...ids];
+  const [moved] = next.splice(at, 1);
+  if (moved !== undefined) next.splice(to, 0, moved);
+  return next;
+};
+
+/** What may reach somebody: the telephone is named even where nothing calls it, because colleagues will. */
+const reachOf = ({ phone, email }: OnCallPerson): string => [phone ? formatPhone(phone) : 'sans téléphone', email || 'sans e-mail'].join(' · ');
+
+const Person = ({ person }: { readonly person: OnCallPerson }) => (
+  <span className={classes.who}>
+    <strong>{person.name}</strong>
+    <small>{reachOf(person)}</small>
+  </span>
+);
+
+const ways = (byPhone: boolean): string => (byPhone ? 'par notification, e-mail, SMS et appel vocal' : 'par notification et e-mail');
+
+export const OnCallDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const mayEdit = useCan('editAgencySettings');
+  const { data, error, refetch } = useQuery({ queryKey: ['people', 'on-call'], queryFn: ({ signal }) => deskApi.onCall({ signal }) });
+  const { mutate, isPending } = useSave((ids: readonly string[]) => deskApi.saveOnCall({ body: { ids: [...ids] } }), { topics: ['people'] });
+  const order = data?.data ?? [];
+  const ids = order.map(({ id }) => id);
+  return (
+    <DialogFrame title="Astreinte" onClose={onClose}>
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <p className={classes.lead}>
+          Sans prise en charge au bout de {data.seconds} secondes, une alerte appelle la première personne {ways(data.byPhone)}, puis la suivante,
+          trois fois toute la liste.
+        </p>
+      ) : null}
+      <ol className={classes.people} aria-label="Ordre d’appel" aria-busy={isPending || (!data && !error)}>
+        {order.map((person, index) => (
+          <li key={person.id}>
+            <Person person={person} />
+            {mayEdit ? (
+              <span className={classes.acts}>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Appeler ${person.name} plus tôt`}
+                  disabled={index === 0 || isPending}
+                  onClick={() => mutate(swapped(ids, index, index - 1))}
+                >
+                  <IconArrowUp size={18} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Appeler ${person.name} plus tard`}
+                  disabled={index === order.length - 1 || isPending}
+                  onClick={() => mutate(swapped(ids, index, index + 1))}
+                >
+                  <IconArrowDown size={18} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Retirer ${person.name} de l’astreinte`}
+                  disabled={isPending}
+                  onClick={() => mutate(ids.filter((id) => id !== person.id))}
+                >
+                  <IconX size={18} />
+                </ActionIcon>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {data && order.length === 0 ? <p className={classes.none}>Personne n’est d’astreinte : une alerte sans réponse n’appelle personne.</p> : null}
+      {mayEdit && data && data.others.length > 0 ? (
+        <section aria-label="Ajouter à l’astreinte" className={classes.others}>
+          <h3>Ajouter</h3>
+          <ul className={classes.people}>
+            {data.others.map((person) => (
+              <li key={person.id}>
+                <Person person={person} />
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  aria-label={`Ajouter ${person.name}`}
+                  disabled={isPending}
+                  onClick={() => mutate([...ids, person.id])}
+                >
+                  Ajouter
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </DialogFrame>
+  );
+};
