@@ -41,7 +41,7 @@ async function notifyGuard({ house, tx, agencyId, person }: Taking, { agentId, t
   const userId = (await usersOfAgents(tx, agencyId, [agentId])).get(agentId);
   if (userId === undefined) return;
   const title = takenWords(fullName(person.user.firstname, person.user.lastname));
-  await house.jobs.send(tx, 'people.notify', { userIds: [userId], title, body: alarmLabel(typeKey), href: '/#/terrain/service' });
+  await house.jobs.send(tx, 'people.notify', { userIds: [userId], title, body: alarmLabel(typeKey), href: '/#/terrain/serviceActif' });
 }
 
 export async function acknowledgePti(call: Taking) {

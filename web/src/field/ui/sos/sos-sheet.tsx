@@ -10,6 +10,11 @@ import { Sheet } from '../sheet.tsx';
 /** The European emergency number. */
 const EMERGENCY = '112';
 
+const headOf = (receivedAt: string | null | undefined, takenBy: string | undefined): string => {
+  if (takenBy !== undefined) return takenWords(takenBy);
+  return receivedAt ? `Alerte reçue par l’agence à ${formatTime(receivedAt)}` : 'Alerte pas encore transmise';
+};
+
 export const SosSheet = ({ field, id, onClose }: { readonly field: Field; readonly id: string; readonly onClose: () => void }) => {
   const line = field.state.lines?.find((one) => one.id === id);
   const isReceived = line?.state === 'sent';
@@ -19,14 +24,13 @@ export const SosSheet = ({ field, id, onClose }: { readonly field: Field; readon
       <div className={classes.card} data-tone={isReceived ? 'done' : 'danger'} role="alert">
         <p className={classes.line}>
           {isReceived ? <IconCheck size={32} aria-hidden="true" /> : <IconAlertTriangle size={32} aria-hidden="true" />}
-          <strong>{isReceived ? `Alerte reçue par l’agence à ${formatTime(line.receivedAt)}` : 'Alerte pas encore transmise'}</strong>
+          <strong>{headOf(isReceived ? line.receivedAt : null, taken?.by)}</strong>
         </p>
         <p className={classes.text}>
           {isReceived
             ? 'Veuillez contacter votre agence au plus vite.'
             : 'Elle part avant tout le reste dès qu’il y a du réseau. Appelez sans attendre.'}
         </p>
-        {taken ? <p className={classes.line}>{takenWords(taken.by)}</p> : null}
         <p className={classes.soft}>{line?.position ? 'Votre position est jointe.' : 'Sans votre position : dites où vous êtes.'}</p>
       </div>
       {field.day?.agency.phone ? (
