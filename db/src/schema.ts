@@ -6,6 +6,7 @@ import * as testProvider from './tables/platform/test-provider.ts';
 import * as backoffice from './tables/platform/backoffice.ts';
 import * as billing from './tables/billing/billing.ts';
 import * as contested from './tables/field/contested.ts';
+import * as arrivals from './tables/field/arrivals.ts';
 import * as onCall from './tables/field/on-call.ts';
 import * as watches from './tables/field/watches.ts';
 import * as contracts from './tables/contracts.ts';
@@ -60,6 +61,7 @@ export const allTables: Record<string, unknown> = {
   ...contested,
   ...watches,
   ...onCall,
+  ...arrivals,
   ...billing,
   ...contracts,
   ...catalog,

@@ -21,6 +21,8 @@ import { eraseFile, sweepFiles } from './documents/files/erase-file.ts';
 import { tendFiles } from './documents/files/tend-files.ts';
 import { bindDashboards } from './dashboards/routes.ts';
 import { bindDocuments } from './documents/routes.ts';
+import { askArrivals } from './field/arrivals/ask-arrivals.ts';
+import { tellDesk } from './field/arrivals/tell-desk.ts';
 import { notifyAlert } from './field/jobs/notify-alert.ts';
 import { unplaceSites } from './sites/unplace-sites.ts';
 import { phonePerson } from './field/on-call/phone-person.ts';
@@ -100,6 +102,8 @@ const handlers: JobHandlers = {
   'mail.send': sendMail,
   'people.notify': notifyPeople,
   'field.phone': phonePerson,
+  'field.arrivals': askArrivals,
+  'field.doubt': tellDesk,
   'planning.tick': tickPlanning,
   'planning.published': sendPublished,
   'planning.mailing': mailPlannings,
@@ -136,6 +140,7 @@ const handlers: JobHandlers = {
 /** Jobs on a schedule (cron, Paris time). */
 const timetable: Partial<Record<JobName, string>> = {
   'planning.tick': '* * * * *',
+  'field.arrivals': '* * * * *',
   'planning.mailing': '*/5 * * * *',
   'planning.offers': '* * * * *',
   'billing.reminders': '20 * * * *',

@@ -1,5 +1,6 @@
 // Defines the schemas of the field room: the guard's day, logbook entries, walked rounds, reports, supervision.
 import { z } from 'zod';
+import { DeskArrival, OwnArrival } from './arrival-schemas.ts';
 import { breakStatusLabels, breakTypeLabels } from '@vigie/domain/planning/breaks.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
 import { logbookFaults } from '@vigie/domain/field/logbook/logbook-entry.ts';
@@ -53,6 +54,8 @@ export const FieldServiceSchema = z.object({
   comment: z.string(),
   /** The guard's own dog for the service. Absent in a day stored by an earlier version. */
   dog: z.object({ id: Id, name: z.string() }).nullable().optional(),
+  /** Absent in a day stored by an earlier version; null: not answered. */
+  arrival: OwnArrival.nullable().optional(),
   /** Others on the same service. */
   colleagues: z.array(z.object({ agentId: Id, name: z.string(), phone: z.string(), status: FieldServiceStatus })),
 });
@@ -153,6 +156,8 @@ export const FieldDay = z.object({
     serviceReportSignatureRequired: z.boolean(),
     interventionReportAfterService: z.boolean(),
     endPhotoRequired: z.boolean(),
+    /** Absent in a day stored by an earlier version. */
+    arrivalAsked: z.boolean().optional(),
     /** Slip types that the agency uses. Absent in a day stored by an earlier version. */
     agencyReportTypes: z.array(z.enum(reportTypes)).optional(),
   }),
@@ -320,6 +325,8 @@ export const SupervisionRow = z.object({
   position: personal('position', 'agent.id', Position.extend({ at: Instant }).nullable()),
   lastEntry: z.object({ at: Instant, label: z.string(), description: z.string() }).nullable(),
   openRun: z.object({ id: Id, name: z.string(), startedAt: Instant }).nullable(),
+  /** Whether the guard comes, before the start. Null: not asked, nothing said. */
+  arrival: DeskArrival.nullable(),
   /** The lone worker's protection, by the phone's last beat. Null: off. */
   watch: WatchedGuard.nullable(),
 });

@@ -14,6 +14,7 @@ import { stopAssignments, stopRows } from './field/circuits.ts';
 import { makeContacts } from './commercial/contacts.ts';
 import { assignmentRow, breakRows, execute, serviceRow } from './field/execution.ts';
 import { type Executed } from './field/executed.ts';
+import { insertArrivals } from './field/arrivals.ts';
 import { firstPost } from './field/first-post.ts';
 import { insertLogbook } from './field/logbook.ts';
 import { planServices } from './plan.ts';
@@ -169,6 +170,7 @@ export async function makeLivingAgency(tx: Tx, options: LivingOptions): Promise<
   });
   const executed = planned.map((service) => execute(service, now, chance));
   await insertServices(tx, options, executed, siteIdeas);
+  await insertArrivals(tx, { agencyId, now, executed, silent: known[0]?.agent.id });
   const common = { agencyId, now, chance, sites: siteIdeas, executed };
   await insertLogbook(tx, { ...common, hands, staff: everybody });
   if (hands) await insertReports(tx, { ...common, hands, contacts });

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import type { FieldDay } from '@vigie/contract/field/schemas.ts';
 import { agencyReports, logbookEntries, roundRuns } from '@vigie/db/tables/field/field.ts';
+import { serviceArrivals } from '@vigie/db/tables/field/arrivals.ts';
 import { agentDogs, agents, customers } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { rounds, sites } from '@vigie/db/tables/sites.ts';
@@ -23,6 +24,7 @@ import { addressOf } from '../plumbing/address.ts';
 import { withAddresses } from '../documents/files/rich-images.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
+import { knownArrival, type ArrivalRow } from './arrivals/arrival-rows.ts';
 import { asKnown, isShownPart, partsOfDay } from './contested/parts-of-day.ts';
 import { plansOf, pointsOf } from './rounds/round-records.ts';
 
@@ -114,15 +116,34 @@ const dogsOf = ({ tx, agencyId, agentId }: Guard) =>
     .from(agentDogs)
     .where(and(eq(agentDogs.agencyId, agencyId), eq(agentDogs.agentId, agentId)));
 
+async function arrivalsOf({ tx, agencyId, agentId }: Guard, serviceIds: string[]): Promise<Map<string, ArrivalRow>> {
+  if (serviceIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(serviceArrivals)
+    .where(and(eq(serviceArrivals.agencyId, agencyId), eq(serviceArrivals.agentId, agentId), inArray(serviceArrivals.serviceId, serviceIds)));
+  return new Map(rows.map((row) => [row.serviceId, row]));
+}
+
+function ownArrival(row: ArrivalRow | undefined, startAt: string): Day['services'][number]['arrival'] {
+  const known = knownArrival(row, startAt);
+  return known && known.said !== null ? { said: known.said, arrivalAt: known.arrivalAt } : null;
+}
+
 async function servicesOf(guard: Guard, now: number): Promise<Day['services']> {
   const dogs = await dogsOf(guard);
   const rows = await withContested(guard, await ownServices(guard, now), now);
+  const arrivals = await arrivalsOf(
+    guard,
+    rows.map(({ service }) => service.id),
+  );
   const colleagues = await colleaguesOf(
     guard,
     rows.map(({ service }) => service.id),
   );
   return rows.map(({ service, assignment }) => ({
     ...service,
+    arrival: ownArrival(arrivals.get(service.id), service.startAt),
     dog: dogs.find(({ id }) => id === service.dogId) ?? null,
     extendedUntil: assignment?.extendedUntil ?? null,
     status: (assignment?.status ?? ServiceStatus.waiting) as ServiceStatus,

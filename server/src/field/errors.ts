@@ -14,6 +14,8 @@ export const fieldErrors = {
   'field.export_not_whole': { status: 409, message: 'Des sites ne vous montrent pas leur main courante : choisissez un site' },
   'field.logbook_altered': { status: 409, message: 'Cette main courante a été altérée : elle n’est pas signée. Lancez la vérification.' },
   'field.not_an_alert': { status: 409, message: 'Cette écriture n’est pas une alerte' },
+  'field.arrival_over': { status: 409, message: 'Ce service a déjà commencé' },
+  'field.arrival_early': { status: 409, message: 'Vous pourrez répondre une heure avant le début du service' },
   'field.already_acknowledged': { status: 409, message: 'Cette alerte est déjà prise en charge' },
   'field.report_locked': { status: 409, message: 'Ce bon est signé : il ne peut plus être modifié' },
   'field.no_recipient': { status: 422, message: 'Aucun contact du client ne reçoit les bons : indiquez une adresse e-mail' },

@@ -1,6 +1,7 @@
 // Binds the calls of the field.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { sayArrival } from './arrivals/say-arrival.ts';
 import { listBreaks, removeBreak, saveBreak } from './breaks/breaks.ts';
 import { changeEnd } from './by-hand/change-end.ts';
 import { moveService, moveServices } from './by-hand/move-services.ts';
@@ -42,6 +43,7 @@ export function bindField(bind: Bind): void {
   bind(calls.sourcing, receiveMessage, { transaction: false });
   bind(calls.day, readDay);
   bind(calls.beat, hearBeat);
+  bind(calls.arrival, sayArrival);
   bind(calls.pti, savePti);
   bind(calls.acknowledgePti, acknowledgePti);
   bind(calls.alerts, listAlerts);

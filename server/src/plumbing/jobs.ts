@@ -2,6 +2,7 @@
 import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import type pg from 'pg';
 import type { Tx } from '@vigie/db/door.ts';
+import type { ArrivalRisk } from '@vigie/domain/field/arrival.ts';
 
 /** Every job and its data. */
 export interface JobData {
@@ -39,6 +40,9 @@ export interface JobData {
   /** One of the two is set. */
   'field.contested': { agencyId: string; partId: string | null; messageId: string | null };
   'field.morning': Record<string, never>;
+  'field.arrivals': Record<string, never>;
+  /** A service whose guard may not come. */
+  'field.doubt': { agencyId: string; risk: ArrivalRisk; name: string; site: string; startAt: string; timeZone: string };
   'field.verify': Record<string, never>;
   'sites.unplace': Record<string, never>;
   'requests.told': { agencyId: string; requestId: string; userId: string; fromDesk: boolean; isNew: boolean; title: string; body: string };
@@ -80,6 +84,8 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'field.phone': true,
   'field.contested': true,
   'field.morning': true,
+  'field.arrivals': true,
+  'field.doubt': true,
   'field.verify': true,
   'sites.unplace': true,
   'requests.told': true,

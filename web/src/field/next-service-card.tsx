@@ -6,6 +6,7 @@ import { stayWords } from './model/words.ts';
 import { BigLink } from './ui/big-button.tsx';
 import classes from './ui/field.module.css';
 import { OutboxStrip } from './ui/outbox/outbox-strip.tsx';
+import { ArrivalSlot } from './ui/service/arrival-slot.tsx';
 import { ServiceCard, siteOf } from './ui/service/service-card.tsx';
 
 export const NextServiceCard = () => {
@@ -42,6 +43,7 @@ export const NextServiceCard = () => {
       stops={stopsOf(view, service.id).length}
     >
       <BigLink tone="main" label={label} detail={!active && distance > 0 ? `Commence dans ${stayWords(distance)}` : undefined} to={to} />
+      {active ? null : <ArrivalSlot day={day} service={service} now={now} />}
       {strip}
     </ServiceCard>
   );

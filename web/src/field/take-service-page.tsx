@@ -19,6 +19,7 @@ import { dayWords, metresWords, spanWords } from './model/words.ts';
 import { BigButton, BigLink } from './ui/big-button.tsx';
 import classes from './ui/field.module.css';
 import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
+import { ArrivalSlot } from './ui/service/arrival-slot.tsx';
 import { Colleagues, Instructions, PlaceLine, ServiceCard, siteOf } from './ui/service/service-card.tsx';
 import { ServiceWord } from './ui/service/service-word.tsx';
 import { Sheet } from './ui/sheet.tsx';
@@ -163,6 +164,7 @@ const TakeService = ({ ready, service, others }: { readonly ready: Ready; readon
         {site ? <PlaceLine site={site} /> : null}
         <Colleagues service={service} />
       </ServiceCard>
+      <ArrivalSlot day={day} service={service} now={now} />
       <LateNotice minutes={late} />
       {stops.length > 0 ? <StopRows ready={ready} stops={stops} /> : null}
       <Instructions title="À savoir pour ce service" text={service.comment} isOpen />

@@ -140,6 +140,7 @@ export const settingRules: RuleTree<AgencySettings> = {
   },
   field: {
     lateMarginMinutes: whole(0, 240),
+    arrivalAsked: flag,
     ptiEnabled: flag,
     // At least five minutes (F-194).
     ptiFrequencyMinutes: orNull(whole(5, 240)),

@@ -91,6 +91,7 @@ const pricing = (): PricingSettings => ({
 
 const field = (): FieldSettings => ({
   lateMarginMinutes: 5,
+  arrivalAsked: true,
   ptiEnabled: true,
   ptiFrequencyMinutes: 30,
   ptiSilenceMinutes: 3,

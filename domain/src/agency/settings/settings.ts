@@ -109,6 +109,8 @@ export interface PricingSettings {
 
 export interface FieldSettings {
   readonly lateMarginMinutes: number;
+  /** Guards whose phone takes notifications are asked before each service whether they come. */
+  readonly arrivalAsked: boolean;
   readonly ptiEnabled: boolean;
   /** Minutes without movement before the lone-worker alarm (F-194). */
   readonly ptiFrequencyMinutes: number | null;

@@ -105,6 +105,7 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'contested_parts/positions': dated('contested_parts', 'real_start_at', { end_position: POSITION, verdict: 'open' }, 'end_position'),
   'contested_messages/positions': dated('contested_messages', 'made_at', { position: POSITION, verdict: 'open' }, 'position'),
   'lone_watches/positions': dated('lone_watches', 'heard_at', { phone: '{}' }),
+  'service_arrivals/planTraces': dated('service_arrivals', 'start_at'),
   'planning_mails/planTraces': dated('planning_mails', 'sent_at'),
   'service_offer_answers/planTraces': dated('service_offer_answers', 'created_at'),
   'service_offers/planTraces': dated('service_offers', 'created_at'),

@@ -4,11 +4,13 @@ import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import type { SupervisionRow } from '@vigie/contract/field/schemas.ts';
 import { logbookEntries, roundRuns } from '@vigie/db/tables/field/field.ts';
+import { serviceArrivals } from '@vigie/db/tables/field/arrivals.ts';
 import { loneWatches } from '@vigie/db/tables/field/watches.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { rounds, sites } from '@vigie/db/tables/sites.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { arrivalRisk } from '@vigie/domain/field/arrival.ts';
 import { metresFrom, presenceOn } from '@vigie/domain/field/presence.ts';
 import { ServiceStatus, isActive, lateMinutes, statusAt } from '@vigie/domain/planning/service.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
@@ -17,6 +19,7 @@ import { entryNames } from '../../agency/own-types.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { presentEntries } from '../logbook/queries.ts';
+import { arrivalOf, knownArrival, type ArrivalRow } from '../arrivals/arrival-rows.ts';
 import { isOpenAlert } from './open-alerts.ts';
 import { circuitsNow, type CircuitNow } from './circuits-now.ts';
 
@@ -102,6 +105,7 @@ interface Signs {
   readonly runs: Map<string, NonNullable<Row['openRun']>>;
   readonly circuits: Map<string, CircuitNow>;
   readonly watches: Map<string, WatchRow>;
+  readonly arrivals: Map<string, ArrivalRow>;
 }
 
 /** A guard's acts at a stop of their circuit are signs of the circuit: the newest of all. */
@@ -126,6 +130,24 @@ async function watchesOf({ tx, agencyId }: Call, serviceIds: string[]): Promise<
 
 const presentWatch = (watch: WatchRow | undefined): Row['watch'] =>
   watch ? { heardAt: watch.heardAt, lostAt: watch.lostAt, asking: watch.pendingId !== null, phone: watch.phone } : null;
+
+async function arrivalsOf({ tx, agencyId }: Call, serviceIds: string[]): Promise<Map<string, ArrivalRow>> {
+  if (serviceIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(serviceArrivals)
+    .where(and(eq(serviceArrivals.agencyId, agencyId), inArray(serviceArrivals.serviceId, serviceIds)));
+  return new Map(rows.map((row) => [keyOf(row.serviceId, row.agentId), row]));
+}
+
+/** Until the service begins. */
+function presentArrival({ service, agent }: Place, status: ServiceStatus, { now, margin, arrivals }: Signs): Row['arrival'] {
+  if (agent === null || (status !== ServiceStatus.waiting && status !== ServiceStatus.late)) return null;
+  const row = knownArrival(arrivals.get(keyOf(service.id, agent.id)), service.startAt);
+  if (!row) return null;
+  const { asked, said, saidAt, arrivalAt } = row;
+  return { asked, said, saidAt, arrivalAt, risk: arrivalRisk({ ...arrivalOf(row), start: instantOf(service.startAt), margin }, now) };
+}
 
 /** A position belongs to work in progress: none in a pause, none afterwards (french-facts 8.2). */
 function positionOf(place: Place, status: ServiceStatus, signs: Signs): (DevicePosition & { readonly at: string }) | null {
@@ -185,6 +207,7 @@ function rowOf(place: Place, signs: Signs): Row {
     position,
     lastEntry: lastEntryOf(signOf(place, signs, signs.last, madeAt), signs),
     openRun: signOf(place, signs, signs.runs, ({ startedAt }) => startedAt) ?? null,
+    arrival: presentArrival(place, status, signs),
     watch: presentWatch(isActive(status) ? signOf(place, signs, signs.watches, ({ heardAt }) => heardAt) : undefined),
   };
 }
@@ -236,6 +259,7 @@ export async function supervise(call: Call) {
     located: await lastEntries(call, ids, true),
     runs: await openRuns(call, ids),
     watches: await watchesOf(call, ids),
+    arrivals: await arrivalsOf(call, own),
     circuits,
   };
   const rows = [...found.filter(({ assignment }) => assignment !== null), ...emptyPlaces(found)].map((place) => rowOf(place, signs));

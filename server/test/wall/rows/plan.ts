@@ -85,6 +85,7 @@ export async function planRows({ t, here, people }: Maker, place: PlaceRows) {
       service: service.id,
       doneService: done.id,
       liveService: live.id,
+      nextService: (await at(DAYS.now, { agentIds: [guard] }, { from: '10:30', until: '11:00' })).id,
       readyService: (await at(DAYS.now, { agentIds: [guard] }, { from: '20:00', until: '23:00' })).id,
       freeService: (await at(DAYS.free)).id,
       draftService: (await at(DAYS.draft, { publishedAt: null })).id,

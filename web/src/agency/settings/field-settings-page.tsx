@@ -82,6 +82,12 @@ const FieldCard = ({ form }: PartProps) => {
         description="2 mois ; 1 an si elles sont la seule preuve du service (CNIL 2015-165)."
         {...at('positionRetentionMonths')}
       />
+      <Flag
+        form={form}
+        at="settings.field.arrivalAsked"
+        label="Demander aux collaborateurs s’ils sont en route"
+        description="Une heure avant le service, puis à 40 et 25 minutes, sur les téléphones qui reçoivent les notifications."
+      />
       <Flag form={form} at="settings.field.serviceReportSignatureRequired" label="Signature obligatoire sur les bons" />
       <Flag form={form} at="settings.field.interventionReportAfterService" label="Envoyer les bons d’intervention au client dès la fin du service" />
       <Flag form={form} at="settings.field.endPhotoRequired" label="Photo obligatoire en fin de service" />

@@ -277,6 +277,10 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   useAddressCommand('nouveau', (kind) =>
     setDialog(kind === 'replacement' ? { kind, shownFrom: period.first } : { kind: 'create', start: { day: place.day } }),
   );
+  useAddressCommand('remplacer', (value) => {
+    const [serviceId = '', replacedId = ''] = value.split(' ');
+    setDialog({ kind: 'assign', serviceId, replacedId });
+  });
   const filtered = useFiltered(data, kind, { view: place.view, period }, filters, anomalies);
   const shown = filtered ? shownText(filtered) : '';
   const settled = isPlaceholderData ? null : filtered;

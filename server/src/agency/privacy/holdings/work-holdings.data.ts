@@ -45,6 +45,7 @@ export const workHoldings: readonly Holding[] = [
   { table: 'planning_mails', rule: 'planTraces', since: 't.sent_at', sinceIs: 'instant', agent: 't.agent_id' },
   { table: 'service_offer_answers', rule: 'planTraces', since: 't.created_at', sinceIs: 'instant', agent: 't.agent_id' },
   { table: 'service_offers', rule: 'planTraces', since: 't.created_at', sinceIs: 'instant', user: 't.user_id', tells: ['created_at', 'comment'] },
+  { table: 'service_arrivals', rule: 'planTraces', since: 't.start_at', sinceIs: 'instant', agent: 't.agent_id' },
   { table: 'service_swaps', rule: 'planTraces', since: 't.created_at', sinceIs: 'instant', agent: 't.agent_id' },
   { table: 'published_versions', rule: 'planTraces', since: 't.end_at', sinceIs: 'instant', user: 't.user_id', tells: ['created_at'] },
   { table: 'accepted_warnings', rule: 'workingTime', since: 't.created_at', sinceIs: 'instant', user: 't.user_id', tells: ['created_at'] },

@@ -7,6 +7,7 @@ export interface Watched {
   readonly startAt: string;
   readonly endAt: string;
   readonly agent: unknown;
+  readonly arrival?: { readonly risk: unknown } | null;
 }
 export type GroupKey = 'wrong' | 'running' | 'next' | 'over';
 
@@ -15,9 +16,9 @@ export const groupLabels: Readonly<Record<GroupKey, string>> = { wrong: 'À trai
 const WRONG: ReadonlySet<number> = new Set([S.late, S.notDone, S.notEnded, S.interrupted]);
 const RUNNING: ReadonlySet<number> = new Set([S.inProgress, S.extended, S.paused]);
 
-/** A future service that nobody holds needs action, as does one that nobody started. */
-export function groupOf({ status, agent }: Watched): GroupKey {
-  if (WRONG.has(status) || (status === S.waiting && agent === null)) return 'wrong';
+/** A future service that nobody holds needs action, as does one that nobody started, or whose guard may not come. */
+export function groupOf({ status, agent, arrival }: Watched): GroupKey {
+  if (WRONG.has(status) || (status === S.waiting && (agent === null || (arrival?.risk ?? null) !== null))) return 'wrong';
   if (RUNNING.has(status)) return 'running';
   return status === S.waiting ? 'next' : 'over';
 }

@@ -1,9 +1,14 @@
 // One row of the supervision: site, agent, times, presence, the latest entry, and a call in one tap.
 import { IconPhone } from '@tabler/icons-react';
 import { ServiceStatus as S } from '@vigie/domain/planning/service.ts';
+import { arrivalRiskLabels, type ArrivalRisk } from '@vigie/domain/field/arrival.ts';
 import { isFreshPosition, lacksOf, protectionLabels, protectionState, type ProtectionState } from '@vigie/domain/field/lone-worker/protection.ts';
 import type { Tone } from '../../../shared/ui/marks/status-tone.ts';
-import { formatAgo, formatTime } from '../../../shared/format/dates.ts';
+import { planningPaths } from '../../../paths/planning.paths.ts';
+import { BoardView } from '../../../planning/board/data/board-period.ts';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { useCan } from '../../../shared/session/use-session.ts';
+import { formatAgo, formatTime, wallOf } from '../../../shared/format/dates.ts';
 import { formatDuration, plural } from '../../../shared/format/numbers.ts';
 import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import type { SupervisionLine } from '../desk-api.ts';
@@ -60,6 +65,34 @@ const Presence = ({ line, now }: Pick<SupervisionRowProps, 'line' | 'now'>) => {
   return <StatusBadge label={`${presences[presence]?.label ?? ''} ${formatAgo(position.at, now)}`} tone="muted" />;
 };
 
+const riskTones: Readonly<Record<ArrivalRisk, Tone>> = { cannot: 'danger', late: 'warning', silent: 'danger' };
+
+/** « En route, arrivée vers 19:50 », « Interrogé, sans réponse ». */
+function comingOf({ said, arrivalAt, risk, asked }: NonNullable<SupervisionLine['arrival']>): { readonly label: string; readonly tone: Tone } {
+  const label = risk === null ? '' : arrivalRiskLabels[risk];
+  const expected = said === 'onWay' ? `arrivée vers ${formatTime(arrivalAt)}` : '';
+  if (risk !== null) return { label: [label, expected].filter(Boolean).join(', '), tone: riskTones[risk] };
+  return said === 'onWay' ? { label: `En route, ${expected}`, tone: 'done' } : { label: `Question envoyée (${asked})`, tone: 'muted' };
+}
+
+/** Before the start: whether the guard comes, and the way to replace them when it is in doubt. */
+const Coming = ({ line }: { readonly line: SupervisionLine }) => {
+  const mayReplace = useCan('editServices');
+  const { arrival, agent } = line;
+  if (!arrival || !agent) return null;
+  const place = { vue: BoardView.day, jour: wallOf(line.startAt)[0], remplacer: `${line.serviceId} ${agent.id}` };
+  return (
+    <span className={classes.protection}>
+      <StatusBadge {...comingOf(arrival)} />
+      {arrival.risk !== null && mayReplace ? (
+        <AppLink className={classes.replace} to={planningPaths.adminPlaningSites()} search={place} aria-label={`Remplacer ${agent.name}`}>
+          Remplacer
+        </AppLink>
+      ) : null}
+    </span>
+  );
+};
+
 interface SupervisionRowProps {
   readonly line: SupervisionLine;
   readonly now: number;
@@ -98,6 +131,7 @@ export const SupervisionRow = ({ line, now, isProtected, onOpen }: SupervisionRo
         {line.lateMinutes > 0 ? <span className={classes.late}>retard {formatDuration(line.lateMinutes)}</span> : null}
         {running ? <Presence line={line} now={now} /> : null}
         <span className={classes.times}>{timesOf(line)}</span>
+        <Coming line={line} />
         {running && isProtected ? <Protection line={line} now={now} /> : null}
       </div>
       <div className={classes.last}>{last}</div>

@@ -65,7 +65,8 @@ export type OpenDialog =
   | { readonly kind: 'auto'; readonly services: readonly PlanService[]; readonly shown: string }
   | { readonly kind: 'assignMany' | 'shiftMany' | 'copyMany'; readonly services: readonly PlanService[]; readonly shown: string }
   | { readonly kind: 'edit' | 'move' | 'copy' | 'end' | 'hand'; readonly serviceId: string }
-  | { readonly kind: 'assign'; readonly serviceId: string; readonly replaced?: PlanAgent };
+  /** `replacedId`: named by an address, before the board is known. */
+  | { readonly kind: 'assign'; readonly serviceId: string; readonly replaced?: PlanAgent; readonly replacedId?: string };
 
 const firstDay = (services: readonly PlanService[]): string => dayOfNumber(Math.min(...services.map(({ day }) => day)));
 
@@ -101,7 +102,16 @@ const Chosen = (props: BoardDialogsProps) => {
   if (open.kind === 'hand') return <HandDialog id={open.serviceId} onClose={onClose} />;
   const service = data.byId.get(open.serviceId);
   if (!service) return null;
-  if (open.kind === 'assign') return <AssignDialog data={data} service={service} replaced={open.replaced} onChoose={apply} onClose={onClose} />;
+  if (open.kind === 'assign')
+    return (
+      <AssignDialog
+        data={data}
+        service={service}
+        replaced={open.replaced ?? service.agents.find(({ agent }) => agent.id === open.replacedId)?.agent}
+        onChoose={apply}
+        onClose={onClose}
+      />
+    );
   if (open.kind === 'move') return <MoveDialog data={data} service={service} onMove={apply} onClose={onClose} />;
   return <CopyDialog ids={[service.id]} from={dayOfNumber(service.day)} onClose={onClose} />;
 };

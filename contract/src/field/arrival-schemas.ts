@@ -1,0 +1,24 @@
+// Defines the schemas of « Je suis en route »: what a guard answers before a service, and what the desk sees of it.
+import { z } from 'zod';
+import { arrivalRisks, arrivalSaids } from '@vigie/domain/field/arrival.ts';
+import { Instant } from '../shared/schemas.ts';
+
+const said = z.enum(arrivalSaids);
+
+export const ArrivalInput = z.object({
+  said,
+  /** Minutes until the guard is there. Only with « onWay ». */
+  minutes: z.int().min(0).max(240).default(0),
+});
+
+/** The guard's own answer about the service as it is planned now. */
+export const OwnArrival = z.object({ said, arrivalAt: Instant.nullable() });
+
+export const DeskArrival = z.object({
+  asked: z.int(),
+  said: said.nullable(),
+  saidAt: Instant.nullable(),
+  arrivalAt: Instant.nullable(),
+  /** Why the start is in doubt. */
+  risk: z.enum(arrivalRisks).nullable(),
+});
