@@ -1,4 +1,4 @@
-// Defines the schemas of « Je suis en route »: what a guard answers before a service, and what the desk sees of it.
+// Defines the schemas of a guard's arrival: the guard's answer, and what the desk sees of it.
 import { z } from 'zod';
 import { arrivalRisks, arrivalSaids } from '@vigie/domain/field/arrival.ts';
 import { Instant } from '../shared/schemas.ts';
@@ -7,8 +7,8 @@ const said = z.enum(arrivalSaids);
 
 export const ArrivalInput = z.object({
   said,
-  /** Minutes until the guard is there. Only with « onWay ». */
-  minutes: z.int().min(0).max(240).default(0),
+  /** Minutes after the planned start. Only with « onWay ». */
+  lateMinutes: z.int().min(0).max(240).default(0),
 });
 
 /** The guard's own answer about the service as it is planned now. */

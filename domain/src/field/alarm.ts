@@ -13,7 +13,7 @@ export const alarmLabels: Record<AlarmKind, string> = {
   ptiSignalLost: 'Signal perdu',
   ptiPerimeterExit: 'Sortie de périmètre',
 };
-const isAlarmKind = (typeKey: string): typeKey is AlarmKind => (alarmKinds as readonly string[]).includes(typeKey);
+export const isAlarmKind = (typeKey: string): typeKey is AlarmKind => (alarmKinds as readonly string[]).includes(typeKey);
 export const alarmLabel = (typeKey: string): string => (isAlarmKind(typeKey) ? alarmLabels[typeKey] : 'Alerte');
 
 /** What the guard reads once somebody has taken charge. */

@@ -22,7 +22,7 @@ export interface Arrival {
 }
 export const neverAsked: Arrival = { asked: 0, askedAt: null, said: null, arrivalAt: null };
 
-/** How many questions are due by now, or null when none is to be sent: answered, too early, begun, or all sent. */
+/** How many questions are due by now. Null when none is to be sent: answered, too early, begun, or all sent. */
 export function questionsDue(start: number, now: number, { asked, said }: Arrival): number | null {
   if (said !== null || now >= start) return null;
   const due = ASKED_BEFORE.filter((minutes) => now >= start - minutes * MINUTE).length;
@@ -39,8 +39,8 @@ export interface Expected extends Arrival {
 }
 
 /**
- * Why a service that has not begun may be missed: the guard said so, arrives after the margin, or answers nothing. Who was never asked, because nothing
- * reaches them, is in no doubt: silence says something of those alone who could have answered.
+ * Why a service that has not begun may be missed. The guard said so, arrives after the margin, or answers nothing. Silence is held against nobody who was
+ * not asked.
  */
 export function arrivalRisk({ start, margin, asked, askedAt, said, arrivalAt }: Expected, now: number): ArrivalRisk | null {
   if (said === 'cannot') return 'cannot';

@@ -81,7 +81,7 @@ async function push(house: House, device: typeof pushDevices.$inferSelect, messa
       },
       // What nobody received in ten minutes was taken by somebody, or is shown by the strip.
       TTL: isAlarm ? 600 : 3600,
-      ...(isAlarm ? { urgency: 'high' as const } : {}),
+      urgency: isAlarm ? 'high' : 'normal',
       timeout: 10_000,
     });
   } catch (error) {

@@ -7,7 +7,7 @@ import type { ArrivalRisk } from '@vigie/domain/field/arrival.ts';
 /** Every job and its data. */
 export interface JobData {
   'mail.send': { agencyId: string; mailId: string };
-  /** `isAlarm`: rings on devices and is not kept in the bell: the strip over every screen shows it until it is taken. */
+  /** `isAlarm`: rings on devices, and is not kept in the bell. The strip shows it until somebody takes it. */
   'people.notify': { userIds: string[]; title: string; body: string; href: string; isAlarm?: boolean };
   'planning.tick': Record<string, never>;
   'planning.published': {

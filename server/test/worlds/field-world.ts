@@ -223,7 +223,7 @@ export const statusOfService = async (t: TestHouse, world: FieldWorld, serviceId
     return row?.status;
   });
 
-/** Runs the waiting jobs, and returns the titles that ring on a person's devices as alarms, without a place in the bell. */
+/** Runs the waiting jobs. Returns the titles of alarms that ring on a person's devices. */
 export async function rungTitles(t: TestHouse, { userId }: TestPerson): Promise<string[]> {
   const titles: string[] = [];
   for (let jobs = await t.house.jobs.take(); jobs.length > 0; jobs = await t.house.jobs.take()) {

@@ -43,7 +43,7 @@ export const NextServiceCard = () => {
       stops={stopsOf(view, service.id).length}
     >
       <BigLink tone="main" label={label} detail={!active && distance > 0 ? `Commence dans ${stayWords(distance)}` : undefined} to={to} />
-      {active ? null : <ArrivalSlot day={day} service={service} now={now} />}
+      <ArrivalSlot day={day} service={service} now={now} />
       {strip}
     </ServiceCard>
   );

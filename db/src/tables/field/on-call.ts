@@ -1,4 +1,4 @@
-// Defines the tables of calls for help that nobody answers: who is called in which order, and how far each alert's calls have come.
+// Defines the tables of unanswered alerts: who is called in which order, and how far each alert's calls have come.
 import { foreignKey, index, pgTable, smallint, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, key, tenantKey } from '../../columns.ts';
 import { userCompanies } from '../people.ts';

@@ -1,4 +1,4 @@
-// Says of the services that begin within the hour whether their guards come: most are on their way, one cannot come.
+// Says whether the guards of the next hour come: most are on their way, one cannot come.
 import { serviceArrivals } from '@vigie/db/tables/field/arrivals.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ANSWER_BEFORE } from '@vigie/domain/field/arrival.ts';

@@ -1,4 +1,4 @@
-// Gives the demonstration's guard a post that begins within minutes, at whatever hour it is loaded: whoever tries the phone can start at once.
+// Gives the demonstration's guard a post that begins within minutes. Whoever tries the phone can start at any hour.
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { HOUR, MINUTE } from '@vigie/domain/shared/time.ts';
 import type { SiteIdea } from '../sites-of.ts';

@@ -71,6 +71,10 @@ const rightsOf = (kind: DemoAccount['kind']): { rights?: string[] } =>
 /** Numbers that nobody has (reserved by the ARCEP for fictions). */
 const phoneOf = ({ phone }: DemoAccount): { phone?: string } => (phone === undefined ? {} : { phone });
 
+async function placeOnCall(tx: Tx, agencyId: string, { onCall }: DemoAccount, memberId: string): Promise<void> {
+  if (onCall !== undefined) await tx.insert(onCallPeople).values({ agencyId, memberId, rank: onCall });
+}
+
 async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Chance): Promise<Accounts> {
   const plannable: StaffMember[] = [];
   let customerMemberId: string | undefined;
@@ -90,7 +94,7 @@ async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Cha
     if (kind === 'owner') await tx.update(agencies).set({ managerId: member.id }).where(eq(agencies.id, agencyId));
     if (kind === 'customer') customerMemberId = member.id;
     if (kind === 'staff') managerUserId = user.id;
-    if (account.onCall !== undefined) await tx.insert(onCallPeople).values({ agencyId, memberId: member.id, rank: account.onCall });
+    await placeOnCall(tx, agencyId, account, member.id);
     if (file && account.plannable) {
       plannable.push(file);
       guard = { agentId: file.agent.id, memberId: member.id };

@@ -27,7 +27,7 @@ export function nextCall<P>(order: readonly P[], step: number, age: number): Nex
   return round > ROUNDS || person === undefined ? null : { person, place: index + 1, round };
 }
 
-/** When the next person is called: counted from this call, so that a server that was away does not call everybody at once. */
+/** When the next person is called. Counted from this call: a server that was away does not call everybody at once. */
 export const nextCallAt = (now: number, seconds: number): number => now + seconds * SECOND;
 
 const ORDINALS = ['première', 'deuxième', 'troisième'] as const;

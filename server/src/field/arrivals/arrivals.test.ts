@@ -45,7 +45,7 @@ async function news({ userId }: TestPerson): Promise<[string, string][]> {
   return own.map(({ title, body }) => [title, body]);
 }
 
-type Said = { said: 'onWay' | 'cannot'; minutes?: number };
+type Said = { said: 'onWay' | 'cannot'; lateMinutes?: number };
 const answer = (world: Evening, time: string, body: Said, as: TestPerson = world.guard) =>
   at(time, async () => t.call(contract.field.arrival, { as: await signedInAgain(t, as), via: 'agent', params: { id: world.tonight }, body }));
 async function row(world: Evening, time: string) {
@@ -74,24 +74,24 @@ describe('before a service', () => {
   test('who answers is asked no more, and is in no doubt', async () => {
     const world = await evening();
     await at('18:00', () => askArrivals(t.house));
-    expect((await answer(world, '18:10', { said: 'onWay', minutes: 40 })).status).toBe(200);
+    expect((await answer(world, '18:10', { said: 'onWay' })).status).toBe(200);
     await news(world.guard);
     for (const time of ['18:20', '18:35', '18:41', '18:50']) await at(time, () => askArrivals(t.house));
     expect([await news(world.guard), await news(world.manager)]).toEqual([[], []]);
-    expect((await row(world, '18:50')).arrival).toMatchObject({ said: 'onWay', arrivalAt: '2026-11-21T18:50:00Z', risk: null });
+    expect((await row(world, '18:50')).arrival).toMatchObject({ said: 'onWay', arrivalAt: '2026-11-21T19:00:00Z', risk: null });
     const day = (await at('18:50', async () => t.call(contract.field.day, { as: await signedInAgain(t, world.guard), via: 'agent' }))).body;
-    expect(day.services.find(({ id }) => id === world.tonight)?.arrival).toEqual({ said: 'onWay', arrivalAt: '2026-11-21T18:50:00Z' });
+    expect(day.services.find(({ id }) => id === world.tonight)?.arrival).toEqual({ said: 'onWay', arrivalAt: '2026-11-21T19:00:00Z' });
   });
 
   test('who cannot come, or comes after the margin, is shown to the desk at once, and told once', async () => {
     const [ill, slow] = [await evening(), await evening()];
     await answer(ill, '18:02', { said: 'cannot' });
     await answer(ill, '18:03', { said: 'cannot' });
-    await answer(slow, '18:30', { said: 'onWay', minutes: 36 });
+    await answer(slow, '18:30', { said: 'onWay', lateMinutes: 6 });
     expect((await news(ill.manager)).map(([title]) => title)).toEqual([expect.stringMatching(/^Ne viendra pas : /)]);
     expect((await news(slow.manager)).map(([title]) => title)).toEqual([expect.stringMatching(/^Arrivera en retard : /)]);
     expect([(await row(ill, '18:31')).arrival?.risk, (await row(slow, '18:31')).arrival?.risk]).toEqual(['cannot', 'late']);
-    await answer(slow, '18:32', { said: 'onWay', minutes: 20 });
+    await answer(slow, '18:32', { said: 'onWay', lateMinutes: 5 });
     expect((await row(slow, '18:33')).arrival?.risk).toBeNull();
   });
 
@@ -125,10 +125,10 @@ describe('before a service', () => {
 
   test('only its own guard answers, from an hour before until it has begun', async () => {
     const [world, foreign] = [await evening(), await evening()];
-    const said = { said: 'onWay', minutes: 10 } as const;
+    const said = { said: 'onWay' } as const;
     expect((await answer(world, '17:59', said)).body).toMatchObject({ code: 'field.arrival_early' });
     const other = await anotherGuard(t, world);
-    for (const as of [other, foreign.guard]) expect((await answer(world, '18:30', said, as)).status).toBe(404);
+    for (const stranger of [other, foreign.guard]) expect((await answer(world, '18:30', said, stranger)).status).toBe(404);
     await at('18:55', async () =>
       sendAs(t, await signedInAgain(t, world.guard), message('serviceStart', '2026-11-21T18:55:00.000Z', { serviceId: world.tonight }, ON_SITE)),
     );

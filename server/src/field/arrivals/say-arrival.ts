@@ -1,4 +1,4 @@
-// A guard answers « Je suis en route » or « Je ne peux pas venir » about a service of theirs that begins within the hour.
+// A guard says whether they come to a service of theirs that begins within the hour.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
@@ -48,7 +48,7 @@ export async function sayArrival(call: Call): Promise<{ ok: true }> {
   if (now < start - ANSWER_BEFORE) throw refusal(fieldErrors, 'field.arrival_early');
   const key = { agencyId, serviceId: params.id, agentId };
   const known = knownArrival(await arrivalRow(tx, key), service.startAt);
-  const arrivalAt = body.said === 'onWay' ? isoOf(now + body.minutes * MINUTE) : null;
+  const arrivalAt = body.said === 'onWay' ? isoOf(start + body.lateMinutes * MINUTE) : null;
   const { field } = await loadSettings(tx, agencyId);
   const answer = { said: body.said, arrivalAt: arrivalAt === null ? null : instantOf(arrivalAt) };
   const risk = arrivalRisk({ ...arrivalOf(known), ...answer, start, margin: field.lateMarginMinutes }, now);

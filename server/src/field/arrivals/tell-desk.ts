@@ -1,4 +1,4 @@
-// The job that tells the desk that somebody may not come: by a notice that opens the supervision, where « Remplacer » stands beside the name.
+// The job that tells the desk that somebody may not come. The notice opens the supervision, where « Remplacer » stands.
 import { arrivalRiskLabels } from '@vigie/domain/field/arrival.ts';
 import { formatTime } from '@vigie/domain/shared/time-format.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { alarmKinds } from '@vigie/domain/field/alarm.ts';
+import { isAlarmKind } from '@vigie/domain/field/alarm.ts';
 import type { EventType, EventTypeKey } from '@vigie/domain/field/logbook/event-types.ts';
 import type { EntryAction } from '@vigie/domain/field/phone/field-state.ts';
 import { CHAIN_START, hashEntry, sealPosition } from '@vigie/domain/field/logbook/logbook-entry.ts';
@@ -63,8 +63,7 @@ export type Author = Pick<FieldScope, 'house' | 'tx' | 'agencyId' | 'authorName'
 const EMERGENCIES: ReadonlySet<string> = new Set<EventTypeKey>(['ptiSos', 'ptiFall', 'ptiInactivity']);
 
 /** A call for help that waits for somebody, not what is added to it. */
-const isAlarm = ({ category, typeKey, parentId }: ChainedEntry): boolean =>
-  category === 'agent' && parentId === null && (alarmKinds as readonly string[]).includes(typeKey);
+const isAlarm = ({ category, typeKey, parentId }: ChainedEntry): boolean => category === 'agent' && parentId === null && isAlarmKind(typeKey);
 
 /** Who wrote it. */
 const authorOf = ({ agentId, userId, authorName }: Author) => ({ agentId: agentId ?? null, userId, authorName });

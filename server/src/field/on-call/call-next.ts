@@ -1,4 +1,4 @@
-// Calls the next person on call for each alert that waits too long, in whichever process looks first, and writes the step beside the alert.
+// Calls the next person on call for each alert that waits too long, and writes the step beside the alert.
 import { and, eq, lte } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { alarmCalls } from '@vigie/db/tables/field/on-call.ts';

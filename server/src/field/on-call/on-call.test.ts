@@ -66,7 +66,7 @@ async function onCallWorld(): Promise<FieldWorld> {
 }
 
 describe('an alert that nobody takes', () => {
-  test('calls the people on call one after the other by push, mail, text and voice, and each step is in its sheet', async () => {
+  test('calls one person after the other by push, mail, text and voice, and its sheet has each step', async () => {
     const world = await onCallWorld();
     const id = await raised(world);
     await look(59);
@@ -187,7 +187,7 @@ describe('the sheet of an alert', () => {
     const id = await raised(world);
     const of = (as: TestPerson, one = id) => t.call(contract.field.alertSheet, { as, params: { id: one } });
     expect((await of(foreign.owner)).status).toBe(404);
-    for (const as of [world.guard, world.customer]) expect([403, 404]).toContain((await of(as)).status);
+    for (const other of [world.guard, world.customer]) expect([403, 404]).toContain((await of(other)).status);
     await onlyRights(t, world.manager, ['readServices']);
     expect((await of(world.manager)).status).toBe(403);
     await t.call(contract.field.acknowledgePti, { as: world.owner, params: { id }, body: {} });

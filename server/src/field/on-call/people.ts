@@ -1,4 +1,4 @@
-// Finds who may be called for an alert: the agency's own people who may take charge of it, and those of them on call, in order.
+// Finds who may take charge of an alert, and those of them who are on call, in order.
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { onCallPeople } from '@vigie/db/tables/field/on-call.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';

@@ -3,19 +3,23 @@ import { and, eq } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
+import type { TextMessage } from '../../plumbing/sms/sms.ts';
 import { writeBeside } from '../pti/write-beside.ts';
 
-const KINDS = ['text', 'voice'] as const;
-const NAMES = { text: 'SMS', voice: 'appel vocal' } as const;
+type Kind = NonNullable<TextMessage['kind']>;
+const NAMES: readonly (readonly [Kind, string])[] = [
+  ['text', 'SMS'],
+  ['voice', 'appel vocal'],
+];
 
 export async function phonePerson(house: House, { agencyId, entryId, phone, name, words }: JobData['field.phone']): Promise<void> {
   const failed: string[] = [];
-  for (const kind of KINDS) {
+  for (const [kind, way] of NAMES) {
     try {
       await house.sms.send({ agencyId, phone, kind, body: `Vigie. ${words}. Personne n’a pris cette alerte.` });
     } catch (error) {
       house.log.error({ err: error, agencyId }, 'field.phone');
-      failed.push(NAMES[kind]);
+      failed.push(way);
     }
   }
   if (failed.length === 0) return;

@@ -21,7 +21,7 @@ const BACK = 'Signal retrouvé';
 
 /** Written beside the alert, which stays until somebody takes charge of it. */
 export async function writeBack(scope: GuardScope, { lostEntryId }: Pick<WatchRow, 'lostEntryId'>): Promise<void> {
-  const { tx, agencyId, house } = scope;
+  const { tx, agencyId } = scope;
   if (lostEntryId === null) return;
   const [alert] = await tx
     .select()

@@ -1,4 +1,4 @@
-// Looks every two seconds in each worker: silence and unanswered alarms become alerts, once, and unanswered alerts call the next person.
+// Looks every two seconds in each worker: silence becomes an alert, once, and unanswered alerts call the next person.
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { messageReceipts } from '@vigie/db/tables/field/field.ts';
 import { loneLooks, loneWatches } from '@vigie/db/tables/field/watches.ts';

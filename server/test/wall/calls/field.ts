@@ -51,7 +51,7 @@ export const fieldCases: Cases = {
     }),
     foreign: passed('body.siteId'),
   },
-  'field.arrival': { row: 'nextService', input: () => ({ body: { said: 'onWay', minutes: 20 } }), answers: guardsAlone },
+  'field.arrival': { row: 'nextService', input: () => ({ body: { said: 'onWay' } }), answers: guardsAlone },
   'field.acknowledgePti': { row: 'alert' },
   'field.alertSheet': { row: 'alert' },
   'field.saveOnCall': {

@@ -30,7 +30,7 @@ async function customerRows({ t, here }: Maker) {
   const contacts = [{ ...CONTACT, email: `claire-${crypto.randomUUID()}@client.test` }];
   const { id } = made(await t.call(contract.customers.save, { as: here.owner, body: { name: 'Client sans site', contacts } }));
   const read = made(await t.call(contract.customers.read, { as: here.owner, params: { id } }));
-  return { emptyCustomer: id, contact: read.contacts[0]!.id };
+  return { emptyCustomer: id, contact: read.contacts[0]!.id, ownerMember: here.owner.memberId };
 }
 
 export async function placeRows({ t, here, people }: Maker) {
@@ -88,7 +88,6 @@ export async function placeRows({ t, here, people }: Maker) {
     customer: here.customerId,
     guard: here.agent.agentId!,
     guardMember: here.agent.memberId,
-    ownerMember: here.owner.memberId,
     office: people.office.agentId!,
     ...(await customerRows({ t, here, people })),
     rightsTemplate: template.id!,

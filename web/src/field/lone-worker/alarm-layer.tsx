@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { takenWords } from '@vigie/domain/field/alarm.ts';
 import { alarmWords } from '@vigie/domain/field/lone-worker/watch-words.ts';
 import type { Alarm } from '@vigie/domain/field/lone-worker/watch.ts';
+import { Status } from '../../shared/ui/state/status.tsx';
 import { useLayer } from '../../shared/ui/layers.ts';
 import { useField } from '../field-hooks.ts';
 import { BigButton, CallButton } from '../ui/big-button.tsx';
@@ -108,9 +109,9 @@ const Told = ({ alarm }: { readonly alarm: Alarm }) => {
   return (
     <div className={classes.calls}>
       {taken ? (
-        <p className={classes.taken} role="status">
+        <Status as="p" className={classes.taken}>
           {takenWords(taken.by)}
-        </p>
+        </Status>
       ) : null}
       {phone ? <CallButton tone="main" label="Appeler l’agence" phone={phone} icon={icon} /> : null}
       <CallButton tone="danger" label="Appeler les secours" phone={EMERGENCY} icon={icon} />

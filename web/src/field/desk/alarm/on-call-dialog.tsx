@@ -29,77 +29,96 @@ const Person = ({ person }: { readonly person: OnCallPerson }) => (
 
 const ways = (byPhone: boolean): string => (byPhone ? 'par notification, e-mail, SMS et appel vocal' : 'par notification et e-mail');
 
+interface ListProps {
+  readonly order: readonly OnCallPerson[];
+  readonly others: readonly OnCallPerson[];
+  readonly mayEdit: boolean;
+  readonly isBusy: boolean;
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+const Places = ({ order, mayEdit, isBusy, onChange }: ListProps) => {
+  const ids = order.map(({ id }) => id);
+  return (
+    <ol className={classes.people} aria-label="Ordre d’appel" aria-busy={isBusy}>
+      {order.map((person, index) => (
+        <li key={person.id}>
+          <Person person={person} />
+          {mayEdit ? (
+            <span className={classes.acts}>
+              <ActionIcon
+                variant="subtle"
+                aria-label={`Appeler ${person.name} plus tôt`}
+                disabled={index === 0 || isBusy}
+                onClick={() => onChange(swapped(ids, index, index - 1))}
+              >
+                <IconArrowUp size={18} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                aria-label={`Appeler ${person.name} plus tard`}
+                disabled={index === order.length - 1 || isBusy}
+                onClick={() => onChange(swapped(ids, index, index + 1))}
+              >
+                <IconArrowDown size={18} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                aria-label={`Retirer ${person.name} de l’astreinte`}
+                disabled={isBusy}
+                onClick={() => onChange(ids.filter((id) => id !== person.id))}
+              >
+                <IconX size={18} />
+              </ActionIcon>
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const Others = ({ order, others, mayEdit, isBusy, onChange }: ListProps) =>
+  mayEdit && others.length > 0 ? (
+    <section aria-label="Ajouter à l’astreinte" className={classes.others}>
+      <h3>Ajouter</h3>
+      <ul className={classes.people}>
+        {others.map((person) => (
+          <li key={person.id}>
+            <Person person={person} />
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Ajouter ${person.name}`}
+              disabled={isBusy}
+              onClick={() => onChange([...order.map(({ id }) => id), person.id])}
+            >
+              Ajouter
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
+
 export const OnCallDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const mayEdit = useCan('editAgencySettings');
   const { data, error, refetch } = useQuery({ queryKey: ['people', 'on-call'], queryFn: ({ signal }) => deskApi.onCall({ signal }) });
-  const { mutate, isPending } = useSave((ids: readonly string[]) => deskApi.saveOnCall({ body: { ids: [...ids] } }), { topics: ['people'] });
-  const order = data?.data ?? [];
-  const ids = order.map(({ id }) => id);
+  const save = useSave((ids: readonly string[]) => deskApi.saveOnCall({ body: { ids: [...ids] } }), { topics: ['people'] });
+  const list = data && { order: data.data, others: data.others, mayEdit, isBusy: save.isPending, onChange: save.mutate };
   return (
     <DialogFrame title="Astreinte" onClose={onClose}>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <p className={classes.lead}>
-          Sans prise en charge au bout de {data.seconds} secondes, une alerte appelle la première personne {ways(data.byPhone)}, puis la suivante,
-          trois fois toute la liste.
-        </p>
-      ) : null}
-      <ol className={classes.people} aria-label="Ordre d’appel" aria-busy={isPending || (!data && !error)}>
-        {order.map((person, index) => (
-          <li key={person.id}>
-            <Person person={person} />
-            {mayEdit ? (
-              <span className={classes.acts}>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={`Appeler ${person.name} plus tôt`}
-                  disabled={index === 0 || isPending}
-                  onClick={() => mutate(swapped(ids, index, index - 1))}
-                >
-                  <IconArrowUp size={18} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={`Appeler ${person.name} plus tard`}
-                  disabled={index === order.length - 1 || isPending}
-                  onClick={() => mutate(swapped(ids, index, index + 1))}
-                >
-                  <IconArrowDown size={18} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={`Retirer ${person.name} de l’astreinte`}
-                  disabled={isPending}
-                  onClick={() => mutate(ids.filter((id) => id !== person.id))}
-                >
-                  <IconX size={18} />
-                </ActionIcon>
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-      {data && order.length === 0 ? <p className={classes.none}>Personne n’est d’astreinte : une alerte sans réponse n’appelle personne.</p> : null}
-      {mayEdit && data && data.others.length > 0 ? (
-        <section aria-label="Ajouter à l’astreinte" className={classes.others}>
-          <h3>Ajouter</h3>
-          <ul className={classes.people}>
-            {data.others.map((person) => (
-              <li key={person.id}>
-                <Person person={person} />
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  aria-label={`Ajouter ${person.name}`}
-                  disabled={isPending}
-                  onClick={() => mutate([...ids, person.id])}
-                >
-                  Ajouter
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {data && list ? (
+        <>
+          <p className={classes.lead}>
+            Sans prise en charge au bout de {data.seconds} secondes, une alerte appelle la première personne {ways(data.byPhone)}, puis la suivante,
+            trois fois toute la liste.
+          </p>
+          <Places {...list} />
+          {list.order.length === 0 ? <p className={classes.none}>Personne n’est d’astreinte : une alerte sans réponse n’appelle personne.</p> : null}
+          <Others {...list} />
+        </>
       ) : null}
     </DialogFrame>
   );

@@ -19,6 +19,15 @@ describe('what a supervisor sees', () => {
     expect(groupOf(line(S.waiting))).toBe('next');
   });
 
+  test('a service whose guard may not come needs action, one whose guard is on the way is to come', () => {
+    expect(['cannot', 'late', 'silent', null].map((risk) => groupOf({ ...line(S.waiting), arrival: { risk } }))).toEqual([
+      'wrong',
+      'wrong',
+      'wrong',
+      'next',
+    ]);
+  });
+
   test('a pause counts as running', () => {
     expect(groupOf(line(S.paused))).toBe('running');
   });

@@ -1,8 +1,9 @@
-// Asks a guard, in the hour before a service, whether they come: one tap to say so, a sheet for a late arrival or none.
+// Asks a guard, in the hour before a service, whether they come. A sheet says how late, or that they cannot.
 import { IconCheck, IconWalk } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fieldApi } from '../../field-api.ts';
 import { useSave } from '../../../shared/api/use-save.ts';
+import { Status } from '../../../shared/ui/state/status.tsx';
 import { formatTime } from '../../../shared/format/dates.ts';
 import type { DayService } from '../../model/field-view.ts';
 import { BigButton } from '../big-button.tsx';
@@ -19,31 +20,27 @@ type Said = Parameters<typeof fieldApi.arrival>[0]['body'];
 const answerWords = ({ arrival }: DayService): string =>
   arrival?.said === 'cannot' ? 'Vous avez dit ne pas pouvoir venir' : `En route, arrivée vers ${formatTime(arrival?.arrivalAt ?? null)}`;
 
-const LateSheet = ({
-  onSay,
-  onClose,
-  start,
-  now,
-}: {
+interface LateSheetProps {
+  readonly start: number;
   readonly onSay: (said: Said) => void;
   readonly onClose: () => void;
-  readonly start: number;
-  readonly now: number;
-}) => (
+}
+
+const LateSheet = ({ onSay, onClose, start }: LateSheetProps) => (
   <Sheet title="Quand arrivez-vous ?" onClose={onClose}>
     {LATE.map((minutes) => (
       <BigButton
         key={minutes}
         label={`Avec ${minutes} min de retard`}
         detail={`Vers ${formatTime(new Date(start + minutes * MINUTE).toISOString())}`}
-        onClick={() => onSay({ said: 'onWay', minutes: Math.max(0, Math.ceil((start - now) / MINUTE)) + minutes })}
+        onClick={() => onSay({ said: 'onWay', lateMinutes: minutes })}
       />
     ))}
     <BigButton tone="danger" label="Je ne peux pas venir" detail="Votre agence cherche un remplaçant" onClick={() => onSay({ said: 'cannot' })} />
   </Sheet>
 );
 
-export const ArrivalAsk = ({ service, now }: { readonly service: DayService; readonly now: number }) => {
+export const ArrivalAsk = ({ service }: { readonly service: DayService }) => {
   const [isLate, setLate] = useState(false);
   const say = useSave((body: Said) => fieldApi.arrival({ params: { id: service.id }, body }), { topics: ['services'] });
   const start = Date.parse(service.startAt);
@@ -54,16 +51,16 @@ export const ArrivalAsk = ({ service, now }: { readonly service: DayService; rea
   return (
     <>
       {service.arrival ? (
-        <p className={classes.line} role="status">
+        <Status as="p" className={classes.line}>
           <IconCheck size={22} aria-hidden="true" /> {answerWords(service)}
-        </p>
+        </Status>
       ) : (
         <BigButton
           label="Je suis en route"
           detail="Je serai à l’heure"
           icon={<IconWalk size={26} aria-hidden="true" />}
           disabled={say.isPending}
-          onClick={() => onSay({ said: 'onWay', minutes: Math.max(0, Math.floor((start - now) / MINUTE)) })}
+          onClick={() => onSay({ said: 'onWay' })}
         />
       )}
       <BigButton
@@ -72,7 +69,7 @@ export const ArrivalAsk = ({ service, now }: { readonly service: DayService; rea
         disabled={say.isPending}
         onClick={() => setLate(true)}
       />
-      {isLate ? <LateSheet start={start} now={now} onSay={onSay} onClose={() => setLate(false)} /> : null}
+      {isLate ? <LateSheet start={start} onSay={onSay} onClose={() => setLate(false)} /> : null}
     </>
   );
 };

@@ -18,7 +18,7 @@ export const ArrivalSlot = ({ day, service, now }: Props) => {
   const isAsked = day.settings.arrivalAsked === true && service.realStartAt === null && service.parentId === null;
   return isAsked && now >= start - BEFORE && now < start ? (
     <Suspense fallback={null}>
-      <ArrivalAsk service={service} now={now} />
+      <ArrivalAsk service={service} />
     </Suspense>
   ) : null;
 };

@@ -10,29 +10,38 @@ import { Sheet } from '../sheet.tsx';
 /** The European emergency number. */
 const EMERGENCY = '112';
 
-const headOf = (receivedAt: string | null | undefined, takenBy: string | undefined): string => {
+type Told = { readonly receivedAt: string | null | undefined; readonly takenBy: string | undefined; readonly isPlaced: boolean };
+
+const headOf = ({ receivedAt, takenBy }: Told): string => {
   if (takenBy !== undefined) return takenWords(takenBy);
   return receivedAt ? `Alerte reçue par l’agence à ${formatTime(receivedAt)}` : 'Alerte pas encore transmise';
 };
 
+/** What became of the call. */
+const Fate = (told: Told) => {
+  const isReceived = Boolean(told.receivedAt);
+  return (
+    <div className={classes.card} data-tone={isReceived ? 'done' : 'danger'} role="alert">
+      <p className={classes.line}>
+        {isReceived ? <IconCheck size={32} aria-hidden="true" /> : <IconAlertTriangle size={32} aria-hidden="true" />}
+        <strong>{headOf(told)}</strong>
+      </p>
+      <p className={classes.text}>
+        {isReceived
+          ? 'Veuillez contacter votre agence au plus vite.'
+          : 'Elle part avant tout le reste dès qu’il y a du réseau. Gardez l’application ouverte, et appelez sans attendre.'}
+      </p>
+      <p className={classes.soft}>{told.isPlaced ? 'Votre position est jointe.' : 'Sans votre position : dites où vous êtes.'}</p>
+    </div>
+  );
+};
+
 export const SosSheet = ({ field, id, onClose }: { readonly field: Field; readonly id: string; readonly onClose: () => void }) => {
   const line = field.state.lines?.find((one) => one.id === id);
-  const isReceived = line?.state === 'sent';
   const taken = field.day?.takenAlerts?.find((one) => one.id === id);
   return (
     <Sheet title="Alerte SOS" onClose={onClose} withoutHelp>
-      <div className={classes.card} data-tone={isReceived ? 'done' : 'danger'} role="alert">
-        <p className={classes.line}>
-          {isReceived ? <IconCheck size={32} aria-hidden="true" /> : <IconAlertTriangle size={32} aria-hidden="true" />}
-          <strong>{headOf(isReceived ? line.receivedAt : null, taken?.by)}</strong>
-        </p>
-        <p className={classes.text}>
-          {isReceived
-            ? 'Veuillez contacter votre agence au plus vite.'
-            : 'Elle part avant tout le reste dès qu’il y a du réseau. Appelez sans attendre.'}
-        </p>
-        <p className={classes.soft}>{line?.position ? 'Votre position est jointe.' : 'Sans votre position : dites où vous êtes.'}</p>
-      </div>
+      <Fate receivedAt={line?.state === 'sent' ? line.receivedAt : null} takenBy={taken?.by} isPlaced={Boolean(line?.position)} />
       {field.day?.agency.phone ? (
         <CallButton tone="main" label="Appeler l’agence" phone={field.day.agency.phone} icon={<IconPhone size={26} aria-hidden="true" />} />
       ) : null}

@@ -91,6 +91,9 @@ const ChosenForMany = ({ open, data, applyMany, onClose }: BoardDialogsProps & {
   return <Dialog data={data} services={services} shown={shown} apply={applyMany} onClose={onClose} />;
 };
 
+const replacedOf = ({ replaced, replacedId }: Extract<OpenDialog, { kind: 'assign' }>, { agents }: PlanService): PlanAgent | undefined =>
+  replaced ?? agents.find(({ agent }) => agent.id === replacedId)?.agent;
+
 const Chosen = (props: BoardDialogsProps) => {
   const { open, data, apply, onClose } = props;
   if ('services' in open) return <ChosenForMany {...props} open={open} />;
@@ -103,15 +106,7 @@ const Chosen = (props: BoardDialogsProps) => {
   const service = data.byId.get(open.serviceId);
   if (!service) return null;
   if (open.kind === 'assign')
-    return (
-      <AssignDialog
-        data={data}
-        service={service}
-        replaced={open.replaced ?? service.agents.find(({ agent }) => agent.id === open.replacedId)?.agent}
-        onChoose={apply}
-        onClose={onClose}
-      />
-    );
+    return <AssignDialog data={data} service={service} replaced={replacedOf(open, service)} onChoose={apply} onClose={onClose} />;
   if (open.kind === 'move') return <MoveDialog data={data} service={service} onMove={apply} onClose={onClose} />;
   return <CopyDialog ids={[service.id]} from={dayOfNumber(service.day)} onClose={onClose} />;
 };
