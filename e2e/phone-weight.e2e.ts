@@ -12,7 +12,7 @@ import { openStage, PHONE, settled } from './src/stage.ts';
 import { line, watchedGuards } from './src/watched-guard.ts';
 
 /** What the build counts stands in web/first-loads.data.ts; here is what a phone really asks for, whatever asks for it. */
-const HOME_KB = 170;
+const HOME_KB = 171;
 const SERVICE_KB = 175.5;
 /** With the alarm's code and beats, loaded before they are needed, and the plan sent with each message. */
 const WATCHED_KB = 185;

@@ -25,6 +25,7 @@ import { customers } from './customers/endpoints.ts';
 import { dashboards } from './dashboards/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
 import { field } from './field/endpoints.ts';
+import { arrivalCalls } from './field/arrival-endpoints.ts';
 import { onCall } from './field/on-call-endpoints.ts';
 import { logbookProof } from './field/proof-endpoints.ts';
 import { closing } from './hours/closing-endpoints.ts';
@@ -56,7 +57,7 @@ export const contract = {
   stock,
   planning,
   offers,
-  field: { ...field, ...logbookProof, ...onCall },
+  field: { ...field, ...logbookProof, ...onCall, ...arrivalCalls },
   hours,
   closing,
   counters,

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok } from '../shared/schemas.ts';
-import { ArrivalInput } from './arrival-schemas.ts';
 import { MessageBody } from './messages.ts';
 import { FieldDay, LogbookEntryDetail } from './schemas.ts';
 import { PtiBeat } from './watch-schemas.ts';
@@ -32,17 +31,6 @@ export const phoneCalls = {
     output: z.boolean(),
     offline: 'queued',
     // What happened in a service that was begun is kept, whatever becomes of the subscription meanwhile.
-    withoutSubscription: true,
-  }),
-  arrival: endpoint({
-    method: 'POST',
-    path: '/service/{id}/arrival',
-    summary: 'Le collaborateur dit s’il vient prendre son service, et quand il arrive',
-    weight: 'light',
-    access: { scope: 'scoped', agent: 'member' },
-    params: z.object({ id: Id }),
-    body: ArrivalInput,
-    output: Ok,
     withoutSubscription: true,
   }),
   day: endpoint({

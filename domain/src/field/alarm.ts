@@ -16,9 +16,6 @@ export const alarmLabels: Record<AlarmKind, string> = {
 export const isAlarmKind = (typeKey: string): typeKey is AlarmKind => (alarmKinds as readonly string[]).includes(typeKey);
 export const alarmLabel = (typeKey: string): string => (isAlarmKind(typeKey) ? alarmLabels[typeKey] : 'Alerte');
 
-/** What the guard reads once somebody has taken charge. */
-export const takenWords = (name: string): string => `${name} a pris votre alerte`;
-
 export interface Alarm {
   readonly id: string;
   readonly typeKey: string;

@@ -1,6 +1,6 @@
 // A guard says whether they come to a service of theirs that begins within the hour.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { field as calls } from '@vigie/contract/field/endpoints.ts';
+import type { arrivalCalls as calls } from '@vigie/contract/field/arrival-endpoints.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { ANSWER_BEFORE, arrivalRisk } from '@vigie/domain/field/arrival.ts';

@@ -2,7 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
-import { alarmLabel, takenWords } from '@vigie/domain/field/alarm.ts';
+import { alarmLabel } from '@vigie/domain/field/alarm.ts';
+import { takenWords } from '@vigie/domain/field/taken-words.ts';
 import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { usersOfAgents } from '../../identity/people.ts';

@@ -1,7 +1,7 @@
 // The alarm over every screen: what was detected, the remaining seconds, and one button that nobody can miss.
 import { IconPhone } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { takenWords } from '@vigie/domain/field/alarm.ts';
+import { takenWords } from '@vigie/domain/field/taken-words.ts';
 import { alarmWords } from '@vigie/domain/field/lone-worker/watch-words.ts';
 import type { Alarm } from '@vigie/domain/field/lone-worker/watch.ts';
 import { Status } from '../../shared/ui/state/status.tsx';

@@ -1,7 +1,8 @@
 // Asks a guard, in the hour before a service, whether they come. A sheet says how late, or that they cannot.
 import { IconCheck, IconWalk } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fieldApi } from '../../field-api.ts';
+import { arrivalCalls } from '@vigie/contract/field/arrival-endpoints.ts';
+import { ownClientOf } from '../../../shared/api/client.ts';
 import { useSave } from '../../../shared/api/use-save.ts';
 import { Status } from '../../../shared/ui/state/status.tsx';
 import { formatTime } from '../../../shared/format/dates.ts';
@@ -10,11 +11,13 @@ import { BigButton } from '../big-button.tsx';
 import classes from '../field.module.css';
 import { Sheet } from '../sheet.tsx';
 
+const arrivalApi = ownClientOf(arrivalCalls);
+
 const MINUTE = 60_000;
 /** Minutes after the start. */
 const LATE = [10, 20, 30, 60] as const;
 
-type Said = Parameters<typeof fieldApi.arrival>[0]['body'];
+type Said = Parameters<typeof arrivalApi.arrival>[0]['body'];
 
 /** The guard's answer, and when they are expected. */
 const answerWords = ({ arrival }: DayService): string =>
@@ -42,7 +45,7 @@ const LateSheet = ({ onSay, onClose, start }: LateSheetProps) => (
 
 export const ArrivalAsk = ({ service }: { readonly service: DayService }) => {
   const [isLate, setLate] = useState(false);
-  const say = useSave((body: Said) => fieldApi.arrival({ params: { id: service.id }, body }), { topics: ['services'] });
+  const say = useSave((body: Said) => arrivalApi.arrival({ params: { id: service.id }, body }), { topics: ['services'] });
   const start = Date.parse(service.startAt);
   const onSay = (said: Said): void => {
     setLate(false);

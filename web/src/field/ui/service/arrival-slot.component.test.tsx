@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { arrivalCalls } from '@vigie/contract/field/arrival-endpoints.ts';
 import { field } from '@vigie/contract/field/endpoints.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { dayWith, inMinutes, openPhone, serviceInHand } from '../../../../test/guard-phone.tsx';
@@ -17,9 +18,9 @@ const waitingIn = (minutes: number) =>
   serviceInHand(minutes + 240, { startAt: inMinutes(minutes), status: ServiceStatus.waiting, realStartAt: null, arrival: null });
 
 /** The server keeps the answer, as the next day's reading shows. */
-async function show(startsIn: number, arrivalAsked = true): Promise<readonly Asked<typeof field.arrival>[]> {
+async function show(startsIn: number, arrivalAsked = true): Promise<readonly Asked<typeof arrivalCalls.arrival>[]> {
   day = dayWith({ settings: { arrivalAsked }, services: [waitingIn(startsIn)] });
-  const said = server.on(field.arrival, ({ body: { said: answer, lateMinutes } }) => {
+  const said = server.on(arrivalCalls.arrival, ({ body: { said: answer, lateMinutes } }) => {
     const services = day.services.map((service) => ({
       ...service,
       arrival: { said: answer, arrivalAt: answer === 'onWay' ? new Date(Date.parse(service.startAt) + lateMinutes * 60_000).toISOString() : null },

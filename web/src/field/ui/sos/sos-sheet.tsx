@@ -1,6 +1,6 @@
 // Shown after a call for help: whether it has arrived, and whom to call meanwhile.
 import { IconAlertTriangle, IconCheck, IconPhone } from '@tabler/icons-react';
-import { takenWords } from '@vigie/domain/field/alarm.ts';
+import { takenWords } from '@vigie/domain/field/taken-words.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
 import type { Field } from '../../field-store.ts';
 import { CallButton } from '../big-button.tsx';
