@@ -1,11 +1,21 @@
-// Declares the dashboards' only call.
+// Declares the calls of the dashboards, and of what a new agency still has to do.
 import { z } from 'zod';
 import { chartComparisons, chartPeriods } from '@vigie/domain/dashboards/chart-settings.ts';
+import { startKeys } from '@vigie/domain/agency/getting-started.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day } from '../shared/schemas.ts';
 import { Dashboard } from './schemas.ts';
 
+const StartStep = z.object({ key: z.enum(startKeys), isDone: z.boolean(), detail: z.string() });
+
 export const dashboards = {
+  gettingStarted: endpoint({
+    method: 'GET',
+    path: '/getting-started',
+    summary: 'Ce qu’une agence a déjà mis en place, et ce qui lui manque encore',
+    access: { scope: 'scoped', agency: ['readAgencySettings'] },
+    output: z.object({ data: z.array(StartStep) }),
+  }),
   read: endpoint({
     method: 'GET',
     path: '/dashboard',

@@ -1,8 +1,10 @@
-// Binds the call of the dashboards.
+// Binds the calls of the dashboards.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { readGettingStarted } from './getting-started.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 export function bindDashboards(bind: Bind): void {
   bind(contract.dashboards.read, readDashboard);
+  bind(contract.dashboards.gettingStarted, readGettingStarted);
 }

@@ -18,6 +18,7 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
   ],
   manager: [
     '/platform/adminDashboard',
+    '/platform/entreprise/mise-en-route',
     '/platform/planification/adminPlanning',
     '/platform/planification/adminServices',
     '/platform/planification/adminCircuits',

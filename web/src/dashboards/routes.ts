@@ -11,8 +11,18 @@ registerHomeCard({
   load: () => import('./today-card.tsx').then((m) => m.TodayCard),
 });
 
+registerHomeCard({
+  key: 'start',
+  roles: ['manager'],
+  rights: ['readAgencySettings'],
+  wide: true,
+  quiet: true,
+  load: () => import('./start/start-card.tsx').then((m) => m.StartCard),
+});
+
 export const dashboardsRoutes = withViews('dashboards', dashboardsScreens, {
   adminDashboard: { load: () => import('./dashboard-page.tsx').then((m) => m.AdminDashboardPage) },
+  start: { load: () => import('./start/start-page.tsx').then((m) => m.StartPage) },
   caApp: { load: () => import('../backoffice/figures/turnover-page.tsx').then((m) => m.TurnoverPage) },
   resumeApp: { load: () => import('../backoffice/figures/churn-page.tsx').then((m) => m.ChurnPage) },
   customerDashboard: { load: () => import('./dashboard-page.tsx').then((m) => m.CustomerDashboardPage) },

@@ -84,7 +84,14 @@ async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Cha
   const members = new Map<string, string>();
   for (const [rank, account] of demoAccounts.entries()) {
     const { email, firstname, lastname, kind } = account;
-    const user = await makeUser(tx, { email, firstname, lastname, password: demoPassword, platformRole: account.platformRole ?? null });
+    const user = await makeUser(tx, {
+      email,
+      firstname,
+      lastname,
+      password: demoPassword,
+      platformRole: account.platformRole ?? null,
+      lastLoginAt: `${addDays(today, -1)}T08:00:00Z`,
+    });
     userIds.set(email, user.id);
     if (!kind) continue;
     const file = account.plannable === undefined ? undefined : await fileOf(tx, agencyId, account, rank, today, chance);
@@ -193,6 +200,8 @@ const settings = () => ({
     welfareFund: 'Prévoyance de la branche, 12 rue de la Paix, 75002 Paris',
   },
   electronicInvoicing: { platform: 'sandbox' },
+  pricing: { dayPriceCents: 2100 },
+  invoiceSettings: { bankDetails: 'Virement bancaire, IBAN FR76 3000 6000 0112 3456 7890 189' },
 });
 
 interface Desk {

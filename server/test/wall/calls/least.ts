@@ -113,4 +113,5 @@ export const LEAST: readonly string[] = [
   'platformFigures.turnover',
   'platformFigures.reasons',
   'dashboards.read',
+  'dashboards.gettingStarted',
 ];

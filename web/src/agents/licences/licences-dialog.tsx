@@ -18,6 +18,8 @@ import classes from '../agents.module.css';
 import { agentsApi } from '../api.ts';
 import { usePricing } from './use-pricing.ts';
 
+const UNLIMITED: LicenceDuration = 0;
+
 /** Files beyond one page are fetched page by page. */
 async function everyAgent(signal: AbortSignal): Promise<AgentLine[]> {
   const all: AgentLine[] = [];
@@ -71,11 +73,39 @@ const Row = ({ agent, picked, onPick }: { readonly agent: AgentLine; readonly pi
   );
 };
 
+interface PickAllProps {
+  /** Those shown by the search. */
+  readonly agents: readonly AgentLine[];
+  readonly picked: ReadonlySet<string>;
+  /** null while it is not known. */
+  readonly quota: number | null;
+  readonly onPick: (picked: ReadonlySet<string>) => void;
+}
+
+/** Ticks everybody shown who may be planned, as far as the plan's licences go. */
+const PickAll = ({ agents, picked, quota, onPick }: PickAllProps) => {
+  const free = agents.filter((agent) => agent.plannable && !picked.has(agent.id) && staysOf(agent) === null);
+  const room = Math.max(0, (quota ?? 0) - picked.size);
+  return (
+    <p className={classes.note}>
+      <Button
+        variant="default"
+        size="compact-md"
+        disabled={free.length === 0 || room === 0}
+        onClick={() => onPick(new Set([...picked, ...free.slice(0, room).map(({ id }) => id)]))}
+      >
+        Tout cocher
+      </Button>
+      {quota !== null && room === 0 && free.length > 0 ? ' Toutes les licences du forfait sont données.' : ''}
+    </p>
+  );
+};
+
 const Chooser = ({ agents, onClose }: { readonly agents: readonly AgentLine[]; readonly onClose: () => void }) => {
   const { pricing } = usePricing();
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(agents.filter(holds).map((agent) => agent.id)));
   const [query, setQuery] = useState('');
-  const [subscription, setSubscription] = useState<string | null>(null);
+  const [subscription, setSubscription] = useState<string | null>(String(UNLIMITED));
   const changed = agents.filter((agent) => picked.has(agent.id) !== holds(agent));
   const manager = agents.find((agent) => agent.isManager)?.id ?? null;
   const issue = pricing ? licenceSelectionIssue([...picked], pricing, manager) : null;
@@ -89,6 +119,7 @@ const Chooser = ({ agents, onClose }: { readonly agents: readonly AgentLine[]; r
   });
   const pick = (id: string, on: boolean): void => setPicked((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
   const gives = changed.some((agent) => picked.has(agent.id));
+  const found = agents.filter((agent) => matchesQuery(agent.fullname, query));
   return (
     <>
       <div className={classes.bar}>
@@ -97,12 +128,11 @@ const Chooser = ({ agents, onClose }: { readonly agents: readonly AgentLine[]; r
           <span className={classes.note} aria-live="polite">{`${picked.size} sur ${plural(licenceQuota(pricing), 'licence', 'licences')}`}</span>
         ) : null}
       </div>
+      <PickAll agents={found} picked={picked} quota={pricing ? licenceQuota(pricing) : null} onPick={setPicked} />
       <div className={classes.licences}>
-        {agents
-          .filter((agent) => matchesQuery(agent.fullname, query))
-          .map((agent) => (
-            <Row key={agent.id} agent={agent} picked={picked.has(agent.id)} onPick={(on) => pick(agent.id, on)} />
-          ))}
+        {found.map((agent) => (
+          <Row key={agent.id} agent={agent} picked={picked.has(agent.id)} onPick={(on) => pick(agent.id, on)} />
+        ))}
       </div>
       {gives ? (
         <SelectField
@@ -119,7 +149,7 @@ const Chooser = ({ agents, onClose }: { readonly agents: readonly AgentLine[]; r
         </p>
       ) : null}
       <div className={dialog.bar}>
-        <span>{changed.length > 0 ? plural(changed.length, 'changement', 'changements') : ''}</span>
+        <span>{changed.length > 0 ? plural(changed.length, 'changement', 'changements') : 'Cochez les collaborateurs qui se connectent'}</span>
         <Button variant="default" onClick={onClose}>
           Annuler
         </Button>

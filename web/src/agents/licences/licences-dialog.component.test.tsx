@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { agents } from '@vigie/contract/agents/endpoints.ts';
+import { fullAnswer } from '../../../test/full-sample.ts';
+import { mount } from '../../../test/mount.tsx';
+import { refuse, serve, type Server } from '../../../test/server.ts';
+import { owner } from '../../../test/visitor.ts';
+import { LicencesDialog } from './licences-dialog.tsx';
+
+let server: Server;
+beforeEach(() => {
+  server = serve();
+});
+
+const id = (number: number): string => `00000000-0000-7000-8000-00000000010${number}`;
+const names = ['Alix Un', 'Basile Deux', 'Carine Trois', 'Denis Bureau'];
+
+/** Three guards and somebody of the office; nobody has a licence yet. */
+function staffOf(quota: number) {
+  const answer = fullAnswer(agents.list.output);
+  const [sample] = answer.data;
+  const rows = names.map((fullname, index) => ({
+    ...sample!,
+    id: id(index),
+    fullname,
+    plannable: index < 3,
+    isManager: false,
+    status: 200 as const,
+    willActivateOn: null,
+    willDeactivateOn: null,
+  }));
+  server.on(agents.list, () => ({ ...answer, data: rows, count: rows.length }));
+  server.on(agents.pricing, () => ({
+    agentsLimit: 50,
+    accountsLimit: quota,
+    vFreeAccounts: 0,
+    agentUnitPriceCents: 150,
+    prepaidPayslips: 0,
+    prepaidSignatures: 0,
+    extraLicence: { monthlyCents: 999, dailyCents: 50 },
+    storage: { used: 0, limit: null },
+    countAgents: { agents: 4, accounts: 0 },
+  }));
+  return server.on(agents.saveLicence, () => refuse(409, { code: 'x', message: 'Non' }));
+}
+const confirm = page.getByRole('button', { name: 'Confirmer' });
+
+test('everybody who is planned is ticked at once, without an end as a start, and the button needs nothing more', async () => {
+  const sent = staffOf(10);
+  await mount(<LicencesDialog onClose={() => undefined} />, { as: owner() });
+  await expect.element(page.getByText('Cochez les collaborateurs qui se connectent')).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+  await page.getByRole('button', { name: 'Tout cocher' }).click();
+  await expect.element(page.getByText('3 changements')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Denis Bureau' })).not.toBeChecked();
+  await expect
+    .element(page.getByRole('combobox', { name: /Durée des nouvelles licences/ }))
+    .toHaveValue('Durée illimitée : comprise dans le forfait');
+  await confirm.click();
+  await expect.poll(() => sent.map(({ params, body }) => [params['id'], body.subscription])).toEqual([0, 1, 2].map((index) => [id(index), 0]));
+});
+
+test('no more are ticked than the plan has licences, and it is said', async () => {
+  staffOf(2);
+  await mount(<LicencesDialog onClose={() => undefined} />, { as: owner() });
+  await page.getByRole('button', { name: 'Tout cocher' }).click();
+  await expect.element(page.getByText('2 changements')).toBeVisible();
+  await expect.element(page.getByText(/Toutes les licences du forfait sont données/)).toBeVisible();
+});
