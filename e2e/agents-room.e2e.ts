@@ -163,8 +163,9 @@ describe('licences and files at their limits', () => {
     await dialog.getByText('2 sur 3 licences').waitFor();
     expect(await confirm.isDisabled()).toBe(true);
     await dialog.getByLabel('Basile Roy').check();
-    expect(await confirm.isDisabled()).toBe(true);
-    await choose(dialog, page, /^Durée des nouvelles licences/, 'Durée illimitée');
+    // A licence without an end is proposed; another duration is a choice.
+    await expect.poll(() => dialog.getByLabel(/^Durée des nouvelles licences/).inputValue()).toMatch(/^Durée illimitée/);
+    await choose(dialog, page, /^Durée des nouvelles licences/, '5 jours');
     await expect.poll(() => confirm.isDisabled()).toBe(false);
     await dialog.getByLabel('Chloé Petit').check();
     await dialog.getByText('Vous ne pouvez attribuer que 3 licenses').waitFor();

@@ -93,6 +93,7 @@ describe('a mailed link that lets its holder act as the addressee', () => {
       { template: 'visitEnded', data: { who: 'x', reason: 'r', at: 'h', minutes: 1, filesRead: 0, changesMade: 0, link } },
       { template: 'newDevice', data: { firstname: 'A', device: 'd', address: 'a', at: 'h', link } },
       { template: 'factorChanged', data: { firstname: 'A', what: 'w', link } },
+      { template: 'alarmUnanswered', data: { words: 'w', link } },
     ];
     const sender = { name: 'Nord', email: '', phone: '', cnapsNumber: '', publicUrl: '' };
     const shown = marked.filter((mail) => JSON.stringify(renderMail(mail, sender, 'others')).includes(SECRET)).map(({ template }) => template);
@@ -109,6 +110,7 @@ describe('a mailed link that lets its holder act as the addressee', () => {
       'visitEnded',
       'newDevice',
       'factorChanged',
+      'alarmUnanswered',
     ]);
     for (const mail of SECRETS) {
       const { html, text } = renderMail(mail, sender);
