@@ -54,6 +54,8 @@ export async function acknowledgePti(call: Taking) {
     .from(logbookEntries)
     .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.parentId, alert.id), eq(logbookEntries.typeKey, 'ptiAcknowledged')));
   if (taken) throw refusal(fieldErrors, 'field.already_acknowledged');
+  // Before the entry, as a call for the alert does: the other order would wait for each other.
+  await endCalls({ tx, agencyId }, alert.id);
   const site = alert.siteId && alert.customerId ? { id: alert.siteId, customerId: alert.customerId } : null;
   await appendEntry(
     { house, tx, agencyId, userId, authorName: fullName(person.user.firstname, person.user.lastname) },
@@ -70,7 +72,6 @@ export async function acknowledgePti(call: Taking) {
       customerShow: false,
     },
   );
-  await endCalls({ tx, agencyId }, alert.id);
   await notifyGuard(call, alert);
   return entryDetail(house, tx, agencyId, alert);
 }
