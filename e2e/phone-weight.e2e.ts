@@ -13,7 +13,7 @@ import { line, watchedGuards } from './src/watched-guard.ts';
 
 /** What the build counts stands in web/first-loads.data.ts; here is what a phone really asks for, whatever asks for it. */
 const HOME_KB = 171;
-const SERVICE_KB = 175.5;
+const SERVICE_KB = 176;
 /** With the alarm's code and beats, loaded before they are needed, and the plan sent with each message. */
 const WATCHED_KB = 185;
 const stage = await openStage();

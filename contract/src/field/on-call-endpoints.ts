@@ -5,7 +5,7 @@ import { personal } from '../shared/personal.ts';
 import { Id, Instant } from '../shared/schemas.ts';
 import { OpenAlert } from './contested-schemas.ts';
 
-const Person = z.object({ id: Id, name: z.string(), email: z.string(), phone: z.string() });
+const Person = z.object({ id: Id, name: z.string(), email: z.string(), phone: z.string(), /** A device takes notifications. */ push: z.boolean() });
 
 const OnCall = z.object({
   /** In the order in which they are called. */
@@ -14,7 +14,9 @@ const OnCall = z.object({
   others: z.array(Person),
   /** Seconds without anybody in charge before the next one is called. */
   seconds: z.int(),
-  /** Text messages and calls leave this server. */
+  /** Mails leave this server. */
+  byMail: z.boolean(),
+  /** Text messages and calls do. */
   byPhone: z.boolean(),
 });
 

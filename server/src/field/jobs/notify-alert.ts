@@ -12,6 +12,7 @@ import { copiesFor } from '../../mail/copies-for.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
+import { supervises } from '../on-call/people.ts';
 import type { EntryRow } from '../logbook/append-entry.ts';
 
 interface Told {
@@ -48,7 +49,7 @@ async function peopleOf(tx: Tx, agencyId: string) {
     .select()
     .from(userCompanies)
     .where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.kind, ['owner', 'staff']), isNull(userCompanies.disabledAt)));
-  return rows.filter((row) => row.kind === 'owner' || row.rights.includes('readSupervision'));
+  return rows.filter(supervises);
 }
 
 const wordsOf = ({ entry, siteName, timeZone }: Told): string =>

@@ -16,7 +16,7 @@ import type { House } from '../../plumbing/house.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import type { EntryRow } from '../logbook/append-entry.ts';
 import { writeBeside } from '../pti/write-beside.ts';
-import { onCallOf, type Reachable } from './people.ts';
+import { onCallOf, withDevices, type Reachable } from './people.ts';
 
 const ACTION = 'field.onCall';
 const MOST = 200;
@@ -64,7 +64,9 @@ async function call(ground: Ground, entry: EntryRow, { person, place, round }: N
       data: { words, link: `${house.config.publicUrl}${href}` },
     });
   if (phone !== null) await house.jobs.send(tx, 'field.phone', { agencyId, entryId: entry.id, phone, name: person.name, words });
-  const ways = { push: true, mail: person.email !== '', phone: phone !== null };
+  // The logbook names what can reach the person, not what was tried in vain.
+  const push = (await withDevices(house, [person.userId])).has(person.userId);
+  const ways = { push, mail: person.email !== '' && house.mail.enabled, phone: phone !== null };
   await writeBeside({ house, tx, agencyId, userId: null, authorName: 'Vigie' }, entry, callWords({ place, round }, person.name, ways));
 }
 

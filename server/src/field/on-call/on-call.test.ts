@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { alarmCalls } from '@vigie/db/tables/field/on-call.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { agencies, pushDevices } from '@vigie/db/tables/platform/platform.ts';
 import { sandboxMessages } from '@vigie/db/tables/platform/sandbox-messages.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
@@ -20,7 +21,9 @@ import {
   takesUp,
   type FieldWorld,
 } from '../../../test/worlds/field-world.ts';
+import { withMailServer } from '../../../test/mail-server.ts';
 import { onlyRights } from '../../../test/site-services.ts';
+import { writeBeside } from '../pti/write-beside.ts';
 import { callOnCall } from './call-next.ts';
 
 let t: TestHouse;
@@ -72,13 +75,17 @@ describe('an alert that nobody takes', () => {
     await look(59);
     expect(await wordsOf(world, id)).toEqual([]);
     await rungTitles(t, world.manager);
-    await look(60);
-    expect(await rungTitles(t, world.manager)).toEqual([expect.stringMatching(/^SOS : .+, Entrepôt Nord, 10:00/)]);
-    await look(119);
-    await look(120);
+    await t.platform((tx) => tx.insert(pushDevices).values({ userId: world.manager.userId, token: '{}' }));
+    await withMailServer(t, async () => {
+      await look(60);
+      expect(await rungTitles(t, world.manager)).toEqual([expect.stringMatching(/^SOS : .+, Entrepôt Nord, 10:00/)]);
+      await look(119);
+      await look(120);
+      await t.drain();
+    });
     expect(await wordsOf(world, id)).toEqual([
       'Appel de Marc Petit (astreinte 1) : notification, e-mail, SMS, appel vocal',
-      'Appel de Léa Roy (astreinte 2) : notification, e-mail',
+      'Appel de Léa Roy (astreinte 2) : e-mail',
     ]);
     const texts = await t.platform((tx) => tx.select().from(sandboxMessages).orderBy(sandboxMessages.id));
     expect(texts.map(({ kind, phone }) => [kind, phone])).toEqual([
@@ -97,7 +104,7 @@ describe('an alert that nobody takes', () => {
     for (let seconds = 60; seconds <= 600; seconds += 20) await look(seconds);
     const words = await wordsOf(world, id);
     expect(words).toHaveLength(7);
-    expect(words[4]).toBe('Appel de Marc Petit (astreinte 1, troisième fois) : notification, e-mail, SMS, appel vocal');
+    expect(words[4]).toBe('Appel de Marc Petit (astreinte 1, troisième fois) : SMS, appel vocal');
     expect(words[6]).toBe('Personne n’a pris l’alerte : chaque personne d’astreinte a été appelée trois fois');
     expect((await sheetOf(world, id)).nextCallAt).toBeNull();
   });
@@ -139,7 +146,7 @@ describe('an alert that nobody takes', () => {
     await look(120);
     expect((await wordsOf(world, id)).slice(1)).toEqual([
       'Non parti vers Marc Petit : SMS, appel vocal',
-      'Appel de Léa Roy (astreinte 2) : notification, e-mail',
+      'Appel de Léa Roy (astreinte 2) : aucun moyen connu',
     ]);
   });
 });
@@ -160,6 +167,25 @@ describe('taking charge', () => {
     const other = await anotherGuard(t, world);
     expect((await t.call(contract.field.day, { as: other, via: 'agent' })).body.takenAlerts).toEqual([]);
   });
+});
+
+test('taking charge in the middle of a call waits for it, and neither waits for the other for ever', async () => {
+  const world = await onCallWorld();
+  const id = await raised(world);
+  const take = () => t.call(contract.field.acknowledgePti, { as: world.manager, params: { id }, body: {} });
+  const taken = await t.tx(world.id, async (tx) => {
+    // As a call does: its row first, then the logbook.
+    await tx.select().from(alarmCalls).where(eq(alarmCalls.entryId, id)).for('update');
+    const taking = take();
+    const waits = () => tx.execute(sql`select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`);
+    await expect.poll(async () => (await waits()).rows.length).toBe(1);
+    const [alert] = await tx.select().from(logbookEntries).where(eq(logbookEntries.id, id));
+    await writeBeside({ house: t.house, tx, agencyId: world.id, userId: null, authorName: 'Vigie' }, alert!, 'Appel');
+    return { answer: taking };
+  });
+  expect((await taken.answer).status).toBe(200);
+  await look(60);
+  expect(await wordsOf(world, id)).toEqual(['Appel', 'Alerte prise en charge']);
 });
 
 describe('the sheet of an alert', () => {

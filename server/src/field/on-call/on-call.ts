@@ -5,18 +5,27 @@ import { onCallPeople } from '@vigie/db/tables/field/on-call.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { onCallOf, supervisorsOf } from './people.ts';
+import { onCallOf, supervisorsOf, withDevices, type Reachable } from './people.ts';
 
 type Call = Pick<ScopedCall<typeof calls.onCall>, 'tx' | 'agencyId' | 'house'>;
 
-const shown = ({ memberId, name, email, phone }: Awaited<ReturnType<typeof onCallOf>>[number]) => ({ id: memberId, name, email, phone });
+const shown =
+  (reached: ReadonlySet<string>) =>
+  ({ memberId, userId, name, email, phone }: Reachable) => ({ id: memberId, name, email, phone, push: reached.has(userId) });
 
 export async function readOnCall({ tx, agencyId, house }: Call) {
   const order = await onCallOf(tx, agencyId);
   const chosen = new Set(order.map(({ memberId }) => memberId));
   const others = (await supervisorsOf(tx, agencyId)).filter(({ memberId }) => !chosen.has(memberId));
+  const person = shown(
+    await withDevices(
+      house,
+      [...order, ...others].map(({ userId }) => userId),
+    ),
+  );
   const { field } = await loadSettings(tx, agencyId);
-  return { data: order.map(shown), others: others.map(shown), seconds: field.alarmCallSeconds, byPhone: house.sms.enabled };
+  const ways = { byMail: house.mail.enabled, byPhone: house.sms.enabled };
+  return { data: order.map(person), others: others.map(person), seconds: field.alarmCallSeconds, ...ways };
 }
 
 export async function saveOnCall(call: ScopedCall<typeof calls.saveOnCall>) {

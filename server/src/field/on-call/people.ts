@@ -2,8 +2,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { onCallPeople } from '@vigie/db/tables/field/on-call.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
+import { pushDevices } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
+import type { House } from '../../plumbing/house.ts';
 
 export interface Reachable {
   readonly memberId: string;
@@ -13,7 +15,11 @@ export interface Reachable {
   readonly phone: string;
 }
 
-/** Who may take charge of an alert: the owner, and who reads the supervision. */
+/** The owner, and who reads the supervision. */
+export const supervises = ({ kind, rights }: Pick<typeof userCompanies.$inferSelect, 'kind' | 'rights'>): boolean =>
+  kind === 'owner' || rights.includes('readSupervision');
+
+/** Who may take charge of an alert. */
 export async function supervisorsOf(tx: Tx, agencyId: string): Promise<Reachable[]> {
   const rows = await tx
     .select()
@@ -28,9 +34,7 @@ export async function supervisorsOf(tx: Tx, agencyId: string): Promise<Reachable
     )
     .orderBy(asc(userCompanies.lastname), asc(userCompanies.firstname), asc(userCompanies.id));
   return rows.flatMap(({ id, userId, kind, rights, firstname, lastname, email, phone }) =>
-    userId !== null && (kind === 'owner' || rights.includes('readSupervision'))
-      ? [{ memberId: id, userId, name: fullName(firstname, lastname), email, phone }]
-      : [],
+    userId !== null && supervises({ kind, rights }) ? [{ memberId: id, userId, name: fullName(firstname, lastname), email, phone }] : [],
   );
 }
 
@@ -40,4 +44,18 @@ export async function onCallOf(tx: Tx, agencyId: string): Promise<Reachable[]> {
   if (order.length === 0) return [];
   const known = new Map((await supervisorsOf(tx, agencyId)).map((person) => [person.memberId, person]));
   return order.flatMap(({ memberId }) => known.get(memberId) ?? []);
+}
+
+/** Those of these people who have a device that takes notifications. Devices stand above the agencies. */
+export async function withDevices(house: Pick<House, 'db'>, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await house.db.platform(
+    (tx) =>
+      tx
+        .selectDistinct({ userId: pushDevices.userId })
+        .from(pushDevices)
+        .where(inArray(pushDevices.userId, [...userIds])),
+    'field.onCall',
+  );
+  return new Set(rows.map(({ userId }) => userId));
 }

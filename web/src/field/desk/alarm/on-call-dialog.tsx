@@ -18,7 +18,8 @@ const swapped = (ids: readonly string[], at: number, to: number): string[] => {
 };
 
 /** What may reach somebody: the telephone is named even where nothing calls it, because colleagues will. */
-const reachOf = ({ phone, email }: OnCallPerson): string => [phone ? formatPhone(phone) : 'sans téléphone', email || 'sans e-mail'].join(' · ');
+const reachOf = ({ phone, email, push }: OnCallPerson): string =>
+  [phone ? formatPhone(phone) : 'sans téléphone', email || 'sans e-mail', push ? 'notifications reçues' : 'sans notifications'].join(' · ');
 
 const Person = ({ person }: { readonly person: OnCallPerson }) => (
   <span className={classes.who}>
@@ -27,7 +28,10 @@ const Person = ({ person }: { readonly person: OnCallPerson }) => (
   </span>
 );
 
-const ways = (byPhone: boolean): string => (byPhone ? 'par notification, e-mail, SMS et appel vocal' : 'par notification et e-mail');
+const ways = ({ byMail, byPhone }: { readonly byMail: boolean; readonly byPhone: boolean }): string => {
+  const all = ['notification', ...(byMail ? ['e-mail'] : []), ...(byPhone ? ['SMS', 'appel vocal'] : [])];
+  return `par ${all.length > 1 ? `${all.slice(0, -1).join(', ')} et ${all.at(-1)}` : all.join('')}`;
+};
 
 interface ListProps {
   readonly order: readonly OnCallPerson[];
@@ -112,8 +116,8 @@ export const OnCallDialog = ({ onClose }: { readonly onClose: () => void }) => {
       {data && list ? (
         <>
           <p className={classes.lead}>
-            Sans prise en charge au bout de {data.seconds} secondes, une alerte appelle la première personne {ways(data.byPhone)}, puis la suivante,
-            trois fois toute la liste.
+            Sans prise en charge au bout de {data.seconds} secondes, une alerte appelle la première personne {ways(data)}, puis la suivante, trois
+            fois toute la liste.
           </p>
           <Places {...list} />
           {list.order.length === 0 ? <p className={classes.none}>Personne n’est d’astreinte : une alerte sans réponse n’appelle personne.</p> : null}

@@ -15,9 +15,9 @@ beforeEach(() => {
 
 const id = (number: number): string => `00000000-0000-7000-8000-00000000000${number}`;
 const PEOPLE = [
-  { id: id(1), name: 'Marc Lefort', email: 'marc@a.fr', phone: '+33639980002' },
-  { id: id(2), name: 'Olivia Renard', email: '', phone: '' },
-  { id: id(3), name: 'Nadia Blanc', email: 'nadia@a.fr', phone: '' },
+  { id: id(1), name: 'Marc Lefort', email: 'marc@a.fr', phone: '+33639980002', push: true },
+  { id: id(2), name: 'Olivia Renard', email: '', phone: '', push: false },
+  { id: id(3), name: 'Nadia Blanc', email: 'nadia@a.fr', phone: '', push: false },
 ];
 
 /** The server keeps the order that is saved. */
@@ -27,6 +27,7 @@ function keeps(order: readonly string[]): readonly Asked<typeof onCall.saveOnCal
     data: ids.flatMap((one) => PEOPLE.find((person) => person.id === one) ?? []),
     others: PEOPLE.filter((person) => !ids.includes(person.id)),
     seconds: 60,
+    byMail: false,
     byPhone: true,
   });
   server.on(onCall.onCall, answer);
@@ -40,8 +41,9 @@ const order = async () => page.getByRole('list', { name: 'Ordre d’appel' }).el
 test('the order of calls is changed, filled and emptied, each change saved at once', async () => {
   const saved = keeps([id(1), id(2)]);
   await mount(<OnCallDialog onClose={() => undefined} />, { as: owner() });
-  await expect.element(page.getByText('06 39 98 00 02 · marc@a.fr')).toBeVisible();
-  await expect.element(page.getByText('sans téléphone · sans e-mail')).toBeVisible();
+  await expect.element(page.getByText('06 39 98 00 02 · marc@a.fr · notifications reçues')).toBeVisible();
+  await expect.element(page.getByText('sans téléphone · sans e-mail · sans notifications')).toBeVisible();
+  await expect.element(page.getByText(/la première personne par notification, SMS et appel vocal/)).toBeVisible();
   await page.getByRole('button', { name: 'Appeler Olivia Renard plus tôt' }).click();
   await expect.poll(order).toMatch(/Olivia Renard.*Marc Lefort/);
   await page.getByRole('button', { name: 'Ajouter Nadia Blanc' }).click();
