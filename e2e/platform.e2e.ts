@@ -55,11 +55,10 @@ describe('an agency from its creation to its closing', () => {
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     owner = await stage.visitor();
     await owner.goto(await givenByMachine(db, email));
-    await owner.page.getByLabel('Nouveau mot de passe').fill('Guet-Apens-7');
+    await owner.page.getByRole('heading', { name: 'Bienvenue, Nadia' }).waitFor();
+    await owner.page.getByLabel('Mot de passe', { exact: true }).fill('Guet-Apens-7');
     await owner.page.getByLabel('Le même, une seconde fois').fill('Guet-Apens-7');
-    await owner.page.getByRole('button', { name: 'Enregistrer' }).click();
-    await owner.page.getByText('Votre mot de passe est changé').waitFor();
-    await owner.signIn(email, 'Guet-Apens-7');
+    await owner.page.getByRole('button', { name: 'Entrer' }).click();
     const welcome = owner.page.getByRole('dialog', { name: 'Bienvenue dans Vigie' });
     await welcome.getByRole('button', { name: 'Continuer' }).click();
     await welcome.waitFor({ state: 'hidden' });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeAgency, makeAgent, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { dialogOf } from './src/hand.ts';
+import { givenByMachine } from './src/links.ts';
 import { arrive, openStage, settled, type Visitor } from './src/stage.ts';
 
 const stage = await openStage();
@@ -230,8 +231,9 @@ describe('one’s own account', () => {
   });
 
   test('a password that is too weak says which of the four conditions it lacks (A-205)', async () => {
-    const { page, goto } = await stage.visitor();
-    await goto('/reset-password/some-token');
+    const { email, visitor } = await person('faible', ['Hôtel']);
+    const { page, goto } = visitor;
+    await goto(await givenByMachine(db, email));
     const conditions = page.getByRole('list').first();
     for (const text of ['6 caractères min.', '1 chiffre min.', '1 minuscule min.', '1 majuscule min.']) {
       await expect.poll(() => page.locator('main').innerText()).toContain(text);

@@ -66,6 +66,16 @@ export const identity = {
     output: Ok,
     throttle: { max: 10, windowSeconds: 300 },
   }),
+  /** Read when the link is opened: what it is for, and for whom; null when it serves no more. Whoever holds it may choose the password. */
+  passwordLink: endpoint({
+    method: 'GET',
+    path: '/user/forgot-password/{confirmationToken}',
+    summary: 'Ce que permet un lien de mot de passe : premier accès ou nouveau mot de passe',
+    access: { scope: 'public' },
+    params: z.object({ confirmationToken: z.string().max(200) }),
+    output: z.object({ link: z.object({ isFirst: z.boolean(), firstname: z.string(), email: z.string() }).nullable() }),
+    throttle: { max: 30, windowSeconds: 300 },
+  }),
   devices: endpoint({
     method: 'GET',
     path: '/user/devices',

@@ -3,7 +3,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { closeFamilyOf } from './log-out.ts';
 import { listDevices, listNotifications, readNotifications, removeDevice, saveDevice } from './devices.ts';
-import { forgotPassword, resetPassword } from './accounts/forgotten-password.ts';
+import { forgotPassword, readPasswordLink, resetPassword } from './accounts/forgotten-password.ts';
 import { logIn } from './log-in.ts';
 import { readFactors } from './factors/factors.ts';
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './factors/own-passkeys.ts';
@@ -41,6 +41,7 @@ export function bindIdentity(bind: Bind): void {
   bind(calls.me, readMe);
   bind(calls.saveMe, saveMe);
   bind(calls.forgotPassword, forgotPassword);
+  bind(calls.passwordLink, readPasswordLink);
   bind(calls.resetPassword, resetPassword);
   bind(calls.devices, listDevices);
   bind(calls.saveDevice, saveDevice);

@@ -22,10 +22,27 @@ export async function forgotPassword({ house, body }: PublicCall<typeof identity
       agencyId: PLATFORM_AGENCY,
       template: 'forgotPassword',
       recipients: [user.email],
-      data: { firstname: user.firstname, link: await passwordLink(house, tx, user.id, { origin: 'person' }) },
+      data: { firstname: user.firstname, isFirst: user.passwordHash === null, link: await passwordLink(house, tx, user.id, { origin: 'person' }) },
     });
   }, 'identity.forgotPassword');
   return { ok: true };
+}
+
+/** Links that still serve. */
+const alive = (token: string, now: string) =>
+  and(eq(passwordResets.tokenHash, sha256(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+
+export async function readPasswordLink({ house, params }: PublicCall<typeof identity.passwordLink>) {
+  const [found] = await house.db.platform(
+    (tx) =>
+      tx
+        .select({ hash: users.passwordHash, firstname: users.firstname, email: users.email })
+        .from(passwordResets)
+        .innerJoin(users, eq(users.id, passwordResets.userId))
+        .where(and(alive(params.confirmationToken, house.clock.instant()), isNull(users.disabledAt))),
+    'identity.passwordLink',
+  );
+  return { link: found ? { isFirst: found.hash === null, firstname: found.firstname, email: found.email } : null };
 }
 
 export async function resetPassword({ house, params, body }: PublicCall<typeof identity.resetPassword>): Promise<{ ok: true }> {
@@ -37,7 +54,7 @@ export async function resetPassword({ house, params, body }: PublicCall<typeof i
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: now })
-      .where(and(eq(passwordResets.tokenHash, sha256(params.confirmationToken)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
+      .where(alive(params.confirmationToken, now))
       .returning({ userId: passwordResets.userId, provesAddress: passwordResets.provesAddress });
     if (!used) return undefined;
     await tx

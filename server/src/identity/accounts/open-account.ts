@@ -7,7 +7,7 @@ import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { refusal, type Refusals } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import { tiesOf } from './entrusted-accounts.ts';
-import { passwordLink } from './password-link.ts';
+import { INVITATION_DAYS, passwordLink } from './password-link.ts';
 
 export const accountErrors = {
   'accounts.address_taken': {
@@ -70,7 +70,7 @@ export async function openAccount(house: House, holder: AccountHolder, email: st
     if (user.passwordHash) return usedAccount(user.id, user.email);
     const asker = agencyId === null ? { origin: 'platform' as const } : { origin: 'agency' as const, agencyId };
     const handsOver = agencyId !== null && !house.mail.enabled && isEntrustedTo(await tiesOf(tx, user), agencyId);
-    return { userId: user.id, email: user.email, link: await passwordLink(house, tx, user.id, asker), handsOver };
+    return { userId: user.id, email: user.email, link: await passwordLink(house, tx, user.id, asker, INVITATION_DAYS), handsOver };
   }, 'identity.openAccount');
 }
 

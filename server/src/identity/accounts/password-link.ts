@@ -1,4 +1,4 @@
-// Makes the links to choose a password: single use, valid for a day, one valid link per issuer.
+// Makes the links to choose a password: single use, one valid link per issuer. An invitation may wait for a week, any other link for a day.
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { passwordResets } from '@vigie/db/tables/platform/platform.ts';
@@ -6,7 +6,9 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../../plumbing/house.ts';
 import { sha256 } from '../../plumbing/secrets.ts';
 
-const LIFE_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** Whoever begins on Monday is invited the week before. What an invitation opens has never been used. */
+export const INVITATION_DAYS = 7;
 
 /** The issuer: the person, an agency for one of its own, or the platform, with the operator of its machine. */
 export type Asker =
@@ -17,7 +19,7 @@ export type Asker =
 type Linking = Pick<House, 'clock'> & { readonly config: Pick<House['config'], 'publicUrl'>; readonly mail: Pick<House['mail'], 'enabled'> };
 
 /** The issuer's earlier link stops working. Others stay valid, so that nobody ends somebody else's invitation. */
-export async function passwordLink(house: Linking, tx: Tx, userId: string, asker: Asker): Promise<string> {
+export async function passwordLink(house: Linking, tx: Tx, userId: string, asker: Asker, days = 1): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const askedBy = asker.origin === 'agency' ? asker.agencyId : null;
   const earlier = and(
@@ -30,7 +32,7 @@ export async function passwordLink(house: Linking, tx: Tx, userId: string, asker
   await tx.insert(passwordResets).values({
     userId,
     tokenHash: sha256(token),
-    expiresAt: new Date(house.clock.now() + LIFE_MS).toISOString(),
+    expiresAt: new Date(house.clock.now() + days * DAY_MS).toISOString(),
     origin: asker.origin,
     askedBy,
     provesAddress: asker.origin === 'platform' || house.mail.enabled,

@@ -2,7 +2,8 @@
 import { text, type Letter } from './letter.ts';
 
 export interface AccountMails {
-  forgotPassword: { firstname: string; link: string };
+  /** `isFirst`: the account has none yet. */
+  forgotPassword: { firstname: string; link: string; isFirst?: boolean };
   /** From the agency, to a person who can no longer sign in. */
   newPasswordLink: { firstname: string; agency: string; email: string; link: string };
   /** A sign-in from a browser that is new to the person. */
@@ -13,16 +14,18 @@ export interface AccountMails {
 }
 
 export const accountLetters: { readonly [T in keyof AccountMails]: (data: AccountMails[T]) => Letter } = {
-  forgotPassword: ({ firstname, link }) => ({
-    subject: 'Réinitialisation de votre mot de passe',
-    title: 'Choisissez un nouveau mot de passe',
+  forgotPassword: ({ firstname, link, isFirst = false }) => ({
+    subject: isFirst ? 'Choisissez votre mot de passe' : 'Réinitialisation de votre mot de passe',
+    title: isFirst ? 'Choisissez votre mot de passe' : 'Choisissez un nouveau mot de passe',
     blocks: [
       text(`Bonjour ${firstname},`),
-      text('Vous avez demandé à changer votre mot de passe. Ce lien est valable 24 heures et ne sert qu’une fois.'),
+      text(`Vous avez demandé à ${isFirst ? 'choisir' : 'changer'} votre mot de passe. Ce lien est valable 24 heures et ne sert qu’une fois.`),
       { kind: 'button', label: 'Choisir un mot de passe', href: link, secret: true },
       {
         kind: 'small',
-        text: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+        text: isFirst
+          ? 'Si vous n’avez rien demandé, ignorez ce message : votre accès reste fermé.'
+          : 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
       },
     ],
   }),
@@ -62,11 +65,11 @@ export const accountLetters: { readonly [T in keyof AccountMails]: (data: Accoun
     title: 'Votre compte est prêt',
     blocks: [
       text(`Bonjour ${firstname},`),
-      text(`${agency} vous a ouvert un accès à Vigie. Votre identifiant est ${email}.`),
-      { kind: 'button', label: 'Choisir mon mot de passe', href: link, secret: true },
+      text(`Votre accès à Vigie pour ${agency} est ouvert. Votre identifiant est ${email}.`),
+      { kind: 'button', label: 'Ouvrir mon accès', href: link, secret: true },
       {
         kind: 'small',
-        text: 'Le lien est valable 24 heures. Ensuite, utilisez « Mot de passe oublié » sur la page de connexion.',
+        text: 'Le lien est valable 7 jours et ne sert qu’une fois. Ensuite, utilisez « Mot de passe oublié » sur la page de connexion.',
       },
     ],
   }),

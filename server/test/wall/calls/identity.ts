@@ -16,6 +16,7 @@ export const identityCases: Cases = {
     }),
   },
   'identity.refresh': { input: ({ refreshToken }) => ({ body: { refresh_token: refreshToken } }) },
+  'identity.passwordLink': { input: ({ passwordLink }) => ({ params: { confirmationToken: passwordLink } }) },
   'identity.resetPassword': {
     input: ({ passwordLink }) => ({ params: { confirmationToken: passwordLink }, body: { password: 'Une-Phrase-Longue-2026' } }),
   },
