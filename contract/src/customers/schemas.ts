@@ -46,6 +46,8 @@ export const CustomerRow = z.object({
   version: Version,
 });
 
+const Factors = z.record(text(40), z.number());
+
 /** Contracts, discounts and documents of the customer. Each list is only for people who may list it, never for the customer. */
 const Lists = z.object({
   companyContracts: z.array(z.object({ id: Id, title: z.string(), status: z.int(), startsOn: Day.nullable(), endsOn: Day.nullable() })),
@@ -68,6 +70,8 @@ export const Customer = CustomerRow.omit({ siteCount: true }).extend({
   settlementPeriodDays: z.int(),
   /** Selling price of a day hour. null uses the agency's. Absent for a customer, like the comments. */
   dayPriceCents: Cents.nullable().optional(),
+  /** Its own coefficients by specialty. Those that are absent are the agency's. */
+  specialtyFactors: Factors.optional(),
   comments: z.string().optional(),
   contacts: z.array(CustomerContact),
   ...Lists.partial().shape,
@@ -86,6 +90,8 @@ export const CustomerPricing = z.object({
   currency: z.string(),
   hours: z.array(PricedHour),
   specialties: z.array(z.object({ key: z.string(), name: z.string(), coefficient: z.number(), hours: z.array(PricedHour) })),
+  /** The coefficient of every specialty that has one: the customer's own, else the agency's. */
+  specialtyFactors: Factors,
 });
 
 /** Creates without `id`, updates with `id` and the `version` that was read. */
@@ -109,6 +115,8 @@ export const CustomerInput = z.object({
   settlementPeriod: z.enum(settlementPeriods).default('days'),
   settlementPeriodDays: z.int().min(0).max(180).default(30),
   dayPriceCents: Cents.min(0).max(100_000_00).nullable().default(null),
+  /** When omitted, they stay unchanged. */
+  specialtyFactors: Factors.optional(),
   comments: optionalText(10_000).default(''),
   contacts: z
     .array(

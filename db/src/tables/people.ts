@@ -44,6 +44,8 @@ export const customers = pgTable(
     settlementPeriodDays: integer('settlement_period_days').notNull().default(30),
     /** Selling price of a day hour in cents. null uses the agency's. */
     dayPriceCents: integer('day_price_cents'),
+    /** Its own coefficient of a specialty, by key. Those that are absent are the agency's. */
+    specialtyFactors: jsonb('specialty_factors').$type<Record<string, number>>().notNull().default({}),
     comments: text('comments').notNull().default(''),
     /** Set by a trigger while the customer is archived. */
     archivedAt: instant('archived_at'),

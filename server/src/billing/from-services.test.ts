@@ -160,6 +160,24 @@ describe('lines from services', () => {
     expect((await fetch(a, { vatBasisPoints: 2_000 })).body.items[0]!.vatBasisPoints).toBe(2_000);
   });
 
+  test('use the customer’s coefficient of a specialty before the agency’s (C-023)', async () => {
+    const a = await t.agency();
+    await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '12:00' });
+    await t.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { pricing: { specialtyFactors: { ADS: 1.5 } } } })
+        .where(eq(agencies.id, a.id)),
+    );
+    await t.tx(a.id, (tx) =>
+      tx
+        .update(customers)
+        .set({ specialtyFactors: { ADS: 1.2 } })
+        .where(eq(customers.id, a.customerId)),
+    );
+    expect(short((await fetch(a)).body)).toEqual([['Gare', 'Agent de sécurité – Jour', 240, 25_200]]);
+  });
+
   test('may be limited to some sites, and never include those of another customer', async () => {
     const a = await t.agency();
     const [gare, ecluse, foreign] = [await place(a), await place(a, 'Écluse'), await t.tx(a.id, (tx) => makeSite(tx, a.id))];

@@ -13,7 +13,7 @@ import { formatDay, formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { minutesOf, type Interval } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../agency/profile.ts';
 import { loadCustomer } from '../customers/queries.ts';
-import { pricingOf } from '../customers/read-pricing.ts';
+import { pricingOf, specialtyFactorsOf } from '../customers/read-pricing.ts';
 import { countWork, isOver, type CountedLine } from '../hours/count-work.ts';
 import { loadWork } from '../hours/load-work.ts';
 import { hoursPeriod } from '../hours/period.ts';
@@ -76,7 +76,7 @@ export async function draftFromServices({ tx, agencyId, actor, body, house }: Sc
     billed,
   );
   const open = new Set(split.toBill);
-  const prices = { pricing: pricingOf(customer, settings), specialties: settings.pricing.specialtyFactors, coefficient: body.coefficient };
+  const prices = { pricing: pricingOf(customer, settings), specialties: specialtyFactorsOf(customer, settings), coefficient: body.coefficient };
   const vat = body.vatBasisPoints ?? (settings.vatRegime.franchise ? 0 : ordinaryVatRate(agency.holidayLocale));
   const lines = linesFromServices(
     done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, prices)),

@@ -108,6 +108,28 @@ describe('a customer’s requirements', () => {
     expect(body.specialties.map((one) => [one.key, one.coefficient, dayOf(one)])).toEqual([['CYNO', 1.25, 30_000]]);
     expect([(await ask(b.manager)).status, (await ask(a.customer)).status, (await ask(a.agent)).status]).toEqual([404, 404, 403]);
   });
+
+  test('its own coefficient of a specialty comes before the agency’s, and 0 is refused (C-023/pricing)', async () => {
+    const a = await t.agency();
+    await t.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { pricing: { dayPriceCents: 2_000, specialtyFactors: { CYNO: 1.25, SSIAP1: 1.1 } } } })
+        .where(eq(agencies.id, a.id)),
+    );
+    const set = (specialtyFactors: Record<string, number>) =>
+      t.call(save, { as: a.manager, body: { id: a.customerId, name: 'Halles', specialtyFactors } });
+    const refused = await set({ CYNO: 0 });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['specialtyFactors.CYNO']]);
+    expect((await set({ NOPE: 2 })).body.errors).toEqual({ specialtyFactors: 'Format invalide' });
+    expect((await set({ CYNO: 1.5 })).body.specialtyFactors).toEqual({ CYNO: 1.5 });
+    const { body } = await t.call(pricing, { as: a.manager, params: { id: a.customerId } });
+    expect(body.specialtyFactors).toEqual({ CYNO: 1.5, SSIAP1: 1.1 });
+    const dogs = body.specialties.map(({ key, coefficient, hours }) => [key, coefficient, hours.find(({ category }) => category === 'day')?.priceE3]);
+    expect(dogs).toEqual([['CYNO', 1.5, 30_000]]);
+    expect((await open(a, a.customerId)).specialtyFactors).toEqual({ CYNO: 1.5 });
+    expect((await t.call(read, { as: a.customer, params: { id: a.customerId } })).body).not.toHaveProperty('specialtyFactors');
+  });
 });
 
 describe('related lists of a customer', () => {

@@ -32,15 +32,15 @@ export interface CustomerView {
   readonly contacts: readonly ContactRecord[];
   readonly pictureOf: PictureOf;
   readonly lists: Lists;
-  /** The reader is the customer, who does not see the agency's comments and price. */
+  /** The reader is the customer, who does not see the agency's comments and prices. */
   readonly own: boolean;
 }
 
 export function presentCustomer(row: CustomerRecord, { contacts, pictureOf, lists, own }: CustomerView): z.input<typeof Customer> {
-  const { comments, dayPriceCents, ...open } = common(row);
+  const { comments, dayPriceCents, specialtyFactors, ...open } = common(row);
   return {
     ...open,
-    ...(own ? {} : { comments, dayPriceCents }),
+    ...(own ? {} : { comments, dayPriceCents, specialtyFactors }),
     logoUrl: pictureOf(row.logoFileId),
     contacts: contacts.map(presentContact(pictureOf)),
     ...lists,

@@ -75,6 +75,7 @@ async function demandLawful(tx: Tx, agency: AgencyRow, input: Input): Promise<vo
     ...(customerIssues(input, agency.holidayLocale) as Record<string, string>),
   };
   if (input.specialties?.some((key) => !offeredSpecialties.has(key))) issues['specialties'] = messages.format;
+  if (Object.keys(input.specialtyFactors ?? {}).some((key) => !offeredSpecialties.has(key))) issues['specialtyFactors'] = messages.format;
   Object.assign(issues, await picturesIssues(tx, agency.id, input));
   const number = input.number.trim();
   if (number && (await hasNumber(tx, agency.id, number, input.id))) issues['number'] = 'Ce numéro est déjà celui d’un autre client';

@@ -10,7 +10,7 @@ import type { Option } from '../shared/ui/list/list-types.ts';
 
 export const billingApi = clientOf(billing);
 export const einvoicingApi = clientOf(einvoicing);
-const customersApi = clientOf({ list: customers.list, read: customers.read });
+const customersApi = clientOf({ list: customers.list, read: customers.read, pricing: customers.pricing });
 
 export type InvoiceList = Answer<typeof billing.listInvoices>;
 export type InvoiceLine = InvoiceList['data'][number];
@@ -41,6 +41,8 @@ export async function findCustomer(id: string): Promise<Option> {
   const { name } = await customersApi.read({ params: { id } });
   return { value: id, label: name };
 }
+
+export const readCustomerPricing = (id: string, signal: AbortSignal) => customersApi.pricing({ params: { id }, signal });
 
 /** Downloads the PDF of a numbered document in the browser. */
 export async function downloadInvoice(id: string): Promise<void> {

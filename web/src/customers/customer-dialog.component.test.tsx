@@ -42,6 +42,7 @@ const FILE: CustomerFile = {
 
 const PRICING: Answer<typeof customers.pricing> = {
   dayPriceCents: 2_400,
+  specialtyFactors: {},
   currency: 'EUR',
   hours: [
     { category: 'day', priceE3: 24_000 },

@@ -1,5 +1,6 @@
 // The customer's dialog: a new one, or an existing one to change (C-010, C-022).
 import { Checkbox } from '@mantine/core';
+import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { customerTypeLabels } from '@vigie/domain/customers/customer-type.ts';
 import { customerStatusLabels } from '@vigie/domain/customers/customer.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
@@ -15,6 +16,7 @@ import { MoneyField, NumberField } from '../shared/ui/fields/number-field.tsx';
 import { PhonesField } from '../shared/ui/fields/phones-field.tsx';
 import { FileField } from '../shared/ui/fields/files/file-field.tsx';
 import { MultiSelectField, SelectField } from '../shared/ui/fields/select-field.tsx';
+import { SpecialtyFactors } from '../shared/ui/fields/specialty-factors.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { DEMO_REASON } from '../shared/ui/marks/demo-badge.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
@@ -51,6 +53,7 @@ const LABELS = {
   settlementPeriod: 'Règlement',
   settlementPeriodDays: 'Délai de règlement',
   dayPriceCents: 'Prix de l’heure de jour',
+  specialtyFactors: 'Coefficients par spécialité',
   comments: 'Commentaires',
   status: 'Statut',
 };
@@ -101,6 +104,25 @@ const Billing = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
         {...(onReceipt ? { value: 0 } : {})}
       />
     </>
+  );
+};
+
+const ownFactors = (factors: CustomerValues['specialtyFactors']): string => {
+  const count = Object.keys(factors).length;
+  return count === 0 ? 'ceux de l’agence' : plural(count, 'qui lui est propre', 'qui lui sont propres');
+};
+
+/** A field that is left empty follows the agency. */
+const Factors = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
+  const { data: agency } = useAgencyProfile();
+  return (
+    <SpecialtyFactors
+      value={form.getValues().specialtyFactors}
+      held={form.getInitialValues().specialtyFactors}
+      otherwise={withDefaults(agency?.settings ?? {}).pricing.specialtyFactors}
+      errorOf={(key) => form.errors[`specialtyFactors.${key}`]}
+      onChange={(factors) => form.setFieldValue('specialtyFactors', factors)}
+    />
   );
 };
 
@@ -168,6 +190,14 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
             initiallyOpen
           >
             <Billing form={form} />
+          </FormSection>
+          <FormSection
+            title="Coefficients par spécialité"
+            summary={ownFactors(form.getValues().specialtyFactors)}
+            fields={['specialtyFactors']}
+            form={form}
+          >
+            <Factors form={form} />
           </FormSection>
           <FormSection
             title="Contacts"

@@ -30,6 +30,7 @@ export interface CustomerValues extends Record<string, unknown> {
   settlementPeriod: SettlementPeriod;
   settlementPeriodDays: number | null;
   dayPriceCents: number | null;
+  specialtyFactors: Record<string, number>;
   comments: string;
   contacts: ContactValues[];
 }
@@ -74,6 +75,7 @@ export const emptyCustomer = (country: string): CustomerValues => ({
   vatNumber: '',
   ...defaultSettlement,
   dayPriceCents: null,
+  specialtyFactors: {},
   comments: '',
   contacts: [],
 });
@@ -95,6 +97,7 @@ export const valuesOf = (customer: CustomerFile): CustomerValues => ({
   settlementPeriod: customer.settlementPeriod,
   settlementPeriodDays: customer.settlementPeriodDays,
   dayPriceCents: customer.dayPriceCents ?? null,
+  specialtyFactors: customer.specialtyFactors ?? {},
   comments: customer.comments ?? '',
   contacts: customer.contacts.map(({ pictureFileId, pictureUrl, ...contact }) => ({
     ...contact,

@@ -1,16 +1,15 @@
 // Adds stored items to a document's form: a catalogue line, or a discount on a line or the whole.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { isOfferedTo } from '@vigie/domain/billing/catalog.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
-import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
 import type { Option } from '../../shared/ui/list/list-types.ts';
 import { emptyLine, type LineValues } from '../invoice/invoice-form.ts';
+import { useCustomerPrices } from '../invoice/use-customer-prices.ts';
 import classes from '../billing.module.css';
 import { findDiscounts, findServices, type CatalogLine, type DiscountLine } from './api.ts';
 import { discountText } from './catalog-words.ts';
@@ -33,7 +32,8 @@ const lineOf = (service: CatalogLine, vat: string, factors: Readonly<Record<stri
 
 const ServicePick = ({ form, vat }: { readonly form: AnyForm; readonly vat: string }) => {
   const known = useRef(new Map<string, CatalogLine>());
-  const { data: agency } = useAgencyProfile();
+  const { customerId } = form.getValues() as { customerId: string | null };
+  const { factors } = useCustomerPrices(customerId);
   // Cached answers of another form might contain unknown services at old prices.
   const [cacheKey] = useState(uuidV7);
   const search = async (query: string, signal: AbortSignal): Promise<Option[]> => {
@@ -43,8 +43,7 @@ const ServicePick = ({ form, vat }: { readonly form: AnyForm; readonly vat: stri
   };
   const choose = (id: string | null): void => {
     const service = known.current.get(id ?? '');
-    const { specialtyFactors } = withDefaults(agency?.settings ?? {}).pricing;
-    if (service) form.insertListItem('items', lineOf(service, vat, specialtyFactors));
+    if (service) form.insertListItem('items', lineOf(service, vat, factors));
   };
   return (
     <EntityField label="Ajouter depuis le catalogue" placeholder="Service" half search={search} value={null} onChange={choose} cacheKey={cacheKey} />

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { catalog } from '@vigie/contract/billing/catalog-endpoints.ts';
 import { billing } from '@vigie/contract/billing/endpoints.ts';
+import { customers } from '@vigie/contract/customers/endpoints.ts';
 import { DRAFT_INVOICE as INVOICE } from '../../../test/documents.ts';
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../../test/server.ts';
@@ -11,6 +12,13 @@ import type { InvoiceFile } from '../api.ts';
 import { InvoiceEditor } from './invoice-editor.tsx';
 
 const { id: ID } = INVOICE;
+const PRICING = {
+  dayPriceCents: 2_450,
+  currency: 'EUR',
+  hours: [{ category: 'day' as const, priceE3: 24_500 }],
+  specialties: [],
+  specialtyFactors: {},
+};
 const dialog = page.getByRole('dialog');
 const save = dialog.getByRole('button', { name: 'Enregistrer le brouillon' });
 const question = page.getByRole('alertdialog');
@@ -20,6 +28,7 @@ beforeEach(() => {
   server = serve();
   server.on(agency.profile, agencyProfile);
   server.on(agency.config, serverConfig);
+  server.on(customers.pricing, () => PRICING);
   server.on(catalog.listServices, () => ({ data: [], count: 0 }));
   server.on(catalog.listDiscounts, () => ({ data: [], count: 0 }));
   server.on(billing.preview, () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }));
@@ -128,8 +137,7 @@ test('a final invoice keeps its deductions, and counts them in its total', async
 });
 
 test('a specialty brings its coefficient, which multiplies the line; 0 is refused (C-101)', async () => {
-  const profile = agencyProfile();
-  server.on(agency.profile, () => ({ ...profile, settings: { ...profile.settings, pricing: { specialtyFactors: { 'ADS-C': 1.25 } } } }));
+  server.on(customers.pricing, () => ({ ...PRICING, specialtyFactors: { 'ADS-C': 1.25 } }));
   const sent = server.on(billing.saveInvoice, () => INVOICE);
   await mount(<InvoiceEditor invoice={{ ...INVOICE, items: [LINE] }} type="invoice" onValidate={() => undefined} onClose={() => undefined} />, {
     as: owner(),
@@ -146,4 +154,19 @@ test('a specialty brings its coefficient, which multiplies the line; 0 is refuse
   await coefficient.fill('1,5');
   await save.click();
   await expect.poll(() => sent.map(({ body }) => [body.items[0]?.specialty, body.items[0]?.coefficient])).toEqual([['ADS-C', 1.5]]);
+});
+
+test('a line of hours begins with the customer’s price, and another unit has none (C-023)', async () => {
+  await mount(<InvoiceEditor invoice={INVOICE} type="invoice" onValidate={() => undefined} onClose={() => undefined} />, { as: owner() });
+  await dialog.getByRole('button', { name: 'Ajouter une ligne' }).click();
+  const row = dialog.getByRole('listitem', { name: /^Ligne/ });
+  const price = row.getByRole('textbox', { name: 'Prix unitaire HT' });
+  await expect.element(price).toHaveValue('24,50');
+  await row.getByRole('combobox', { name: 'Unité' }).click();
+  await page.getByRole('option', { name: 'forfait' }).click();
+  await expect.element(price).toHaveValue('');
+  await price.fill('800');
+  await row.getByRole('combobox', { name: 'Unité' }).click();
+  await page.getByRole('option', { name: 'heure(s)' }).click();
+  await expect.element(price).toHaveValue('800,00');
 });

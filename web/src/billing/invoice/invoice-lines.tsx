@@ -11,6 +11,7 @@ import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
 import { domainLine, emptyLine, groupsOf, unitLabels, type LineValues } from './invoice-form.ts';
 import { signedMoney } from './invoice-words.ts';
 import { MarkupPick } from './markup-pick.tsx';
+import { useCustomerPrices } from './use-customer-prices.ts';
 import { StockPick } from './stock-pick.tsx';
 import shared from '../billing.module.css';
 import classes from './invoice-lines.module.css';
@@ -46,6 +47,19 @@ const Amount = ({ form, rank, line }: PartProps) => {
   ) : (
     <NumberField label="Quantité" hideLabel live {...form.getInputProps(`${path}.amount`)} />
   );
+};
+
+/** The price of an hour that was proposed is none of another unit. */
+const UnitPick = ({ form, rank, line }: PartProps) => {
+  const path = `items.${rank}`;
+  const { customerId } = form.getValues() as { customerId: string | null };
+  const { hour } = useCustomerPrices(customerId);
+  const choose = (unit: string | null): void => {
+    form.setFieldValue(`${path}.unit`, unit);
+    if (line.unit === 'hour' && line.price === hour) form.setFieldValue(`${path}.price`, null);
+    if (unit === 'hour' && line.price === null) form.setFieldValue(`${path}.price`, hour);
+  };
+  return <SelectField label="Unité" hideLabel required options={unitOptions} {...form.getInputProps(`${path}.unit`)} onChange={choose} />;
 };
 
 const Discount = ({ form, rank, line }: PartProps) => {
@@ -106,7 +120,7 @@ const Line = ({ form, rank, line, currency, place, fromStock }: LineProps) => {
         ) : null}
       </span>
       <Amount form={form} rank={rank} line={line} />
-      <SelectField label="Unité" hideLabel required options={unitOptions} {...form.getInputProps(`${path}.unit`)} />
+      <UnitPick form={form} rank={rank} line={line} />
       <PriceField label="Prix unitaire HT" hideLabel live placeholder="Prix HT" {...form.getInputProps(`${path}.price`)} />
       <Discount form={form} rank={rank} line={line} />
       <SelectField label="TVA" hideLabel required options={vatChoices(line.vat, place)} {...form.getInputProps(`${path}.vat`)} />
@@ -138,9 +152,13 @@ export interface InvoiceLinesProps extends Pick<LineProps, 'form' | 'currency' |
 }
 
 export const InvoiceLines = ({ form, currency, place, fromStock = true }: InvoiceLinesProps) => {
-  const { items } = form.getValues() as { items: LineValues[] };
+  const { items, customerId } = form.getValues() as { items: LineValues[]; customerId: string | null };
+  const prices = useCustomerPrices(customerId);
   const groups = groupsOf(items);
-  const add = (): void => form.insertListItem('items', emptyLine(items.at(-1)?.vat ?? usualVatChoice(place), items.at(-1)?.unit));
+  const add = (): void => {
+    const line = emptyLine(items.at(-1)?.vat ?? usualVatChoice(place), items.at(-1)?.unit);
+    form.insertListItem('items', { ...line, price: line.unit === 'hour' ? prices.hour : null });
+  };
   return (
     <section className={classes.lines} aria-label="Lignes">
       {items.length > 0 ? (
