@@ -2,6 +2,7 @@
 import type { EndpointSpec } from './shared/endpoint.ts';
 import { accessLog } from './agency/access-endpoints.ts';
 import { agency } from './agency/endpoints.ts';
+import { establishments } from './agency/establishment-endpoints.ts';
 import { privacy } from './agency/privacy-endpoints.ts';
 import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
@@ -49,6 +50,7 @@ export const contract = {
   identity: { ...identity, ...ownSessions },
   secondFactor,
   agency: { ...agency, ...accessLog },
+  establishments,
   privacy,
   documents,
   customers,

@@ -12,6 +12,7 @@ import * as watches from './tables/field/watches.ts';
 import * as contracts from './tables/contracts.ts';
 import * as catalog from './tables/billing/catalog.ts';
 import * as documents from './tables/documents.ts';
+import * as establishments from './tables/establishments.ts';
 import * as factors from './tables/platform/factors.ts';
 import * as field from './tables/field/field.ts';
 import * as logbook from './tables/field/logbook.ts';
@@ -49,6 +50,7 @@ export const allTables: Record<string, unknown> = {
   ...factors,
   ...people,
   ...payroll,
+  ...establishments,
   ...rights,
   ...sites,
   ...stock,

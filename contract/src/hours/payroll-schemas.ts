@@ -33,7 +33,14 @@ export const SalaryElementInput = z.object({
 const format = z.enum(['xlsx', 'csv']).default('xlsx');
 
 /** Days of the agency, both included. */
-export const ExportInput = z.object({ type: z.enum(ExportType), from: Day, until: Day, format });
+export const ExportInput = z.object({
+  type: z.enum(ExportType),
+  from: Day,
+  until: Day,
+  format,
+  /** Of the register: the establishment it is of. Null or absent: the head office. */
+  establishmentId: Id.nullable().default(null),
+});
 export const PayrollInput = z.object({ month: Month, layout: z.enum(payrollLayouts) });
 export const AccountingInput = z.object({ from: Day, until: Day, format });
 export const JournalsInput = z.object({

@@ -5,6 +5,7 @@ import type { CarriedFigure, ClosedColumn } from '@vigie/domain/hours/closing.ts
 import type { LeaveDay } from '@vigie/domain/hours/leave-value.ts';
 import type { MonthStep } from '@vigie/domain/hours/proof/month-step.ts';
 import { instant, key, madeAt, stamps, tenantKey } from '../columns.ts';
+import { establishments } from './establishments.ts';
 import { agents } from './people.ts';
 import { requests } from './requests.ts';
 
@@ -45,12 +46,27 @@ export const registerLines = pgTable(
     /** Trainees have a part and numbers of their own. */
     trainee: boolean('trainee').notNull(),
     rank: integer('rank').notNull(),
+    /** The establishment whose register it is in; null: the head office's. */
+    establishmentId: uuid('establishment_id'),
+    /** The move by which it begins; null: the entry into the company. It stays when the move is taken back. */
+    moveId: uuid('move_id'),
     ...madeAt(),
   },
   (t) => [
     key('register_lines', t),
     foreignKey({ name: 'register_lines_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
-    uniqueIndex('register_lines_rank').on(t.agencyId, t.trainee, t.rank),
+    foreignKey({
+      name: 'register_lines_establishment',
+      columns: [t.agencyId, t.establishmentId],
+      foreignColumns: [establishments.agencyId, establishments.id],
+    }),
+    uniqueIndex('register_lines_rank').on(
+      t.agencyId,
+      sql`coalesce(${t.establishmentId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      t.trainee,
+      t.rank,
+    ),
+    index('register_lines_establishment_id').on(t.agencyId, t.establishmentId),
     index('register_lines_agent_id').on(t.agencyId, t.agentId),
   ],
 );

@@ -18,6 +18,8 @@ export const things: Readonly<Record<string, Thing>> = {
   agent_bans: { name: 'Exclusion d’un collaborateur', feminine: true },
   agent_wishes: { name: 'Souhaits d’un collaborateur' },
   agent_dogs: { name: 'Chien d’un collaborateur' },
+  establishments: { name: 'Établissement' },
+  establishment_moves: { name: 'Affectation à un établissement', feminine: true },
   agent_items: { name: 'Matériel d’un collaborateur' },
   sites: { name: 'Site' },
   site_items: { name: 'Élément d’un site' },

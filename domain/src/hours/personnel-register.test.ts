@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AgentStatus, type AgentType } from '../agents/agent.ts';
+import type { EstablishmentMove } from '../agency/establishments.ts';
 import { natureOf, personnelRegister, type RegisterContract } from './personnel-register.ts';
 
 const contract = (values: Partial<RegisterContract> = {}): RegisterContract => ({
@@ -11,12 +12,19 @@ const contract = (values: Partial<RegisterContract> = {}): RegisterContract => (
   limitMinutes: 2100,
   ...values,
 });
-const file = (name: string, contracts: readonly RegisterContract[], values: { type?: AgentType; status?: AgentStatus; hiredOn?: string } = {}) => ({
+interface Values {
+  type?: AgentType;
+  status?: AgentStatus;
+  hiredOn?: string;
+  moves?: readonly EstablishmentMove[];
+}
+const file = (name: string, contracts: readonly RegisterContract[], values: Values = {}) => ({
   name,
   type: 'EMPLOYEE' as AgentType,
   status: AgentStatus.licensed as AgentStatus,
   hiredOn: null,
   contracts,
+  moves: [],
   ...values,
 });
 const names = (...files: ReturnType<typeof file>[]) => personnelRegister(files, '2026-11-30').map((entry) => [entry.file.name, entry.entryOn]);
@@ -68,6 +76,43 @@ describe('the personnel register', () => {
         file('Supprimé sans contrat', [], { hiredOn: '2025-01-01', status: 400 }),
       ).map(([name]) => name),
     ).toEqual(['Archivé', 'Supprimé', 'Intérimaire', 'Sans contrat']);
+  });
+
+  // L1221-13: a register in each establishment; who moves leaves one and enters the other.
+  test('is one an establishment: who moves leaves one register and enters the other on the next day', () => {
+    const moves = [
+      { id: 'm2', establishmentId: null, fromOn: '2026-07-01' },
+      { id: 'm1', establishmentId: 'lyon', fromOn: '2025-03-01' },
+    ];
+    const awa = file('Awa', [contract({ startOn: '2024-01-01' })], { moves });
+    const lines = (establishmentId: string | null, day = '2026-11-30') =>
+      personnelRegister([awa], day, establishmentId).map((one) => [one.entryOn, one.leavingOn, one.moveId, one.cameFrom, one.wentTo]);
+    expect(lines(null)).toEqual([
+      ['2024-01-01', '2025-02-28', null, undefined, 'lyon'],
+      ['2026-07-01', null, 'm2', 'lyon', undefined],
+    ]);
+    expect(lines('lyon')).toEqual([['2025-03-01', '2026-06-30', 'm1', null, null]]);
+    expect(lines('lyon', '2025-02-28')).toEqual([]);
+    expect([lines('lyon', '2031-06-30').length, lines('lyon', '2031-07-01').length]).toEqual([1, 0]);
+  });
+
+  test('has who was hired for an establishment in its register alone, and a move to the same place is none', () => {
+    const moves = [
+      { id: 'm1', establishmentId: 'lyon', fromOn: '2024-01-01' },
+      { id: 'm2', establishmentId: 'lyon', fromOn: '2025-01-01' },
+    ];
+    const bob = file('Bob', [contract({ startOn: '2024-01-01' })], { moves });
+    const hired = file('Cléa', [], { hiredOn: '2024-06-01', moves });
+    const count = (establishmentId: string | null) => personnelRegister([bob, hired], '2026-11-30', establishmentId).length;
+    expect([count(null), count('lyon')]).toEqual([0, 2]);
+  });
+
+  test('ends with the contract when the move comes after it', () => {
+    const gone = file('Dov', [contract({ startOn: '2024-01-01', endOn: '2025-12-31' })], {
+      moves: [{ id: 'm', establishmentId: 'lyon', fromOn: '2026-01-01' }],
+    });
+    expect(personnelRegister([gone], '2026-11-30', 'lyon')).toEqual([]);
+    expect(personnelRegister([gone], '2026-11-30').map(({ leavingOn, wentTo }) => [leavingOn, wentTo])).toEqual([['2025-12-31', undefined]]);
   });
 
   test('shows part time with the kind of contract', () => {

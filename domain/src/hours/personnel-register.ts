@@ -1,7 +1,8 @@
-// The register of personnel (Labour code, L1221-13 and D1221-23): its lines, one a contract, their order, their keeping.
+// The register of personnel of one establishment (Labour code, L1221-13 and D1221-23): its lines, their order, their keeping.
 import { ContractStatus, contractTypeLabels, isPartTime, type ContractPeriod, type ContractType } from '../agents/agent-contract.ts';
 import { AgentStatus, type AgentType } from '../agents/agent.ts';
-import type { LocalDay } from '../shared/time-day.ts';
+import { moveOn, type EstablishmentMove } from '../agency/establishments.ts';
+import { addDays, type LocalDay } from '../shared/time-day.ts';
 
 export interface RegisterContract {
   readonly type: ContractType;
@@ -18,6 +19,8 @@ export interface RegisterFile<C extends RegisterContract> {
   readonly status: AgentStatus;
   readonly hiredOn: LocalDay | null;
   readonly contracts: readonly C[];
+  /** In any order. None: the head office from the first day on. */
+  readonly moves: readonly EstablishmentMove[];
 }
 
 export interface RegisterEntry<F, C> {
@@ -26,6 +29,11 @@ export interface RegisterEntry<F, C> {
   readonly contract: C | null;
   readonly entryOn: LocalDay;
   readonly leavingOn: LocalDay | null;
+  /** The move by which it begins in this establishment; null: the entry into the company. */
+  readonly moveId: string | null;
+  /** Another establishment that the person came from, or went to; null is the head office, undefined none. */
+  readonly cameFrom: string | null | undefined;
+  readonly wentTo: string | null | undefined;
   /** Trainees are in a separate part. */
   readonly trainee: boolean;
 }
@@ -43,19 +51,45 @@ function holds({ status }: RegisterContract, file: AgentStatus): boolean {
   return file !== AgentStatus.deleted || status === ContractStatus.signed || status === ContractStatus.marked || status === ContractStatus.archived;
 }
 
-function entriesOf<C extends RegisterContract, F extends RegisterFile<C>>(file: F): RegisterEntry<F, C>[] {
+interface Stay {
+  readonly establishmentId: string | null;
+  readonly moveId: string | null;
+  readonly entryOn: LocalDay;
+  readonly leavingOn: LocalDay | null;
+  readonly cameFrom: string | null | undefined;
+  readonly wentTo: string | null | undefined;
+}
+
+/** Cuts a contract where its person moves: leaving one establishment and entering another are lines of two registers. */
+function staysOf({ entryOn, leavingOn }: Pick<Stay, 'entryOn' | 'leavingOn'>, moves: readonly EstablishmentMove[]): Stay[] {
+  const later = moves
+    .filter(({ fromOn }) => fromOn > entryOn && (leavingOn === null || fromOn <= leavingOn))
+    .toSorted((a, b) => a.fromOn.localeCompare(b.fromOn));
+  const first = moveOn(moves, entryOn)?.establishmentId ?? null;
+  const stays: Stay[] = [{ establishmentId: first, moveId: null, entryOn, leavingOn, cameFrom: undefined, wentTo: undefined }];
+  for (const { id, establishmentId, fromOn } of later) {
+    const before = stays.at(-1)!;
+    if (before.establishmentId === establishmentId) continue;
+    stays[stays.length - 1] = { ...before, leavingOn: addDays(fromOn, -1), wentTo: establishmentId };
+    stays.push({ establishmentId, moveId: id, entryOn: fromOn, leavingOn, cameFrom: before.establishmentId, wentTo: undefined });
+  }
+  return stays;
+}
+
+function entriesOf<C extends RegisterContract, F extends RegisterFile<C>>(file: F): (RegisterEntry<F, C> & Stay)[] {
   if (strangers.has(file.type)) return [];
   const held = file.contracts.filter((contract) => holds(contract, file.status));
   if (held.length > 0)
-    return held.map((contract) => ({
-      file,
-      contract,
-      entryOn: contract.startOn,
-      leavingOn: contract.endOn,
-      trainee: contract.type === 'INTERNSHIP',
-    }));
+    return held.flatMap((contract) =>
+      staysOf({ entryOn: contract.startOn, leavingOn: contract.endOn }, file.moves).map((stay) => ({
+        ...stay,
+        file,
+        contract,
+        trainee: contract.type === 'INTERNSHIP',
+      })),
+    );
   if (file.hiredOn === null || file.status === AgentStatus.deleted) return [];
-  return [{ file, contract: null, entryOn: file.hiredOn, leavingOn: null, trainee: false }];
+  return staysOf({ entryOn: file.hiredOn, leavingOn: null }, file.moves).map((stay) => ({ ...stay, file, contract: null, trainee: false }));
 }
 
 /** The last day of a person in the establishment as `day` knows it; null while they are there. */
@@ -65,14 +99,18 @@ function leftOn(entries: readonly { readonly leavingOn: LocalDay | null }[]): Lo
 }
 
 /**
- * In the order of hiring, trainees after the others. A person keeps all their lines until five years after they left for good (R1221-26). The first
- * contract is their entry.
+ * In the order of hiring, trainees after the others. A person keeps all their lines until five years after they left the establishment for good
+ * (R1221-26). The first contract is their entry. Null: the head office.
  */
-export function personnelRegister<C extends RegisterContract, F extends RegisterFile<C>>(files: readonly F[], day: LocalDay): RegisterEntry<F, C>[] {
+export function personnelRegister<C extends RegisterContract, F extends RegisterFile<C>>(
+  files: readonly F[],
+  day: LocalDay,
+  establishmentId: string | null = null,
+): RegisterEntry<F, C>[] {
   const oldest = yearsBefore(day, KEPT_YEARS);
   return files
     .flatMap((file) => {
-      const entries = entriesOf<C, F>(file).filter(({ entryOn }) => entryOn <= day);
+      const entries = entriesOf<C, F>(file).filter((entry) => entry.establishmentId === establishmentId && entry.entryOn <= day);
       const left = leftOn(entries);
       return left === null || left >= oldest ? entries : [];
     })

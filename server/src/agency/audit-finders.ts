@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { documents } from '@vigie/db/tables/documents.ts';
+import { establishments } from '@vigie/db/tables/establishments.ts';
 import { roundRuns } from '@vigie/db/tables/field/field.ts';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
@@ -14,6 +15,7 @@ import { instantOf } from '@vigie/domain/shared/time.ts';
 
 export const KINDS = [
   'customers',
+  'establishments',
   'sites',
   'agents',
   'invoices',
@@ -69,7 +71,12 @@ const people = (tx: Tx, agencyId: string): Finders<'agents' | 'members' | 'users
       .where(and(eq(customers.agencyId, agencyId), inArray(customers.id, ids))),
 });
 
-const places = (tx: Tx, agencyId: string): Finders<'sites' | 'checkpoints' | 'rounds'> => ({
+const places = (tx: Tx, agencyId: string): Finders<'establishments' | 'sites' | 'checkpoints' | 'rounds'> => ({
+  establishments: (ids) =>
+    tx
+      .select({ id: establishments.id, label: establishments.name })
+      .from(establishments)
+      .where(and(eq(establishments.agencyId, agencyId), inArray(establishments.id, ids))),
   sites: (ids) =>
     tx
       .select({ id: sites.id, label: sites.name })

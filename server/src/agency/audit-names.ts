@@ -20,6 +20,7 @@ const BY_COLUMN: Readonly<Record<string, Kind>> = {
   answered_by: 'users',
   closed_by: 'users',
   manager_id: 'members',
+  establishment_id: 'establishments',
   checkpoint_id: 'checkpoints',
   round_id: 'rounds',
   run_id: 'runs',
@@ -37,6 +38,7 @@ const BY_COLUMN: Readonly<Record<string, Kind>> = {
 };
 const BY_TABLE: Readonly<Record<string, Kind>> = {
   customers: 'customers',
+  establishments: 'establishments',
   sites: 'sites',
   agents: 'agents',
   invoices: 'invoices',

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { listAccess, listOwnAccess } from './access/list-access.ts';
+import { listEstablishments, removeEstablishment, saveEstablishment } from './establishments/establishments.ts';
+import { listMoves, moveAgent, takeMoveBack } from './establishments/moves.ts';
 import { listAudit } from './audit.ts';
 import { readConstants } from './constants.ts';
 import { findCommunes } from './communes.ts';
@@ -37,4 +39,10 @@ export function bindAgency(bind: Bind): void {
   bind(calls.audit, listAudit);
   bind(calls.accessLines, listAccess);
   bind(calls.ownAccessLines, listOwnAccess);
+  bind(contract.establishments.list, listEstablishments);
+  bind(contract.establishments.save, saveEstablishment);
+  bind(contract.establishments.remove, removeEstablishment);
+  bind(contract.establishments.moves, listMoves);
+  bind(contract.establishments.move, moveAgent);
+  bind(contract.establishments.takeBack, takeMoveBack);
 }

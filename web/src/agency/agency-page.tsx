@@ -10,6 +10,7 @@ import { SelectField, type ChoiceOption } from '../shared/ui/fields/select-field
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import type { Profile } from './agency-api.ts';
+import { EstablishmentsCard } from './establishments/establishments-card.tsx';
 import { LegalIdentityFields, legalIdentityLabels } from './legal-identity-fields.tsx';
 import { Flag } from './settings/flag.tsx';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
@@ -190,4 +191,13 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
   );
 };
 
-export const AgencyPage = () => <SettingsPage title="Agence">{(profile, reload) => <AgencyForm profile={profile} onReload={reload} />}</SettingsPage>;
+export const AgencyPage = () => (
+  <SettingsPage title="Agence">
+    {(profile, reload) => (
+      <>
+        <AgencyForm profile={profile} onReload={reload} />
+        <EstablishmentsCard agencySiret={profile.siret} />
+      </>
+    )}
+  </SettingsPage>
+);

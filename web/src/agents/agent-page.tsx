@@ -25,6 +25,7 @@ import { ItemsPanel } from './file/items-panel.tsx';
 import { ContractsPanel, DocumentsPanel, ExpirationsPanel, RestrictionsPanel } from './file/lists-panels.tsx';
 import { RightsPanel } from './rights/rights-panel.tsx';
 import { WishesCard } from './file/wishes-card.tsx';
+import { WorkPlaceCard } from '../agency/establishments/work-place-card.tsx';
 import { usePrivacyActions } from '../agency/privacy/use-privacy-actions.tsx';
 import { EndingPapers } from './ending/ending-papers.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
@@ -62,6 +63,7 @@ const tabsOf = (agent: AgentFile): DetailTab[] => [
     render: () => (
       <>
         <ContractsPanel agent={agent} />
+        <WorkPlaceCard agentId={agent.id} />
         <EndingPapers agent={agent} />
       </>
     ),

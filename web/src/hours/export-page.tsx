@@ -1,10 +1,12 @@
 // The page « Export de données »: four files as workbook or CSV, the month for a payroll program, and the journals.
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ExportType, exportKinds, exportLabels, missingExportRight, type ExportKind } from '@vigie/domain/hours/export-types.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
+import { fold } from '@vigie/domain/shared/text.ts';
 import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
+import { HEAD_OFFICE, useEstablishments, type EstablishmentLine } from '../agency/establishments/establishments-api.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { today } from '../shared/format/dates.ts';
 import { periodOf } from '../shared/format/period-presets.ts';
@@ -26,7 +28,7 @@ const about: Readonly<Record<ExportKind, string>> = {
     'Une ligne par collaborateur : contrat, heures planifiées et réalisées dans les douze catégories, heures supplémentaires et complémentaires, absences par code de paie, éléments de salaire des mois qui se terminent dans la période.',
   [ExportType.detailed]: 'Une ligne par service et par collaborateur, aux mêmes minutes que les écrans d’heures.',
   [ExportType.personnelRegister]:
-    'Registre unique du personnel au dernier jour de la période, une ligne par contrat ; les personnes sorties y restent cinq ans.',
+    'Registre unique du personnel d’un établissement au dernier jour de la période, une ligne par contrat ; les personnes sorties y restent cinq ans.',
   accounting: 'Factures et avoirs numérotés de la période. Les montants des avoirs sont négatifs.',
 };
 const names: Readonly<Record<ExportKind, string>> = {
@@ -45,13 +47,22 @@ function daysOf(value: PeriodValue): Days | null {
   const [from, until] = [named?.start ?? value.start, named?.end ?? value.end];
   return from && until ? { from, until } : null;
 }
-const fileName = (kind: ExportKind, { from, until }: Days, format: Format): string =>
-  `${names[kind]}-${from === firstOfMonth(from) && until === lastOfMonth(from) ? from.slice(0, 7) : `${from}-${until}`}.${format}`;
+const fileName = (kind: ExportKind, { from, until }: Days, format: Format, place = ''): string =>
+  `${names[kind]}${place}-${from === firstOfMonth(from) && until === lastOfMonth(from) ? from.slice(0, 7) : `${from}-${until}`}.${format}`;
 
-async function take(kind: ExportKind, days: Days, format: Format): Promise<void> {
+/** « Agence de Lyon » in a file's name: « agence-de-lyon ». */
+const slugOf = (name: string): string => fold(name).replaceAll(' ', '-');
+
+/** The establishment that a register is of; null is the head office. */
+type Place = Pick<EstablishmentLine, 'id' | 'name'> | null;
+
+async function take(kind: ExportKind, days: Days, format: Format, place: Place): Promise<void> {
   const body = { ...days, format };
-  const file = kind === 'accounting' ? await payrollApi.exportAccounting({ body }) : await payrollApi.export({ body: { ...body, type: kind } });
-  saveFile(file, fileName(kind, days, format));
+  const file =
+    kind === 'accounting'
+      ? await payrollApi.exportAccounting({ body })
+      : await payrollApi.export({ body: { ...body, type: kind, establishmentId: place?.id ?? null } });
+  saveFile(file, fileName(kind, days, format, place ? `-${slugOf(place.name)}` : ''));
 }
 
 const formats: readonly (readonly [Format, string])[] = [
@@ -63,7 +74,11 @@ const ExportRow = ({ kind, days }: { readonly kind: ExportKind; readonly days: D
   const actor = useActor();
   const right = actor ? missingExportRight(actor, kind) : null;
   const refusal = days === null ? 'Choisissez une période' : actor && right ? missingRight(actor, right) : null;
-  const save = useSave((format: Format) => (days ? take(kind, days, format) : Promise.resolve()), {
+  const isRegister = kind === ExportType.personnelRegister;
+  const places = useEstablishments(isRegister && right === null) ?? [];
+  const [placeId, setPlaceId] = useState('');
+  const place = places.find(({ id }) => id === placeId) ?? null;
+  const save = useSave((format: Format) => (days ? take(kind, days, format, place) : Promise.resolve()), {
     success: `${exportLabels[kind]} : fichier prêt`,
   });
   return (
@@ -74,6 +89,14 @@ const ExportRow = ({ kind, days }: { readonly kind: ExportKind; readonly days: D
         {right && refusal ? <p className={classes.refusal}>{refusal}</p> : null}
       </div>
       <div className={classes.buttons}>
+        {places.length > 0 ? (
+          <NativeSelect
+            aria-label="Établissement"
+            data={[{ value: '', label: HEAD_OFFICE }, ...places.map(({ id, name }) => ({ value: id, label: name }))]}
+            value={placeId}
+            onChange={({ currentTarget }) => setPlaceId(currentTarget.value)}
+          />
+        ) : null}
         {formats.map(([format, word]) => (
           <Button
             key={format}

@@ -162,6 +162,7 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'user_companies/register': member(() => ({}), 'firstname'),
   'agents/register': fileOfLeaver({}, 'lastname'),
   'kept_identities/register': onDay('kept_identities', 'left_on'),
+  'establishment_moves/register': (ground) => leaver('establishment_moves', { from_on: ground.day })(ground),
   'register_lines/register': (ground) => leaver('register_lines', { trainee: false, rank: nextRank() })(ground),
   'person_holds/register': dated('person_holds', 'lifted_at'),
   'agent_contracts/register': leaver('agent_contracts', { start_on: '2000-01-01', status: 100, limit_minutes: 100, period: 'MONTH' }),

@@ -7,6 +7,7 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   identity: 'Compte',
   secondFactor: 'Double authentification',
   agency: 'Agence',
+  establishments: 'Établissements',
   documents: 'Documents',
   customers: 'Clients',
   sites: 'Sites',

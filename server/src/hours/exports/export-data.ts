@@ -36,14 +36,30 @@ const periodName = (from: string, until: string): string =>
 type Asked = ScopedCall<typeof calls.exportAccounting>;
 
 export async function exportFile(
-  { tx, agencyId, actor, house, reply, body }: Scope & Pick<Asked, 'reply' | 'body'>,
+  {
+    tx,
+    agencyId,
+    actor,
+    house,
+    reply,
+    body,
+  }: Scope & Pick<Asked, 'reply' | 'body'> & { readonly body: Partial<ScopedCall<typeof calls.export>['body']> },
   { kind, name, sheet: make }: Made,
 ): Promise<FastifyReply> {
   const missing = missingExportRight(actor, kind);
   if (missing) throw forbidden(missing);
   const settings = await loadSettings(tx, agencyId);
   const period = hoursPeriod(body.from, body.until, settings);
-  const sheet = await make({ tx, agencyId, settings, period, now: house.clock.now(), withPay: agentsCan.readPays(actor), seal: house.seal });
+  const sheet = await make({
+    tx,
+    agencyId,
+    settings,
+    period,
+    now: house.clock.now(),
+    withPay: agentsCan.readPays(actor),
+    seal: house.seal,
+    establishmentId: body.establishmentId ?? null,
+  });
   const issue = exportIssue((sheet.rows as readonly SheetRow[]).length);
   if (issue) throw refusal(exportErrors, `export.${issue}`);
   // Times of day in the sheets are already wall clocks.

@@ -30,6 +30,8 @@ export interface ExportAsked {
   readonly withPay: boolean;
   /** Opens the kept identity of erased people. */
   readonly seal: Seal;
+  /** Of the register of personnel. Absent or null: the head office's. */
+  readonly establishmentId?: string | null;
 }
 /** What the gathering asks for. */
 export type PayAsked = Omit<ExportAsked, 'withPay' | 'seal'>;

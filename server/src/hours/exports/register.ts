@@ -1,9 +1,14 @@
-// Writes the sheet of the personnel register: the mentions of D1221-23, never the social security number.
+// Writes the sheet of an establishment's personnel register: the mentions of D1221-23, never the social security number.
 import { and, asc, eq } from 'drizzle-orm';
+import { establishmentMoves, establishments } from '@vigie/db/tables/establishments.ts';
 import { agentContracts, agentExpirations, agents } from '@vigie/db/tables/people.ts';
 import { qualificationWords, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import { Gender, genderLabels, type AgentStatus, type AgentType } from '@vigie/domain/agents/agent.ts';
-import { natureOf, personnelRegister } from '@vigie/domain/hours/personnel-register.ts';
+import { establishmentWords } from '@vigie/domain/agency/establishments.ts';
+import { natureOf, personnelRegister, type RegisterEntry } from '@vigie/domain/hours/personnel-register.ts';
+import { namedEstablishment } from '../../agency/establishments/establishments.ts';
+import { HEAD_OFFICE } from '../../agency/establishments/moves.ts';
+import { loadAgency } from '../../agency/profile.ts';
 import { keptIdentitiesOf } from '../../agency/privacy/kept-identity.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import type { ExportAsked } from './pay-parts.ts';
@@ -27,6 +32,8 @@ const columns: readonly SheetColumn[] = [
   { key: 'workPlace', header: 'Lieu de travail', kind: 'text', width: 22 },
   { key: 'permit', header: 'Titre de séjour', kind: 'text', width: 20 },
   { key: 'cardNumber', header: 'Carte professionnelle', kind: 'text', width: 34 },
+  { key: 'transfer', header: 'Transfert', kind: 'text', width: 30 },
+  { key: 'establishment', header: 'Établissement', kind: 'text', width: 34 },
 ];
 
 type ContractRow = typeof agentContracts.$inferSelect;
@@ -41,6 +48,7 @@ async function filesOf({ tx, agencyId, seal }: Pick<ExportAsked, 'tx' | 'agencyI
     .where(and(eq(agents.agencyId, agencyId), eq(agents.isFake, false)))
     .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
   const contracts = await tx.select().from(agentContracts).where(eq(agentContracts.agencyId, agencyId));
+  const moves = Map.groupBy(await tx.select().from(establishmentMoves).where(eq(establishmentMoves.agencyId, agencyId)), ({ agentId }) => agentId);
   const held = Map.groupBy(contracts.map(asContract), ({ agentId }) => agentId);
   const named = rows.map((agent) => ({ ...agent, ...kept.get(agent.id) })).filter(({ id, anonymisedAt }) => anonymisedAt === null || kept.has(id));
   const files = named.map((agent) => ({
@@ -49,6 +57,7 @@ async function filesOf({ tx, agencyId, seal }: Pick<ExportAsked, 'tx' | 'agencyI
     status: agent.status as AgentStatus,
     hiredOn: agent.hiredOn,
     contracts: held.get(agent.id) ?? [],
+    moves: moves.get(agent.id) ?? [],
   }));
   const permits = await tx
     .select({ agentId: agentExpirations.agentId, number: agentExpirations.number, typeKey: agentExpirations.typeKey })
@@ -57,22 +66,46 @@ async function filesOf({ tx, agencyId, seal }: Pick<ExportAsked, 'tx' | 'agencyI
   return { files, permits: new Map(permits.filter(({ typeKey }) => typeKey === 'residencePermit').map(({ agentId, number }) => [agentId, number])) };
 }
 
+type Transfer = Pick<RegisterEntry<unknown, unknown>, 'cameFrom' | 'wentTo'>;
+/** « Vient de Siège ; part à Lyon ». */
+const transferWords = ({ cameFrom, wentTo }: Transfer, names: ReadonlyMap<string | null, string>): string =>
+  [cameFrom === undefined ? '' : `Vient de : ${names.get(cameFrom)}`, wentTo === undefined ? '' : `Part à : ${names.get(wentTo)}`]
+    .filter(Boolean)
+    .join(' ; ');
+
 const contractCells = (contract: Contract | null): SheetRow =>
   contract
     ? { qualification: qualificationWords(contract), nature: natureOf(contract), tutor: contract.tutor, workPlace: contract.workPlace }
     : { qualification: '', nature: '' };
 
-type Asked = Pick<ExportAsked, 'tx' | 'agencyId' | 'seal'> & { readonly period: Pick<ExportAsked['period'], 'until'> };
+type Asked = Pick<ExportAsked, 'tx' | 'agencyId' | 'seal' | 'establishmentId'> & { readonly period: Pick<ExportAsked['period'], 'until'> };
+
+/** Null names the head office. */
+async function establishmentNames({ tx, agencyId }: Pick<Asked, 'tx' | 'agencyId'>): Promise<Map<string | null, string>> {
+  const { siret } = await loadAgency(tx, agencyId);
+  const rows = await tx.select().from(establishments).where(eq(establishments.agencyId, agencyId));
+  const named = rows.map((row): [string, string] => [row.id, establishmentWords(row)]);
+  return new Map<string | null, string>([[null, establishmentWords({ name: HEAD_OFFICE, siret })], ...named]);
+}
 
 export async function registerSheet(asked: Asked): Promise<SheetSource> {
   const { files, permits } = await filesOf(asked);
-  const entries = personnelRegister<Contract, (typeof files)[number]>(files, asked.period.until);
-  const lineOf = ({ file, contract, trainee }: (typeof entries)[number]) => ({ agentId: file.agent.id, contractId: contract?.id ?? null, trainee });
+  const { establishmentId = null } = asked;
+  await namedEstablishment(asked.tx, asked.agencyId, establishmentId);
+  const names = await establishmentNames(asked);
+  const entries = personnelRegister<Contract, (typeof files)[number]>(files, asked.period.until, establishmentId);
+  const lineOf = ({ file, contract, trainee, moveId }: (typeof entries)[number]) => ({
+    agentId: file.agent.id,
+    contractId: contract?.id ?? null,
+    trainee,
+    establishmentId,
+    moveId,
+  });
   const numberOf = await numberLines(asked.tx, asked.agencyId, entries.map(lineOf));
   const numbered = entries
     .map((entry) => ({ ...entry, rank: numberOf(lineOf(entry)) }))
     .toSorted((a, b) => Number(a.trainee) - Number(b.trainee) || a.rank - b.rank);
-  const rows = numbered.map(({ file: { agent, type }, contract, entryOn, leavingOn, trainee, rank }): SheetRow => ({
+  const rows = numbered.map(({ file: { agent, type }, contract, entryOn, leavingOn, trainee, rank, ...stay }): SheetRow => ({
     rank,
     part: trainee ? 'Stagiaires' : 'Salariés',
     lastname: agent.lastname,
@@ -87,6 +120,8 @@ export async function registerSheet(asked: Asked): Promise<SheetSource> {
     lender: type === 'TEMPORARY' || contract?.type === 'INTERIM' ? agent.externalCompanyName : '',
     permit: permits.get(agent.id),
     cardNumber: agent.cardNumber,
+    transfer: transferWords(stay, names),
+    establishment: names.get(establishmentId),
   }));
   return { name: 'Registre du personnel', columns, rows };
 }

@@ -59,7 +59,6 @@ export const LEAST: readonly string[] = [
   'takeOver.letter',
   'takeOver.workbook',
   'payroll.listElements',
-  'payroll.export',
   'payroll.exportAccounting',
   'payroll.exportJournals',
   'requests.listAgentRequests',

@@ -201,6 +201,10 @@ export const planCases: Cases = {
   },
   'offers.answerSwap': { row: 'swap', input: () => ({ params: { act: 'withdraw' } }), answers: guardsAlone },
   'offers.decideSwap': { row: 'agreedSwap', input: () => ({ params: { act: 'refuse' }, body: { reason: 'Non' } }) },
+  'payroll.export': {
+    rows: { establishmentId: 'establishment' },
+    input: (rows) => ({ body: { type: 3, from: '2026-12-01', until: '2026-12-31', format: 'csv', establishmentId: rows.establishment } }),
+  },
   'payroll.saveElement': {
     row: 'salaryElement',
     input: (rows) => ({ body: { agentId: rows.guard, typeKey: 'bonus', month: '2026-11', amountCents: 1_000 } }),

@@ -5,6 +5,7 @@ import { equipAgent, makePlannedAgent } from '@vigie/demo/factories/planning.ts'
 import { makeAgentContract } from '@vigie/demo/factories/agents.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
+import { establishmentMoves, establishments } from '@vigie/db/tables/establishments.ts';
 import { agentDogs, agents } from '@vigie/db/tables/people.ts';
 import { users } from '@vigie/db/tables/platform/platform.ts';
 import { siteAgents, siteItems } from '@vigie/db/tables/sites.ts';
@@ -26,12 +27,26 @@ const CONTACT = {
 } as const;
 
 /** A customer with a contact, and nothing else. */
-async function customerRows({ t, here }: Maker) {
+async function customerRows({ t, here }: Pick<Maker, 't' | 'here'>) {
   const contacts = [{ ...CONTACT, email: `claire-${crypto.randomUUID()}@client.test` }];
   const { id } = made(await t.call(contract.customers.save, { as: here.owner, body: { name: 'Client sans site', contacts } }));
   const read = made(await t.call(contract.customers.read, { as: here.owner, params: { id } }));
   return { emptyCustomer: id, contact: read.contacts[0]!.id, ownerMember: here.owner.memberId };
 }
+
+/** An establishment where the guard works, and one where nobody does. */
+const establishmentRows = ({ t, here }: Pick<Maker, 't' | 'here'>) =>
+  t.tx(here.id, async (tx) => {
+    const [establishment] = await tx.insert(establishments).values({ agencyId: here.id, name: 'Lyon', siret: '73282932000082' }).returning();
+    const [emptyEstablishment] = await tx.insert(establishments).values({ agencyId: here.id, name: 'Metz', siret: '73282932000090' }).returning();
+    const [move] = await tx
+      .insert(establishmentMoves)
+      .values({ agencyId: here.id, agentId: here.agent.agentId!, establishmentId: establishment!.id, fromOn: '2026-01-01' })
+      .returning();
+    return { establishment: establishment!.id, emptyEstablishment: emptyEstablishment!.id, establishmentMove: move!.id };
+  });
+
+const aroundRows = async (maker: Pick<Maker, 't' | 'here'>) => ({ ...(await customerRows(maker)), ...(await establishmentRows(maker)) });
 
 export async function placeRows({ t, here, people }: Maker) {
   const rows = await t.tx(here.id, async (tx) => {
@@ -58,7 +73,7 @@ export async function placeRows({ t, here, people }: Maker) {
     );
     const [dog] = await tx.insert(agentDogs).values({ agencyId: here.id, agentId: here.agent.agentId!, name: 'Rex' }).returning();
     const colleague = await makePlannedAgent(tx, here.id, { firstname: 'Fatou', lastname: 'Keïta' });
-    const fresh = await makePlannedAgent(tx, here.id, { firstname: 'Zoé', lastname: 'Blanc', status: 100 });
+    const { id: fresh } = await makePlannedAgent(tx, here.id, { firstname: 'Zoé', lastname: 'Blanc', status: 100 });
     await tx.update(agents).set({ cardNumber: 'CAR-031-2029-05-14-20130000001' }).where(eq(agents.agencyId, here.id));
     const other = await makeCustomer(tx, here.id, { name: 'Port autonome' });
     return {
@@ -73,7 +88,7 @@ export async function placeRows({ t, here, people }: Maker) {
       siteItem: siteItem!.id,
       dog: dog!.id,
       colleague: colleague.id,
-      fresh: fresh.id,
+      fresh,
       agentContract: contractRow.id,
       otherCustomer: other.id,
     };
@@ -89,7 +104,7 @@ export async function placeRows({ t, here, people }: Maker) {
     guard: here.agent.agentId!,
     guardMember: here.agent.memberId,
     office: people.office.agentId!,
-    ...(await customerRows({ t, here, people })),
+    ...(await aroundRows({ t, here })),
     rightsTemplate: template.id!,
   };
 }

@@ -9,7 +9,7 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
 import type { Option } from '../../shared/ui/list/list-types.ts';
 import { emptyLine, type LineValues } from '../invoice/invoice-form.ts';
-import { useCustomerPrices } from '../invoice/use-customer-prices.ts';
+import { useCustomerPrices } from './use-customer-prices.ts';
 import classes from '../billing.module.css';
 import { findDiscounts, findServices, type CatalogLine, type DiscountLine } from './api.ts';
 import { discountText } from './catalog-words.ts';
@@ -32,8 +32,7 @@ const lineOf = (service: CatalogLine, vat: string, factors: Readonly<Record<stri
 
 const ServicePick = ({ form, vat }: { readonly form: AnyForm; readonly vat: string }) => {
   const known = useRef(new Map<string, CatalogLine>());
-  const { customerId } = form.getValues() as { customerId: string | null };
-  const { factors } = useCustomerPrices(customerId);
+  const { factors } = useCustomerPrices(form);
   // Cached answers of another form might contain unknown services at old prices.
   const [cacheKey] = useState(uuidV7);
   const search = async (query: string, signal: AbortSignal): Promise<Option[]> => {

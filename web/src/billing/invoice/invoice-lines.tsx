@@ -11,7 +11,7 @@ import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
 import { domainLine, emptyLine, groupsOf, unitLabels, type LineValues } from './invoice-form.ts';
 import { signedMoney } from './invoice-words.ts';
 import { MarkupPick } from './markup-pick.tsx';
-import { useCustomerPrices } from './use-customer-prices.ts';
+import { useCustomerPrices } from '../catalog/use-customer-prices.ts';
 import { StockPick } from './stock-pick.tsx';
 import shared from '../billing.module.css';
 import classes from './invoice-lines.module.css';
@@ -52,8 +52,7 @@ const Amount = ({ form, rank, line }: PartProps) => {
 /** The price of an hour that was proposed is none of another unit. */
 const UnitPick = ({ form, rank, line }: PartProps) => {
   const path = `items.${rank}`;
-  const { customerId } = form.getValues() as { customerId: string | null };
-  const { hour } = useCustomerPrices(customerId);
+  const { hour } = useCustomerPrices(form);
   const choose = (unit: string | null): void => {
     form.setFieldValue(`${path}.unit`, unit);
     if (line.unit === 'hour' && line.price === hour) form.setFieldValue(`${path}.price`, null);
@@ -152,8 +151,8 @@ export interface InvoiceLinesProps extends Pick<LineProps, 'form' | 'currency' |
 }
 
 export const InvoiceLines = ({ form, currency, place, fromStock = true }: InvoiceLinesProps) => {
-  const { items, customerId } = form.getValues() as { items: LineValues[]; customerId: string | null };
-  const prices = useCustomerPrices(customerId);
+  const { items } = form.getValues() as { items: LineValues[] };
+  const prices = useCustomerPrices(form);
   const groups = groupsOf(items);
   const add = (): void => {
     const line = emptyLine(items.at(-1)?.vat ?? usualVatChoice(place), items.at(-1)?.unit);

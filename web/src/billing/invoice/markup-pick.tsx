@@ -5,7 +5,7 @@ import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
 import type { LineValues } from './invoice-form.ts';
-import { useCustomerPrices } from './use-customer-prices.ts';
+import { useCustomerPrices } from '../catalog/use-customer-prices.ts';
 
 const options = defaultSpecialties
   .map(({ key, label }) => ({ value: key as string, label }))
@@ -18,8 +18,7 @@ interface Props {
 }
 
 export const MarkupPick = ({ form, path, line }: Props) => {
-  const { customerId } = form.getValues() as { customerId: string | null };
-  const { factors } = useCustomerPrices(customerId);
+  const { factors } = useCustomerPrices(form);
   const offered = useOfferedSpecialties(options, line.specialty === null ? [] : [line.specialty]);
   const choose = (specialty: string | null): void => {
     form.setFieldValue(`${path}.specialty`, specialty);

@@ -167,6 +167,7 @@ export const agentHoldings: readonly Holding[] = [
   }),
   { table: 'kept_identities', rule: 'register', since: 't.left_on', sinceIs: 'day', agent: 't.id' },
   ofAgent('register_lines', 'register'),
+  ofAgent('establishment_moves', 'register'),
   { table: 'person_holds', rule: 'register', since: 't.lifted_at', sinceIs: 'instant', agent: 't.agent_id' },
 ];
 

@@ -22,6 +22,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   catalog_services: 'prices',
   checkpoints: 'points of a site',
   closed_months: 'which months are closed',
+  establishments: 'places of the agency',
   contract_signature_templates: 'the signature of the firm’s own signatory, who takes it away',
   contract_templates: 'texts with variables',
   counters: 'last numbers',

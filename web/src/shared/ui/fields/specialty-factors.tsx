@@ -2,12 +2,11 @@
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import { useOfferedSpecialties } from '../../session/own-types.ts';
+import type { Option } from '../list/list-types.ts';
 import { NumberField } from './number-field.tsx';
 import classes from './specialty-factors.module.css';
 
-const options = defaultSpecialties
-  .map(({ key, label }) => ({ value: key as string, label }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
+const options = defaultSpecialties.map(({ key, label }): Option => ({ value: key, label })).toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
 
 type Factors = Readonly<Record<string, number>>;
 

@@ -1,8 +1,9 @@
-// What a customer pays for an hour: the price of a day hour and the coefficient of each specialty (C-023, F-054).
+// What a document’s customer pays: the price of a day hour and the coefficient of each specialty (C-023, F-054).
 import { useQuery } from '@tanstack/react-query';
 import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
 import { useCan } from '../../shared/session/use-session.ts';
+import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
 import { readCustomerPricing } from '../api.ts';
 
 interface CustomerPrices {
@@ -12,7 +13,8 @@ interface CustomerPrices {
 }
 
 /** The customer's own before the agency's. Without a customer, or the right to read it, the agency's. */
-export function useCustomerPrices(customerId: string | null): CustomerPrices {
+export function useCustomerPrices(form: AnyForm): CustomerPrices {
+  const { customerId } = form.getValues() as { customerId: string | null };
   const { data: agency } = useAgencyProfile();
   const mayRead = useCan('readCustomers');
   const { data } = useQuery({
