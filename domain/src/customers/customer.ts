@@ -1,5 +1,4 @@
 // A customer of the agency: statuses and their moves, numbering, and what makes a record acceptable.
-import { byKey, markup, MOST_MARKUP } from '../agency/settings/setting-rule.ts';
 import type { Address } from '../shared/address.ts';
 import { isEmail, isFrenchLocale, messages } from '../shared/validators.ts';
 import { isFrenchPostcode } from '../shared/address.ts';
@@ -70,23 +69,12 @@ export interface CustomerFields extends Terms {
   readonly number?: string | undefined;
   /** Vigie generates the number. When false, a person types it. */
   readonly generateNumber?: boolean | undefined;
-  /** Its own coefficients, by specialty. */
-  readonly specialtyFactors?: Readonly<Record<string, number>> | undefined;
 }
 
 const badPhone = (phones: readonly string[], french: boolean): boolean =>
   phones.some((phone) => (french ? normalisePhone(phone) : (normalisePhone(phone) ?? normaliseForeignPhone(phone))) === null);
 
 const filledAnd = (text: string, fails: (text: string) => boolean): boolean => text.trim() !== '' && fails(text.trim());
-
-const factorsRule = byKey(markup(MOST_MARKUP), 100);
-/** What is wrong with its own coefficients, by field (`specialtyFactors.CYNO`). */
-const factorsIssues = (factors: CustomerFields['specialtyFactors']): Record<string, string> => {
-  const found = factorsRule(factors ?? {});
-  if (found === null) return {};
-  if (typeof found === 'string') return { specialtyFactors: found };
-  return Object.fromEntries(Object.entries(found).map(([key, message]) => [key === '' ? 'specialtyFactors' : `specialtyFactors.${key}`, message]));
-};
 
 /** Returns every reason why the record cannot be saved, by field, in French. French numbers are checked only under a French holiday locale (A-245). */
 export function customerIssues(customer: CustomerFields, holidayLocale: string): Partial<Record<string, string>> {
@@ -108,10 +96,7 @@ export function customerIssues(customer: CustomerFields, holidayLocale: string):
     ['settlementPeriodDays', !(Number.isInteger(customer.settlementPeriodDays) && customer.settlementPeriodDays >= 0), messages.positiveInteger],
     ['settlementPeriodDays', beyond !== null, beyond ?? ''],
   ];
-  return {
-    ...Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message])),
-    ...factorsIssues(customer.specialtyFactors),
-  };
+  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
 }
 
 export interface ContactFields {

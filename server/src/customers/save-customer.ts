@@ -5,6 +5,7 @@ import type { customers as calls } from '@vigie/contract/customers/endpoints.ts'
 import type { CustomerInput } from '@vigie/contract/customers/schemas.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { factorsIssues } from '@vigie/domain/customers/customer-factors.ts';
 import { contactsIssues, customerIssues, customerNumber } from '@vigie/domain/customers/customer.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -73,6 +74,7 @@ async function demandLawful(tx: Tx, agency: AgencyRow, input: Input): Promise<vo
   const issues: Record<string, string> = {
     ...contactsIssues(input.contacts ?? [], agency.holidayLocale),
     ...(customerIssues(input, agency.holidayLocale) as Record<string, string>),
+    ...factorsIssues(input.specialtyFactors),
   };
   if (input.specialties?.some((key) => !offeredSpecialties.has(key))) issues['specialties'] = messages.format;
   if (Object.keys(input.specialtyFactors ?? {}).some((key) => !offeredSpecialties.has(key))) issues['specialtyFactors'] = messages.format;

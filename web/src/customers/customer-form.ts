@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Customer, CustomerInput } from '@vigie/contract/customers/schemas.ts';
 import type { CustomerType } from '@vigie/domain/customers/customer-type.ts';
+import { factorsIssues } from '@vigie/domain/customers/customer-factors.ts';
 import { contactsIssues, customerIssues } from '@vigie/domain/customers/customer.ts';
 import { defaultSettlement, type SettlementPeriod } from '@vigie/domain/customers/settlement.ts';
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
@@ -139,6 +140,7 @@ export function customerProblems(values: CustomerValues, holidayLocale: string):
     ...problems,
     ...(phones ? { 'phones.0': phones } : {}),
     ...contactsIssues(values.contacts, holidayLocale),
+    ...factorsIssues(values.specialtyFactors),
     ...Object.fromEntries(unnamed),
   };
 }
