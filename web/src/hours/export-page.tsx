@@ -75,7 +75,8 @@ const ExportRow = ({ kind, days }: { readonly kind: ExportKind; readonly days: D
   const right = actor ? missingExportRight(actor, kind) : null;
   const refusal = days === null ? 'Choisissez une période' : actor && right ? missingRight(actor, right) : null;
   const isRegister = kind === ExportType.personnelRegister;
-  const places = useEstablishments(isRegister && right === null) ?? [];
+  const all = useEstablishments(isRegister && right === null);
+  const places = (isRegister && all) || [];
   const [placeId, setPlaceId] = useState('');
   const place = places.find(({ id }) => id === placeId) ?? null;
   const save = useSave((format: Format) => (days ? take(kind, days, format, place) : Promise.resolve()), {

@@ -30,7 +30,7 @@ const Line = ({ line, onOpen }: LineProps) => {
   const remove = useSave(() => establishmentsApi.remove({ params: { id: line.id } }), { topics: ['settings'], success: 'Établissement supprimé' });
   return (
     <li className={classes.line}>
-      <div>
+      <div className={classes.words}>
         <strong>{line.name}</strong>
         <span>
           SIRET {formatSiret(line.siret)}

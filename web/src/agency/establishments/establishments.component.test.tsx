@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { establishments } from '@vigie/contract/agency/establishment-endpoints.ts';
+import { payroll } from '@vigie/contract/hours/payroll-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { emptyAddress } from '@vigie/domain/shared/address.ts';
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../../test/server.ts';
-import { owner, staff } from '../../../test/visitor.ts';
+import { agencyProfile, owner, staff } from '../../../test/visitor.ts';
+import { ExportPage } from '../../hours/export-page.tsx';
 import { EstablishmentsCard } from './establishments-card.tsx';
 import { WorkPlaceCard } from './work-place-card.tsx';
 
@@ -63,6 +66,7 @@ test('a collaborator is moved to an establishment from a day on, and the move is
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   await expect.poll(() => moved.map(({ body, params }) => [params.id, body.establishmentId])).toEqual([[AGENT, LYON.id]]);
   await expect.element(list).toMatchTextContent('Lyondepuis le 01/10/2026');
+  await expect.element(list).toMatchTextContent('Siègejusqu’au 30/09/2026');
   await page.getByRole('button', { name: 'Retirer Lyon' }).click();
   await expect.poll(() => back.map(({ params }) => params.moveId)).toEqual([move.id]);
 });
@@ -73,4 +77,16 @@ test('who only reads files sees where somebody works, and changes nothing', asyn
   await mount(<WorkPlaceCard agentId={AGENT} />, { as: staff('readAgents') });
   await expect.element(page.getByRole('list', { name: 'Établissements du collaborateur' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Affecter à un établissement' })).not.toBeInTheDocument();
+});
+
+test('only the register of personnel asks of which establishment it is', async () => {
+  server.on(establishments.list, () => ({ data: [LYON] }));
+  server.on(agency.profile, agencyProfile);
+  const asked = server.on(payroll.export, () => new Blob(['register']));
+  await mount(<ExportPage />, { as: owner() });
+  const register = page.getByRole('region', { name: 'Registre du personnel' });
+  await register.getByRole('combobox', { name: 'Établissement' }).selectOptions('Lyon');
+  expect(page.getByRole('combobox', { name: 'Établissement' }).elements()).toHaveLength(1);
+  await register.getByRole('button', { name: 'CSV' }).click();
+  await expect.poll(() => asked.map(({ body }) => [body.type, body.establishmentId])).toEqual([[3, LYON.id]]);
 });

@@ -9,6 +9,7 @@ import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { PageCard } from '../../shared/ui/page/page.tsx';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { establishmentsApi, HEAD_OFFICE, useEstablishments, type EstablishmentLine } from './establishments-api.ts';
 import classes from './establishments.module.css';
@@ -80,12 +81,13 @@ export const WorkPlaceCard = ({ agentId }: { readonly agentId: string }) => {
     success: 'Affectation retirée',
   });
   if (!lines || lines.length === 0 || !data) return null;
+  const first = data.data.at(-1);
   return (
     <PageCard title="Établissement">
       <ul className={classes.lines} aria-label="Établissements du collaborateur">
         {data.data.map(({ id, name, fromOn }) => (
           <li key={id} className={classes.line}>
-            <div>
+            <div className={classes.words}>
               <strong>{name}</strong>
               <span>depuis le {formatDay(fromOn)}</span>
             </div>
@@ -97,9 +99,9 @@ export const WorkPlaceCard = ({ agentId }: { readonly agentId: string }) => {
           </li>
         ))}
         <li className={classes.line}>
-          <div>
+          <div className={classes.words}>
             <strong>{HEAD_OFFICE}</strong>
-            <span>{data.data.length > 0 ? 'avant' : 'depuis l’embauche'}</span>
+            <span>{first ? `jusqu’au ${formatDay(addDays(first.fromOn, -1))}` : 'depuis l’embauche'}</span>
           </div>
         </li>
       </ul>
