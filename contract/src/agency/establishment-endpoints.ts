@@ -36,6 +36,7 @@ export const establishments = {
     summary: 'Les établissements de l’agence, en plus de son siège',
     access: { scope: 'scoped', agency: ['readAgencySettings', 'readAgents'] },
     output: z.object({ data: z.array(Establishment) }),
+    withoutSubscription: true,
   }),
   save: endpoint({
     method: 'PUT',
@@ -44,6 +45,7 @@ export const establishments = {
     access: { scope: 'scoped', agency: ['editAgencySettings'] },
     body: EstablishmentInput,
     output: Establishment,
+    withoutSubscription: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -52,6 +54,7 @@ export const establishments = {
     access: { scope: 'scoped', agency: ['editAgencySettings'] },
     params: z.object({ id: Id }),
     output: Ok,
+    withoutSubscription: true,
   }),
   moves: endpoint({
     method: 'GET',
