@@ -98,6 +98,20 @@ export const billing = {
     body: FromServicesInput,
     output: FromServices,
   }),
+  /** Asked once more before the number: it forbids nothing. */
+  doubts: endpoint({
+    method: 'GET',
+    path: '/invoice/{id}/doubts',
+    summary: 'Ce qui mérite un second regard avant de numéroter une facture',
+    access: { scope: 'scoped', agency: ['validateInvoices'] },
+    params: one,
+    output: z.object({
+      /** The agency's bank details, printed on it, hold an IBAN. */
+      hasIban: z.boolean(),
+      /** Minutes that are far from those planned; null without a doubt. */
+      hours: z.object({ from: Day, until: Day, billedMinutes: z.int(), plannedMinutes: z.int() }).nullable(),
+    }),
+  }),
   validate: endpoint({
     method: 'POST',
     path: '/invoice/{id}/validate',

@@ -15,6 +15,7 @@ import { bindTransmission } from './transmission/routes.ts';
 import { bindPapers } from './papers/routes.ts';
 import { payInvoice, removePayment } from './payments.ts';
 import { previewInvoice } from './invoices/preview-invoice.ts';
+import { readDoubts } from './invoices/read-doubts.ts';
 import { invoicePdf, readInvoice } from './invoices/read-invoice.ts';
 import { bindReceived } from './received/routes.ts';
 import { bindRecurrences } from './recurring/routes.ts';
@@ -38,6 +39,7 @@ export function bindBilling(bind: Bind): void {
   bind(calls.listInvoices, listInvoices);
   bind(calls.reminds, listReminds);
   bind(calls.readInvoice, readInvoice);
+  bind(calls.doubts, readDoubts);
   bind(calls.saveInvoice, saveInvoice);
   bind(calls.preview, previewInvoice, OWN_DOOR);
   bind(calls.fromServices, draftFromServices);

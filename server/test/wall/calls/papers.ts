@@ -116,6 +116,7 @@ export const paperCases: Cases = {
     foreign: { ...absent('body.customerId'), ...passed('body.siteIds[]') },
     input: () => ({ body: { from: '2026-11-01', until: '2026-11-30' } }),
   },
+  'billing.doubts': { row: 'draftInvoice' },
   'billing.validate': { row: 'draftInvoice' },
   'billing.send': { row: 'invoice', input: () => ({ body: { to: ['a@b.test'] } }) },
   'billing.validateMany': { row: 'draftInvoice', foreign: passed('body.ids[]'), input: () => ({ body: { date: '2026-11-21' } }) },

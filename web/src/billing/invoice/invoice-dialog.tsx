@@ -13,7 +13,7 @@ import { InvoiceEditor } from './invoice-editor.tsx';
 import { InvoiceReading } from './invoice-reading.tsx';
 import { nameOf } from './invoice-words.ts';
 import { useInvoiceActions, type InvoiceDialogKind } from './use-invoice-actions.ts';
-import { ValidateDialog } from './validate-dialog.tsx';
+import { ValidateDialog } from './validate/validate-dialog.tsx';
 
 export interface InvoiceDialogProps {
   readonly id?: string;

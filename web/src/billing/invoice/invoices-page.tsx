@@ -31,7 +31,7 @@ const SendDialog = lazyDialog(
   (m) => m.SendDialog,
 );
 const ValidateDialog = lazyDialog(
-  () => import('./validate-dialog.tsx'),
+  () => import('./validate/validate-dialog.tsx'),
   (m) => m.ValidateDialog,
 );
 

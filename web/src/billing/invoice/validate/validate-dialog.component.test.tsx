@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { billing } from '@vigie/contract/billing/endpoints.ts';
-import { mount } from '../../../test/mount.tsx';
-import { refuse, serve, type Server } from '../../../test/server.ts';
-import { owner } from '../../../test/visitor.ts';
+import { DRAFT_INVOICE } from '../../../../test/documents.ts';
+import { mount } from '../../../../test/mount.tsx';
+import { refuse, serve, type Server } from '../../../../test/server.ts';
+import { owner } from '../../../../test/visitor.ts';
 import { ValidateDialog, type ValidateDialogProps } from './validate-dialog.tsx';
 
 const INVOICE = {
@@ -21,6 +22,7 @@ const submit = page.getByRole('button', { name: 'Valider définitivement' });
 let server: Server;
 beforeEach(() => {
   server = serve();
+  server.on(billing.doubts, () => ({ hasIban: true, hours: null }));
 });
 
 test('what the law wants of the agency is named, with the way to its screen', async () => {
@@ -51,4 +53,17 @@ test('a prospect is asked about before the number (C-029/invoice)', async () => 
   await submit.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Facturer et en faire un client' }).click();
   await expect.poll(() => sent.map(({ body }) => body.client)).toEqual([false, true]);
+});
+
+test('hours far from the plan and a missing IBAN are asked about, and forbid nothing', async () => {
+  const hours = { from: '2026-11-01', until: '2026-11-30', billedMinutes: 284, plannedMinutes: 26_640 };
+  server.on(billing.doubts, () => ({ hasIban: false, hours }));
+  const sent = server.on(billing.validate, () => DRAFT_INVOICE);
+  await mount(<ValidateDialog invoice={INVOICE} onDone={() => undefined} onClose={() => undefined} />, { as: owner() });
+  await expect
+    .element(page.getByText(/4.h.44 facturées pour 444.h.00 planifiées chez ce client du 01\/11\/2026 au 30\/11\/2026\. Est-ce voulu/))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Indiquer l’IBAN' })).toBeVisible();
+  await submit.click();
+  await expect.poll(() => sent.length).toBe(1);
 });
