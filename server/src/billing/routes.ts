@@ -15,7 +15,7 @@ import { bindTransmission } from './transmission/routes.ts';
 import { bindPapers } from './papers/routes.ts';
 import { payInvoice, removePayment } from './payments.ts';
 import { previewInvoice } from './invoices/preview-invoice.ts';
-import { readDoubts } from './invoices/read-doubts.ts';
+import { readDoubts } from './read-doubts.ts';
 import { invoicePdf, readInvoice } from './invoices/read-invoice.ts';
 import { bindReceived } from './received/routes.ts';
 import { bindRecurrences } from './recurring/routes.ts';

@@ -20,7 +20,7 @@ export const periodsToHold = ({ date, period }: { readonly date: LocalDay; reado
 const LEAST_MINUTES = 240;
 const gapOf = ({ billedMinutes, plannedMinutes }: HeldHours): number => Math.abs(billedMinutes - plannedMinutes);
 
-/** More than a quarter of the plan apart, and more than four hours: a slip of the hand rather than a service more or less. */
+/** More than a quarter of the plan apart, and more than four hours. A service more or less is not. */
 const isFar = (held: HeldHours): boolean => gapOf(held) > Math.max(held.plannedMinutes / 4, LEAST_MINUTES);
 
 /** The nearest of the periods when all that were planned are far from what is billed; null without a doubt. */

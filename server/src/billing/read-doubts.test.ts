@@ -7,8 +7,8 @@ import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
-import { openTestHouse, type TestAgency } from '../../../test/house.ts';
-import { onlyRights } from '../../../test/site-services.ts';
+import { openTestHouse, type TestAgency } from '../../test/house.ts';
+import { onlyRights } from '../../test/site-services.ts';
 
 const t = await openTestHouse();
 const calls = contract.billing;

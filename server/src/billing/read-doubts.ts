@@ -7,11 +7,11 @@ import { holdsIban } from '@vigie/domain/agency/getting-started.ts';
 import { doubtfulHours, periodsToHold, type HeldPeriod } from '@vigie/domain/billing/invoice/doubts.ts';
 import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
-import { loadSettings } from '../../agency/profile.ts';
-import { hoursPeriod } from '../../hours/period.ts';
-import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { reach } from './read-invoice.ts';
-import type { InvoiceTableRow } from './records.ts';
+import { loadSettings } from '../agency/profile.ts';
+import { hoursPeriod } from '../hours/period.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import { reach } from './invoices/read-invoice.ts';
+import type { InvoiceTableRow } from './invoices/records.ts';
 
 /** Minutes of the customer's services in the period, for all their agents. Circuits are billed by passage. */
 async function plannedMinutes(tx: Tx, { agencyId, customerId }: InvoiceTableRow, { start, end }: { start: number; end: number }): Promise<number> {
