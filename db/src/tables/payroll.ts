@@ -50,6 +50,8 @@ export const registerLines = pgTable(
     establishmentId: uuid('establishment_id'),
     /** The move by which it begins; null: the entry into the company. It stays when the move is taken back. */
     moveId: uuid('move_id'),
+    /** What it said when it was last printed, and before each correction. Null: never printed since this is kept. */
+    wordsSealed: text('words_sealed'),
     ...madeAt(),
   },
   (t) => [

@@ -266,7 +266,7 @@ describe('an erasure', () => {
     );
     expect(pay.rows).toHaveLength(1);
     const sheet = await t.tx(world.agency.id, (tx) =>
-      registerSheet({ tx, agencyId: world.agency.id, seal: t.house.seal, period: { until: '2026-11-21' } }),
+      registerSheet({ tx, agencyId: world.agency.id, seal: t.house.seal, now: t.clock.now(), period: { until: '2026-11-21' } }),
     );
     expect(JSON.stringify(await Array.fromAsync(sheet.rows))).toContain('QuetzalEta');
   });

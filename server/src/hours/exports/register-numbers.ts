@@ -1,4 +1,4 @@
-// Order numbers in the register of personnel: each line gets the next one once, and keeps it (Labour code, D1221-23).
+// Lines of the register of personnel: each gets the next number once, and keeps it (Labour code, D1221-23).
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { registerLines } from '@vigie/db/tables/payroll.ts';
@@ -18,8 +18,10 @@ const nameOf = ({ agentId, contractId, trainee, establishmentId, moveId }: Line)
 /** Each establishment numbers its own, trainees apart. */
 const seriesOf = ({ establishmentId, trainee }: Pick<Line, 'establishmentId' | 'trainee'>): string => `${establishmentId} ${trainee}`;
 
+export type RegisterLine = typeof registerLines.$inferSelect;
+
 /** The number that the person got without a contract becomes that of their first contract. */
-async function bindContract(tx: Tx, agencyId: string, line: Line): Promise<number | undefined> {
+async function bindContract(tx: Tx, agencyId: string, line: Line): Promise<RegisterLine | undefined> {
   const [bound] = await tx
     .update(registerLines)
     .set({ contractId: line.contractId })
@@ -34,29 +36,34 @@ async function bindContract(tx: Tx, agencyId: string, line: Line): Promise<numbe
       ),
     )
     .returning();
-  return bound?.rank;
+  return bound;
 }
 
 /**
- * The number of each line of one register. Lines come in the order of hiring; those without a number get the next ones, so that a late entry
+ * The stored line of each line of one register, with its number. Lines come in the order of hiring; those without a number get the next ones, so that a late entry
  * stands after those before it. Two exports at once wait for each other.
  */
-export async function numberLines(tx: Tx, agencyId: string, lines: readonly Line[]): Promise<(line: Line) => number> {
+export async function numberLines(tx: Tx, agencyId: string, lines: readonly Line[]): Promise<(line: Line) => RegisterLine | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${agencyId}`}, 0))`);
   const known = await tx.select().from(registerLines).where(eq(registerLines.agencyId, agencyId)).orderBy(asc(registerLines.rank));
-  const ranks = new Map(known.map((line) => [nameOf(line), line.rank]));
+  const stored = new Map(known.map((line) => [nameOf(line), line]));
   const last = new Map(known.map((line) => [seriesOf(line), line.rank]));
   const fresh: (typeof registerLines.$inferInsert)[] = [];
+  const named = new Set<string>();
   for (const line of lines) {
-    if (ranks.has(nameOf(line))) continue;
-    let rank = line.contractId !== null && ranks.has(nameOf({ ...line, contractId: null })) ? await bindContract(tx, agencyId, line) : undefined;
-    if (rank === undefined) {
-      rank = (last.get(seriesOf(line)) ?? 0) + 1;
-      last.set(seriesOf(line), rank);
-      fresh.push({ agencyId, ...line, rank });
+    if (stored.has(nameOf(line)) || named.has(nameOf(line))) continue;
+    named.add(nameOf(line));
+    const bound =
+      line.contractId !== null && stored.delete(nameOf({ ...line, contractId: null })) ? await bindContract(tx, agencyId, line) : undefined;
+    if (bound) {
+      stored.set(nameOf(bound), bound);
+      continue;
     }
-    ranks.set(nameOf(line), rank);
+    const rank = (last.get(seriesOf(line)) ?? 0) + 1;
+    last.set(seriesOf(line), rank);
+    fresh.push({ agencyId, ...line, rank });
   }
-  if (fresh.length > 0) await tx.insert(registerLines).values(fresh);
-  return (line) => ranks.get(nameOf(line)) ?? 0;
+  const added = fresh.length > 0 ? await tx.insert(registerLines).values(fresh).returning() : [];
+  for (const line of added) stored.set(nameOf(line), line);
+  return (line) => stored.get(nameOf(line));
 }

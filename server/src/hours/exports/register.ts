@@ -5,6 +5,9 @@ import { agentContracts, agentExpirations, agents } from '@vigie/db/tables/peopl
 import { qualificationWords, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import { Gender, genderLabels, type AgentStatus, type AgentType } from '@vigie/domain/agents/agent.ts';
 import { establishmentWords } from '@vigie/domain/agency/establishments.ts';
+import type { RegisterWords } from '@vigie/domain/hours/register-words.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { plainText } from '@vigie/domain/shared/text.ts';
 import { natureOf, personnelRegister, type RegisterEntry } from '@vigie/domain/hours/personnel-register.ts';
 import { namedEstablishment } from '../../agency/establishments/establishments.ts';
 import { HEAD_OFFICE } from '../../agency/establishments/moves.ts';
@@ -12,6 +15,7 @@ import { loadAgency } from '../../agency/profile.ts';
 import { keptIdentitiesOf } from '../../agency/privacy/kept-identity.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import type { ExportAsked } from './pay-parts.ts';
+import { keepLines } from './keep-lines.ts';
 import { numberLines } from './register-numbers.ts';
 
 const columns: readonly SheetColumn[] = [
@@ -34,6 +38,7 @@ const columns: readonly SheetColumn[] = [
   { key: 'cardNumber', header: 'Carte professionnelle', kind: 'text', width: 34 },
   { key: 'transfer', header: 'Transfert', kind: 'text', width: 30 },
   { key: 'establishment', header: 'Établissement', kind: 'text', width: 34 },
+  { key: 'corrections', header: 'Corrections', kind: 'text', width: 40 },
 ];
 
 type ContractRow = typeof agentContracts.$inferSelect;
@@ -73,16 +78,20 @@ const transferWords = ({ cameFrom, wentTo }: Transfer, names: ReadonlyMap<string
     .filter(Boolean)
     .join(' ; ');
 
+/** Columns that say where a line stands, not what it says. */
+const PLACES: ReadonlySet<string> = new Set(['rank', 'part', 'transfer', 'establishment', 'corrections']);
+const wordsOf = (row: SheetRow): RegisterWords =>
+  Object.fromEntries(columns.filter(({ key }) => !PLACES.has(key)).map(({ key, header }) => [header, plainText(row[key])]));
+
 const contractCells = (contract: Contract | null): SheetRow =>
   contract
     ? { qualification: qualificationWords(contract), nature: natureOf(contract), tutor: contract.tutor, workPlace: contract.workPlace }
     : { qualification: '', nature: '' };
 
-type Asked = Pick<ExportAsked, 'tx' | 'agencyId' | 'seal' | 'establishmentId'> & { readonly period: Pick<ExportAsked['period'], 'until'> };
+type Asked = Pick<ExportAsked, 'tx' | 'agencyId' | 'seal' | 'establishmentId' | 'now'> & { readonly period: Pick<ExportAsked['period'], 'until'> };
 
 /** Null names the head office. */
-async function establishmentNames({ tx, agencyId }: Pick<Asked, 'tx' | 'agencyId'>): Promise<Map<string | null, string>> {
-  const { siret } = await loadAgency(tx, agencyId);
+async function establishmentNames({ tx, agencyId }: Pick<Asked, 'tx' | 'agencyId'>, siret: string): Promise<Map<string | null, string>> {
   const rows = await tx.select().from(establishments).where(eq(establishments.agencyId, agencyId));
   const named = rows.map((row): [string, string] => [row.id, establishmentWords(row)]);
   return new Map<string | null, string>([[null, establishmentWords({ name: HEAD_OFFICE, siret })], ...named]);
@@ -92,7 +101,8 @@ export async function registerSheet(asked: Asked): Promise<SheetSource> {
   const { files, permits } = await filesOf(asked);
   const { establishmentId = null } = asked;
   await namedEstablishment(asked.tx, asked.agencyId, establishmentId);
-  const names = await establishmentNames(asked);
+  const agency = await loadAgency(asked.tx, asked.agencyId);
+  const names = await establishmentNames(asked, agency.siret);
   const entries = personnelRegister<Contract, (typeof files)[number]>(files, asked.period.until, establishmentId);
   const lineOf = ({ file, contract, trainee, moveId }: (typeof entries)[number]) => ({
     agentId: file.agent.id,
@@ -101,11 +111,14 @@ export async function registerSheet(asked: Asked): Promise<SheetSource> {
     establishmentId,
     moveId,
   });
-  const numberOf = await numberLines(asked.tx, asked.agencyId, entries.map(lineOf));
+  const storedOf = await numberLines(asked.tx, asked.agencyId, entries.map(lineOf));
   const numbered = entries
-    .map((entry) => ({ ...entry, rank: numberOf(lineOf(entry)) }))
+    .map((entry) => {
+      const stored = storedOf(lineOf(entry));
+      return { ...entry, stored, rank: stored?.rank ?? 0 };
+    })
     .toSorted((a, b) => Number(a.trainee) - Number(b.trainee) || a.rank - b.rank);
-  const rows = numbered.map(({ file: { agent, type }, contract, entryOn, leavingOn, trainee, rank, ...stay }): SheetRow => ({
+  const said = numbered.map(({ file: { agent, type }, contract, entryOn, leavingOn, trainee, rank, ...stay }): SheetRow => ({
     rank,
     part: trainee ? 'Stagiaires' : 'Salariés',
     lastname: agent.lastname,
@@ -123,5 +136,11 @@ export async function registerSheet(asked: Asked): Promise<SheetSource> {
     transfer: transferWords(stay, names),
     establishment: names.get(establishmentId),
   }));
+  const corrections = await keepLines(
+    asked,
+    numbered.map(({ stored }, index) => ({ stored, words: wordsOf(said[index]!) })),
+    localDay(asked.now, agency.timeZone),
+  );
+  const rows = said.map((row, index) => ({ ...row, corrections: corrections[index] }));
   return { name: 'Registre du personnel', columns, rows };
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { correctionWords, keepWords } from './register-words.ts';
+
+const first = { Nom: 'Blanc', Emploi: 'Agent de sécurité', 'Date de sortie': '' };
+
+// D1221-23: the mentions are indelible.
+test('a corrected mention stays beside the new one, a completed one is no correction', () => {
+  const kept = keepWords(null, first, '2026-10-31');
+  expect(kept).toEqual({ words: first, corrections: [] });
+  expect(keepWords(kept, { ...first }, '2026-11-30')).toBe(kept);
+  const left = keepWords(kept, { ...first, 'Date de sortie': '2026-11-15' }, '2026-11-30');
+  expect(left.corrections).toEqual([]);
+  const promoted = keepWords(left, { ...left.words, Emploi: 'Chef de poste', 'Date de sortie': '2026-12-15' }, '2026-12-31');
+  expect(correctionWords(promoted.corrections)).toBe(
+    'Emploi : « Agent de sécurité » jusqu’au 31/12/2026 ; Date de sortie : « 2026-11-15 » jusqu’au 31/12/2026',
+  );
+  const back = keepWords(promoted, { ...promoted.words, Emploi: 'Agent de sécurité' }, '2027-01-31');
+  expect(back.corrections.map(({ before }) => before)).toEqual(['Agent de sécurité', '2026-11-15', 'Chef de poste']);
+});
+
+test('a mention that is emptied stays readable', () => {
+  const kept = keepWords(keepWords(null, first, '2026-10-31'), { Nom: 'Blanc' }, '2026-11-30');
+  expect(kept.corrections).toEqual([{ column: 'Emploi', before: 'Agent de sécurité', on: '2026-11-30' }]);
+});
