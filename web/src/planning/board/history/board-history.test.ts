@@ -67,6 +67,29 @@ describe('the history of the board', () => {
     expect(done).toEqual(['undo b', 'undo a']);
   });
 
+  test('changes stand in the order in which they were made, though the later save ends first', async () => {
+    let save: (change: Change) => void = () => undefined;
+    const slow = boardHistory.perform(() => new Promise((resolve) => (save = resolve)));
+    const quick = boardHistory.perform(made(change('quick')));
+    await Promise.resolve();
+    save(change('slow'));
+    await Promise.all([slow, quick]);
+    expect(titles()).toBe('slow,quick | ');
+    await boardHistory.undo();
+    await boardHistory.undo();
+    expect(done).toEqual(['undo quick', 'undo slow']);
+  });
+
+  test('a change that fails does not hold back the one after it', async () => {
+    let refuse: (error: Error) => void = () => undefined;
+    const slow = boardHistory.perform(() => new Promise((_, reject) => (refuse = reject)));
+    const quick = boardHistory.perform(made(change('quick')));
+    refuse(new Error('refused'));
+    await expect(slow).rejects.toThrow('refused');
+    await quick;
+    expect(titles()).toBe('quick | ');
+  });
+
   test('« Annuler » pressed during a save waits for it, and a failed change is not recorded', async () => {
     let save: (change: Change) => void = () => undefined;
     const saving = boardHistory.perform(() => new Promise((resolve) => (save = resolve)));

@@ -62,6 +62,8 @@ let line: Line = { past: [], future: [] };
 let history: History = shown(line);
 /** One after the other, however fast the keys are pressed. */
 let turn: Promise<void> = Promise.resolve();
+/** Changes enter in the order in which they were made, whichever save ends first. */
+let entered: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 function set(next: Line): void {
@@ -149,10 +151,13 @@ export const boardHistory = {
    * the change throws, and then records nothing.
    */
   perform(work: () => Promise<Change>): Promise<Change> {
-    const doing = work().then((change) => {
+    const earlier = entered;
+    const doing = work().then(async (change) => {
+      await earlier;
       set({ past: [...line.past, { change, origin: change, stuck: false }].slice(-MOST), future: [] });
       return change;
     });
+    entered = Promise.allSettled([earlier, doing]).then(() => undefined);
     turn = Promise.allSettled([turn, doing]).then(() => undefined);
     return doing;
   },
