@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AgentStatus, type AgentType } from '../agents/agent.ts';
 import type { EstablishmentMove } from '../agency/establishments.ts';
-import { natureOf, personnelRegister, type RegisterContract } from './personnel-register.ts';
+import { entriesOn, everyEntry, natureOf, type RegisterContract } from './personnel-register.ts';
 
 const contract = (values: Partial<RegisterContract> = {}): RegisterContract => ({
   type: 'CDI',
@@ -27,6 +27,8 @@ const file = (name: string, contracts: readonly RegisterContract[], values: Valu
   moves: [],
   ...values,
 });
+const personnelRegister = (files: ReturnType<typeof file>[], day: string, establishmentId: string | null = null) =>
+  entriesOn(everyEntry(files, establishmentId), day);
 const names = (...files: ReturnType<typeof file>[]) => personnelRegister(files, '2026-11-30').map((entry) => [entry.file.name, entry.entryOn]);
 
 describe('the personnel register', () => {

@@ -43,7 +43,8 @@ const strangers: ReadonlySet<AgentType> = new Set(['EXTERNAL', 'SELF', 'NOMINEE'
 
 /** Years that a person's lines stay after they left the establishment (R1221-26). */
 const KEPT_YEARS = 5;
-const yearsBefore = (day: LocalDay, years: number): LocalDay => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+/** Who left before this day stands in the register no more. */
+export const oldestKept = (day: LocalDay): LocalDay => `${Number(day.slice(0, 4)) - KEPT_YEARS}${day.slice(4)}`;
 
 /** A deleted file keeps its lines when its contract was binding: nothing is erased from the register. */
 function holds({ status }: RegisterContract, file: AgentStatus): boolean {
@@ -98,21 +99,23 @@ function leftOn(entries: readonly { readonly leavingOn: LocalDay | null }[]): Lo
   return days.length < entries.length ? null : (days.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? null);
 }
 
-/**
- * In the order of hiring, trainees after the others. A person keeps all their lines until five years after they left the establishment for good
- * (R1221-26). The first contract is their entry. Null: the head office.
- */
-export function personnelRegister<C extends RegisterContract, F extends RegisterFile<C>>(
+/** The lines of one establishment's register, whatever the day, in no order. Null: the head office. */
+export const everyEntry = <C extends RegisterContract, F extends RegisterFile<C>>(
   files: readonly F[],
-  day: LocalDay,
-  establishmentId: string | null = null,
-): RegisterEntry<F, C>[] {
-  const oldest = yearsBefore(day, KEPT_YEARS);
-  return files
-    .flatMap((file) => {
-      const entries = entriesOf<C, F>(file).filter((entry) => entry.establishmentId === establishmentId && entry.entryOn <= day);
-      const left = leftOn(entries);
-      return left === null || left >= oldest ? entries : [];
+  establishmentId: string | null,
+): RegisterEntry<F, C>[] => files.flatMap((file) => entriesOf<C, F>(file).filter((entry) => entry.establishmentId === establishmentId));
+
+/**
+ * The lines that stand on a day, in the order of hiring, trainees after the others. A person keeps all their lines until five years after they
+ * left the establishment for good (R1221-26). The first contract is their entry.
+ */
+export function entriesOn<F, C>(entries: readonly RegisterEntry<F, C>[], day: LocalDay): RegisterEntry<F, C>[] {
+  const oldest = oldestKept(day);
+  const begun = entries.filter(({ entryOn }) => entryOn <= day);
+  return [...Map.groupBy(begun, ({ file }) => file).values()]
+    .flatMap((own) => {
+      const left = leftOn(own);
+      return left === null || left >= oldest ? own : [];
     })
     .toSorted((a, b) => Number(a.trainee) - Number(b.trainee) || a.entryOn.localeCompare(b.entryOn));
 }

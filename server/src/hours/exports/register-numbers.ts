@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { registerLines } from '@vigie/db/tables/payroll.ts';
 
-interface Line {
+export interface Line {
   readonly agentId: string;
   /** Null for a person who entered before any contract was typed. */
   readonly contractId: string | null;
@@ -13,7 +13,8 @@ interface Line {
   /** The move by which the line begins; null: the entry into the company. */
   readonly moveId: string | null;
 }
-const nameOf = ({ agentId, contractId, trainee, establishmentId, moveId }: Line): string =>
+/** One line's name: the same each time it is printed. */
+export const nameOf = ({ agentId, contractId, trainee, establishmentId, moveId }: Line): string =>
   [agentId, contractId, trainee, establishmentId, moveId].map(String).join(' ');
 /** Each establishment numbers its own, trainees apart. */
 const seriesOf = ({ establishmentId, trainee }: Pick<Line, 'establishmentId' | 'trainee'>): string => `${establishmentId} ${trainee}`;
@@ -39,11 +40,17 @@ async function bindContract(tx: Tx, agencyId: string, line: Line): Promise<Regis
   return bound;
 }
 
+export interface Numbered {
+  readonly storedOf: (line: Line) => RegisterLine | undefined;
+  /** Every stored line of the agency, of all its registers. */
+  readonly stored: readonly RegisterLine[];
+}
+
 /**
  * The stored line of each line of one register, with its number. Lines come in the order of hiring; those without a number get the next ones, so that a late entry
  * stands after those before it. Two exports at once wait for each other.
  */
-export async function numberLines(tx: Tx, agencyId: string, lines: readonly Line[]): Promise<(line: Line) => RegisterLine | undefined> {
+export async function numberLines(tx: Tx, agencyId: string, lines: readonly Line[]): Promise<Numbered> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${agencyId}`}, 0))`);
   const known = await tx.select().from(registerLines).where(eq(registerLines.agencyId, agencyId)).orderBy(asc(registerLines.rank));
   const stored = new Map(known.map((line) => [nameOf(line), line]));
@@ -65,5 +72,5 @@ export async function numberLines(tx: Tx, agencyId: string, lines: readonly Line
   }
   const added = fresh.length > 0 ? await tx.insert(registerLines).values(fresh).returning() : [];
   for (const line of added) stored.set(nameOf(line), line);
-  return (line) => stored.get(nameOf(line));
+  return { storedOf: (line) => stored.get(nameOf(line)), stored: [...stored.values()] };
 }
