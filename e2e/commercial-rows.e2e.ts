@@ -157,7 +157,7 @@ test('several invoices are sent at once, each to its customer’s contacts, and 
   const left = dialogOf(page).getByRole('list', { name: 'Documents qui ne sont pas partis' }).getByRole('listitem');
   expect(await left.allInnerTexts()).toEqual([expect.stringMatching(/Validez d’abord ce document$/)]);
   await dialogOf(page).getByRole('button', { name: 'Fermer' }).last().click();
-  await rowOf('Rondes de mars').getByText('Envoyé', { exact: true }).waitFor();
+  await rowOf('Rondes de mars').getByText('E-mail non parti', { exact: true }).waitFor();
   await send.waitFor({ state: 'hidden' });
   const sent = await db.platform((tx) => tx.select().from(mails).where(eq(mails.agencyId, agency.id)));
   expect(sent.map(({ recipients, fileIds }) => [recipients, fileIds.length])).toEqual([[['compta@arcades.test'], 1]]);

@@ -1,6 +1,7 @@
 // Defines the schemas for estimates and purchase orders, which share one shape.
 import { z } from 'zod';
 import { PAPER_STATUS_LABELS } from '@vigie/domain/billing/paper.ts';
+import { mailStates } from '@vigie/domain/mail/mail-state.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, Day, FileRef, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 import { PaperAnswer } from './answer-endpoints.ts';
@@ -33,6 +34,8 @@ export const PaperRow = z.object({
   status: PaperStatusSchema,
   sent: z.boolean(),
   sentAt: Instant.nullable(),
+  /** How its mails stand, the worst of them. Null: it was marked by hand, or the reader may not know. */
+  mail: z.enum(mailStates).nullable(),
   receivedAt: Instant.nullable(),
   /** Its customer refused it online, and it was not sent again since. */
   refusedAt: Instant.nullable(),

@@ -8,6 +8,7 @@ import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { itemTypes, MOST_PRICE_E3 } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { INSTALMENT_KINDS } from '@vigie/domain/billing/instalments/instalments.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUS_LABELS } from '@vigie/domain/billing/payment.ts';
+import { mailStates } from '@vigie/domain/mail/mail-state.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, Day, FileRef, Id, Instant, Minutes, Version, optionalText, text } from '../shared/schemas.ts';
 
@@ -147,8 +148,11 @@ export const InvoiceRow = z.object({
   creditedCents: Cents,
   status: InvoiceStatusSchema,
   paid: PaidLevelSchema,
+  /** It was marked by hand, or its mail left. */
   sent: z.boolean(),
   sentAt: Instant.nullable(),
+  /** How its mail stands. Null: it was marked by hand, or the reader may not know. */
+  mail: z.enum(mailStates).nullable(),
   validated: z.boolean(),
   validatedAt: Instant.nullable(),
   refused: z.boolean(),

@@ -7,7 +7,9 @@ import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeMember } from '@vigie/demo/factories/people.ts';
 import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
+import { withMailServer } from '../../test/mail-server.ts';
 import { onlyRights } from '../../test/site-services.ts';
+import { runJob } from '../rooms.ts';
 import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
@@ -208,7 +210,8 @@ describe('sending', () => {
     expect(mail!.html).toContain('Bonne réception');
     const attached = await t.call(contract.mail.attachments, { as: a.owner, params: { id: mail!.id } });
     expect(attached.body.map(({ name }) => name)).toEqual(['FA-2026-00001.pdf']);
-    expect(await read(a, id)).toMatchObject({ sent: true, sentAt: '2026-11-21T09:00:00Z' });
+    // Without a mail server nothing left: who hands it over marks it.
+    expect(await read(a, id)).toMatchObject({ sent: false, mail: 'kept', sentAt: '2026-11-21T09:00:00Z' });
   });
 
   test('twice by accident is refused, on purpose it works, and for several the text is plural (C-156/several, F-035, F-036)', async () => {
@@ -223,6 +226,31 @@ describe('sending', () => {
     expect(await mailsOf(a)).toHaveLength(1);
     expect((await send(a, id, { again: true, to: ['x@client.test', 'y@client.test'] })).body.message).toBe('Email(s) bien envoyé(s)');
     expect(await mailsOf(a)).toHaveLength(2);
+  });
+
+  test('is « Envoyé » once its mail left; refused by the receiving server, it goes again without a question', async () => {
+    const a = await t.agency();
+    const id = await issued(a);
+    const leave = async () => {
+      const waiting = (await mailsOf(a)).find(({ status }) => status === 'queued')!;
+      await runJob(t.house, 'mail.send', { agencyId: a.id, mailId: waiting.id });
+    };
+    const listed = async (sent: boolean) => (await t.call(calls.listInvoices, { as: a.manager, body: { filters: { sent } } })).body.count;
+    const to = { to: ['compta@client.test'] };
+    await withMailServer(t, async () => {
+      await send(a, id, to);
+      expect(await read(a, id)).toMatchObject({ sent: false, mail: 'queued' });
+      expect((await send(a, id, to)).body.code).toBe('billing.already_sent');
+      await leave();
+      expect(await read(a, id)).toMatchObject({ sent: false, mail: 'bounced' });
+      expect([await listed(true), await listed(false)]).toEqual([0, 1]);
+      await send(a, id, { to: ['direction@client.test'] });
+      await leave();
+      expect(await read(a, id)).toMatchObject({ sent: true, mail: 'sent' });
+      expect([await listed(true), await listed(false)]).toEqual([1, 0]);
+    }, ['compta@client.test']);
+    const own = await t.call(calls.listInvoices, { as: a.customer, body: {} });
+    expect(own.body.data).toMatchObject([{ id, sent: true, mail: null }]);
   });
 
   test('needs a number, a valid address, and a recipient', async () => {

@@ -62,6 +62,20 @@ function outcomes(mail: MailRow, result: Awaited<ReturnType<typeof send>>): Outc
   ];
 }
 
+/** A mail that reached a copy only, none of its addressees, did not arrive. */
+function storedResult({ recipients }: MailRow, result: Awaited<ReturnType<typeof send>>, now: string): Partial<MailRow> {
+  if (result.kind === 'refused') return { status: 'bounced', error: result.reason };
+  const { messageId, refused, refusals } = result;
+  const status = recipients.every((email) => refused.includes(email)) ? 'bounced' : 'sent';
+  return { status, messageId, sentAt: now, error: refusals.map(({ reason }) => reason).join(' ; ') };
+}
+
+/** The lists that say whether a document's mail left. */
+const SHOWN_IN: Readonly<Record<string, readonly ('invoices' | 'estimates' | 'purchaseOrders')[]>> = {
+  invoices: ['invoices'],
+  papers: ['estimates', 'purchaseOrders'],
+};
+
 export async function sendMail(house: House, { agencyId, mailId }: JobData['mail.send']): Promise<void> {
   const scope = { agencyId, action: 'mail.send' };
   const here = and(eq(mails.agencyId, agencyId), eq(mails.id, mailId));
@@ -76,7 +90,7 @@ export async function sendMail(house: House, { agencyId, mailId }: JobData['mail
     await tx
       .update(mails)
       .set({
-        ...(result.kind === 'sent' ? { status: 'sent', messageId: result.messageId, sentAt: now } : { status: 'bounced', error: result.reason }),
+        ...storedResult(found.mail, result, now),
         sealedContent: null,
       })
       .where(here);
@@ -84,5 +98,7 @@ export async function sendMail(house: House, { agencyId, mailId }: JobData['mail
     await tx.delete(mailEvents).where(and(eq(mailEvents.agencyId, agencyId), eq(mailEvents.mailId, mailId), eq(mailEvents.event, 'queued')));
     await tx.insert(mailEvents).values(outcomes(found.mail, result).map((outcome) => ({ ...outcome, agencyId, mailId, createdAt: now })));
     await notifyScreens(tx, { agencyId, topic: 'mails', ids: [mailId] });
+    const about = found.mail.aboutId;
+    for (const topic of SHOWN_IN[found.mail.aboutTable] ?? []) await notifyScreens(tx, { agencyId, topic, ids: about === null ? [] : [about] });
   });
 }

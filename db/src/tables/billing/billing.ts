@@ -89,6 +89,11 @@ export const invoices = pgTable(
     vatTable: jsonb('vat_table').$type<VatSubtotal[]>().notNull().default([]),
     validatedAt: instant('validated_at'),
     sentAt: instant('sent_at'),
+    /** The mails by which it was last sent. None: it was marked by hand. */
+    sentMailIds: uuid('sent_mail_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     pdfFileId: uuid('pdf_file_id'),
     pdfSha256: text('pdf_sha256').notNull().default(''),
     /** Files attached to its mail besides the PDF. */

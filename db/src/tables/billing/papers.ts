@@ -72,6 +72,11 @@ export const papers = pgTable(
       .default(sql`'{}'`),
     validatedAt: instant('validated_at'),
     sentAt: instant('sent_at'),
+    /** The mails by which it was last sent. None: it was marked by hand. */
+    sentMailIds: uuid('sent_mail_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     receivedAt: instant('received_at'),
     /** Its customer refused it online. Cleared when it is sent again. */
     refusedAt: instant('refused_at'),

@@ -1,5 +1,5 @@
 // Lists invoices and credit notes, with the sums of the filtered ones.
-import { and, count, eq, gte, inArray, isNotNull, isNull, lte, ne, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lte, ne, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
@@ -14,6 +14,7 @@ import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { presentInvoiceRow } from './present.ts';
 import { reachable } from './read-invoice.ts';
 import { recordOf, withCustomer } from './records.ts';
+import { hasLeftSql } from '../sent-mails.ts';
 import { counted, sign } from '../turnover.ts';
 
 /** The domain's `paidLevel` and `isLateToPay` in SQL, because the database pages the list. */
@@ -40,7 +41,8 @@ const declarationOf = (today: string): ListDeclaration => ({
   search: sql`fold(coalesce(${invoices.number}, '') || ' ' || ${invoices.title} || ' ' || ${invoices.reference} || ' ' || ${customers.name} || ' ' || ${customers.number})`,
   filters: {
     paid: (values: number[]) => inArray(level, values),
-    sent: (value: boolean) => (value ? isNotNull(invoices.sentAt) : isNull(invoices.sentAt)),
+    sent: (value: boolean) =>
+      value ? and(isNotNull(invoices.sentAt), hasLeftSql(invoices)) : or(isNull(invoices.sentAt), not(hasLeftSql(invoices))),
     type: (values: ('invoice' | 'creditNote')[]) => inArray(invoices.type, values),
     status: (values: number[]) => inArray(invoices.status, values),
     operation: (values: ('manual' | 'estimate' | 'recurring' | 'services')[]) => inArray(invoices.operation, values),

@@ -11,7 +11,7 @@ import { asCustomerSees, discountOf, itemOf, lineOf } from '../lines.ts';
 import { stateOf, type InvoiceRecord, type InvoiceTableRow, type ItemRow, type PaymentRow } from './records.ts';
 
 export function presentInvoiceRow(record: InvoiceRecord, today: LocalDay): z.input<typeof InvoiceRow> {
-  const { row, customer, instalment, creditedCents, transmission } = record;
+  const { row, customer, instalment, creditedCents, transmission, mail } = record;
   const state = stateOf(record);
   return {
     id: row.id,
@@ -39,6 +39,7 @@ export function presentInvoiceRow(record: InvoiceRecord, today: LocalDay): z.inp
     paid: paidLevel(state),
     sent: state.sent,
     sentAt: row.sentAt,
+    mail: row.sentAt === null ? null : mail,
     validated: state.validated,
     validatedAt: row.validatedAt,
     refused: row.refused,

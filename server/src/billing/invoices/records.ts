@@ -11,9 +11,11 @@ import type { EInvoice } from '@vigie/domain/billing/einvoice/model.ts';
 import type { InstalmentKind } from '@vigie/domain/billing/instalments/instalments.ts';
 import { invoiceMoveIssue, type InvoiceMove } from '@vigie/domain/billing/invoice/invoice-moves.ts';
 import type { InvoiceState, InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { hasLeft, type MailState } from '@vigie/domain/mail/mail-state.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { moveRefused } from '../errors.ts';
+import { mailStateOf } from '../sent-mails.ts';
 
 export type InvoiceTableRow = typeof invoices.$inferSelect;
 export type ItemRow = typeof invoiceItems.$inferSelect;
@@ -30,6 +32,7 @@ export interface InvoiceRecord {
   readonly creditedCents: number;
   /** Null: it is not transmitted, or the reader may not know. */
   readonly transmission: TransmissionState | null;
+  readonly mail: MailState | null;
 }
 
 /** Credit notes with a number that correct the invoice of the outer query. */
@@ -46,6 +49,7 @@ export const withCustomer = (tx: Tx) =>
       instalment: estimateInstalments.kind,
       credited,
       transmission: { code, codeAt, reasonCode, reason },
+      mail: mailStateOf(invoices),
     })
     .from(invoices)
     .leftJoin(invoiceTransmissions, and(eq(invoiceTransmissions.agencyId, invoices.agencyId), eq(invoiceTransmissions.id, invoices.id)))
@@ -58,18 +62,21 @@ export const recordOf = ({
   instalment,
   credited: cents,
   transmission,
+  mail,
 }: {
   row: InvoiceTableRow;
   customer: InvoiceRecord['customer'];
   instalment: InstalmentKind | null;
   credited: string;
   transmission: TransmissionState | null;
+  mail: MailState | null;
 }): InvoiceRecord => ({
   row,
   customer,
   instalment,
   creditedCents: Number(cents),
   transmission,
+  mail,
 });
 
 /** The document of this agency, or 404. */
@@ -138,11 +145,11 @@ export const creditNotesOf = (tx: Tx, agencyId: string, invoiceId: string, numbe
     .where(and(eq(invoices.agencyId, agencyId), eq(invoices.creditOfId, invoiceId), numbered ? isNotNull(invoices.number) : undefined))
     .orderBy(asc(invoices.createdAt));
 
-export const stateOf = ({ row, creditedCents }: InvoiceRecord): InvoiceState => ({
+export const stateOf = ({ row, creditedCents, mail }: InvoiceRecord): InvoiceState => ({
   type: row.type,
   status: row.status as InvoiceStatus,
   validated: row.number !== null,
-  sent: row.sentAt !== null,
+  sent: row.sentAt !== null && hasLeft(mail),
   refused: row.refused,
   totalCents: row.totalCents,
   paidCents: row.paidCents,

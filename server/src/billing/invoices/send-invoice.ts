@@ -32,17 +32,17 @@ async function addressees(tx: Tx, { row }: InvoiceRecord, given: readonly string
 }
 
 function demandSendable(record: InvoiceRecord, again: boolean): void {
-  const { row } = record;
+  const { row, mail } = record;
   if (row.number === null) throw refusal(billingErrors, 'billing.not_numbered');
   if (row.status === InvoiceStatus.cancelled) throw moveRefused('Ce document est annulé');
-  if (row.sentAt !== null && !again) throw refusal(billingErrors, 'billing.already_sent', { sentAt: row.sentAt });
+  if (row.sentAt !== null && mail !== 'bounced' && !again) throw refusal(billingErrors, 'billing.already_sent', { sentAt: row.sentAt });
   if (row.pdfFileId === null) throw refusal(billingErrors, 'billing.not_printed');
 }
 
-async function mark({ tx, agencyId }: Scope, { row }: InvoiceRecord, sentAt: string | null): Promise<void> {
+async function mark({ tx, agencyId }: Scope, { row }: InvoiceRecord, sentAt: string | null, sentMailIds: string[] = []): Promise<void> {
   await tx
     .update(invoices)
-    .set({ sentAt })
+    .set({ sentAt, sentMailIds })
     .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, row.id)));
   await notifyScreens(tx, { agencyId, topic: 'invoices', ids: [row.id], customerId: row.customerId });
 }
@@ -56,7 +56,7 @@ export async function mailInvoice(scope: Scope, id: string, { to: given, message
   const to = await addressees(tx, record, given);
   const { row, customer } = record;
   const { invoiceSettings } = await loadSettings(tx, agencyId);
-  await queueMail(house, tx, {
+  const mailId = await queueMail(house, tx, {
     agencyId,
     template: 'invoiceSent',
     recipients: to,
@@ -72,7 +72,7 @@ export async function mailInvoice(scope: Scope, id: string, { to: given, message
       kind: row.type,
     },
   });
-  await mark(scope, record, house.clock.instant());
+  await mark(scope, record, house.clock.instant(), [mailId]);
   await notifyScreens(tx, { agencyId, topic: 'mails', ids: [] });
   return { message: sentText(to), recipients: to };
 }

@@ -1,5 +1,5 @@
 // Lists papers with the sums of the filtered ones, and estimates that have waited too long for an answer.
-import { and, count, eq, gte, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
@@ -11,6 +11,7 @@ import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import type { Face, PaperCalls } from './face.ts';
 import { presentPaperRow } from './present.ts';
+import { hasLeftSql } from '../sent-mails.ts';
 import { offeredTo, withParty } from './records.ts';
 
 const partyName = sql`coalesce(${customers.name}, ${agents.firstname} || ' ' || ${agents.lastname})`;
@@ -33,7 +34,7 @@ const declarationOf = (today: string): ListDeclaration => ({
   search: sql`fold(coalesce(${papers.number}, '') || ' ' || ${papers.name} || ' ' || ${partyName})`,
   filters: {
     status: (values: PaperStatus[]) => inArray(papers.status, values),
-    sent: (value: boolean) => (value ? isNotNull(papers.sentAt) : isNull(papers.sentAt)),
+    sent: (value: boolean) => (value ? and(isNotNull(papers.sentAt), hasLeftSql(papers)) : or(isNull(papers.sentAt), not(hasLeftSql(papers)))),
     customerIds: (ids: string[]) => inArray(papers.customerId, ids),
     agentIds: (ids: string[]) => inArray(papers.agentId, ids),
     expired: (value: boolean) => (value ? expired(today) : not(expired(today))),

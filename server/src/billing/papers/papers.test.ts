@@ -163,7 +163,7 @@ describe('an estimate', () => {
     expect([answer.status, answer.body.recipients]).toEqual([200, ['achats@client.test']]);
     const [mail, ...others] = await sentMails(a, 'estimateToAnswer');
     expect([mail?.subject, mail?.fileIds.length, others]).toEqual([`Devis ${number}`, 1, []]);
-    expect((await t.call(estimates.read, on(a, id))).body).toMatchObject({ status: 300, sent: true });
+    expect((await t.call(estimates.read, on(a, id))).body).toMatchObject({ status: 300, sent: false, mail: 'kept' });
     expect((await t.call(estimates.send, { ...on(a, id), body: {} })).status).toBe(409);
     expect((await t.call(estimates.send, { ...on(a, id), body: { again: true, to: ['x@y.fr', 'z@y.fr'] } })).status).toBe(200);
     // One an addressee: each has a link of their own.
@@ -268,7 +268,7 @@ describe('a purchase order', () => {
     for (const word of ['Bon de commande', 'Suite à notre accord', 'Accepté par le destinataire']) expect(text).toContain(word);
     await t.call(purchaseOrders.send, { ...on(a, order.id), body: { to: ['sous-traitant@exemple.fr'] } });
     expect((await sentMails(a, 'paperSent')).map(({ subject }) => subject)).toEqual(['Bon de commande BC-2026-00001']);
-    expect((await t.call(purchaseOrders.read, on(a, order.id))).body).toMatchObject({ status: 300, sent: true });
+    expect((await t.call(purchaseOrders.read, on(a, order.id))).body).toMatchObject({ status: 300, sent: false, mail: 'kept' });
     expect((await t.call(purchaseOrders.markSent, { ...on(a, order.id), body: { sent: false } })).body.status).toBe(200);
     expect((await t.call(purchaseOrders.list, { as: a.manager, body: {} })).body.count).toBe(1);
     expect((await t.call(estimates.list, { as: a.manager, body: {} })).body.count).toBe(0);

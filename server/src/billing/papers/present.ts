@@ -13,6 +13,7 @@ import { lineAmounts } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { NUMBER_PREFIX, nextInvoiceNumber } from '@vigie/domain/billing/invoice/invoice-number.ts';
 import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { isPaperExpired } from '@vigie/domain/billing/paper.ts';
+import { hasLeft } from '@vigie/domain/mail/mail-state.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
@@ -31,7 +32,7 @@ const partyOf = ({ customer, agent }: PaperRecord): z.input<typeof PaperRow>['pa
     : { kind: 'customer', id: customer!.id, name: customer!.name };
 
 export function presentPaperRow(record: PaperRecord, today: LocalDay): z.input<typeof PaperRow> {
-  const { row, invoice, partlyInvoiced } = record;
+  const { row, invoice, partlyInvoiced, mail } = record;
   return {
     id: row.id,
     number: row.number,
@@ -44,8 +45,9 @@ export function presentPaperRow(record: PaperRecord, today: LocalDay): z.input<t
     vatCents: row.vatCents,
     totalCents: row.totalCents,
     status: row.status,
-    sent: row.sentAt !== null,
+    sent: row.sentAt !== null && hasLeft(mail),
     sentAt: row.sentAt,
+    mail: row.sentAt === null ? null : mail,
     receivedAt: row.receivedAt,
     refusedAt: row.refusedAt,
     acceptedOnline: row.acceptedFileId !== null,

@@ -6,10 +6,12 @@ import { agents, customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { PaperStatus, paperMoveIssue, type PaperMove, type PaperState } from '@vigie/domain/billing/paper.ts';
+import type { MailState } from '@vigie/domain/mail/mail-state.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { moveRefused } from '../errors.ts';
+import { mailStateOf } from '../sent-mails.ts';
 import type { Face } from './face.ts';
 
 export type PaperTableRow = typeof papers.$inferSelect;
@@ -20,6 +22,7 @@ export interface PaperRecord {
   readonly agent: { readonly id: string; readonly firstname: string; readonly lastname: string } | null;
   readonly invoice: { readonly id: string; readonly number: string | null } | null;
   readonly partlyInvoiced: boolean;
+  readonly mail: MailState | null;
 }
 
 /** A deposit or a progress invoice of the estimate exists that no credit note cancelled. */
@@ -34,6 +37,7 @@ export const withParty = (tx: Tx) =>
       agent: { id: agents.id, firstname: agents.firstname, lastname: agents.lastname },
       invoice: { id: invoices.id, number: invoices.number },
       partlyInvoiced,
+      mail: mailStateOf(papers),
     })
     .from(papers)
     .leftJoin(customers, and(eq(customers.agencyId, papers.agencyId), eq(customers.id, papers.customerId)))

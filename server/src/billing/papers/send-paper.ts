@@ -31,12 +31,12 @@ async function addressees({ tx, agencyId }: Scope, { row }: PaperRecord, given: 
   return to;
 }
 
-async function mark({ tx, agencyId, house }: Scope, face: Face, record: PaperRecord, move: PaperMove): Promise<void> {
+async function mark({ tx, agencyId, house }: Scope, face: Face, record: PaperRecord, move: PaperMove, sentMailIds: string[] = []): Promise<void> {
   const sentAt = move === 'markNotSent' ? null : house.clock.instant();
   // A refused estimate that is sent again may be answered again.
   await tx
     .update(papers)
-    .set({ sentAt, refusedAt: null, status: paperAfter(stateOf(record), move) })
+    .set({ sentAt, sentMailIds, refusedAt: null, status: paperAfter(stateOf(record), move) })
     .where(and(eq(papers.agencyId, agencyId), eq(papers.id, record.row.id)));
   const { customerId } = record.row;
   await notifyScreens(tx, { agencyId, topic: face.topic, ids: [record.row.id], ...(customerId === null ? {} : { customerId }) });
@@ -61,9 +61,9 @@ async function wordsFor({ tx, agencyId }: Scope, { kind }: Face, row: PaperTable
 }
 
 /** One mail to all of them. */
-async function mailAtOnce(scope: Scope, face: Face, row: PaperTableRow, { to, message }: Letter): Promise<void> {
+async function mailAtOnce(scope: Scope, face: Face, row: PaperTableRow, { to, message }: Letter): Promise<string[]> {
   const { tx, agencyId, house } = scope;
-  await queueMail(house, tx, {
+  const id = await queueMail(house, tx, {
     agencyId,
     template: 'paperSent',
     recipients: to,
@@ -72,22 +72,27 @@ async function mailAtOnce(scope: Scope, face: Face, row: PaperTableRow, { to, me
     about: { table: 'papers', id: row.id },
     data: { kind: face.kind, ...(await wordsFor(scope, face, row, message)) },
   });
+  return [id];
 }
 
-/** Each addressee gets a link of their own, so that nobody else reads it: the agency's copies have none. */
-async function mailEstimate(scope: Scope, face: Face, row: PaperTableRow, { to, message }: Letter): Promise<void> {
+/** Each addressee gets a link of their own, so that nobody else reads it: the agency's copies have none. Returns the addressees' mails. */
+async function mailEstimate(scope: Scope, face: Face, row: PaperTableRow, { to, message }: Letter): Promise<string[]> {
   const { tx, agencyId, house } = scope;
+  const ids: string[] = [];
   const words = await wordsFor(scope, face, row, message);
   const common = { agencyId, fileIds: filesOf(row), about: { table: 'papers', id: row.id } };
   for (const address of new Set(to))
-    await queueMail(house, tx, {
-      ...common,
-      template: 'estimateToAnswer',
-      recipients: [address],
-      data: { ...words, link: await linkFor(house, tx, row, address) },
-    });
+    ids.push(
+      await queueMail(house, tx, {
+        ...common,
+        template: 'estimateToAnswer',
+        recipients: [address],
+        data: { ...words, link: await linkFor(house, tx, row, address) },
+      }),
+    );
   const copies = await copiesFor(tx, agencyId, face.rights.copies, to);
   if (copies.length > 0) await queueMail(house, tx, { ...common, template: 'paperSent', recipients: copies, data: { kind: face.kind, ...words } });
+  return ids;
 }
 
 /** To the given addresses, otherwise to those in the paper or its party's own. */
@@ -97,11 +102,11 @@ export const mailPaper = (face: Face) => async (scope: Scope, id: string, body: 
   const record = await lockPaper(tx, face, agencyId, id);
   demandPaperMove(record, 'send');
   const { row } = record;
-  if (row.sentAt !== null && !body.again) throw refusal(billingErrors, 'billing.already_sent', { sentAt: row.sentAt });
+  if (row.sentAt !== null && record.mail !== 'bounced' && !body.again) throw refusal(billingErrors, 'billing.already_sent', { sentAt: row.sentAt });
   if (row.number !== null && row.pdfFileId === null) throw refusal(billingErrors, 'billing.not_printed');
   const to = await addressees(scope, record, body.to);
-  await (face.kind === 'estimate' && row.customerId !== null ? mailEstimate : mailAtOnce)(scope, face, row, { to, message: body.message });
-  await mark(scope, face, record, 'send');
+  const mail = face.kind === 'estimate' && row.customerId !== null ? mailEstimate : mailAtOnce;
+  await mark(scope, face, record, 'send', await mail(scope, face, row, { to, message: body.message }));
   await notifyScreens(tx, { agencyId, topic: 'mails', ids: [] });
   return { message: sentText(to), recipients: to };
 };

@@ -11,12 +11,25 @@ import {
   type InvoiceRowColour,
   type InvoiceState,
 } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { mailStateLabels } from '@vigie/domain/mail/mail-state.ts';
 import { formatMoney as formatDomainMoney, type Currency } from '@vigie/domain/shared/money-format.ts';
 import type { Option } from '../../shared/ui/list/list-types.ts';
 import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
 import type { InvoiceLine } from '../api.ts';
 
-export type Stage = 'draft' | 'refused' | 'toCheck' | 'cancelled' | 'validated' | 'sent' | 'partial' | 'late' | 'paid';
+export type Stage =
+  | 'draft'
+  | 'refused'
+  | 'toCheck'
+  | 'cancelled'
+  | 'validated'
+  | 'queued'
+  | 'kept'
+  | 'bounced'
+  | 'sent'
+  | 'partial'
+  | 'late'
+  | 'paid';
 
 export const stages: StatusTable = {
   draft: { label: 'Brouillon', tone: 'neutral' },
@@ -24,6 +37,9 @@ export const stages: StatusTable = {
   toCheck: { label: 'À vérifier', tone: 'warning' },
   cancelled: { label: 'Annulé', tone: 'muted' },
   validated: { label: 'Validé', tone: 'planned' },
+  queued: { label: mailStateLabels.queued, tone: 'planned' },
+  kept: { label: mailStateLabels.kept, tone: 'warning' },
+  bounced: { label: mailStateLabels.bounced, tone: 'danger' },
   sent: { label: 'Envoyé', tone: 'planned' },
   partial: { label: 'Partiellement payé', tone: 'active' },
   late: { label: 'En retard', tone: 'danger' },
@@ -32,7 +48,7 @@ export const stages: StatusTable = {
 
 type Shown = Pick<
   InvoiceLine,
-  'type' | 'status' | 'validated' | 'sent' | 'refused' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate' | 'paid' | 'isLateToPay'
+  'type' | 'status' | 'validated' | 'sent' | 'mail' | 'refused' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate' | 'paid' | 'isLateToPay'
 >;
 
 /** The rules' view of a line. */
@@ -43,10 +59,13 @@ function draftStage({ status, refused }: Shown): Stage {
   return status === InvoiceStatus.toCheck ? 'toCheck' : 'draft';
 }
 
-function issuedStage({ sent, paid, isLateToPay }: Shown): Stage {
+function issuedStage({ sent, mail, paid, isLateToPay }: Shown): Stage {
   if (paid === PaidLevel.paid) return 'paid';
+  // It may be late because nobody received it.
+  if (mail === 'bounced') return 'bounced';
   if (isLateToPay) return 'late';
   if (paid === PaidLevel.partial) return 'partial';
+  if (mail === 'queued' || mail === 'kept') return mail;
   return sent ? 'sent' : 'validated';
 }
 

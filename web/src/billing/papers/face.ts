@@ -3,6 +3,7 @@ import { estimateAnswers } from '@vigie/contract/billing/answer-endpoints.ts';
 import { estimates, purchaseOrders } from '@vigie/contract/billing/paper-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { PAPER_STATUS_LABELS, PaperStatus, type PaperKind } from '@vigie/domain/billing/paper.ts';
+import { hasLeft, mailStateLabels, type MailState } from '@vigie/domain/mail/mail-state.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { clientOf } from '../../shared/api/client.ts';
 import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
@@ -80,7 +81,14 @@ export const paperStatuses: StatusTable = {
   300: { label: PAPER_STATUS_LABELS[300], tone: 'active' },
   400: { label: PAPER_STATUS_LABELS[400], tone: 'done' },
   500: { label: PAPER_STATUS_LABELS[500], tone: 'muted' },
+  queued: { label: mailStateLabels.queued, tone: 'planned' },
+  kept: { label: mailStateLabels.kept, tone: 'warning' },
+  bounced: { label: mailStateLabels.bounced, tone: 'danger' },
 };
+
+/** Its status, or why it is not « Envoyée » yet. */
+export const stageOf = ({ status, mail }: Pick<PaperLine, 'status' | 'mail'>): number | MailState =>
+  status === PaperStatus.sent && mail !== null && !hasLeft(mail) ? mail : status;
 
 /** What a customer reads of an estimate: whether its answer is awaited. */
 export const ownAnswers: StatusTable = {

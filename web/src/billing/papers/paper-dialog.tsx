@@ -13,7 +13,7 @@ import { Lines } from '../invoice/invoice-reading.tsx';
 import { OrderSection } from '../received/order-section.tsx';
 import { TotalsTable } from '../totals-table.tsx';
 import classes from '../billing.module.css';
-import { nameOf, paperStatuses, type Face, type PaperFile } from './face.ts';
+import { nameOf, paperStatuses, stageOf, type Face, type PaperFile } from './face.ts';
 import { InstalmentsSection } from './instalments/instalments-section.tsx';
 import { PaperAnswers } from './online/paper-answers.tsx';
 import { PaperEditor } from './paper-editor.tsx';
@@ -60,7 +60,7 @@ const Reading = ({ face, paper, targets, onClose }: { readonly paper: PaperFile 
   <DialogFrame title={paper.name ? `${nameOf(paper)} – ${paper.name}` : nameOf(paper)} size="lg" onClose={onClose}>
     <div className={classes.reading}>
       <div className={classes.top}>
-        <StatusBadge of={paperStatuses} value={paper.status} />
+        <StatusBadge of={paperStatuses} value={stageOf(paper)} />
         <span>{PAPER_LABELS[face.kind]}</span>
         <span className={classes.actions}>
           <Buttons face={face} paper={paper} targets={targets} />

@@ -1,10 +1,11 @@
 // The lists of estimates (C-105) and of purchase orders (C-137): the same columns with different labels.
 import { defineList, type ListDeclaration, type ListRequest } from '../../shared/ui/list/list-types.ts';
 import { DOCUMENT_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
-import { PAPER_STATUS_LABELS, paperLabels } from '@vigie/domain/billing/paper.ts';
+import { PAPER_STATUS_LABELS, PaperStatus, paperLabels } from '@vigie/domain/billing/paper.ts';
+import { hasLeft } from '@vigie/domain/mail/mail-state.ts';
 import { findCustomer, searchCustomers } from '../api.ts';
 import { signedMoney } from '../invoice/invoice-words.ts';
-import { estimateFace, estimatesApi, nameOf, orderFace, ownAnswerOf, ownAnswers, paperStatuses, type Face, type PaperLine } from './face.ts';
+import { estimateFace, estimatesApi, nameOf, orderFace, ownAnswerOf, ownAnswers, paperStatuses, stageOf, type Face, type PaperLine } from './face.ts';
 
 interface Filters {
   readonly status?: string[];
@@ -25,8 +26,12 @@ export function wire(filters: ListRequest['filters']): Record<string, unknown> {
 
 const statusOptions = Object.entries(PAPER_STATUS_LABELS).map(([value, label]) => ({ value, label }));
 
-const labelsText = ({ status, invoice, refusedAt }: PaperLine): string =>
-  paperLabels({ status, invoiced: invoice !== null, refused: refusedAt !== null })
+const labelsText = ({ status, mail, invoice, refusedAt }: PaperLine): string =>
+  paperLabels({
+    status: status === PaperStatus.sent && !hasLeft(mail) ? PaperStatus.validated : status,
+    invoiced: invoice !== null,
+    refused: refusedAt !== null,
+  })
     .map((label) => DOCUMENT_LABELS[label])
     .join(', ');
 
@@ -46,7 +51,7 @@ const listOf = (face: Face): ListDeclaration<PaperLine> =>
     searchPlaceholder: 'Numéro, objet ou destinataire',
     columns: [
       { id: 'number', label: 'Numéro', value: nameOf, main: true, sort: true, width: 160 },
-      { id: 'status', label: 'Statut', kind: 'status', statuses: paperStatuses, value: (row) => row.status, sort: true, width: 120 },
+      { id: 'status', label: 'Statut', kind: 'status', statuses: paperStatuses, value: stageOf, sort: true, width: 130 },
       { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true, width: 105 },
       { id: 'party', label: 'Destinataire', value: (row) => row.party.name, sort: true, width: 210 },
       { id: 'name', label: 'Objet', value: (row) => row.name, sort: true, width: 260 },
