@@ -1,11 +1,13 @@
 // Keeps what is being written on a screen at every change: a closed application loses no text or photo.
 //
-//   const [draft, setDraft, clear] = useDraft(outbox, 'incident', { text: '' });   // null until it has been read
+//   const [draft, setDraft] = useDraft(outbox, 'incident', { text: '' });   // null until it has been read
+//
+// A line recorded with this key as its `draft` takes the draft's place on the phone: both change in one transaction.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportError } from '../errors/report-error.ts';
 import type { Outbox } from './outbox.ts';
 
-export function useDraft<T>(outbox: Outbox, key: string, empty: T): [T | null, (change: Partial<T>) => void, () => Promise<void>] {
+export function useDraft<T>(outbox: Outbox, key: string, empty: T): [T | null, (change: Partial<T>) => void] {
   const [value, setValue] = useState<T | null>(null);
   const latest = useRef<T>(empty);
   const initial = useRef(empty);
@@ -31,6 +33,5 @@ export function useDraft<T>(outbox: Outbox, key: string, empty: T): [T | null, (
     },
     [outbox, key],
   );
-  const clear = useCallback(() => outbox.db.write(['drafts'], (table) => table('drafts').delete(key)), [outbox, key]);
-  return [value, change, clear];
+  return [value, change];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryOutbox } from '../../../test/memory-tables.ts';
-import { DAY_KEY, planOnPhone, settledUpTo, storeOf, sweep, tryRefusedAgain, type OutboxDatabase } from './outbox-database.ts';
+import { DAY_KEY, addLine, planOnPhone, settledUpTo, storeOf, sweep, tryRefusedAgain, type OutboxDatabase } from './outbox-database.ts';
 import type { OutboxLine } from './outbox-types.ts';
 
 const line = (seq: number, state: OutboxLine['state']) => ({ seq, state }) as OutboxLine;
@@ -41,6 +41,16 @@ describe('lines that were set aside on the phone', () => {
     await tryRefusedAgain(db);
     expect(db.lines().map(({ state }) => state)).toEqual(['waiting', 'failed']);
   });
+});
+
+test('what is recorded takes the place of its draft in one transaction, so that a killed phone offers no entry twice', async () => {
+  const db = memoryOutbox([]);
+  await db.write(['drafts'], (table) => table('drafts').put({ key: 'entry 1 incident', value: { text: 'Vitre brisée' } }));
+  const written: string[][] = [];
+  const watched = { ...db, write: ((names, work) => (written.push([...names]), db.write(names, work))) as OutboxDatabase['write'] };
+  await addLine(watched, line(0, 'waiting'), { draft: 'entry 1 incident' });
+  expect(written).toEqual([['messages', 'files', 'drafts']]);
+  expect([db.lines().length, await db.read(['drafts'], (table) => table('drafts').all())]).toEqual([1, []]);
 });
 
 test('a line carries the plan time that the phone had, and a phone without a plan sends none', async () => {

@@ -37,13 +37,23 @@ function lay(database: IDBDatabase): void {
 export const openDatabase = ({ agencyId, userId }: Pick<OutboxOwner, 'agencyId' | 'userId'>): OutboxDatabase =>
   openTables(`vigie-field-${agencyId}-${userId}`, VERSION, lay);
 
-/** Stores message and files in one transaction: both are on the phone, or neither. */
-export async function addLine(db: OutboxDatabase, line: Omit<OutboxLine, 'seq'>, files: readonly NewFile[]): Promise<void> {
-  await db.write(['messages', 'files'], async (table) => {
+interface Added {
+  readonly files?: readonly NewFile[];
+  /** The key of the draft that it was written in. */
+  readonly draft?: string | undefined;
+}
+
+/**
+ * Stores message and files in one transaction, and removes the draft: all are done on the phone, or none. A draft that outlived its message would
+ * be offered again, and make the same entry twice.
+ */
+export async function addLine(db: OutboxDatabase, line: Omit<OutboxLine, 'seq'>, { files = [], draft }: Added = {}): Promise<void> {
+  await db.write(['messages', 'files', 'drafts'], async (table) => {
     for (const { id, blob, name } of files) {
       await table('files').put({ id, messageId: line.id, blob, name, mimeType: blob.type, state: 'waiting' });
     }
     await table('messages').put(line as OutboxLine);
+    if (draft !== undefined) await table('drafts').delete(draft);
   });
 }
 

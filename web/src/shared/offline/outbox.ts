@@ -21,6 +21,8 @@ export type NewLine = {
     readonly files?: readonly NewFile[];
     /** Set when the screen must know in advance the id of what it creates. */
     readonly id?: string;
+    /** The key of the draft that it was written in: it is removed with the recording. */
+    readonly draft?: string;
   };
 }[MessageType];
 
@@ -174,7 +176,7 @@ export function openOutbox(owner: OutboxOwner): Outbox {
     },
     record: async (line) => {
       const made = lineOf(line, owner.agentId, await planOnPhone(db));
-      await addLine(db, made, line.files ?? []);
+      await addLine(db, made, line);
       askToStay();
       start();
       askForSync().catch(reportError);

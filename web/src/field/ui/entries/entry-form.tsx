@@ -42,7 +42,8 @@ const positionWords = (isWanted: boolean, isFound: boolean, isRefused: boolean):
 
 const Form = ({ ready, category, place }: Props & { readonly place: Place }) => {
   const { outbox, view, day } = ready;
-  const [draft, setDraft, clear] = useDraft(outbox, `entry ${place.here.id} ${category.key}`, EMPTY);
+  const draftKey = `entry ${place.here.id} ${category.key}`;
+  const [draft, setDraft] = useDraft(outbox, draftKey, EMPTY);
   const [issue, setIssue] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const { position, isRefused } = useWatch(mayLocate(view));
@@ -65,10 +66,9 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
       description: draft.text.trim(),
       fileIds: draft.photos.map(({ id }) => id),
     };
-    const id = await record({ kind: 'logbookEntry', position, files: draft.photos, payload });
+    const id = await record({ kind: 'logbookEntry', position, files: draft.photos, payload, draft: draftKey });
     setSaving(false);
     if (!id) return;
-    await clear();
     go(fieldPaths.incident({ uuid: id }), {}, { replace: true });
   };
   if (!chosen) {

@@ -141,7 +141,8 @@ const AgentSignature = ({
 export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
   const { outbox, day, view } = ready;
   const [empty] = useState(() => draftOf(report));
-  const [draft, onChange, clear] = useDraft(outbox, `report ${place.here.id} ${type}`, empty);
+  const draftKey = `report ${place.here.id} ${type}`;
+  const [draft, onChange] = useDraft(outbox, draftKey, empty);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [wasSigned, setWasSigned] = useState<boolean | null>(null);
@@ -155,7 +156,7 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
     setTried(true);
     if (Object.keys(reportIssues(draft, day.settings)).length > 0) return;
     setSaving(true);
-    if (await record({ kind: 'reportSave', position, ...savedReport(draft, type, place.here, site) })) await clear();
+    await record({ kind: 'reportSave', position, ...savedReport(draft, type, place.here, site), draft: draftKey });
     setSaving(false);
   };
   const issues = isTried ? reportIssues(draft, day.settings) : {};
