@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agencyMayBecome, agencyStatusLabels, AgencyStatus, isAgencyOpen, isIdle, isLocked } from './agency-status.ts';
+import { agencyMayBecome, agencyStatusLabels, AgencyStatus, isAgencyOpen, isIdle, datedErrors, isLocked } from './agency-status.ts';
 
 const statuses = Object.values(AgencyStatus);
 
@@ -19,14 +19,38 @@ describe('the status of an agency', () => {
 });
 
 test('an error locks only when it says so', () => {
-  expect(isLocked([{ message: 'Impayé', lock: false }])).toBe(false);
-  expect(
-    isLocked([
+  const at = Date.parse('2026-11-21T09:00:00Z');
+  expect(isLocked([{ message: 'Impayé', lock: false }], at)).toBe(false);
+  const errors = [
+    { message: 'Impayé', lock: false },
+    { message: 'Fraude', lock: true },
+  ];
+  expect(isLocked(errors, at)).toBe(true);
+  expect(isLocked([], at)).toBe(false);
+});
+
+describe('since when an agency is locked', () => {
+  const [noon, later] = ['2026-11-21T12:00:00Z', '2026-11-22T08:00:00Z'];
+  const locked = (message = 'Fraude') => ({ message, lock: true });
+
+  test('a new lock begins now, and was none before', () => {
+    const errors = datedErrors([{ message: 'Impayé', lock: false }], [{ message: 'Impayé', lock: false }, locked()], noon);
+    expect(errors).toEqual([
       { message: 'Impayé', lock: false },
-      { message: 'Fraude', lock: true },
-    ]),
-  ).toBe(true);
-  expect(isLocked([])).toBe(false);
+      { ...locked(), lockedAt: noon },
+    ]);
+    expect([isLocked(errors, Date.parse(noon) - 1), isLocked(errors, Date.parse(noon))]).toEqual([false, true]);
+  });
+
+  test('other words, or a second lock, do not begin it anew; taken away and set again, they do', () => {
+    const before = datedErrors([], [locked()], noon);
+    expect(datedErrors(before, [locked('Fraude avérée'), locked('Litige')], later).map(({ lockedAt }) => lockedAt)).toEqual([noon, noon]);
+    expect(datedErrors(datedErrors(before, [], later), [locked()], later)).toEqual([{ ...locked(), lockedAt: later }]);
+  });
+
+  test('one without a date locks since ever', () => {
+    expect(datedErrors([locked()], [locked('Litige')], later)).toEqual([locked('Litige')]);
+  });
 });
 
 describe('an agency without activity', () => {

@@ -33,9 +33,22 @@ export interface AgencyError {
   readonly message: string;
   /** Closes the agency's screens like a lapsed subscription does. Without it, the error is only a message. */
   readonly lock: boolean;
+  /** Since when it locks. Without it: since ever. */
+  readonly lockedAt?: string;
 }
 
-export const isLocked = (errors: readonly AgencyError[]): boolean => errors.some(({ lock }) => lock);
+/** What the platform records now, beside what stood: a lock that stood goes on, another begins. */
+export function datedErrors(before: readonly AgencyError[], after: readonly Pick<AgencyError, 'message' | 'lock'>[], now: string): AgencyError[] {
+  const stood = before.filter(({ lock }) => lock);
+  const since = stood.length === 0 ? [now] : stood.flatMap(({ lockedAt }) => lockedAt ?? []);
+  // One that locks since ever wins over those with a date.
+  const lockedAt = since.length < stood.length ? undefined : since.toSorted((a, b) => a.localeCompare(b))[0];
+  return after.map(({ message, lock }) => ({ message, lock, ...(lock && lockedAt !== undefined ? { lockedAt } : {}) }));
+}
+
+/** Whether the agency was locked at that instant by what is recorded now. */
+export const isLocked = (errors: readonly AgencyError[], at: number): boolean =>
+  errors.some(({ lock, lockedAt }) => lock && (lockedAt === undefined || Date.parse(lockedAt) <= at));
 
 /** Days without a sign-in after which the platform treats an agency as inactive. */
 export const maximumInactivityDays = 14;

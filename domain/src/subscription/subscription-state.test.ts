@@ -32,16 +32,23 @@ describe('a subscription', () => {
 });
 
 describe('what closes the screens', () => {
+  const AT = Date.parse(`${TODAY}T09:00:00Z`);
   const paid = made('2027-01-31', true);
 
   test('nothing while the subscription is valid and no error locks', () => {
-    expect(restrictionOf({ subscription: paid, errors: [] }, TODAY)).toBeNull();
-    expect(restrictionOf({ subscription: paid, errors: [{ message: 'Prélèvement rejeté', lock: false }] }, TODAY)).toBeNull();
+    expect(restrictionOf({ subscription: paid, errors: [] }, AT, 'Europe/Paris')).toBeNull();
+    expect(restrictionOf({ subscription: paid, errors: [{ message: 'Prélèvement rejeté', lock: false }] }, AT, 'Europe/Paris')).toBeNull();
   });
 
   test('a locking error, whatever is paid; else an invalid subscription', () => {
     const errors = [{ message: 'Impayé', lock: true }];
-    expect(restrictionOf({ subscription: paid, errors }, TODAY)).toBe('lock');
-    expect(restrictionOf({ subscription: null, errors: [] }, TODAY)).toBe('subscription');
+    expect(restrictionOf({ subscription: paid, errors }, AT, 'Europe/Paris')).toBe('lock');
+    expect(restrictionOf({ subscription: null, errors: [] }, AT, 'Europe/Paris')).toBe('subscription');
+  });
+
+  test('a lock that began later did not close them then', () => {
+    const errors = [{ message: 'Impayé', lock: true, lockedAt: new Date(AT).toISOString() }];
+    expect(restrictionOf({ subscription: paid, errors }, AT - 1, 'Europe/Paris')).toBeNull();
+    expect(restrictionOf({ subscription: paid, errors }, AT, 'Europe/Paris')).toBe('lock');
   });
 });

@@ -1,5 +1,6 @@
 // Evaluates the agency's own subscription: expired, paid, on trial, valid. Decides what closes most screens to its people.
 import { isLocked, type AgencyError } from '../agency/agency-status.ts';
+import { localDay } from '../shared/time.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { OfferType, type HeldOffer } from './offer.ts';
 
@@ -35,9 +36,9 @@ export interface AgencyStanding {
   readonly errors: readonly AgencyError[];
 }
 
-export function restrictionOf({ subscription, errors }: AgencyStanding, today: LocalDay): Restriction | null {
-  if (isLocked(errors)) return 'lock';
-  return subscriptionState(subscription, today).valid ? null : 'subscription';
+export function restrictionOf({ subscription, errors }: AgencyStanding, at: number, timeZone: string): Restriction | null {
+  if (isLocked(errors, at)) return 'lock';
+  return subscriptionState(subscription, localDay(at, timeZone)).valid ? null : 'subscription';
 }
 
 /** Days of a trial, the first one included. */

@@ -21,7 +21,7 @@ export async function servedAmong(tx: Tx, now: number, condition?: SQL): Promise
     .where(and(eq(agencies.kind, 'agency'), condition));
   const isServed = ({ agency, subscription }: (typeof rows)[number]): boolean =>
     isAgencyOpen(agency.status) &&
-    restrictionOf({ subscription: presentSubscription(subscription), errors: agency.errors }, localDay(now, agency.timeZone)) === null;
+    restrictionOf({ subscription: presentSubscription(subscription), errors: agency.errors }, now, agency.timeZone) === null;
   return rows.filter(isServed).map(({ agency }) => agency);
 }
 

@@ -6,7 +6,9 @@ import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { restrictionFor } from '../plumbing/session/restriction-for.ts';
+import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
+import { signedInAgain } from '../../test/worlds/field-world.ts';
 
 const t = await openTestHouse();
 const support = await t.platformPerson('support');
@@ -174,6 +176,32 @@ describe('a restriction that the platform puts on an agency', () => {
     expect([status, body.code]).toEqual([403, 'agency.lock']);
     expect((await t.call(profile, { as: a.owner })).status).toBe(200);
     expect((await t.call(list, { as: support, scopeId: a.id, body: {} })).status).toBe(200);
+  });
+});
+
+describe('a lock in the middle of a service', () => {
+  const save = async (a: TestAgency, errors: { message: string; lock: boolean }[]) => {
+    const admin = await t.platformPerson('admin');
+    const { manager: _manager, ...before } = (await t.call(contract.backoffice.readAgency, { as: admin, params: { id: a.id } })).body;
+    const body = asInput(contract.backoffice.saveAgency, { ...before, id: a.id, errors });
+    const answer = await t.call(contract.backoffice.saveAgency, { as: admin, body });
+    t.house.people.forget();
+    return answer.body.errors;
+  };
+  const onDuty = async (a: TestAgency) => (await t.call(contract.field.day, { as: await signedInAgain(t, a.agent), via: 'agent' })).status;
+
+  test('closes the desk at once, and the field twelve hours later, so that who is on duty finishes', async () => {
+    t.clock.set('2026-11-21T09:00:00.000Z');
+    const a = await t.agency();
+    // The answer tells no more than what was typed.
+    expect(await save(a, [{ message: 'Dossier en litige', lock: true }])).toEqual([{ message: 'Dossier en litige', lock: true }]);
+    expect([(await t.call(list, { as: a.owner, body: {} })).body.code, await onDuty(a)]).toEqual(['agency.lock', 200]);
+    t.clock.set('2026-11-21T20:59:00.000Z');
+    await save(a, [{ message: 'Dossier en litige (bis)', lock: true }]);
+    expect(await onDuty(a)).toBe(200);
+    t.clock.set('2026-11-21T21:00:00.000Z');
+    expect(await onDuty(a)).toBe(403);
+    t.clock.set('2026-11-21T09:00:00.000Z');
   });
 });
 

@@ -12,8 +12,8 @@ type Grant = z.output<typeof AgencyGrant>;
 
 /** Place and identity. The time zone follows the place unless it is given. */
 export function identityOf(body: Input) {
-  const { id: _id, version: _version, manager: _manager, errors, grant: _grant, address, ...fields } = tidyAgency(body);
-  return { ...fields, ...address, name: fields.name.trim(), ...(errors ? { errors } : {}) };
+  const { id: _id, version: _version, manager: _manager, errors: _errors, grant: _grant, address, ...fields } = tidyAgency(body);
+  return { ...fields, ...address, name: fields.name.trim() };
 }
 
 export async function writeGrant(tx: Tx, agencyId: string, grant: Grant): Promise<void> {

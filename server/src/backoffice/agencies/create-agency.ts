@@ -63,7 +63,7 @@ export async function createAgency(house: House, tx: Tx, body: Input): Promise<s
   const row = firstOf(
     await tx
       .insert(agencies)
-      .values({ ...identity, timeZone })
+      .values({ ...identity, timeZone, ...(body.errors ? { errors: body.errors } : {}) })
       .returning(),
   );
   const trial = {

@@ -6,7 +6,7 @@ import type { AdminAgencyInput } from '@vigie/contract/backoffice/agency-schemas
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agencyIssues } from '@vigie/domain/agency/agency-issues.ts';
-import { agencyMayBecome, type AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
+import { agencyMayBecome, datedErrors, type AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
@@ -34,11 +34,12 @@ async function notifyStanding(tx: Tx, agencyId: string): Promise<void> {
   await notifyScreens(tx, { agencyId, topic: 'standing', ids: [], allCustomers: true });
 }
 
-async function updateAgency(tx: Tx, id: string, body: Input): Promise<void> {
+async function updateAgency(tx: Tx, id: string, body: Input, now: string): Promise<void> {
   const { agency } = await loadAgencyRecord(tx, id);
   const version = body.version ?? agency.version;
   // The row is touched even when only the subscription changes, so that an older form is refused as stale.
-  const change = { ...identityOf(body), ...(body.grant ? grantColumns(agency, body.grant) : {}), updatedAt: sql`clock_timestamp()` };
+  const errors = body.errors ? { errors: datedErrors(agency.errors, body.errors, now) } : {};
+  const change = { ...identityOf(body), ...errors, ...(body.grant ? grantColumns(agency, body.grant) : {}), updatedAt: sql`clock_timestamp()` };
   const [saved] = await tx
     .update(agencies)
     .set(change)
@@ -54,7 +55,7 @@ export async function saveAgency(call: UserCall<typeof calls.saveAgency>) {
   demandLawful(body);
   const { id } = body;
   return platformWork(call, async (tx) => {
-    if (id) await updateAgency(tx, id, body);
+    if (id) await updateAgency(tx, id, body, house.clock.instant());
     const agencyId = id ?? (await createAgency(house, tx, body));
     return presentAdminAgency(await loadAgencyRecord(tx, agencyId), house);
   });
