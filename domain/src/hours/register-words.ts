@@ -1,5 +1,5 @@
-// The register of personnel is indelible (D1221-23): a mention that is corrected stays readable beside the new one, and a line that no longer holds is
-// struck, not removed.
+// The register of personnel is indelible (D1221-23). A corrected mention stays readable beside the new one. A line that no longer holds is struck, not
+// removed.
 import type { LocalDay } from '../shared/time-day.ts';
 import { formatDay } from '../shared/time-format.ts';
 import { oldestKept } from './personnel-register.ts';
@@ -17,7 +17,7 @@ export interface KeptWords {
   readonly words: RegisterWords;
   /** The oldest first. */
   readonly corrections: readonly Correction[];
-  /** The day of the first register in which nothing holds the line any more: its contract was cancelled, its move taken back. */
+  /** The day of the first register in which nothing holds the line any more, as when its contract was cancelled. */
   readonly struckOn?: LocalDay;
 }
 

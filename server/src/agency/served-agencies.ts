@@ -4,7 +4,6 @@ import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
-import { localDay } from '@vigie/domain/shared/time.ts';
 import { restrictionOf } from '@vigie/domain/subscription/subscription-state.ts';
 import { eachOf } from '../plumbing/each-of.ts';
 import type { House } from '../plumbing/house.ts';

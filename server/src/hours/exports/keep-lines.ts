@@ -1,4 +1,4 @@
-// Keeps what each line of the register of personnel says: a corrected mention and a line that nothing holds any more stay readable (D1221-23).
+// Keeps what each line of the register of personnel says (D1221-23). A corrected mention and a line that nothing holds any more stay readable.
 import { and, eq } from 'drizzle-orm';
 import { registerLines } from '@vigie/db/tables/payroll.ts';
 import { correctionWords, isStillKept, keepWords, strikeWords, type KeptWords, type RegisterWords } from '@vigie/domain/hours/register-words.ts';

@@ -131,7 +131,7 @@ const struckCells = ({ line, words, corrections }: StruckLine): SheetRow => ({
   corrections,
 });
 
-/** True for a printed line that nothing holds any more, or whose entry was put off to a day to come. */
+/** True for a printed line that nothing holds any more, or whose entry was put off. */
 function lostOn(today: LocalDay, lines: { readonly every: readonly Line[]; readonly begun: readonly Line[] }) {
   const every = new Set(lines.every.map(nameOf));
   const begun = new Set(lines.begun.map(nameOf));

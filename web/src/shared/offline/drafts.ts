@@ -2,7 +2,7 @@
 //
 //   const [draft, setDraft] = useDraft(outbox, 'incident', { text: '' });   // null until it has been read
 //
-// A line recorded with this key as its `draft` takes the draft's place on the phone: both change in one transaction.
+// A line recorded with this key as its `draft` takes the draft's place, in one transaction.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportError } from '../errors/report-error.ts';
 import type { Outbox } from './outbox.ts';

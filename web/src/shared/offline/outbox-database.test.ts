@@ -43,11 +43,15 @@ describe('lines that were set aside on the phone', () => {
   });
 });
 
-test('what is recorded takes the place of its draft in one transaction, so that a killed phone offers no entry twice', async () => {
+test('a recorded line takes the place of its draft in one transaction: a killed phone offers no entry twice', async () => {
   const db = memoryOutbox([]);
   await db.write(['drafts'], (table) => table('drafts').put({ key: 'entry 1 incident', value: { text: 'Vitre brisée' } }));
   const written: string[][] = [];
-  const watched = { ...db, write: ((names, work) => (written.push([...names]), db.write(names, work))) as OutboxDatabase['write'] };
+  const note: OutboxDatabase['write'] = (names, work) => {
+    written.push([...names]);
+    return db.write(names, work);
+  };
+  const watched = { ...db, write: note };
   await addLine(watched, line(0, 'waiting'), { draft: 'entry 1 incident' });
   expect(written).toEqual([['messages', 'files', 'drafts']]);
   expect([db.lines().length, await db.read(['drafts'], (table) => table('drafts').all())]).toEqual([1, []]);
