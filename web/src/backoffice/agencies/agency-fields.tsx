@@ -117,11 +117,7 @@ export const ErrorFields = ({ form }: { readonly form: EntityForm<AgencyValues> 
       {errors.map((line, index) => (
         <LabelledGroup as="div" key={line.key} className={classes.line} aria-label={`Signalement ${index + 1}`}>
           <TextField label="Message montré à l’agence" required maxLength={300} {...form.getInputProps(`errors.${index}.message`)} />
-          <Switch
-            label="Ferme ses écrans"
-            description="Au bureau tout de suite, aux agents après douze heures : un service commencé se finit."
-            {...form.getInputProps(`errors.${index}.lock`, { type: 'checkbox' })}
-          />
+          <Switch label="Ferme ses écrans" {...form.getInputProps(`errors.${index}.lock`, { type: 'checkbox' })} />
           <Button
             variant="subtle"
             color="red"

@@ -39,7 +39,7 @@ export interface Outbox {
   readonly db: OutboxDatabase;
   readonly get: () => OutboxState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves with the id once the line is stored on the phone for good. */
+  /** Resolves with the id once the line is stored on the phone for good, and screens have it. */
   readonly record: (line: NewLine) => Promise<string>;
   readonly skip: (seq: number) => Promise<void>;
   readonly retry: (seq: number) => Promise<void>;
@@ -142,6 +142,9 @@ function askToStay(): void {
   navigator.storage?.persist?.().catch(reportError);
 }
 
+/** Milliseconds. */
+const SLOW_SCREEN = 1000;
+
 export function openOutbox(owner: OutboxOwner): Outbox {
   const db = openDatabase(owner);
   let state = emptyState;
@@ -161,6 +164,22 @@ export function openOutbox(owner: OutboxOwner): Outbox {
   const unwatch = watchChances(hurry);
   sweep(db, Date.now()).catch(reportError);
   tryRefusedAgain(db).catch(reportError).finally(hurry);
+  const has = (id: string): boolean => state.lines?.some((line) => line.id === id) ?? false;
+  /** The line is stored: a screen that is slow to hear of it holds the guard up no longer than this. */
+  const shown = (id: string): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(end, SLOW_SCREEN);
+      function end(): void {
+        clearTimeout(timer);
+        listeners.delete(look);
+        resolve();
+      }
+      function look(): void {
+        if (has(id)) end();
+      }
+      listeners.add(look);
+      look();
+    });
   const decide = async (seq: number, change: ReturnType<typeof retried>): Promise<void> => {
     await changeLine(db, seq, change);
     hurry();
@@ -180,6 +199,7 @@ export function openOutbox(owner: OutboxOwner): Outbox {
       askToStay();
       start();
       askForSync().catch(reportError);
+      await shown(made.id);
       return made.id;
     },
     skip: (seq) => decide(seq, skipped(Date.now())),
