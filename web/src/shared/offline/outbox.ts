@@ -165,7 +165,7 @@ export function openOutbox(owner: OutboxOwner): Outbox {
   sweep(db, Date.now()).catch(reportError);
   tryRefusedAgain(db).catch(reportError).finally(hurry);
   const has = (id: string): boolean => state.lines?.some((line) => line.id === id) ?? false;
-  /** The line is stored: a screen that is slow to hear of it holds the guard up no longer than this. */
+  /** Screens hear of a stored line at once; a slow one holds the guard up no longer than this. */
   const shown = (id: string): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(end, SLOW_SCREEN);
