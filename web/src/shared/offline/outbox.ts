@@ -142,8 +142,25 @@ function askToStay(): void {
   navigator.storage?.persist?.().catch(reportError);
 }
 
-/** Milliseconds. */
+/** Milliseconds. Screens hear of a stored line at once; a slow one holds the guard up no longer than this. */
 const SLOW_SCREEN = 1000;
+
+/** Resolves once the screens know the line. */
+function inState({ get, listeners }: { readonly get: () => OutboxState; readonly listeners: Set<() => void> }, id: string): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, SLOW_SCREEN);
+    function end(): void {
+      clearTimeout(timer);
+      listeners.delete(look);
+      resolve();
+    }
+    function look(): void {
+      if (get().lines?.some((line) => line.id === id)) end();
+    }
+    listeners.add(look);
+    look();
+  });
+}
 
 export function openOutbox(owner: OutboxOwner): Outbox {
   const db = openDatabase(owner);
@@ -164,22 +181,6 @@ export function openOutbox(owner: OutboxOwner): Outbox {
   const unwatch = watchChances(hurry);
   sweep(db, Date.now()).catch(reportError);
   tryRefusedAgain(db).catch(reportError).finally(hurry);
-  const has = (id: string): boolean => state.lines?.some((line) => line.id === id) ?? false;
-  /** Screens hear of a stored line at once; a slow one holds the guard up no longer than this. */
-  const shown = (id: string): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(end, SLOW_SCREEN);
-      function end(): void {
-        clearTimeout(timer);
-        listeners.delete(look);
-        resolve();
-      }
-      function look(): void {
-        if (has(id)) end();
-      }
-      listeners.add(look);
-      look();
-    });
   const decide = async (seq: number, change: ReturnType<typeof retried>): Promise<void> => {
     await changeLine(db, seq, change);
     hurry();
@@ -199,7 +200,7 @@ export function openOutbox(owner: OutboxOwner): Outbox {
       askToStay();
       start();
       askForSync().catch(reportError);
-      await shown(made.id);
+      await inState({ get: () => state, listeners }, made.id);
       return made.id;
     },
     skip: (seq) => decide(seq, skipped(Date.now())),
