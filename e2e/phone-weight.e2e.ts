@@ -15,7 +15,7 @@ import { line, watchedGuards } from './src/watched-guard.ts';
 const HOME_KB = 171;
 const SERVICE_KB = 176;
 /** With the alarm's code and beats, loaded before they are needed, and the plan sent with each message. */
-const WATCHED_KB = 185;
+const WATCHED_KB = 186;
 const stage = await openStage();
 const { guardOn, takeService } = watchedGuards(stage);
 

@@ -142,24 +142,12 @@ function askToStay(): void {
   navigator.storage?.persist?.().catch(reportError);
 }
 
-/** Milliseconds. Screens hear of a stored line at once; a slow one holds the guard up no longer than this. */
-const SLOW_SCREEN = 1000;
-
-/** Resolves once the screens know the line. */
-function inState({ get, listeners }: { readonly get: () => OutboxState; readonly listeners: Set<() => void> }, id: string): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, SLOW_SCREEN);
-    function end(): void {
-      clearTimeout(timer);
-      listeners.delete(look);
-      resolve();
-    }
-    function look(): void {
-      if (get().lines?.some((line) => line.id === id)) end();
-    }
-    listeners.add(look);
-    look();
-  });
+/** Screens hear of a stored line at once; a slow one holds the guard up for a second at most. */
+async function inState(get: () => OutboxState, id: string): Promise<void> {
+  for (let left = 100; left > 0 && !get().lines?.some((line) => line.id === id); left -= 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
 }
 
 export function openOutbox(owner: OutboxOwner): Outbox {
@@ -200,7 +188,7 @@ export function openOutbox(owner: OutboxOwner): Outbox {
       askToStay();
       start();
       askForSync().catch(reportError);
-      await inState({ get: () => state, listeners }, made.id);
+      await inState(() => state, made.id);
       return made.id;
     },
     skip: (seq) => decide(seq, skipped(Date.now())),
