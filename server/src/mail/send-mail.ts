@@ -66,7 +66,7 @@ function outcomes(mail: MailRow, result: Awaited<ReturnType<typeof send>>): Outc
 function storedResult({ recipients }: MailRow, result: Awaited<ReturnType<typeof send>>, now: string): Partial<MailRow> {
   if (result.kind === 'refused') return { status: 'bounced', error: result.reason };
   const { messageId, refused, refusals } = result;
-  const status = recipients.every((email) => refused.includes(email)) ? 'bounced' : 'sent';
+  const status = recipients.length > 0 && recipients.every((email) => refused.includes(email)) ? 'bounced' : 'sent';
   return { status, messageId, sentAt: now, error: refusals.map(({ reason }) => reason).join(' ; ') };
 }
 
