@@ -190,8 +190,9 @@ describe('npm run verify', () => {
     writeFileSync(bad, zipSync(Object.fromEntries(new Map(files).set(ENTRIES_FILE, Buffer.from(JSON.stringify(edited))))));
     try {
       expect(run(good, '--key', t.house.logbookKey.publicKey)).toMatchObject({ status: 0, output: expect.stringContaining('Main courante intacte') });
-      // One key in sixty-four begins with a dash.
-      const other = `-${t.house.logbookKey.publicKey.slice(1)}`;
+      // One key in sixty-four begins with a dash: another key differs in its second place too.
+      const own = t.house.logbookKey.publicKey;
+      const other = `-${own[1] === 'A' ? 'B' : 'A'}${own.slice(2)}`;
       expect(run(good, '--key', other)).toMatchObject({ status: 1, output: expect.stringContaining('Main courante altérée') });
       expect(run(good, '--head', 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA').status).toBe(1);
       expect(run(bad)).toMatchObject({ status: 1, output: expect.stringContaining('L’écriture n° 3 a été modifiée') });
