@@ -1,5 +1,6 @@
 // A guard works without a network while the desk assigns their service to somebody else. Nothing is refused, and they cannot sign out by
 // mistake.
+import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { contestedParts } from '@vigie/db/tables/field/contested.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
@@ -7,10 +8,12 @@ import { makePlannedAgent } from '@vigie/demo/factories/planning.ts';
 import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
 import { describe, expect, test } from 'vitest';
 import { guardAtWork } from './src/guard-at-work.ts';
-import { dialogOf } from './src/hand.ts';
+import { dialogOf, save, widthOf } from './src/hand.ts';
 import { INSTALLED, openStage, settled } from './src/stage.ts';
 import { button, HERE } from './src/watched-guard.ts';
 import { open } from './src/look/words.ts';
+
+const IMAGE = join(import.meta.dirname, '..', 'web', 'public', 'icons', 'icon-512.png');
 
 const stage = await openStage();
 const { db } = stage;
@@ -21,6 +24,21 @@ const { page } = guard;
 await manager.signIn(world.agency.manager);
 await guard.signIn(world.email);
 
+/** The manager puts a picture into the instructions of the site. */
+async function illustrate(): Promise<void> {
+  await manager.goto(`/platform/sites/sites/${world.service.siteId}?onglet=consignes`);
+  await settled(manager.page);
+  await manager.page.getByRole('button', { name: /les consignes$/ }).click();
+  await manager.page.getByRole('button', { name: 'Image', exact: true }).click();
+  const dialog = dialogOf(manager.page);
+  await dialog.getByLabel('Fichier de l’image').setInputFiles(IMAGE);
+  await dialog.getByRole('img').waitFor();
+  await dialog.getByLabel('Légende').fill('Porte nord');
+  await dialog.getByRole('button', { name: 'Insérer' }).click();
+  await dialog.getByRole('slider').waitFor();
+  await save(manager.page);
+}
+
 const places = () => db.platform((tx) => tx.select().from(serviceAssignments).where(eq(serviceAssignments.serviceId, world.service.id)));
 const leave = async (): Promise<void> => {
   await page.getByRole('button', { name: /^Mon menu/ }).click();
@@ -28,13 +46,19 @@ const leave = async (): Promise<void> => {
 };
 
 describe('without a network', () => {
-  test('a guard begins, writes, and cannot sign out, and SOS stays reachable', async () => {
+  test('a guard sees the pictures of the site, begins, writes, and cannot sign out, and SOS stays reachable', async () => {
+    await illustrate();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await open(guard, '/terrain/priseService');
     await settled(page);
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('vigie-day-images')).keys()).length)).toBe(1);
     await page.context().setOffline(true);
+    await page.reload();
+    const picture = page.getByRole('img', { name: 'Porte nord' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => widthOf(picture)).toBe(512);
     await button(page, 'Prendre mon service').click();
     await dialogOf(page)
       .getByRole('button', { name: /^Prendre (mon service|quand même)/ })

@@ -10,7 +10,7 @@ import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { allRights } from '@vigie/domain/identity/rights.ts';
 import { HOUR, isoOf } from '@vigie/domain/shared/time.ts';
 import { pdfPages } from '@vigie/server/plumbing/pdf/pdf-text.ts';
-import { bytesOf, dialogOf, save } from './src/hand.ts';
+import { bytesOf, dialogOf, save, widthOf } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
 
@@ -178,9 +178,7 @@ describe('instructions', () => {
     await phone.signIn(guardEmail);
     await phone.goto(`/terrain/site/${site.id}`);
     await phone.page.getByRole('img', { name: 'Porte nord' }).waitFor();
-    await expect
-      .poll(() => phone.page.getByRole('img', { name: 'Porte nord' }).evaluate((image: unknown) => (image as { naturalWidth: number }).naturalWidth))
-      .toBe(512);
+    await expect.poll(() => widthOf(phone.page.getByRole('img', { name: 'Porte nord' }))).toBe(512);
     expect(await phone.page.getByRole('listitem').allInnerTexts()).toEqual(expect.arrayContaining(['Relever le compteur', 'Éteindre le quai']));
     expect(loaded.filter((path) => /\/editor-/.test(path))).toEqual([]);
     expect(phone.errors).toEqual([]);

@@ -38,3 +38,6 @@ export async function download(page: Page, act: () => Promise<void>): Promise<{ 
   const [file] = await Promise.all([page.waitForEvent('download'), act()]);
   return { name: file.suggestedFilename(), bytes: await bytesOf(file) };
 }
+
+/** Pixels of the image that was loaded, 0 while there is none. */
+export const widthOf = (image: Locator): Promise<number> => image.evaluate((shown: unknown) => (shown as { naturalWidth: number }).naturalWidth);

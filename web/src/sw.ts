@@ -4,6 +4,7 @@
 // It never calls skipWaiting by itself: the page asks the person first.
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { keptImage } from './shared/offline/kept-images.ts';
 import { serveOutbox } from './shared/offline/worker.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -25,6 +26,12 @@ registerRoute(
     if (response.ok) await cache.put(request, response.clone());
     return response;
   },
+);
+
+/** Images of a guard's day, which the page keeps. */
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && request.destination === 'image' && url.pathname === '/api/download',
+  async ({ request }) => (await keptImage(request.url)) ?? fetch(request),
 );
 
 self.addEventListener('message', (event) => {

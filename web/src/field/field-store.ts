@@ -46,6 +46,12 @@ function ownerOf(state: SessionState): OutboxOwner | null {
     : null;
 }
 
+/** Most days have no image in their instructions, and load no code for them. */
+function keepPictures(day: Day): void {
+  if (JSON.stringify(day).includes('inline=1'))
+    import('../shared/offline/kept-images.ts').then(({ keepImages, imagesIn }) => keepImages(imagesIn(day))).catch(reportError);
+}
+
 /** Fetches the day and stores it. Without a network the stored one remains. */
 async function fetchDay({ db }: Outbox, signal: AbortSignal): Promise<string | null> {
   const upToSeq = await settledUpTo(db);
@@ -53,6 +59,7 @@ async function fetchDay({ db }: Outbox, signal: AbortSignal): Promise<string | n
     const day = await fieldApi.day({ signal });
     const clockError = clockErrorOf(Date.parse(day.generatedAt), Date.now());
     await db.write(['day'], (table) => table('day').put({ key: DAY_KEY, value: day, upToSeq, clockError }));
+    keepPictures(day);
     return day.generatedAt;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return null;

@@ -9,6 +9,7 @@ import { serve, type Server } from '../../test/server.ts';
 import { guard } from '../../test/visitor.ts';
 import { signOut } from '../identity/identity-api.ts';
 import { getFacts } from '../shared/navigation/facts.ts';
+import { keptImage } from '../shared/offline/kept-images.ts';
 import type { NewLine } from '../shared/offline/outbox.ts';
 import { fieldStore } from './field-store.ts';
 import { keepAlarms, keptAlarms } from './lone-worker/kept-alarms.ts';
@@ -16,6 +17,7 @@ import { startField } from './start-field.ts';
 import { WithDay } from './ui/field-screen.tsx';
 
 const SECRETS = ['Entrepôt Nord', 'Code du portail 4821', 'Ronde du quai', 'photo.jpg'];
+const IMAGE = '/api/download?url=a%2Fb&expires=1&signature=x&inline=1';
 const LATER = 'Vitre brisée au quai 7';
 
 let server: Server;
@@ -79,10 +81,14 @@ test('after sign-out only unsent data stays on the phone, unseen by others, and 
   const before = await kept();
   for (const secret of SECRETS) expect(before).toContain(secret);
 
+  await (await caches.open('vigie-day-images')).put('/kept-image/a/b', new Response('x'));
+  expect(await keptImage(IMAGE)).toBeDefined();
+
   server.goesAway();
   await record(LATER);
   await signOut();
   leave();
+  expect(await keptImage(IMAGE)).toBeUndefined();
   const after = await kept();
   for (const secret of [...SECRETS, 'vigie-field-facts']) expect(after).not.toContain(secret);
   expect(after).toContain(LATER);

@@ -1,6 +1,7 @@
 // Handles what the server has not yet received from a person, in every agency where they are an agent. It is sent before they sign out, and
 // the rest of their data is then deleted.
 import { flush } from './flush.ts';
+import { forgetImages } from './kept-images.ts';
 import { forgetSettled, openDatabase, unsentIn, type OutboxDatabase } from './outbox-database.ts';
 import type { OutboxOwner } from './outbox-types.ts';
 
@@ -40,4 +41,5 @@ export const sendLeft = (person: Person): Promise<number> =>
 /** After sign-out, only what the server has not received stays on the phone. */
 export const forgetDone = async (person: Person): Promise<void> => {
   await summed(person, (_owner, db) => forgetSettled(db).then(() => 0));
+  await forgetImages();
 };
