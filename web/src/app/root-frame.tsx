@@ -10,7 +10,7 @@ import { hasUnsavedWork } from '../shared/ui/dirty.ts';
 import { questions } from '../shared/ui/confirm.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { MaintenanceScreen } from './pages/maintenance-screen.tsx';
-import { UpdateNotice } from './pwa/update-notice.tsx';
+import { update } from './pwa/service-worker.ts';
 import { isNewer } from '../shared/version.ts';
 import { VERSION } from '@vigie/domain/shared/version.ts';
 import { useServerVersion } from '../shared/api/platform.ts';
@@ -23,6 +23,7 @@ const LoneWorker = lazy<() => ReactNode>(() => loadAlarm().then((m) => ({ defaul
 const OfferHost = lazy(() => import('../planning/offers/offer-host.tsx').then((m) => ({ default: m.OfferHost })));
 const VisitHost = lazy(() => import('../backoffice/visits/visit-host.tsx').then((m) => ({ default: m.VisitHost })));
 const VersionDialog = lazy(() => import('./version-dialog.tsx').then((m) => ({ default: m.VersionDialog })));
+const UpdateNotice = lazy(() => import('./pwa/update-notice.tsx').then((m) => ({ default: m.UpdateNotice })));
 const ReLoginDialog = lazy(() => import('./session/re-login-dialog.tsx').then((m) => ({ default: m.ReLoginDialog })));
 
 /** Closing the window with unsaved work asks first. */
@@ -43,6 +44,7 @@ export const RootFrame = () => {
   const offering = useAskedOffer().length > 0;
   const visiting = useAskedVisit() !== null;
   const guarding = useGuarding();
+  const isWaiting = useSyncExternalStore(update.subscribe, update.waiting) !== null;
   const outdated = isNewer(useServerVersion().data?.version ?? '0', VERSION);
   useEffect(watchHealth, []);
   useLeaveGuard();
@@ -56,10 +58,10 @@ export const RootFrame = () => {
         {offering ? <OfferHost /> : null}
         {guarding ? <LoneWorker /> : null}
         {visiting ? <VisitHost /> : null}
+        {isWaiting ? <UpdateNotice /> : null}
         {outdated ? <VersionDialog {...(import.meta.env.DEV ? { onClose: () => undefined } : {})} /> : null}
       </Suspense>
       <ConnectionNotice />
-      <UpdateNotice />
       <Toaster />
     </>
   );

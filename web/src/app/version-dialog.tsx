@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../shared/ui/dialog.module.css';
 import { useLayer } from '../shared/ui/layers.ts';
-import { refreshApplication } from './pwa/service-worker.ts';
+import { refreshApplication } from './pwa/switch-build.ts';
 
 export const VersionDialog = ({ onClose }: { readonly onClose?: () => void }) => {
   const [busy, setBusy] = useState(false);

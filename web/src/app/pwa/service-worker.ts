@@ -1,4 +1,4 @@
-// The page's side of the service worker: registration, hourly check for a new build, and the switch to it.
+// The page's side of the service worker: registration, and an hourly check for a new build.
 //
 // A new worker waits until the person agrees. It never takes over by itself while a form or the outbox holds unsaved work.
 import { reportError } from '../../shared/errors/report-error.ts';
@@ -39,29 +39,15 @@ export function registerServiceWorker(): void {
   });
 }
 
-/** Switches to the newest build: waits for an installing worker if there is one, then reloads. */
-export async function refreshApplication(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await registration?.update().catch(reportError);
-  const coming = registration?.waiting ?? registration?.installing;
-  if (!coming) {
-    location.reload();
-    return;
-  }
-  agreed = true;
-  coming.addEventListener('statechange', () => coming.postMessage({ type: 'SKIP_WAITING' }));
-  coming.postMessage({ type: 'SKIP_WAITING' });
-}
-
 export const update = {
-  isWaiting: (): boolean => waiting !== null,
+  waiting: (): ServiceWorker | null => waiting,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  accept(): void {
+  /** The page reloads once the new worker has taken over. */
+  agree: (): void => {
     agreed = true;
-    waiting?.postMessage({ type: 'SKIP_WAITING' });
   },
   dismiss: (): void => setWaiting(null),
 };

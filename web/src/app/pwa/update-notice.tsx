@@ -1,9 +1,9 @@
 // Announces a new build, with the exact notice of the frame document, 2.10. With unsaved work on screen, refreshing asks first.
 import { Status } from '../../shared/ui/state/status.tsx';
-import { useSyncExternalStore } from 'react';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { hasUnsavedWork } from '../../shared/ui/dirty.ts';
 import { update } from './service-worker.ts';
+import { switchTo } from './switch-build.ts';
 import classes from './update-notice.module.css';
 
 async function refresh(): Promise<void> {
@@ -12,21 +12,17 @@ async function refresh(): Promise<void> {
     yes: 'Recharger',
     danger: true,
   };
-  if (!hasUnsavedWork() || (await confirm(question))) update.accept();
+  if (!hasUnsavedWork() || (await confirm(question))) switchTo(update.waiting());
 }
 
-export const UpdateNotice = () => {
-  const waiting = useSyncExternalStore(update.subscribe, update.isWaiting);
-  if (!waiting) return null;
-  return (
-    <Status as="div" className={classes.notice}>
-      <span>Une mise à jour est disponible. Veuillez recharger la page.</span>
-      <button type="button" className={classes.main} onClick={refresh}>
-        Rafraîchir
-      </button>
-      <button type="button" className={classes.side} onClick={update.dismiss}>
-        Ignorer
-      </button>
-    </Status>
-  );
-};
+export const UpdateNotice = () => (
+  <Status as="div" className={classes.notice}>
+    <span>Une mise à jour est disponible. Veuillez recharger la page.</span>
+    <button type="button" className={classes.main} onClick={refresh}>
+      Rafraîchir
+    </button>
+    <button type="button" className={classes.side} onClick={update.dismiss}>
+      Ignorer
+    </button>
+  </Status>
+);
