@@ -35,11 +35,10 @@ describe('an empty agency imports its existing workbook', () => {
   test('sheets and columns are recognised, and each bad row is reported with its reason', async () => {
     await choose();
     const text = await page.locator('main').innerText();
-    expect(text).toContain('75 prêts · 6 à corriger · 0 déjà présents');
-    expect(text).toContain('37 prêts · 3 à corriger · 0 déjà présents');
+    expect(text).toContain('79 prêts · 2 à corriger · 0 déjà présents');
+    expect(text).toContain('38 prêts · 2 à corriger · 0 déjà présents');
     expect(text).toContain('12 prêts · 0 à corriger · 0 déjà présents');
-    expect(text).toContain('835 prêts · 13 à corriger · 0 déjà présents');
-    expect(text).toMatch(/La date n'existe pas/);
+    expect(text).toContain('933 prêts · 8 à corriger · 0 déjà présents');
     expect(text).toMatch(/Client inconnu SARL/);
   });
 
@@ -49,12 +48,30 @@ describe('an empty agency imports its existing workbook', () => {
     expect(await codes.getByLabel('RH', { exact: true }).inputValue()).toBe('repos');
     await codes.getByLabel('N?', { exact: true }).fill('19h-07h');
     await codes.getByLabel('N?', { exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Importer 124 fiches, 836 services et 36 jours d’absence' }).waitFor(LONG);
-    expect(await page.locator('main').innerText()).toContain('836 prêts · 12 à corriger · 0 déjà présents');
+    await page.getByRole('button', { name: 'Importer 129 fiches, 934 services et 36 jours d’absence' }).waitFor(LONG);
+    expect(await page.locator('main').innerText()).toContain('934 prêts · 7 à corriger · 0 déjà présents');
+  });
+
+  test('a bad cell is corrected where it is read, and goes back to the workbook’s with one click', async () => {
+    const rows = page.getByRole('region', { name: 'Lignes à regarder' });
+    await rows.getByRole('button', { name: /^À relire/ }).click();
+    const birth = rows.getByLabel(/^Date de naissance, [A-Z]13$/);
+    expect(await birth.inputValue()).toBe('31/02/1990');
+    await birth.fill('28/02/1990');
+    await birth.press('Enter');
+    await birth.waitFor({ state: 'detached', ...LONG });
+    const corrected = page.getByRole('region', { name: '1 case corrigée ici' });
+    await corrected.getByText(/Salariés, [A-Z]13/).waitFor();
+    await corrected.getByRole('button', { name: 'Reprendre celle du classeur' }).click();
+    await birth.waitFor(LONG);
+    await corrected.waitFor({ state: 'detached' });
+    await birth.fill('28/02/1990');
+    await birth.press('Enter');
+    await birth.waitFor({ state: 'detached', ...LONG });
   });
 
   test('the valid rows are imported at once, and the bad ones come back as a workbook', async () => {
-    await page.getByRole('button', { name: 'Importer 124 fiches, 836 services et 36 jours d’absence' }).click();
+    await page.getByRole('button', { name: 'Importer 129 fiches, 934 services et 36 jours d’absence' }).click();
     await page
       .getByRole('heading', { name: /Résultat|importées|ajouté/i })
       .first()
@@ -66,10 +83,10 @@ describe('an empty agency imports its existing workbook', () => {
       .first()
       .click();
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-    await page.getByRole('heading', { name: '37 sites à placer sur la carte' }).waitFor();
+    await page.getByRole('heading', { name: '38 sites à placer sur la carte' }).waitFor();
     expect(await page.locator('main').innerText()).not.toContain('sans contrat valide');
     expect(await page.getByRole('link', { name: '36 jours d’absence' }).getAttribute('href')).toContain('listIndispo');
-    expect(await page.getByRole('link', { name: '836 services en brouillon' }).getAttribute('href')).toContain('adminPlanning');
+    expect(await page.getByRole('link', { name: '934 services en brouillon' }).getAttribute('href')).toContain('adminPlanning');
     await goto('/platform/clients/customers');
     await settled(page);
     await expect.poll(async () => page.locator('main').innerText()).toContain('Clinique Saint-Éloi');
@@ -78,10 +95,10 @@ describe('an empty agency imports its existing workbook', () => {
   test('the same workbook again adds nothing', async () => {
     await choose();
     const text = await page.locator('main').innerText();
-    expect(text).toContain('0 prêts · 5 à corriger · 76 déjà présents');
-    expect(text).toContain('0 prêts · 3 à corriger · 37 déjà présents');
+    expect(text).toContain('0 prêts · 1 à corriger · 80 déjà présents');
+    expect(text).toContain('0 prêts · 2 à corriger · 38 déjà présents');
     expect(text).toContain('0 prêts · 0 à corriger · 12 déjà présents');
-    expect(text).toContain('0 prêts · 13 à corriger · 835 déjà présents');
+    expect(text).toContain('0 prêts · 8 à corriger · 933 déjà présents');
     expect(await page.getByRole('button', { name: 'Importer 0 fiche' }).isDisabled()).toBe(true);
     expect(errors).toEqual([]);
   });

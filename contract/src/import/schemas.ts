@@ -41,6 +41,11 @@ export const SheetMapping = z.object({
   numbersAlone: z.boolean().optional(),
   /** For a staff list: which contracts are already signed. */
   signed: z.enum(signedChoices).optional(),
+  /** Cells corrected on screen, by their address in the workbook. They may hold numbers of persons, and are not stored. */
+  cells: z
+    .record(z.string().regex(/^[A-Z]{1,3}[1-9]\d{0,6}$/, 'Format invalide'), z.string().max(2000, 'Maximum 2000 caractères'))
+    .refine((value) => Object.keys(value).length <= 500, 'Maximum 500 corrections')
+    .optional(),
 });
 
 /** By sheet name. */
@@ -102,6 +107,8 @@ export const ImportReason = z.object({
   column: z.string(),
   /** The cell's content. */
   value: z.string(),
+  /** « C12 » where it can be corrected on screen. null for a remark about no single cell. */
+  address: z.string().nullable(),
   message: z.string(),
   /** For a warning of a planning rule: the cause, which others may share. */
   cause: z.string().nullable(),

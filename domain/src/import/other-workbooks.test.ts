@@ -204,8 +204,8 @@ describe('headings without meaning', () => {
       null,
     ]);
     const { agents } = dryRun([sheet], nothingExists, today);
-    expect(agents.map((row) => row.status)).toEqual(['ready', 'ready', 'refused', 'ready', 'ready']);
-    expect(agents[2]?.reasons.map(remarkText)).toEqual(['Zone 3 : Format invalide']);
+    expect(agents.map((row) => row.status)).toEqual(['ready', 'ready', 'ready', 'ready', 'ready']);
+    expect(agents[2]?.warnings.map(remarkText)).toEqual(['Zone 3 : Format invalide : reste en commentaire']);
     expect(agents[0]?.draft).toMatchObject({
       registrationNumber: '12',
       lastname: 'Bernard',

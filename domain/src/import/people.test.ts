@@ -95,13 +95,13 @@ describe('a planning', () => {
 
   test('waits for a row of the same workbook that must be corrected', () => {
     const sheets = {
-      Personnel: [STAFF, ['S0001', 'Moreau', 'Inès', '01/02/1990', 'CDI'], ['N9', 'Roux', 'Lise', '31/02/1990', 'CDI']],
+      Personnel: [STAFF, ['S0001', 'Moreau', 'Inès', '01/02/1990', 'CDI'], ['N9', 'Roux', '', '01/02/1990', 'CDI']],
       Planning: [
         LIST,
         service('S0001', 'Moreau Inès'),
         service('', 'Moreau Inès'),
         service('S0001', ''),
-        service('N9', 'Lise Roux'),
+        service('N9', 'Roux'),
         service('S0001', 'Benali Aïcha'),
       ],
     };
@@ -110,7 +110,7 @@ describe('a planning', () => {
       `refused « Moreau Inès » ${waits}`,
       `refused « Moreau Inès » ${waits}`,
       `refused « S0001 » ${waits}`,
-      'refused « Lise Roux » attend la ligne 3 de la feuille « Personnel », à corriger',
+      'refused « Roux » attend la ligne 3 de la feuille « Personnel », à corriger',
       'a1',
     ]);
   });

@@ -17,7 +17,7 @@ interface Expected {
   readonly agents: number;
   readonly sites: number;
   readonly customers: number;
-  readonly bad: Readonly<Record<'agents' | 'sites', readonly { readonly row: number }[]>>;
+  readonly bad: Readonly<Record<'agents' | 'sites', readonly { readonly row: number; readonly why: string }[]>>;
 }
 const expected: Expected = JSON.parse(readFileSync(new URL('./fixtures/agence.expected.json', import.meta.url), 'utf8'));
 
@@ -48,6 +48,11 @@ function written(): ExistingRecords {
   };
 }
 
+/** Rows that add nothing: without their name, of an unknown customer, or of somebody who is there. In all others a cell is wrong. */
+const NEVER = /^(name missing|customer does not exist|already exists)/;
+const neverAdded = (kind: 'agents' | 'sites'): number[] => expected.bad[kind].filter(({ why }) => NEVER.test(why)).map(({ row }) => row);
+const wrongCells = (kind: 'agents' | 'sites'): number[] => expected.bad[kind].filter(({ why }) => !NEVER.test(why)).map(({ row }) => row);
+
 describe('an agency’s workbook', () => {
   test('its four sheets are recognised, with headings under two title lines', () => {
     const recognised = recogniseWorkbook(sheets, today);
@@ -60,12 +65,11 @@ describe('an agency’s workbook', () => {
     expect(recognised.slice(0, 3).flatMap((sheet) => sheet.columns.filter((column) => column.field === null))).toEqual([]);
   });
 
-  test('every row is read, and all are valid except the six wrong agents and the three wrong sites', () => {
+  test('every row is read, and all are new but the nameless, the double and those of an unknown customer', () => {
     const { agents, sites: siteRows, customers, unknownCustomers } = run();
     expect([agents.length, siteRows.length, customers.length]).toEqual([expected.agents, expected.sites, expected.customers]);
-    expect([rowsOf(agents, 'ready').length, rowsOf(siteRows, 'ready').length, rowsOf(customers, 'ready').length]).toEqual([75, 37, 12]);
-    expect(rowNumbers(agents)).toEqual(expected.bad.agents.map((bad) => bad.row));
-    expect(rowNumbers(siteRows)).toEqual(expected.bad.sites.map((bad) => bad.row));
+    expect([rowsOf(agents, 'ready').length, rowsOf(siteRows, 'ready').length, rowsOf(customers, 'ready').length]).toEqual([79, 38, 12]);
+    expect([rowNumbers(agents), rowNumbers(siteRows)]).toEqual([neverAdded('agents'), neverAdded('sites')]);
     expect(unknownCustomers).toEqual(['Client inconnu SARL']);
   });
 
@@ -74,18 +78,34 @@ describe('an agency’s workbook', () => {
     const reasons = (rows: readonly ImportRow<unknown>[]) =>
       rows.filter((row) => row.status !== 'ready').map((row) => [row.row, row.status, ...row.reasons.map(remarkText)]);
     expect(reasons(agents)).toEqual([
-      [3, 'refused', 'Carte professionnelle : Format invalide'],
-      [9, 'refused', "Date de naissance : La date n'existe pas"],
-      [14, 'refused', 'E-mail : Veuillez saisir une adresse mail valide'],
       [20, 'refused', 'Nom : Obligatoire'],
-      [27, 'refused', "Téléphone : Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres"],
       [33, 'present', 'Matricule : Déjà présent (même matricule) : voir la ligne 9'],
     ]);
     expect(reasons(siteRows)).toEqual([
       [4, 'refused', 'Client : Client introuvable (« Client inconnu SARL »)'],
-      [8, 'refused', 'CP : Format invalide'],
       [11, 'refused', 'Nom du site : Obligatoire'],
     ]);
+  });
+
+  test('a wrong cell is left out and the record stands; what was written stays in the comments, a card’s number does not', () => {
+    const { agents, sites: siteRows } = run();
+    const wrong = (rows: readonly ImportRow<{ readonly comments: string }>[], numbers: readonly number[]) =>
+      rows
+        .filter(({ row }) => numbers.includes(row))
+        .map(({ row, status, warnings, draft }) => [row, status, ...warnings.map(remarkText), ...(draft?.comments.split('\n') ?? [])]);
+    const phone = "Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres";
+    expect(wrong(agents, wrongCells('agents'))).toEqual([
+      [3, 'ready', 'Carte professionnelle : Format invalide : la case est laissée vide', ''],
+      [9, 'ready', "Date de naissance : La date n'existe pas : reste en commentaire", 'Date de naissance : 31/02/1990'],
+      [14, 'ready', 'E-mail : Veuillez saisir une adresse mail valide : reste en commentaire', expect.stringMatching(/^E-mail : /)],
+      [27, 'ready', `Téléphone : ${phone} : reste en commentaire`, expect.stringMatching(/^Téléphone : /)],
+    ]);
+    const [card, birth, mail, telephone] = [3, 9, 14, 27].map((number) => agents.find(({ row }) => row === number)!.draft!);
+    expect([card!.cardNumber, birth!.birthDate, mail!.email, telephone!.phone]).toEqual(['', null, '', []]);
+    expect(wrong(siteRows, wrongCells('sites'))).toEqual([
+      [8, 'ready', 'CP : Format invalide : reste en commentaire', expect.stringMatching(/^CP : /)],
+    ]);
+    expect(siteRows.find(({ row }) => row === 8)?.draft?.address.zipcode).toBe('');
   });
 
   test('a row becomes a draft with the product’s own values', () => {
@@ -141,23 +161,19 @@ describe('an agency’s workbook', () => {
   test('imported again, it adds nothing and reports that all is present', () => {
     const again = run(written());
     for (const rows of [again.agents, again.sites, again.customers]) expect(rowsOf<unknown>(rows, 'ready')).toEqual([]);
-    expect(rowsOf(again.agents, 'present').length).toBe(76);
-    expect(rowsOf(again.sites, 'present').length).toBe(37);
+    expect(rowsOf(again.agents, 'present').length).toBe(80);
+    expect(rowsOf(again.sites, 'present').length).toBe(38);
     expect(rowsOf(again.customers, 'present').length).toBe(12);
     expect(again.customers[0]?.reasons.map(remarkText)).toEqual(['Raison sociale : Déjà présent (même nom)']);
     expect(again.unknownCustomers).toEqual(['Client inconnu SARL']);
   });
 
   test('only a corrected row is added the second time', () => {
+    const name = recogniseWorkbook(sheets, today)[0]!.columns.find(({ field }) => field === 'lastname')!.column;
     const corrected = sheets.map((sheet) =>
-      sheet.name === 'Salariés'
-        ? {
-            ...sheet,
-            rows: sheet.rows.map((row) => row.map((cell) => (cell === '31/02/1990' ? '28/02/1990' : cell))),
-          }
-        : sheet,
+      sheet.name === 'Salariés' ? { ...sheet, rows: sheet.rows.map((row, index) => (index === 3 + 20 ? row.with(name, 'Nouveau') : row)) } : sheet,
     );
     const again = dryRun(recogniseWorkbook(corrected, today), written(), today);
-    expect(rowsOf(again.agents, 'ready').map((row) => row.row)).toEqual([9]);
+    expect(rowsOf(again.agents, 'ready').map((row) => row.row)).toEqual([20]);
   });
 });

@@ -29,6 +29,10 @@ export type StoredResult = {
   readonly sitesToPlace?: number;
   readonly refusedFileId: string | null;
 };
+/** What may be stored: corrected cells are as personal as the workbook, which is sealed and erased. */
+export const withoutCells = (mappings: StoredMappings): StoredMappings =>
+  Object.fromEntries(Object.entries(mappings).map(([sheet, { cells: _typed, ...mapping }]) => [sheet, mapping]));
+
 export type Check = z.input<typeof ImportCheck>;
 
 export interface OpenedRun {

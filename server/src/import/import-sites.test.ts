@@ -36,7 +36,7 @@ test('imported sites get the point of the workbook or none, never that of their 
   ]);
 });
 
-test('half a point, or one outside the earth, refuses the row, and both degrees may share one cell', async () => {
+test('half a point, or one outside the earth, is none, and both degrees may share one cell', async () => {
   const a = await t.agency();
   const { body } = await read(
     t,
@@ -52,9 +52,9 @@ test('half a point, or one outside the earth, refuses the row, and both degrees 
       ],
     }),
   );
-  expect(body.check?.counts.sites).toEqual({ ready: 2, toCorrect: 2, present: 0 });
-  expect(body.check?.rows.map(({ line, reasons }) => [line, reasons[0]?.column, reasons[0]?.message])).toEqual([
-    [4, 'Coordonnées GPS', 'Format invalide'],
-    [5, 'Coordonnées GPS', 'Format invalide'],
+  expect(body.check?.counts.sites).toEqual({ ready: 4, toCorrect: 0, present: 0 });
+  expect(body.check?.rows.map(({ line, warnings }) => [line, warnings[0]?.column, warnings[0]?.message])).toEqual([
+    [4, 'Coordonnées GPS', 'Format invalide : reste en commentaire'],
+    [5, 'Coordonnées GPS', 'Format invalide : reste en commentaire'],
   ]);
 });

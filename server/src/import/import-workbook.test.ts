@@ -2,12 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { agentContracts, agentExpirations, agentSpecialties, agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
-import { auditLines } from '@vigie/db/tables/plumbing.ts';
+import { auditLines, importRuns } from '@vigie/db/tables/plumbing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { asInput } from '../../test/as-input.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { readWorkbook } from '../plumbing/workbook/read-workbook.ts';
-import { agencyWorkbook, calls, expected, importAll, read, run, type TestAgency } from './test-support.ts';
+import { agencyWorkbook, calls, customersOf, expected, importAll, neverAdded, read, run, tryWith, type TestAgency } from './test-support.ts';
 
 const t = await openTestHouse();
 
@@ -31,9 +31,11 @@ const imported = async () => {
 const onlyRead = await imported();
 const good = {
   customers: expected.customers - expected.bad.customers.length,
-  sites: expected.sites - expected.bad.sites.length,
-  agents: expected.agents - expected.bad.agents.length,
+  sites: expected.sites - neverAdded('sites').length,
+  agents: expected.agents - neverAdded('agents').length,
 };
+/** The one person whose row is new and has no name. */
+const nameless = 1;
 
 describe('the workbook of an agency', () => {
   test('is read: sheets, columns with samples, and the dry run in numbers, with nothing written', async () => {
@@ -47,10 +49,10 @@ describe('the workbook of an agency', () => {
       ['Planning', 'planning', 1],
     ]);
     expect(body.check?.counts).toEqual({
-      agents: { ready: good.agents, toCorrect: expected.bad.agents.length, present: 0 },
-      sites: { ready: good.sites, toCorrect: expected.bad.sites.length, present: 0 },
+      agents: { ready: good.agents, toCorrect: neverAdded('agents').length, present: 0 },
+      sites: { ready: good.sites, toCorrect: neverAdded('sites').length, present: 0 },
       customers: { ready: good.customers, toCorrect: 0, present: 0 },
-      planning: { ready: 835, toCorrect: 13, present: 0 },
+      planning: { ready: 933, toCorrect: 8, present: 0 },
       absences: { ready: 36, toCorrect: 0, present: 0 },
     });
     const [matricule] = body.check?.sheets[0]?.columns ?? [];
@@ -63,16 +65,21 @@ describe('the workbook of an agency', () => {
     const { body } = await read(t, a.owner, agencyWorkbook);
     const bad = body.check?.rows.filter((row) => row.status === 'toCorrect') ?? [];
     const firstLine = { agents: 4, sites: 2, customers: 2 };
-    const lines = (kind: 'agents' | 'sites') => expected.bad[kind].map(({ row }) => row + firstLine[kind]);
+    const lines = (kind: 'agents' | 'sites') => neverAdded(kind).map((row) => row + firstLine[kind]);
     for (const kind of ['agents', 'sites'] as const) expect(bad.filter((row) => row.kind === kind).map((row) => row.line)).toEqual(lines(kind));
-    expect(bad.find((row) => row.kind === 'agents' && row.line === 13)?.reasons).toEqual([
-      {
-        field: 'birthDate',
-        column: 'Date de naissance',
-        value: '31/02/1990',
-        message: "La date n'existe pas",
-        cause: null,
-      },
+    const doubtful = body.check?.rows.find((row) => row.kind === 'agents' && row.line === 13);
+    expect([doubtful?.status, doubtful?.warnings]).toEqual([
+      'ready',
+      [
+        {
+          field: 'birthDate',
+          column: 'Date de naissance',
+          value: '31/02/1990',
+          address: expect.stringMatching(/^[A-Z]13$/),
+          message: "La date n'existe pas : reste en commentaire",
+          cause: null,
+        },
+      ],
     ]);
     expect(bad.find((row) => row.kind === 'sites' && row.line === 6)?.reasons[0]).toMatchObject({
       value: 'Client inconnu SARL',
@@ -179,10 +186,10 @@ describe('the workbook of an agency', () => {
     const again = await read(t, a.owner, agencyWorkbook);
     expect(again.body.importedBeforeAt).not.toBeNull();
     expect(again.body.check?.counts).toEqual({
-      agents: { ready: 0, toCorrect: 5, present: good.agents + 1 },
-      sites: { ready: 0, toCorrect: 3, present: good.sites },
+      agents: { ready: 0, toCorrect: nameless, present: good.agents + 1 },
+      sites: { ready: 0, toCorrect: 2, present: good.sites },
       customers: { ready: 0, toCorrect: 0, present: good.customers },
-      planning: { ready: 0, toCorrect: 13, present: 835 },
+      planning: { ready: 0, toCorrect: 8, present: 933 },
       absences: { ready: 0, toCorrect: 0, present: 36 },
     });
     const second = await run(t, a.owner, again.body.importId);
@@ -198,20 +205,53 @@ describe('the workbook of an agency', () => {
     const download = await t.app.inject({ method: 'GET', url: file?.url ?? '' });
     const sheets = await readWorkbook(download.rawPayload);
     expect(sheets.map((sheet) => [sheet.name, sheet.rows.length])).toEqual([
-      ['Salariés', 7],
-      ['Sites', 4],
-      ['Planning', 14],
+      ['Salariés', 3],
+      ['Sites', 3],
+      ['Planning', 9],
     ]);
     expect(sheets[0]?.rows[0]?.at(-1)).toBe('Motif');
-    expect(sheets[0]?.rows[2]?.at(-1)).toBe("Date de naissance : La date n'existe pas");
+    expect(sheets[0]?.rows[1]?.at(-1)).toBe('Nom : Obligatoire');
+    const name = sheets[0]!.rows[0]!.indexOf('Nom');
     const corrected = sheets.map((sheet) => ({
       ...sheet,
-      rows: sheet.rows.map((row) => row.map((cell) => (cell === '31/02/1990' ? '28/02/1990' : cell))),
+      rows: sheet.rows.map((row) => row.map((cell, column) => (column === name && row.at(-1) === 'Nom : Obligatoire' ? 'Retrouvé' : cell))),
     }));
     const { writeXlsx } = await import('hucre');
     const again = await importAll(t, a.owner, await writeXlsx({ sheets: corrected.map(({ name, rows }) => ({ name, rows })) }));
-    expect(again.body.result?.counts.agents).toEqual({ ready: 1, toCorrect: 4, present: 1 });
+    expect(again.body.result?.counts.agents).toEqual({ ready: 1, toCorrect: 0, present: 1 });
     expect((await counts(a)).agents).toBe(good.agents + 1);
+  });
+
+  test('a cell corrected on screen is read in place of the workbook’s, brings its record, and is stored nowhere', async () => {
+    const a = await t.agency();
+    const { body } = await read(t, a.owner, agencyWorkbook);
+    const bad = body.check!.rows.find(({ kind, status, line }) => kind === 'agents' && status === 'toCorrect' && line === 24)!;
+    const { address, value } = bad.reasons[0]!;
+    expect([address, value]).toEqual([expect.stringMatching(/^[A-Z]24$/), '']);
+    const mappings = { Salariés: { cells: { [address!]: 'Retrouvé-Ici', ZZ9: 'x' } } };
+    const tried = await tryWith(t, a.owner, body.importId, mappings);
+    expect(tried.body.mappings).toEqual(mappings);
+    expect(tried.body.check?.counts.agents).toEqual({ ready: good.agents + 1, toCorrect: 1, present: 0 });
+    // Reopened, it shows the workbook again.
+    const reopened = await t.call(calls.showImport, { as: a.owner, params: { id: body.importId } });
+    expect([reopened.body.mappings, reopened.body.check?.counts.agents.ready]).toEqual([{ Salariés: {} }, good.agents]);
+    const done = await run(t, a.owner, body.importId, { mappings });
+    expect([done.status, done.body.result?.counts.agents.ready]).toEqual([200, good.agents + 1]);
+    expect((await written(a)).agents.filter(({ lastname }) => lastname === 'Retrouvé-Ici')).toHaveLength(1);
+    const runs = await t.tx(a.id, (tx) => tx.select().from(importRuns).where(eq(importRuns.agencyId, a.id)));
+    const trail = await t.tx(a.id, (tx) =>
+      tx
+        .select()
+        .from(auditLines)
+        .where(and(eq(auditLines.agencyId, a.id), eq(auditLines.tableName, 'import_runs'))),
+    );
+    expect(JSON.stringify([runs, trail])).not.toContain('Retrouvé-Ici');
+  });
+
+  test.each([{ A0: 'x' }, { '12': 'x' }, { A1: 'x'.repeat(2001) }])('a correction of no cell, or too long, is refused (%j)', async (cells) => {
+    const a = await t.agency();
+    const { body } = await read(t, a.owner, await customersOf('ACME'));
+    expect((await tryWith(t, a.owner, body.importId, { Clients: { cells } })).status).toBe(422);
   });
 
   test('imported records can be opened and changed on the product’s own screens', async () => {

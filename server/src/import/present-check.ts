@@ -7,6 +7,7 @@ import { cellText, isBlank } from '@vigie/domain/import/read/cell.ts';
 import { columnSample } from '@vigie/domain/import/read/content.ts';
 import { type DryRun } from '@vigie/domain/import/run/dry-run.ts';
 import { isToCorrect, type ImportRow } from '@vigie/domain/import/settle/outcome.ts';
+import { addressOf } from '@vigie/domain/import/recognise/corrected.ts';
 import { recordKinds, type RecordKind } from '@vigie/domain/import/recognise/fields.data.ts';
 import { planningCodes } from '@vigie/domain/import/settle/planning.ts';
 import { isLocalDay, type LocalDay } from '@vigie/domain/shared/time-day.ts';
@@ -121,13 +122,20 @@ function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[],
 const statusOf = (row: ImportRow<unknown>): 'toCorrect' | 'present' | 'ready' =>
   isToCorrect(row) ? 'toCorrect' : row.status === 'present' ? 'present' : 'ready';
 
+/** Where the user may correct a cell. Not in a list turned for reading, nor where its text is shown cut. */
+function addressIn(sheet: AnalysedSheet, row: ImportRow<unknown>, column: number | undefined, value: string): string | null {
+  if (row.cell !== undefined) return row.cell;
+  return column === undefined || sheet.turned || value !== cut(value) ? null : addressOf(row.line - 1, column);
+}
+
 function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSheet): z.input<typeof ImportRowView> {
   const cells = sheet.rows[row.line - 1] ?? [];
   const reason = ({ field, column, message, cause }: ImportRemark) => {
     // An absence of a list names the faulty day. The row has both days in the column of its date.
     const named = row.column === undefined && isLocalDay(field) ? 'date' : field;
     const at = row.column ?? sheet.columns.find((one) => one.field === named)?.column;
-    return { field, column: cut(column), value: at === undefined ? '' : cut(cellText(cells[at])), message, cause: cause ?? null };
+    const value = at === undefined ? '' : cellText(cells[at]);
+    return { field, column: cut(column), value: cut(value), address: addressIn(sheet, row, at, value), message, cause: cause ?? null };
   };
   return {
     kind,

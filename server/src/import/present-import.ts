@@ -22,8 +22,13 @@ async function resultOf({ tx, agencyId, house }: Teller, stored: StoredResult) {
   };
 }
 
-/** `check` is null once the import is done. */
-export async function presentImport(teller: Teller, { run, file }: OpenedRun, check: Check | null): Promise<z.input<typeof ImportView>> {
+/** `check` is null once the import is done. `tried` are mappings with corrected cells, which are not stored. */
+export async function presentImport(
+  teller: Teller,
+  { run, file }: OpenedRun,
+  check: Check | null,
+  tried?: StoredMappings,
+): Promise<z.input<typeof ImportView>> {
   const done = run.state === 'done';
   return {
     importId: run.id,
@@ -32,7 +37,7 @@ export async function presentImport(teller: Teller, { run, file }: OpenedRun, ch
     fileName: file.name,
     createdAt: run.createdAt,
     importedBeforeAt: await importedBefore(teller.tx, teller.agencyId, run),
-    mappings: run.mapping as StoredMappings,
+    mappings: tried ?? (run.mapping as StoredMappings),
     check,
     result: done ? await resultOf(teller, run.result as StoredResult) : null,
   };

@@ -6,7 +6,7 @@ import { endFile, temporaryEnd } from '../documents/files/erase-file.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { demandWorkbook } from './analyse.ts';
 import { checkImport } from './check-import.ts';
-import { demandImport, loadOwnFile, openRun, type FileRow, type OpenedRun, type RunRow, type StoredMappings } from './import-run.ts';
+import { demandImport, loadOwnFile, openRun, withoutCells, type FileRow, type OpenedRun, type RunRow, type StoredMappings } from './import-run.ts';
 import { presentImport } from './present-import.ts';
 
 /** The import of a file, created once however often it is requested. Workbooks contain social security numbers, so the file is now temporary. */
@@ -41,7 +41,7 @@ export async function readImport(call: ScopedCall<typeof calls.readImport>) {
 
 export const showImport = async (call: ScopedCall<typeof calls.showImport>) => shown(call, await openRun(call, call.params.id));
 
-/** Stores the mapping, so that the import can be left and reopened. */
+/** Stores the mapping without corrected cells, so that the import can be left and reopened. */
 export async function tryImport(call: ScopedCall<typeof calls.tryImport>) {
   const { tx, agencyId, body, params } = call;
   const opened = await openRun(call, params.id);
@@ -49,11 +49,11 @@ export async function tryImport(call: ScopedCall<typeof calls.tryImport>) {
   const { check } = await checkImport(call, opened.file, body.mappings);
   const [run] = await tx
     .update(importRuns)
-    .set({ mapping: body.mappings })
+    .set({ mapping: withoutCells(body.mappings) })
     .where(and(eq(importRuns.agencyId, agencyId), eq(importRuns.id, params.id), eq(importRuns.state, 'read')))
     .returning();
   // Another window ran it meanwhile, so its result is the answer.
-  return run ? presentImport(call, { ...opened, run }, check) : presentImport(call, await openRun(call, params.id), null);
+  return run ? presentImport(call, { ...opened, run }, check, body.mappings) : presentImport(call, await openRun(call, params.id), null);
 }
 
 /** Abandons an import. A finished one stays as it is, and its workbook is already gone. */

@@ -16,7 +16,7 @@ import { withConfirmedPoint } from '../sites/site-position.ts';
 import { quotaReached } from './errors.ts';
 import type { Analysis } from './analyse-thread.ts';
 import { checkImport, type Checked } from './check-import.ts';
-import { lockImports, openRun, type OpenedRun, type StoredResult } from './import-run.ts';
+import { lockImports, openRun, withoutCells, type OpenedRun, type StoredResult } from './import-run.ts';
 import { causesOfRun } from './present-causes.ts';
 import { countsPerKind } from './present-check.ts';
 import { presentImport } from './present-import.ts';
@@ -57,7 +57,7 @@ async function storeRefused({ house, tx, agencyId, userId }: Call, analysis: Ana
 async function finish({ house, tx, agencyId, body }: Call, opened: OpenedRun, result: StoredResult): Promise<OpenedRun> {
   const [run] = await tx
     .update(importRuns)
-    .set({ state: 'done', mapping: body.mappings, result: { ...result } })
+    .set({ state: 'done', mapping: withoutCells(body.mappings), result: { ...result } })
     .where(and(eq(importRuns.agencyId, agencyId), eq(importRuns.id, opened.run.id)))
     .returning();
   await endFile(house, tx, opened.file);

@@ -14,8 +14,11 @@ export const expected = JSON.parse(readFileSync(new URL('agence.expected.json', 
   agents: number;
   sites: number;
   customers: number;
-  bad: Record<'agents' | 'sites' | 'customers', { row: number }[]>;
+  bad: Record<'agents' | 'sites' | 'customers', { row: number; why: string }[]>;
 };
+/** Rows that add nothing: without a name, of an unknown customer, of somebody who is there. Of the other bad ones a cell is left out. */
+export const neverAdded = (kind: 'agents' | 'sites'): number[] =>
+  expected.bad[kind].filter(({ why }) => /^(name missing|customer does not exist|already exists)/.test(why)).map(({ row }) => row);
 
 export const workbookOf = (sheets: Record<string, CellValue[][]>): Promise<Uint8Array> =>
   writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) });

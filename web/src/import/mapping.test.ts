@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetView } from './api.ts';
-import { withAllCreated, withCode, withField, withSettlement, withHeaderRow, withKind, withMonth } from './mapping.ts';
+import { correctionsIn, withAllCreated, withCell, withCode, withField, withSettlement, withHeaderRow, withKind, withMonth } from './mapping.ts';
 
 const sheet: SheetView = {
   name: 'Feuil1',
@@ -74,5 +74,12 @@ describe('the user’s choices for a sheet', () => {
     expect(withHeaderRow({ Feuil1: { kind: 'sites', columns: { 1: 'name' } } }, sheet, 4)).toEqual({
       Feuil1: { kind: 'sites', headerRow: 4 },
     });
+  });
+
+  test('a corrected cell stays when the kind or the headings change, and goes back alone', () => {
+    const said = withCell(withCell({}, 'Feuil1', 'B4', 'Nîmes'), 'Feuil1', 'C9', '');
+    const kept = withHeaderRow(withKind(said, sheet, 'sites'), sheet, 2);
+    expect(kept).toEqual({ Feuil1: { kind: 'sites', headerRow: 2, cells: { B4: 'Nîmes', C9: '' } } });
+    expect(correctionsIn(withCell(kept, 'Feuil1', 'B4', null))).toEqual([{ sheet: 'Feuil1', address: 'C9', text: '' }]);
   });
 });

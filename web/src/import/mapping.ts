@@ -8,13 +8,16 @@ const withSheet = (mappings: MappingsOf, name: string, mapping: Mapping): Mappin
 
 /** Another kind has other fields, so choices for the columns are reset. */
 export function withKind(mappings: MappingsOf, { name }: SheetView, kind: SheetKind): MappingsOf {
-  const { headerRow } = mappings[name] ?? {};
-  return withSheet(mappings, name, headerRow === undefined || kind === 'unknown' ? { kind } : { kind, headerRow });
+  const { headerRow, cells } = mappings[name] ?? {};
+  const kept = { ...(headerRow === undefined || kind === 'unknown' ? {} : { headerRow }), ...(cells ? { cells } : {}) };
+  return withSheet(mappings, name, { kind, ...kept });
 }
 
 /** Another header row gives other columns. */
-export const withHeaderRow = (mappings: MappingsOf, sheet: SheetView, headerRow: number): MappingsOf =>
-  withSheet(mappings, sheet.name, { kind: mappings[sheet.name]?.kind ?? sheet.kind, headerRow });
+export function withHeaderRow(mappings: MappingsOf, sheet: SheetView, headerRow: number): MappingsOf {
+  const { kind = sheet.kind, cells } = mappings[sheet.name] ?? {};
+  return withSheet(mappings, sheet.name, { kind, headerRow, ...(cells ? { cells } : {}) });
+}
 
 /** The meaning of a planning code. An empty text restores the sheet's own meaning. */
 export function withCode(mappings: MappingsOf, sheet: SheetView, code: string, meaning: string): MappingsOf {
@@ -61,3 +64,19 @@ export const withAllCreated = (mappings: MappingsOf, rows: readonly RowView[]): 
 
 export const openQuestions = (rows: readonly RowView[]): readonly RowView[] =>
   rows.filter(({ question }) => question !== null && question.mayCreate && question.answer === null);
+
+/** A cell as the user typed it; null restores the workbook's own. */
+export function withCell(mappings: MappingsOf, name: string, address: string, text: string | null): MappingsOf {
+  const before = mappings[name] ?? {};
+  const { [address]: _former, ...others } = before.cells ?? {};
+  return withSheet(mappings, name, { ...before, cells: text === null ? others : { ...others, [address]: text } });
+}
+
+export interface Correction {
+  readonly sheet: string;
+  readonly address: string;
+  readonly text: string;
+}
+
+export const correctionsIn = (mappings: MappingsOf): Correction[] =>
+  Object.entries(mappings).flatMap(([sheet, { cells = {} }]) => Object.entries(cells).map(([address, text]) => ({ sheet, address, text })));

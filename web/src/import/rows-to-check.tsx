@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { problemLabels } from '@vigie/domain/import/read/problem.ts';
 import { formatNumber, plural } from '../shared/format/numbers.ts';
 import type { Check, MappingsOf, RowView, Settlement } from './api.ts';
-import { openQuestions, withAllCreated, withSettlement } from './mapping.ts';
+import { CellField } from './cell-field.tsx';
+import { openQuestions, withAllCreated, withCell, withSettlement } from './mapping.ts';
 import { QuestionField } from './question-field.tsx';
 import shared from './import.module.css';
 import classes from './rows-to-check.module.css';
@@ -18,8 +19,8 @@ type Status = (typeof VIEWS)[number]['status'];
 
 const EXPLAINED: Readonly<Record<Status, string>> = {
   toCorrect:
-    'Ces lignes ne seront pas importées, sauf celles dont vous dites ici de qui il s’agit. Vous les retrouverez à la fin dans un classeur, avec leur motif.',
-  ready: 'Ces lignes seront importées ; un détail mérite d’être relu.',
+    'Corrigez ici ce qui est écrit, ou dites de qui il s’agit : la ligne est vérifiée aussitôt. Ce qui reste n’est pas importé, et revient dans un classeur avec son motif.',
+  ready: 'Ces lignes seront importées ; un détail mérite d’être relu, et peut être corrigé ici.',
   present: 'L’agence a déjà ces fiches ou ces services : rien n’est ajouté.',
 };
 
@@ -31,14 +32,31 @@ export const goToRows = (): void => document.getElementById(ROWS_ID)?.focus();
 
 type OnAnswer = (row: RowView, answer: Settlement | null) => void;
 
-const ReasonLines = ({ row, onAnswer }: { readonly row: RowView; readonly onAnswer: OnAnswer }) => {
+type OnCorrect = (sheet: string, address: string, text: string | null) => void;
+
+interface RowActions {
+  readonly onAnswer: OnAnswer;
+  readonly onCorrect: OnCorrect;
+}
+
+type Remark = RowView['reasons'][number];
+
+/** Present rows change nothing: there is nothing to correct. */
+const Written = ({ row, remark, onCorrect }: { readonly row: RowView; readonly remark: Remark; readonly onCorrect: OnCorrect }) => {
+  const { address, column, value } = remark;
+  if (address !== null && row.status !== 'present')
+    return <CellField key={value} value={value} label={`${column}, ${address}`} onCorrect={(text) => onCorrect(row.sheet, address, text)} />;
+  return value === '' ? <em>vide</em> : <>«\u00A0{value}\u00A0»</>;
+};
+
+const ReasonLines = ({ row, onAnswer, onCorrect }: { readonly row: RowView } & RowActions) => {
   const remarks = row.reasons.length > 0 ? row.reasons : row.warnings;
   return (
     <>
       <td>
-        {remarks.map(({ field, column, value, message }) => (
-          <p key={field + column + message}>
-            <span className={classes.term}>{column}</span> {value === '' ? <em>vide</em> : `«\u00A0${value}\u00A0»`}
+        {remarks.map((remark) => (
+          <p key={remark.field + remark.column + remark.message}>
+            <span className={classes.term}>{remark.column}</span> <Written row={row} remark={remark} onCorrect={onCorrect} />
           </p>
         ))}
       </td>
@@ -52,7 +70,7 @@ const ReasonLines = ({ row, onAnswer }: { readonly row: RowView; readonly onAnsw
   );
 };
 
-const RowsTable = ({ rows, onAnswer }: { readonly rows: readonly RowView[]; readonly onAnswer: OnAnswer }) => (
+const RowsTable = ({ rows, ...actions }: { readonly rows: readonly RowView[] } & RowActions) => (
   <div className={classes.tableBox}>
     <table className={classes.rows}>
       <thead>
@@ -72,7 +90,7 @@ const RowsTable = ({ rows, onAnswer }: { readonly rows: readonly RowView[]; read
               {row.cell ?? row.line}
             </td>
             <th scope="row">{row.label}</th>
-            <ReasonLines row={row} onAnswer={onAnswer} />
+            <ReasonLines row={row} {...actions} />
           </tr>
         ))}
       </tbody>
@@ -145,6 +163,7 @@ export const RowsToCheck = ({ check, mappings, choose }: RowsToCheckProps) => {
   const answer: OnAnswer = ({ sheet, question }, said) => {
     if (question) choose(withSettlement(mappings, sheet, question.key, said));
   };
+  const correct: OnCorrect = (sheet, address, text) => choose(withCell(mappings, sheet, address, text));
   return (
     <section id={ROWS_ID} tabIndex={-1} className={classes.rowsCard} aria-label="Lignes à regarder">
       <LabelledGroup as="div" className={classes.views} aria-label="Lignes montrées">
@@ -165,7 +184,7 @@ export const RowsToCheck = ({ check, mappings, choose }: RowsToCheckProps) => {
       <p className={shared.hint}>{EXPLAINED[view.status]}</p>
       {view.status === 'toCorrect' ? <Problems check={check} rows={view.rows} mappings={mappings} choose={choose} /> : null}
       {view.status === 'ready' && check.causes.length > 0 ? <Causes check={check} chosen={chosen} onChoose={setCause} /> : null}
-      <RowsTable rows={shown} onAnswer={answer} />
+      <RowsTable rows={shown} onAnswer={answer} onCorrect={correct} />
       {shown.length < rows.length ? (
         <button type="button" className={shared.more} onClick={() => setAll(true)}>
           Afficher les {formatNumber(rows.length)} lignes

@@ -21,10 +21,16 @@ describe('cells that no field accepts', () => {
     expect(row?.reasons.map(remarkText)).toEqual(['Raison sociale : Maximum 255 caractère(s)']);
   });
 
-  test.each(['#N/A', '#REF!', '#VALEUR!', '#NOM?', '#DIV/0!', 'Err:502'])('the formula error %s is refused, with one reason per column', (error) => {
-    const [row] = customers(['ACME', 'C1', 'Lyon', error]);
-    expect(row?.reasons.map(remarkText)).toEqual([`E-mail : La formule de cette cellule donne une erreur (${error})`]);
-  });
+  test.each(['#N/A', '#REF!', '#VALEUR!', '#NOM?', '#DIV/0!', 'Err:502'])(
+    'the formula error %s refuses a name, and leaves another cell empty',
+    (error) => {
+      const said = `La formule de cette cellule donne une erreur (${error})`;
+      expect(customers([error, 'C1', 'Lyon', ''])[0]?.reasons.map(remarkText)).toEqual([`Raison sociale : ${said}`]);
+      const [row] = customers(['ACME', 'C1', 'Lyon', error]);
+      expect([row?.status, row?.draft?.email, row?.draft?.comments]).toEqual(['ready', '', '']);
+      expect(row?.warnings.map(remarkText)).toEqual([`E-mail : ${said} : la case est laissée vide`]);
+    },
+  );
 
   test('a formula without a result is refused, but a number sign in a text is not', () => {
     expect(customers(['=A1&B1', 'C1', 'Lyon', ''])[0]?.reasons.map(remarkText)).toEqual([

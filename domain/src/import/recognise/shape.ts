@@ -62,6 +62,8 @@ export interface SheetMapping extends SheetWord {
   readonly codes?: Readonly<Record<string, string>>;
   /** Month of bare day numbers, YYYY-MM. */
   readonly month?: string;
+  /** « C12 » → what the user typed in place of the workbook's cell. */
+  readonly cells?: Readonly<Record<string, string>>;
 }
 
 /** Where the rows and columns of a turned sheet come from, all counted from 0. */

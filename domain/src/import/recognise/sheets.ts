@@ -7,6 +7,7 @@ import type { Cell, ImportSheet } from '../read/cell.ts';
 import { columnSample, isDataCell } from '../read/content.ts';
 import { fieldsOf, recordKinds, sheetNameWords } from './fields.data.ts';
 import type { RecordKind, SheetKind } from './fields.data.ts';
+import { withCells } from './corrected.ts';
 import { assign, fit, headingsOf, nameFields, titleOf, withUserColumns } from './fit.ts';
 import type { Candidate } from './fit.ts';
 import { gridRow } from './grid.ts';
@@ -153,7 +154,7 @@ const wordOf = ({ settled, numbersAlone, signed }: SheetMapping): SheetWord => (
 
 /** Reads one sheet. `today` (YYYY-MM-DD) decides what may be a birth date. The mapping overrides the recognition. */
 export const recogniseSheet = (sheet: ImportSheet, today: LocalDay, mapping: SheetMapping = {}): RecognisedSheet => ({
-  ...readSheet(sheet, today, mapping),
+  ...readSheet(withCells(sheet, mapping.cells), today, mapping),
   ...wordOf(mapping),
 });
 

@@ -73,7 +73,7 @@ function readNir(row: RowReader, birthDate: LocalDay | null, civility: Civility)
   const text = row.text('socialSecurityNumber');
   if (text === '') return '';
   if (parseNir(text) === null) {
-    row.refuse('socialSecurityNumber', messages.format);
+    row.reject('socialSecurityNumber', messages.format);
     return '';
   }
   const gender = civility === Civility.unknown ? undefined : civility === Civility.mister ? 'male' : 'female';
@@ -87,7 +87,7 @@ function readCard(row: RowReader, today: LocalDay): { cardNumber: string; cardEx
   if (text === '') return { cardNumber: '', cardExpiresOn: expiresOn };
   const card = parseCardNumber(text);
   if (card === null) {
-    row.refuse('cardNumber', messages.format);
+    row.reject('cardNumber', messages.format);
     return { cardNumber: '', cardExpiresOn: expiresOn };
   }
   for (const doubt of cardWarnings(text, { today, expiresOn })) row.warn('cardNumber', doubt);

@@ -33,7 +33,7 @@ test('terms beyond art. L441-10 C. com. come in at the ceiling, and the row says
   ]);
 });
 
-test('a point is read from one cell or two, and half of one refuses its row', () => {
+test('a point is read from one cell or two, and half of one is none', () => {
   const point = (headings: string[], cells: string[]) => {
     const rows = [
       ['Site', 'Client', 'Adresse', 'Code postal', 'Ville', ...headings],
@@ -45,5 +45,5 @@ test('a point is read from one cell or two, and half of one refuses its row', ()
   };
   expect(point(['Coordonnées GPS'], ['48,8867 ; 2,3711'])).toEqual(['ready', 48.8867, 2.3711]);
   expect(point(['Latitude', 'Longitude'], ['48.8867', '2.3711'])).toEqual(['ready', 48.8867, 2.3711]);
-  expect(point(['Latitude', 'Longitude'], ['48.8867', ''])[0]).toBe('refused');
+  expect(point(['Latitude', 'Longitude'], ['48.8867', ''])).toEqual(['ready', null, null]);
 });

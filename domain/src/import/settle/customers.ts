@@ -76,13 +76,13 @@ function pairOf(text: string): { latitude: string; longitude: string } {
 
 const isWithin = (degrees: number | null, limit: number): degrees is number => degrees !== null && Math.abs(degrees) <= limit;
 
-/** Returns the coordinates in the workbook. Half of a pair or an impossible place refuses the row. */
+/** Returns the coordinates in the workbook. Half of a pair or an impossible place is none. */
 function readPoint(row: RowReader): Pick<Address, 'latitude' | 'longitude'> {
   const isPair = row.text('gps') !== '';
   const written = isPair ? pairOf(row.text('gps')) : { latitude: row.text('latitude'), longitude: row.text('longitude') };
   const [latitude, longitude] = [degreesOf(written.latitude), degreesOf(written.longitude)];
   if (isWithin(latitude, 90) && isWithin(longitude, 180)) return { latitude, longitude };
-  if (latitude !== null || longitude !== null) row.refuse(isPair ? 'gps' : isWithin(latitude, 90) ? 'longitude' : 'latitude', messages.format);
+  if (latitude !== null || longitude !== null) row.reject(isPair ? 'gps' : isWithin(latitude, 90) ? 'longitude' : 'latitude', messages.format);
   return { latitude: null, longitude: null };
 }
 

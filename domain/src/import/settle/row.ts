@@ -49,12 +49,18 @@ export function dataRows(sheet: RecognisedSheet): DataRow[] {
 /** Formula errors as workbooks write them in any language: #N/A, #REF!, #VALEUR!, #DIV/0!, Err:502. */
 const formulaError = /^(#(N\/A|DIV\/0!|[A-ZÀ-Ü]{3,10}[!?])|Err:\d{3})$/;
 
+const EMPTY = 'la case est laissée vide';
+/** Comments have more readers than these. */
+const SECRET: ReadonlySet<string> = new Set(['socialSecurityNumber', 'iban', 'cardNumber']);
+
 /** Reads the fields of one row and collects their problems. */
 export class RowReader {
   readonly reasons: ImportRemark[] = [];
   readonly warnings: ImportRemark[] = [];
   question: Question | undefined;
   readonly #kept: string[] = [];
+  /** Field → why its cell is not read. */
+  readonly #dropped = new Map<string, string>();
   readonly #cells: readonly Cell[];
   readonly #sheet: RecognisedSheet;
   readonly #today: LocalDay;
@@ -81,7 +87,7 @@ export class RowReader {
   }
 
   cell(field: string): Cell {
-    const column = this.#column(field);
+    const column = this.#dropped.has(field) ? undefined : this.#column(field);
     return column ? (this.#cells[column.column] ?? null) : null;
   }
 
@@ -99,21 +105,39 @@ export class RowReader {
     this.warnings.push({ field, column: this.name(field), message });
   }
 
-  /** Refuses what no field accepts: texts that are too long, and cells whose formula failed or gave nothing. */
+  /** In a planning every cell counts: the row is refused. Elsewhere the record stands without this cell. */
+  #drop(field: string, message: string, left: string): void {
+    if (this.#sheet.kind === 'planning') {
+      this.refuse(field, message);
+      return;
+    }
+    this.#dropped.set(field, message);
+    this.warn(field, `${message} : ${left}`);
+  }
+
+  /** An optional cell with a format that it does not have. What is written stays in the comments, unless few may read it. */
+  reject(field: string, message: string): void {
+    const written = `${this.name(field)} : ${this.text(field)}`;
+    const isSecret = SECRET.has(field);
+    this.#drop(field, message, isSecret ? EMPTY : 'reste en commentaire');
+    if (!isSecret) this.#kept.push(written);
+  }
+
+  /** Drops what no field accepts: texts that are too long, and cells whose formula failed or gave nothing. */
   refuseUnfit(): void {
     for (const { field } of this.#sheet.columns) {
       const text = field === null ? '' : this.text(field);
       const longest = field === null ? Infinity : longestText(field);
       if (field === null || text === '') continue;
-      if (formulaError.test(text)) this.refuse(field, `La formule de cette cellule donne une erreur (${text})`);
-      else if (text.startsWith('=')) this.refuse(field, 'La formule de cette cellule n’a pas de résultat');
-      else if (text.length > longest) this.refuse(field, `Maximum ${longest} caractère(s)`);
+      if (formulaError.test(text)) this.#drop(field, `La formule de cette cellule donne une erreur (${text})`, EMPTY);
+      else if (text.startsWith('=')) this.#drop(field, 'La formule de cette cellule n’a pas de résultat', EMPTY);
+      else if (text.length > longest) this.#drop(field, `Maximum ${longest} caractère(s)`, EMPTY);
     }
   }
 
   required(field: string): string {
     const text = this.text(field);
-    if (text === '') this.refuse(field, messages.required);
+    if (text === '') this.refuse(field, this.#dropped.get(field) ?? messages.required);
     return text;
   }
 
@@ -131,11 +155,11 @@ export class RowReader {
     return value;
   }
 
-  /** Reads an optional number with a fixed format. Any other text refuses the row. */
+  /** Reads an optional number with a fixed format. Any other text is rejected. */
   number(field: string, normalise: (text: string) => string | null): string {
     const text = this.text(field);
     const number = text === '' ? '' : normalise(text);
-    if (number === null) this.refuse(field, messages.format);
+    if (number === null) this.reject(field, messages.format);
     return number ?? '';
   }
 
@@ -152,8 +176,9 @@ export class RowReader {
 
   email(field: string): string {
     const text = this.text(field).replace(/^mailto:/i, '');
-    if (text !== '' && !isEmail(text)) this.refuse(field, messages.email);
-    return text.toLowerCase();
+    if (text === '' || isEmail(text)) return text.toLowerCase();
+    this.reject(field, messages.email);
+    return '';
   }
 
   /** Numbers of both phone columns, without duplicates. */
@@ -169,7 +194,7 @@ export class RowReader {
     if (whole) return [whole];
     const parts = text.split(/[/,;]|\bou\b/).map((part) => normalisePhone(part));
     if (parts.length < 2 || parts.includes(null)) {
-      this.refuse(field, messages.phone);
+      this.reject(field, messages.phone);
       return [];
     }
     return parts as string[];
@@ -179,15 +204,17 @@ export class RowReader {
     const reading = readDay(this.cell(field), kind, this.#today);
     if (reading === null) return null;
     if ('day' in reading) return reading.day;
-    this.refuse(field, reading.issue);
+    this.reject(field, reading.issue);
     return null;
   }
 
   address(): Address {
-    const written = this.text('country');
-    const country = written === '' || fold(written) === 'france' ? 'France' : written;
-    const zipcode = postcodeText(this.cell('zipcode'));
-    if (zipcode !== '' && country === 'France' && departmentOf(zipcode) === null) this.refuse('zipcode', messages.format);
+    const named = this.text('country');
+    const country = named === '' || fold(named) === 'france' ? 'France' : named;
+    const written = postcodeText(this.cell('zipcode'));
+    const isUnknown = written !== '' && country === 'France' && departmentOf(written) === null;
+    if (isUnknown) this.reject('zipcode', messages.format);
+    const zipcode = isUnknown ? '' : written;
     return {
       ...emptyAddress(country),
       street: this.text('street'),

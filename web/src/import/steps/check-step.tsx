@@ -5,6 +5,7 @@ import { formatDateTime } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import type { Check, Counts, View } from '../api.ts';
 import { COUNTED, broughtText, countedLabels, countsText, withheldTexts } from '../import-words.ts';
+import { Corrections } from '../corrections.tsx';
 import { RowsToCheck, goToRows } from '../rows-to-check.tsx';
 import { SheetCard } from '../sheet-card.tsx';
 import type { ImportModel } from '../use-import.ts';
@@ -81,6 +82,7 @@ export const CheckStep = ({ view, check, model, onLeave }: CheckStepProps) => {
       </div>
       <div aria-busy={trying} className={classes.follows}>
         <RowsToCheck check={check} mappings={mappings} choose={choose} />
+        <Corrections mappings={mappings} choose={choose} />
       </div>
       <div className={classes.bar}>
         <Status as="div" className={classes.barText}>
