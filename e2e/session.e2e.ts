@@ -245,6 +245,13 @@ describe('one’s own account', () => {
     await page.context().close();
   });
 
+  test('the address of a scanned code fills in the identifier', async () => {
+    const { page, goto } = await stage.visitor();
+    await goto('/login?compte=nadia%2Bterrain%40vigie.test');
+    await expect.poll(() => page.getByLabel('Identifiant').inputValue()).toBe('nadia+terrain@vigie.test');
+    await page.context().close();
+  });
+
   test('for a forgotten password the answer is the same for a known and an unknown address (A-201, A-202)', async () => {
     const { email, visitor } = await person('oubli', ['Golf']);
     const { page, goto } = visitor;

@@ -17,6 +17,7 @@ import {
   LicencePricing,
   RatingSchema,
   RightsInput,
+  UnsignedContract,
   Specialty,
   UpcomingService,
 } from './schemas.ts';
@@ -165,6 +166,21 @@ export const agents = {
     params: byId,
     body: RightsInput,
     output: Agent,
+  }),
+  unsignedContracts: endpoint({
+    method: 'GET',
+    path: '/agents/unsigned-contracts',
+    summary: 'Les contrats de travail que personne n’a signés',
+    access: { scope: 'scoped', agency: ['editAgentContracts'] },
+    output: listOf(UnsignedContract),
+  }),
+  markContractsSigned: endpoint({
+    method: 'POST',
+    path: '/agents/unsigned-contracts/mark',
+    summary: 'Marque plusieurs contrats de travail comme signés sur papier',
+    access: { scope: 'scoped', agency: ['editAgentContracts'] },
+    body: z.object({ ids: z.array(Id).min(1, 'Choisissez au moins un contrat').max(500, 'Maximum 500 contrats') }),
+    output: Ok,
   }),
   rightsTemplates: endpoint({
     method: 'GET',

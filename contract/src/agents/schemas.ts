@@ -17,6 +17,7 @@ import {
   AgentExpirationInput,
   AgentRestriction,
   AgentRestrictionInput,
+  ContractTypeSchema,
 } from './schemas-file.ts';
 import { AgentItem } from './schemas-items.ts';
 
@@ -260,5 +261,14 @@ export const ExpirationRow = AgentExpiration.extend({
   /** The later of the date and the receipt, on which the buckets are based. */
   deadline: Day.nullable(),
   version: Version,
+});
+/** A contract of employment that nobody has signed. */
+export const UnsignedContract = z.object({
+  id: Id,
+  agentId: Id,
+  fullname: z.string(),
+  type: ContractTypeSchema,
+  startOn: Day,
+  endOn: Day.nullable(),
 });
 export const ContractExpirationRow = ActiveContract.extend({ ...agentOf, version: Version });

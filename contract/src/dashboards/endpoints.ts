@@ -6,7 +6,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Day } from '../shared/schemas.ts';
 import { Dashboard } from './schemas.ts';
 
-const StartStep = z.object({ key: z.enum(startKeys), isDone: z.boolean(), detail: z.string() });
+const StartStep = z.object({ key: z.enum(startKeys), isDone: z.boolean(), detail: z.string(), waits: z.boolean() });
 
 export const dashboards = {
   gettingStarted: endpoint({

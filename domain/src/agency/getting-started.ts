@@ -43,11 +43,15 @@ export interface StartStep {
   readonly isDone: boolean;
   /** What is there, or what lacks and why it matters. */
   readonly detail: string;
+  /** There is nothing to do yet: another step comes first. */
+  readonly waits: boolean;
 }
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`;
 
-const step = (key: StartKey, isDone: boolean, done: string, open: string): StartStep => ({ key, isDone, detail: isDone ? done : open });
+const step = (key: StartKey, isDone: boolean, done: string, open: string): StartStep => ({ key, isDone, detail: isDone ? done : open, waits: false });
+
+const after = (key: StartKey, what: string): StartStep => ({ key, isDone: false, detail: `Après les ${what}`, waits: true });
 
 /** In the order in which an agency goes. Nothing is placed, confirmed or licensed while there is nobody and no site. */
 export function startSteps(facts: StartFacts): StartStep[] {
@@ -63,30 +67,36 @@ export function startSteps(facts: StartFacts): StartStep[] {
     step('bank', facts.hasIban, 'IBAN indiqué', 'Sans IBAN, une facture ne dit pas où payer'),
     step('price', facts.hasPrice, 'Prix de l’heure de jour choisi', 'Un prix est proposé : choisissez le vôtre, devis et factures en partent'),
     step('agents', agents > 0, people, 'Importez votre classeur, ou créez une fiche'),
-    step(
-      'contracts',
-      agents > 0 && unsigned === 0,
-      'Tous signés',
-      agents === 0 ? 'Après les collaborateurs' : `${countOf(unsigned, 'contrat', 'contrats')} à faire signer, ou à marquer comme signés sur papier`,
-    ),
-    step(
-      'licences',
-      agents > 0 && unlicensed === 0,
-      'Chacun peut se connecter',
-      agents === 0 ? 'Après les collaborateurs' : `${countOf(unlicensed, 'collaborateur', 'collaborateurs')} sans accès à l’application`,
-    ),
+    agents === 0
+      ? after('contracts', 'collaborateurs')
+      : step(
+          'contracts',
+          unsigned === 0,
+          'Tous signés',
+          `${countOf(unsigned, 'contrat', 'contrats')} à faire signer, ou à marquer comme signés sur papier`,
+        ),
+    agents === 0
+      ? after('licences', 'collaborateurs')
+      : step(
+          'licences',
+          unlicensed === 0,
+          'Chacun peut se connecter',
+          `${countOf(unlicensed, 'collaborateur', 'collaborateurs')} sans accès à l’application`,
+        ),
     step(
       'sites',
       sites > 0,
       `${countOf(sites, 'site', 'sites')}, ${countOf(customers, 'client', 'clients')}`,
       customers === 0 ? 'Importez votre classeur, ou créez un client' : 'Créez le premier site de vos clients',
     ),
-    step(
-      'places',
-      sites > 0 && unplaced === 0,
-      'Tous placés',
-      sites === 0 ? 'Après les sites' : `${countOf(unplaced, 'site', 'sites')} à placer : sans position, la présence n’est pas vérifiée`,
-    ),
+    sites === 0
+      ? after('places', 'sites')
+      : step(
+          'places',
+          unplaced === 0,
+          'Tous placés',
+          `${countOf(unplaced, 'site', 'sites')} à placer : sans position, la présence n’est pas vérifiée`,
+        ),
     step('month', published > 0, countOf(published, 'service publié', 'services publiés'), 'Les collaborateurs ne voient que ce qui est publié'),
     step(
       'guard',

@@ -19,6 +19,7 @@ import { sendAgentPasswordLink, takeAgentsFactorAway } from './accounts/send-pas
 import { saveLicence } from './accounts/save-licence.ts';
 import { saveRights } from './accounts/save-rights.ts';
 import { readWishes, saveWishes } from './file/wishes.ts';
+import { listUnsignedContracts, markContractsSigned } from './file/unsigned-contracts.ts';
 import { upcomingServices } from './file/upcoming-services.ts';
 
 export function bindAgents(bind: Bind): void {
@@ -37,6 +38,8 @@ export function bindAgents(bind: Bind): void {
   bind(calls.takeFactorAway, takeAgentsFactorAway);
   bind(calls.saveLicence, saveLicence);
   bind(calls.saveRights, saveRights);
+  bind(calls.unsignedContracts, listUnsignedContracts);
+  bind(calls.markContractsSigned, markContractsSigned);
   bind(calls.rightsTemplates, listRightsTemplates);
   bind(calls.saveRightsTemplate, saveRightsTemplate);
   bind(calls.removeRightsTemplate, removeRightsTemplate);

@@ -48,6 +48,7 @@ export const staffCases: Cases = {
   'agents.takeFactorAway': { row: 'guard', answers: OWNER_TAKES_AWAY, foreign: handedOverHere },
   'agents.saveLicence': { row: 'guard', input: () => ({ body: { licence: false, version: 2 } }) },
   'agents.saveRights': { row: 'guard', input: () => ({ body: { kind: 'agent', rights: [], version: 1 } }) },
+  'agents.markContractsSigned': { rows: { 'body.ids[]': 'agentContract' }, input: ({ agentContract }) => ({ body: { ids: [agentContract] } }) },
   'agents.saveRightsTemplate': {
     row: 'rightsTemplate',
     input: () => ({ body: { name: 'Neuf', rights: [] } }),

@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { agents } from '@vigie/contract/agents/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
+import { qrDrawing } from '@vigie/domain/shared/qr-code.ts';
+import { fullAnswer } from '../../../test/full-sample.ts';
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../../test/server.ts';
 import { agencyProfile, owner, serverConfig } from '../../../test/visitor.ts';
@@ -69,4 +71,32 @@ test('while the plan has a licence left it is free, and nothing is accepted (C-1
   await dialog.getByRole('button', { name: 'Attribuer' }).click();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.body.extraPriceCents).toBeUndefined();
+});
+
+test('a licence that opens at once shows the code with the address, one that begins later none', async () => {
+  server.on(agents.pricing, () => pricing(3));
+  const answer = { ...fullAnswer(agents.saveLicence.output), id: AGENT.id };
+  server.on(agents.saveLicence, () => ({ ...answer, status: 100 as const }));
+  let closed = 0;
+  const give = async (email: string): Promise<void> => {
+    await dialog.getByRole('textbox', { name: 'E-mail de connexion' }).fill(email);
+    await choices();
+    await page.getByRole('option', { name: /^Durée illimitée/ }).click();
+    await dialog.getByRole('button', { name: 'Attribuer' }).click();
+  };
+  const shown = await mount(<LicenceDialog agent={AGENT} onClose={() => (closed += 1)} />, { as: owner() });
+  await give('zoe+terrain@agence.test');
+  const code = page.getByRole('img', { name: 'Code de connexion de Zoé Martin' });
+  await expect.element(code).toBeVisible();
+  const expected = `${location.origin}${location.pathname}#/login?compte=zoe%2Bterrain%40agence.test`;
+  expect(code.element().querySelector('path')?.getAttribute('d')).toBe(qrDrawing(expected).path);
+  expect(closed).toBe(0);
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  expect(closed).toBe(1);
+  shown.leave();
+
+  server.on(agents.saveLicence, () => ({ ...answer, status: 200 as const }));
+  await mount(<LicenceDialog agent={AGENT} onClose={() => (closed += 1)} />, { as: owner() });
+  await give('zoe@agence.test');
+  await expect.poll(() => closed).toBe(2);
 });

@@ -1,4 +1,5 @@
-// Assigns a licence to one agent: from when, for how long, and their sign-in address.
+// Assigns a licence to one agent: from when, for how long, and their sign-in address. Their code to sign in follows.
+import { useState } from 'react';
 import { extraPriceCents } from '@vigie/domain/agents/extra-licences.ts';
 import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import { isLicenceQuotaReached, licenceDurations, licenceStartIssue, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
@@ -11,6 +12,7 @@ import dialog from '../../shared/ui/dialog.module.css';
 import { licenceOptionsFor, licencePriceWords, type AgentLine } from '../agent-words.ts';
 import classes from '../agents.module.css';
 import { agentsApi } from '../api.ts';
+import { AccessCodesDialog, type AccessCode } from './access-codes-dialog.tsx';
 import { usePricing } from './use-pricing.ts';
 
 type Pricing = NonNullable<ReturnType<typeof usePricing>['pricing']>;
@@ -19,6 +21,12 @@ interface Values extends Record<string, unknown> {
   subscription: string | null;
   startOn: string | null;
   email: string;
+}
+
+/** A licence that begins later opens nothing yet. */
+interface Given {
+  readonly isOpen: boolean;
+  readonly email: string;
 }
 
 const daysOf = (subscription: string | null): LicenceDuration | undefined => licenceDurations.find((days) => String(days) === subscription);
@@ -44,8 +52,10 @@ const acceptedOf = (days: LicenceDuration | undefined, pricing: Pricing | undefi
 export const LicenceDialog = ({ agent, onClose }: { readonly agent: AgentLine; readonly onClose: () => void }) => {
   const { pricing } = usePricing();
   const isBeyond = pricing !== undefined && isLicenceQuotaReached(pricing);
+  const [code, setCode] = useState<AccessCode | null>(null);
+  if (code) return <AccessCodesDialog people={[code]} onClose={onClose} />;
   return (
-    <FormDialog<Values, unknown>
+    <FormDialog<Values, Given>
       title={`Licence de ${agent.fullname}`}
       size="sm"
       creating
@@ -58,18 +68,21 @@ export const LicenceDialog = ({ agent, onClose }: { readonly agent: AgentLine; r
         startOn: licenceStartIssue(startOn, today()),
       })}
       onSubmit={({ subscription, startOn, email }) =>
-        agentsApi.saveLicence({
-          params: { id: agent.id },
-          body: {
-            licence: true,
-            subscription: daysOf(subscription),
-            startOn,
-            email,
-            extraPriceCents: acceptedOf(daysOf(subscription), pricing),
-            version: agent.version,
-          },
-        })
+        agentsApi
+          .saveLicence({
+            params: { id: agent.id },
+            body: {
+              licence: true,
+              subscription: daysOf(subscription),
+              startOn,
+              email,
+              extraPriceCents: acceptedOf(daysOf(subscription), pricing),
+              version: agent.version,
+            },
+          })
+          .then(({ status }) => ({ isOpen: status === 100, email }))
       }
+      onDone={({ isOpen, email }) => (isOpen ? setCode({ ...agent, email }) : onClose())}
       onClose={onClose}
     >
       {(form) => (

@@ -67,3 +67,17 @@ test('no more are ticked than the plan has licences, and it is said', async () =
   await expect.element(page.getByText('2 changements')).toBeVisible();
   await expect.element(page.getByText(/Toutes les licences du forfait sont données/)).toBeVisible();
 });
+
+test('those who were given a licence show their codes, who was refused none', async () => {
+  staffOf(10);
+  const answer = fullAnswer(agents.saveLicence.output);
+  server.on(agents.saveLicence, ({ params }) => (params['id'] === id(1) ? refuse(409, { code: 'x', message: 'Non' }) : answer));
+  await mount(<LicencesDialog onClose={() => undefined} />, { as: owner() });
+  await page.getByRole('button', { name: 'Tout cocher' }).click();
+  await confirm.click();
+  await expect.element(page.getByRole('dialog', { name: 'Codes de connexion' })).toBeVisible();
+  const codes = page.getByRole('img', { name: /^Code de connexion de/ });
+  expect(codes.elements().map((code) => code.getAttribute('aria-label'))).toEqual(
+    ['Alix Un', 'Carine Trois'].map((name) => `Code de connexion de ${name}`),
+  );
+});

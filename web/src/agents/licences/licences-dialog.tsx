@@ -16,6 +16,7 @@ import dialog from '../../shared/ui/dialog.module.css';
 import { licenceOptionsFor, type AgentLine } from '../agent-words.ts';
 import classes from '../agents.module.css';
 import { agentsApi } from '../api.ts';
+import { AccessCodesDialog, type AccessCode } from './access-codes-dialog.tsx';
 import { usePricing } from './use-pricing.ts';
 
 const UNLIMITED: LicenceDuration = 0;
@@ -33,13 +34,17 @@ async function everyAgent(signal: AbortSignal): Promise<AgentLine[]> {
   }
 }
 
-/** Assigns and withdraws licences one after the other. Returns how many were refused, and the first reason. */
-async function apply(
-  changed: readonly AgentLine[],
-  picked: ReadonlySet<string>,
-  subscription: LicenceDuration,
-): Promise<{ done: number; refused: string[] }> {
+interface Outcome {
+  readonly done: number;
+  readonly given: readonly AgentLine[];
+  /** Why, by name. */
+  readonly refused: readonly string[];
+}
+
+/** Assigns and withdraws licences one after the other. */
+async function apply(changed: readonly AgentLine[], picked: ReadonlySet<string>, subscription: LicenceDuration): Promise<Outcome> {
   const refused: string[] = [];
+  const given: AgentLine[] = [];
   // Licences are withdrawn before others are assigned: otherwise a full quota would refuse them.
   for (const agent of changed.toSorted((a, b) => Number(picked.has(a.id)) - Number(picked.has(b.id)))) {
     const licence = picked.has(agent.id);
@@ -48,9 +53,12 @@ async function apply(
         params: { id: agent.id },
         body: { licence, version: agent.version, ...(licence ? { subscription } : {}) },
       })
-      .catch((error: unknown) => refused.push(`${agent.fullname} : ${messageOf(error)}`));
+      .then(
+        () => licence && given.push(agent),
+        (error: unknown) => refused.push(`${agent.fullname} : ${messageOf(error)}`),
+      );
   }
-  return { done: changed.length - refused.length, refused };
+  return { done: changed.length - refused.length, given, refused };
 }
 
 /** A licence that begins later is counted, and can be cancelled in the list. */
@@ -101,7 +109,25 @@ const PickAll = ({ agents, picked, quota, onPick }: PickAllProps) => {
   );
 };
 
-const Chooser = ({ agents, onClose }: { readonly agents: readonly AgentLine[]; readonly onClose: () => void }) => {
+type OnCodes = (people: readonly AccessCode[]) => void;
+
+/** The codes of everybody who can sign in already. */
+const CodesButton = ({ agents, onCodes }: { readonly agents: readonly AgentLine[]; readonly onCodes: OnCodes }) => {
+  const signingIn = agents.filter(({ status }) => status === 100);
+  return signingIn.length === 0 ? null : (
+    <Button variant="default" onClick={() => onCodes(signingIn)}>
+      Codes de connexion
+    </Button>
+  );
+};
+
+interface ChooserProps {
+  readonly agents: readonly AgentLine[];
+  readonly onCodes: OnCodes;
+  readonly onClose: () => void;
+}
+
+const Chooser = ({ agents, onCodes, onClose }: ChooserProps) => {
   const { pricing } = usePricing();
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(agents.filter(holds).map((agent) => agent.id)));
   const [query, setQuery] = useState('');
@@ -111,10 +137,11 @@ const Chooser = ({ agents, onClose }: { readonly agents: readonly AgentLine[]; r
   const issue = pricing ? licenceSelectionIssue([...picked], pricing, manager) : null;
   const save = useSave(() => apply(changed, picked, Number(subscription) as LicenceDuration), {
     topics: ['agents'],
-    onDone: ({ done, refused }) => {
+    onDone: ({ done, given, refused }) => {
       if (done > 0) toast.success(plural(done, 'licence modifiée', 'licences modifiées'));
       if (refused.length > 0) toast.error(refused.join('\n'), 10_000);
-      onClose();
+      if (given.length > 0) onCodes(given);
+      else onClose();
     },
   });
   const pick = (id: string, on: boolean): void => setPicked((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
@@ -150,6 +177,7 @@ const Chooser = ({ agents, onClose }: { readonly agents: readonly AgentLine[]; r
       ) : null}
       <div className={dialog.bar}>
         <span>{changed.length > 0 ? plural(changed.length, 'changement', 'changements') : 'Cochez les collaborateurs qui se connectent'}</span>
+        <CodesButton agents={agents} onCodes={onCodes} />
         <Button variant="default" onClick={onClose}>
           Annuler
         </Button>
@@ -166,16 +194,18 @@ const Chooser = ({ agents, onClose }: { readonly agents: readonly AgentLine[]; r
 };
 
 export const LicencesDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const [codes, setCodes] = useState<readonly AccessCode[] | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['opened', 'agents', 'licences'],
     queryFn: ({ signal }) => everyAgent(signal),
     staleTime: Infinity,
     gcTime: 0,
   });
+  if (codes) return <AccessCodesDialog people={codes} onClose={onClose} />;
   return (
     <DialogFrame title="Licences" size="md" onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Chooser agents={data} onClose={onClose} /> : null}
+      {data ? <Chooser agents={data} onCodes={setCodes} onClose={onClose} /> : null}
     </DialogFrame>
   );
 };

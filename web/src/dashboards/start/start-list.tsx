@@ -4,6 +4,7 @@ import { startLabels, type StartStep } from '@vigie/domain/agency/getting-starte
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useVisitor } from '../../shared/navigation/visitor.ts';
 import { mayOpen } from '../../shared/session/roles.ts';
+import { DoneHere, inPlace, useInPlace } from './in-place.tsx';
 import classes from './start.module.css';
 import { startPlaces, type Place } from './use-start.ts';
 
@@ -13,8 +14,10 @@ const usePlace = (places: readonly Place[]): Place | undefined => {
 };
 
 const Step = ({ step }: { readonly step: StartStep }) => {
-  const { key, isDone, detail } = step;
+  const { key, isDone, detail, waits } = step;
+  const isOpen = !isDone && !waits;
   const place = usePlace(startPlaces[key]);
+  const here = useInPlace(inPlace[key]);
   const Icon = isDone ? IconCircleCheck : IconCircle;
   return (
     <li className={classes.step} data-done={isDone || undefined}>
@@ -26,7 +29,8 @@ const Step = ({ step }: { readonly step: StartStep }) => {
         </strong>
         <span>{detail}</span>
       </span>
-      {!isDone && place ? (
+      {isOpen && here ? <DoneHere step={here} of={key} /> : null}
+      {isOpen && !here && place ? (
         <AppLink to={place.to} {...(place.search ? { search: place.search } : {})} aria-label={`${place.label} : ${startLabels[key]}`}>
           {place.label}
         </AppLink>

@@ -13,13 +13,15 @@ const SecondStepForm = lazy(() => import('../second-factor/second-step-form.tsx'
 export interface LoginFormProps {
   /** The person who must sign in again: nobody else may take over their unfinished work. */
   readonly fixedLogin?: string;
+  /** From the code that a guard scanned. */
+  readonly suggestedLogin?: string | undefined;
   readonly onSignedIn: () => void;
   /** Other ways to sign in; removed once the password was right. */
   readonly otherWays?: ReactNode;
 }
 
-export const LoginForm = ({ fixedLogin, onSignedIn, otherWays }: LoginFormProps) => {
-  const [username, setUsername] = useState(fixedLogin ?? '');
+export const LoginForm = ({ fixedLogin, suggestedLogin = '', onSignedIn, otherWays }: LoginFormProps) => {
+  const [username, setUsername] = useState(fixedLogin ?? suggestedLogin);
   const [password, setPassword] = useState('');
   const [known, setKnown] = useState<readonly string[]>([]);
   const [error, setError] = useState<string | null>(null);

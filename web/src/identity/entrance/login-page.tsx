@@ -11,7 +11,7 @@ import { PasskeyButton } from '../second-factor/passkey-button.tsx';
 
 export const LoginPage = () => {
   const { phase, user } = useSession();
-  const { vers } = useSearch({ strict: false }) as { vers?: string };
+  const { vers, compte } = useSearch({ strict: false }) as { vers?: string; compte?: string };
   const { history } = useRouter();
   // A person who signs in here is on the way to their first screen. The form stays until that screen is there.
   const [cameSignedOut] = useState(phase === 'signedOut');
@@ -30,6 +30,7 @@ export const LoginPage = () => {
   return (
     <Entrance title="Connexion">
       <LoginForm
+        suggestedLogin={compte}
         onSignedIn={enter}
         otherWays={
           <>

@@ -29,6 +29,8 @@ export interface FormDialogProps<Values extends FormValues, Result> extends Enti
   readonly aside?: ReactNode;
   /** Reloads the stored version after a conflict. */
   readonly onReload?: () => void;
+  /** What follows a save in place of closing. */
+  readonly onDone?: (result: Result) => void;
   readonly onClose: () => void;
   readonly children: (form: EntityForm<Values>) => ReactNode;
 }
@@ -48,12 +50,24 @@ export const saveKeys = (save: () => void) => ({
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 export const FormDialog = <Values extends FormValues, Result>(props: FormDialogProps<Values, Result>) => {
-  const { title, size, submitLabel = 'Enregistrer', isFinal, readOnlyReason, aside, onReload, onClose, onSaved, children } = props;
+  const {
+    title,
+    size,
+    submitLabel = 'Enregistrer',
+    isFinal,
+    readOnlyReason,
+    aside,
+    onReload,
+    onDone = () => onClose(),
+    onClose,
+    onSaved,
+    children,
+  } = props;
   const model = useEntityForm<Values, Result>({
     ...props,
     onSaved: (result) => {
       onSaved?.(result);
-      onClose();
+      onDone(result);
     },
   });
   const { form, draft, saving, problem, conflict, submit } = model;
