@@ -10,8 +10,9 @@ import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables
 import { loadDemo } from '@vigie/demo/ensure-demo.ts';
 import { AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { reportTypes } from '@vigie/domain/field/report.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { addDays, mondayOf } from '@vigie/domain/shared/time-day.ts';
-import { instantOf, localDay, minutesOf, overlapMinutes, startOfDay, weekInterval } from '@vigie/domain/shared/time.ts';
+import { DAY, instantOf, localDay, MINUTE, minutesOf, overlapMinutes, startOfDay, weekInterval } from '@vigie/domain/shared/time.ts';
 import { demonstrationHands } from '../src/demonstration.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from './house.ts';
 
@@ -202,6 +203,33 @@ describe.each([
     const jumped = await t.tx(agencyId, (tx) => tx.select().from(roundRunPoints).where(eq(roundRunPoints.kind, 'jumped')));
     const runs = await t.tx(agencyId, (tx) => tx.select().from(roundRuns).where(isNotNull(roundRuns.endedAt)));
     expect([jumped.length > 0, runs.some(({ status }) => status === 30), runs.length > 200]).toEqual([true, true, true]);
+  });
+
+  test('started again weeks later, its guard still has a post to begin, once', async () => {
+    const [guard] = await t.platform((tx) =>
+      tx
+        .select({ agentId: userCompanies.agentId })
+        .from(userCompanies)
+        .innerJoin(users, eq(users.id, userCompanies.userId))
+        .where(eq(users.email, 'agent@vigie.test')),
+    );
+    const later = now + 60 * DAY;
+    const soon = async () =>
+      (await planned()).filter(({ service, assignment }) => {
+        const start = instantOf(service.startAt);
+        return assignment?.agentId === guard?.agentId && start > now + 59 * DAY && start < later + DAY;
+      });
+    for (let start = 0; start < 3; start += 1)
+      await loadDemo(t.house.db, { dataDir: '/nowhere', progress: () => {}, now: later, hands: demonstrationHands(t.house) });
+    const [post, ...others] = await soon();
+    expect(others).toEqual([]);
+    expect(instantOf(post!.service.startAt) - later).toBeGreaterThanOrEqual(10 * MINUTE);
+    expect(instantOf(post!.service.startAt) - later).toBeLessThan(15 * MINUTE);
+    expect([
+      post!.service.status,
+      post!.service.publishedAt !== null,
+      minutesOf({ start: instantOf(post!.service.startAt), end: instantOf(post!.service.endAt) }),
+    ]).toEqual([ServiceStatus.waiting, true, 240]);
   });
 
   test('the second agency has its own people and nothing of the first', async () => {
