@@ -4,6 +4,7 @@ import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { agencyWorkbookFrom } from '@vigie/server/import/test-workbook.ts';
+import { choose, dialogOf, save } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
 
@@ -22,10 +23,24 @@ await db.platform((tx) => tx.update(agencies).set({ settings: {} }).where(eq(age
 /** A thousand rows are read, checked and written: seconds, or more on a busy machine. */
 const LONG = { timeout: 90_000 };
 const { page, errors, goto, signIn } = await stage.visitor();
+await page.addInitScript(() => {
+  const count = (): void => sessionStorage.setItem('gestures', String(Number(sessionStorage.getItem('gestures') ?? 0) + 1));
+  for (const kind of ['click', 'change']) addEventListener(kind, count, true);
+});
+const began = Date.now();
 await signIn(agency.owner);
 
+/** What a person reads and aims for before each click and each field. */
+const SECONDS_A_GESTURE = 8;
+/** Minutes since the sign-in: those of the machine, and a person's for every gesture of this journey. */
+async function minutesSpent(): Promise<number> {
+  const gestures = Number(await page.evaluate(() => sessionStorage.getItem('gestures')));
+  expect(gestures).toBeGreaterThan(5);
+  return (Date.now() - began) / 60_000 + (gestures * SECONDS_A_GESTURE) / 60;
+}
+
 describe('an empty agency imports its existing workbook', () => {
-  const choose = async (): Promise<void> => {
+  const read = async (): Promise<void> => {
     await goto('/platform/entreprise/import');
     await settled(page);
     await page.locator('input[type=file]').first().setInputFiles(WORKBOOK);
@@ -33,7 +48,7 @@ describe('an empty agency imports its existing workbook', () => {
   };
 
   test('sheets and columns are recognised, and each bad row is reported with its reason', async () => {
-    await choose();
+    await read();
     const text = await page.locator('main').innerText();
     expect(text).toContain('79 prêts · 2 à corriger · 0 déjà présents');
     expect(text).toContain('38 prêts · 2 à corriger · 0 déjà présents');
@@ -60,9 +75,10 @@ describe('an empty agency imports its existing workbook', () => {
     await birth.fill('28/02/1990');
     await birth.press('Enter');
     await birth.waitFor({ state: 'detached', ...LONG });
-    const corrected = page.getByRole('region', { name: '1 case corrigée ici' });
-    await corrected.getByText(/Salariés, [A-Z]13/).waitFor();
-    await corrected.getByRole('button', { name: 'Reprendre celle du classeur' }).click();
+    const corrected = page.getByRole('heading', { name: '1 case corrigée ici' });
+    await corrected.waitFor();
+    await page.getByText(/^Salariés, [A-Z]13/).waitFor();
+    await page.getByRole('button', { name: 'Reprendre celle du classeur' }).click();
     await birth.waitFor(LONG);
     await corrected.waitFor({ state: 'detached' });
     await birth.fill('28/02/1990');
@@ -93,13 +109,62 @@ describe('an empty agency imports its existing workbook', () => {
   });
 
   test('the same workbook again adds nothing', async () => {
-    await choose();
+    await read();
     const text = await page.locator('main').innerText();
     expect(text).toContain('0 prêts · 1 à corriger · 80 déjà présents');
     expect(text).toContain('0 prêts · 2 à corriger · 38 déjà présents');
     expect(text).toContain('0 prêts · 0 à corriger · 12 déjà présents');
     expect(text).toContain('0 prêts · 8 à corriger · 933 déjà présents');
     expect(await page.getByRole('button', { name: 'Importer 0 fiche' }).isDisabled()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the first month and the first invoice', () => {
+  test('the imported month is published in less than ten minutes after the sign-in', async () => {
+    await goto(`/platform/planification/adminPlaningSites?vue=4&jour=${addDays(FIRST, 29)}`);
+    await settled(page);
+    await page.getByRole('button', { name: /^Publier \d+ changements$/ }).click(LONG);
+    await dialogOf(page)
+      .getByRole('button', { name: /^Publier/ })
+      .click(LONG);
+    await page
+      .getByLabel('Messages')
+      .getByText(/services publiés/)
+      .waitFor(LONG);
+    expect(await minutesSpent()).toBeLessThan(10);
+  });
+
+  test('an invoice is numbered in less than twenty', async () => {
+    await goto('/platform/facturation/factures?nouveau=true');
+    const form = page.getByRole('dialog', { name: 'Nouvelle facture' });
+    await choose(form, page, /^Client/, 'Clinique Saint-Éloi');
+    await form.getByLabel('Titre').fill('Surveillance');
+    await form.getByRole('button', { name: 'Ajouter une ligne' }).click();
+    await form.getByLabel('Désignation').fill('Agent de sécurité');
+    await form.getByLabel('Durée').fill('152');
+    await form.getByLabel('Prix unitaire HT').fill('24,50');
+    await form.getByRole('button', { name: 'Enregistrer et valider…' }).click();
+    const last = page.getByRole('dialog', { name: 'Valider la facture' });
+    await last.getByText(/^Aucun IBAN/).waitFor();
+    await last.getByRole('button', { name: 'Valider définitivement' }).click();
+    // The workbook does not say who the company is: the document leads to its file.
+    await last.getByRole('link', { name: 'Compléter la fiche du client' }).click();
+    await dialogOf(page).getByLabel('SIREN').fill('732829320');
+    await save(page);
+    await goto('/platform/facturation/factures');
+    await page
+      .getByRole('button', { name: /^Actions/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: /^Valider/ }).click();
+    await last.getByRole('button', { name: 'Valider définitivement' }).click();
+    await page
+      .locator('tbody tr[data-row]')
+      .filter({ hasText: /FA-\d{4}-00001/ })
+      .getByText('Validé', { exact: true })
+      .waitFor(LONG);
+    expect(await minutesSpent()).toBeLessThan(20);
     expect(errors).toEqual([]);
   });
 });
