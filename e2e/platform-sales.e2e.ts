@@ -155,7 +155,7 @@ describe('offers', () => {
     const { page } = admin;
     await page.getByRole('button', { name: /^Filtres/ }).click();
     const sheet = dialogOf(page);
-    expect(await sheet.innerText()).toMatch(/Abonnements\s*Packs\s*Autres services/);
+    await expect.poll(() => sheet.innerText()).toMatch(/Abonnements\s*Packs\s*Autres services/);
     const field = sheet.getByLabel(/^Type\(s\)/).first();
     await field.click();
     for (let left = 3; left > 0; left -= 1) await page.keyboard.press('Backspace');
