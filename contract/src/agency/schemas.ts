@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { legalForms, registries } from '@vigie/domain/agency/legal-identity.ts';
 import { AgencyErrorSchema, AgencySubscription } from '../shared/agency-standing.ts';
+import { OptionalPhone } from '../shared/phone.ts';
 import { Address, Cents, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 
 /** What the law wants to read on the papers of a company (C. com. R123-237, R123-238). */
@@ -17,7 +18,7 @@ export const AgencyProfile = z.object({
   id: Id,
   name: text(120),
   email: optionalText(255),
-  phone: optionalText(30),
+  phone: OptionalPhone,
   address: Address,
   siret: optionalText(20),
   vatNumber: optionalText(20),
@@ -68,8 +69,8 @@ export const Commune = z.object({
 
 export const AdminContacts = z.object({
   productEmail: optionalText(255),
-  supportPhone: optionalText(30),
+  supportPhone: OptionalPhone,
   isSupportPhoneActive: z.boolean(),
-  commercialPhone: optionalText(30),
+  commercialPhone: OptionalPhone,
   isCommercialPhoneActive: z.boolean(),
 });

@@ -5,6 +5,7 @@ import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
 import { licenceDurations, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { personal } from '../shared/personal.ts';
+import { Phone } from '../shared/phone.ts';
 import { Address, Day, Id, Instant, Minutes, Version, optionalText, text } from '../shared/schemas.ts';
 import {
   AgentBan,
@@ -157,7 +158,7 @@ export const AgentInput = z.object({
   plannable: z.boolean().default(true),
   position: optionalText(120).default(''),
   email: optionalText(255).default(''),
-  phones: z.array(text(30)).max(10).optional(),
+  phones: z.array(Phone).max(10).optional(),
   address: Address.default(() => Address.parse({})),
   rating: RatingSchema.default(defaultRating),
   sendPlanning: z.boolean().default(true),

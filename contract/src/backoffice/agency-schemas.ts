@@ -4,6 +4,7 @@ import { agencyStatusLabels } from '@vigie/domain/agency/agency-status.ts';
 import { feedbackStatusLabels } from '@vigie/domain/backoffice/platform-words.ts';
 import { AgencyErrorSchema, AgencySubscription, HeldOfferSchema } from '../shared/agency-standing.ts';
 import { numberEnum } from '../shared/enums.ts';
+import { OptionalPhone } from '../shared/phone.ts';
 import { Address, Day, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 
 export const AgencyStatusSchema = numberEnum(agencyStatusLabels);
@@ -64,7 +65,7 @@ export const AdminAgency = AdminAgencyRow.extend({
 const identity = {
   name: text(120),
   email: optionalText(255).default(''),
-  phone: optionalText(30).default(''),
+  phone: OptionalPhone.default(''),
   address: Address.default(() => Address.parse({})),
   siret: optionalText(20).default(''),
   vatNumber: optionalText(20).default(''),

@@ -5,6 +5,7 @@ import { customerTypeLabels } from '@vigie/domain/customers/customer-type.ts';
 import { customerStatusLabels } from '@vigie/domain/customers/customer.ts';
 import { settlementPeriods } from '@vigie/domain/customers/settlement.ts';
 import { numberEnum } from '../shared/enums.ts';
+import { OptionalPhone, Phone } from '../shared/phone.ts';
 import { Address, Cents, Day, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 
 export const CustomerTypeSchema = numberEnum(customerTypeLabels);
@@ -15,7 +16,7 @@ export const CustomerContact = z.object({
   firstname: text(80),
   lastname: text(80),
   email: optionalText(255),
-  phone: optionalText(30),
+  phone: OptionalPhone,
   position: optionalText(120),
   invoiceRecipient: z.boolean(),
   estimateRecipient: z.boolean(),
@@ -102,7 +103,7 @@ export const CustomerInput = z.object({
   name: text(255),
   type: CustomerTypeSchema.default(100),
   email: optionalText(255).default(''),
-  phones: z.array(text(30)).max(10).default([]),
+  phones: z.array(Phone).max(10).default([]),
   address: Address.default(() => Address.parse({})),
   siren: optionalText(20).default(''),
   siret: optionalText(20).default(''),

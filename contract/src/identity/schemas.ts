@@ -1,6 +1,7 @@
 // Defines the schemas for sign-in, the signed-in person, devices and notifications.
 import { z } from 'zod';
-import { Id, Instant, optionalText, text } from '../shared/schemas.ts';
+import { OwnPhone } from '../shared/phone.ts';
+import { Id, Instant, text } from '../shared/schemas.ts';
 
 export const Credentials = z.object({
   username: z.string().min(1, 'Obligatoire').max(255, 'Maximum 255 caractère(s)'),
@@ -66,7 +67,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 export const ProfilePatch = z.object({
   firstname: text(80).optional(),
   lastname: text(80).optional(),
-  phone: optionalText(30).optional(),
+  phone: OwnPhone.optional(),
   currentPassword: z.string().max(255).optional(),
   newPassword: z.string().min(1, 'Obligatoire').max(255).optional(),
   pagesConfig: PagesConfig.optional(),

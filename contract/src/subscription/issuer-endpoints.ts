@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { LegalIdentityFields } from '../agency/schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { OptionalPhone } from '../shared/phone.ts';
 import { Address, Version, optionalText, text } from '../shared/schemas.ts';
 
 const access = { scope: 'admin', roles: ['superadmin'] } as const;
@@ -9,7 +10,7 @@ const access = { scope: 'admin', roles: ['superadmin'] } as const;
 export const Issuer = z.object({
   name: text(120),
   email: optionalText(255),
-  phone: optionalText(30),
+  phone: OptionalPhone,
   address: Address,
   siret: optionalText(20),
   vatNumber: optionalText(20),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone, isFrenchPhone, normaliseForeignPhone, normalisePhone } from './phone.ts';
+import { formatPhone, isFrenchPhone, normaliseForeignPhone, normalisePhone, isPhone, keptPhone } from './phone.ts';
 
 test('a leading 0 becomes +33, and every usual notation is read (F-239)', () => {
   for (const written of [
@@ -66,4 +66,11 @@ test('a number is displayed as French readers write it', () => {
 test('other countries keep their code', () => {
   expect(normaliseForeignPhone('00 32 2 555 12 12')).toBe('+3225551212');
   expect(normaliseForeignPhone('555 12 12')).toBeNull();
+});
+
+test('a number is kept in one form however it is written, and what is none stays (A-238, A-239)', () => {
+  for (const written of ['06 12 34 56 78', '06.12.34.56.78', '0612345678', '+330612345678', '+33 (0)6 12 34 56 78', '0033612345678'])
+    expect(keptPhone(written)).toBe('+33612345678');
+  expect([keptPhone(''), keptPhone(' abc '), keptPhone('+44 20 7946 0958')]).toEqual(['', 'abc', '+442079460958']);
+  expect([isPhone('abc'), isPhone('0112'), isPhone('+44 20 7946 0958'), isPhone('05 61 22 33 44')]).toEqual([false, false, true, true]);
 });

@@ -57,6 +57,12 @@ export function normaliseForeignPhone(text: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(bare) ? bare : null;
 }
 
+/** A number of any country. */
+export const isPhone = (text: string): boolean => (normalisePhone(text) ?? normaliseForeignPhone(text)) !== null;
+
+/** The one form in which a number is kept, E.164. What is no number stays as written. */
+export const keptPhone = (text: string): string => normalisePhone(text) ?? normaliseForeignPhone(text) ?? text.trim();
+
 const pairs = (digits: string): string => digits.replace(/(\d{2})(?=\d)/g, '$1 ');
 
 /** Displays a number as French readers write it: +33612345678 → « 06 12 34 56 78 ». Other countries keep their code. */

@@ -12,7 +12,6 @@ import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { endIssue } from '@vigie/domain/agents/terms/employment-end.ts';
 import { normaliseSiret } from '@vigie/domain/shared/identifiers-company.ts';
 import { normaliseCardNumber } from '@vigie/domain/shared/identifiers.ts';
-import { normaliseForeignPhone, normalisePhone } from '@vigie/domain/shared/phone.ts';
 import { isFrenchLocale } from '@vigie/domain/shared/validators.ts';
 import { loadAgency, type AgencyRow } from '../agency/profile.ts';
 import { nextNumber } from '../plumbing/counters.ts';
@@ -117,8 +116,6 @@ const ownColumns = ({
   insuranceExemptReason: rest.insuranceExempt ? rest.insuranceExemptReason.trim() : '',
 });
 
-const e164 = (phone: string): string => normalisePhone(phone) ?? normaliseForeignPhone(phone) ?? phone;
-
 /** The next number of the series that nobody typed before. */
 async function freeNumber(tx: Tx, agencyId: string): Promise<string> {
   const number = agentNumber(await nextNumber(tx, agencyId, 'agents'));
@@ -133,7 +130,7 @@ function columnsOf({ body, actor, house }: Call, file: AgentFile | null) {
     columns: {
       ...ownColumns(body),
       ...sealed,
-      ...(body.phones && phonesVisible ? { phones: body.phones.map(e164) } : {}),
+      ...(body.phones && phonesVisible ? { phones: body.phones } : {}),
     },
   };
 }

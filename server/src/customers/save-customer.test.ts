@@ -74,7 +74,7 @@ describe('a new customer', () => {
     expect(saved.status).toBe(200);
     const { body: found } = await t.call(read, { as: a.manager, params: { id: saved.body.id } });
     expect(found).toEqual(saved.body);
-    expect(found).toMatchObject({ ...body, status: 100, number: '411-00001' });
+    expect(found).toMatchObject({ ...body, phones: ['+33561223344'], status: 100, number: '411-00001' });
   });
 
   test('gets the agency’s next number, 411-00003 as the third, and a typed duplicate is refused (C-013)', async () => {

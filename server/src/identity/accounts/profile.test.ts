@@ -37,6 +37,19 @@ describe('the first sign-in', () => {
   });
 });
 
+describe('one’s own telephone', () => {
+  test.each(['06 12 34 56 78', '+330612345678', '06.12.34.56.78'])(
+    '%s is kept in one form, and what is no number is refused (A-238, A-251)',
+    async (phone) => {
+      const { manager: as } = await t.agency();
+      expect((await t.call(saveMe, { as, body: { phone } })).body.phone).toBe('+33612345678');
+      const refused = await t.call(saveMe, { as, body: { phone: 'abc' } });
+      expect([refused.status, refused.body.errors?.['phone']]).toEqual([422, expect.stringContaining('Format de téléphone')]);
+      expect((await t.call(saveMe, { as, body: { phone: '' } })).body.phone).toBe('');
+    },
+  );
+});
+
 describe('one’s own password', () => {
   const [OLD, NEW] = ['Vigie-2026', 'Phare-2027'];
   async function signedInTwice() {
