@@ -48,6 +48,10 @@ describe('groups of the platform', () => {
     expect(lacking(owner, GROUPS.entreprise)).toEqual([]);
     expect(longForm('/listAgencyExpirations', screens)).toBe('/platform/entreprise/listAgencyExpirations');
   });
+  test('a word that two screens end with leads to the one that most people mean (A-027)', () => {
+    expect(longForm('/export', screens)).toBe('/platform/entreprise/export');
+    expect(longForm('/platform/export', screens)).toBe('/platform/entreprise/export');
+  });
   test('announcements are for administrators and super-administrators, not for support (A-117)', () => {
     const path = '/platform/admin/newsAnnouncements';
     const all = ['admin', 'superadmin', 'support', 'owner', 'staff', 'agent', 'customer'] as const;

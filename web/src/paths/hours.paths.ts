@@ -65,6 +65,8 @@ export const hoursScreens = declareScreens({
     group: 'entreprise',
     roles: ['manager'],
     rights: ['exportData'],
+    // The settings of exports end with the same word.
+    aliases: ['export'],
   },
 });
 
