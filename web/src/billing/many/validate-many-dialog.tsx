@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { today } from '../../shared/format/dates.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { billingApi } from '../api.ts';
+import { ManyDoubts } from '../invoice/validate/doubts.tsx';
 import { ManyDialog, type Deed, type ManyDocuments } from './many-dialog.tsx';
 
 const VALIDATION: Omit<Deed, 'topics'> = {
@@ -38,7 +39,12 @@ export const ValidateManyDialog = ({ topic, validate, ...documents }: ValidateMa
       }}
       {...documents}
     >
-      {validate ? null : <DateField label="Date d’émission" required max={today()} value={date} onChange={setDate} />}
+      {validate ? null : (
+        <>
+          <ManyDoubts documents={documents.documents} />
+          <DateField label="Date d’émission" required max={today()} value={date} onChange={setDate} />
+        </>
+      )}
     </ManyDialog>
   );
 };

@@ -15,6 +15,7 @@ const WHY = 'Ce client est encore un prospect';
 
 test('drafts are validated at one date, and a refused one stays in the dialog with its reason', async () => {
   const server = serve();
+  server.on(billing.doubts, () => ({ hasIban: true, hours: null }));
   const [good, bad] = DRAFTS;
   const sent = server.on(billing.validateMany, () => ({
     validated: [{ id: good.id, number: 'FA-2026-00001' }],
@@ -38,4 +39,16 @@ test('drafts are validated at one date, and a refused one stays in the dialog wi
   await expect.element(page.getByRole('status', { name: 'Messages' })).toMatchTextContent('1 document validé et numéroté');
   expect(sent.map(({ body }) => body)).toEqual([{ ids: DRAFTS.map(({ id }) => id), date: today() }]);
   expect(answered).toBe(1);
+});
+
+test('each invoice whose hours are far from the plan is asked about by name, a missing IBAN once', async () => {
+  const server = serve();
+  const hours = { from: '2026-11-01', until: '2026-11-30', billedMinutes: 284, plannedMinutes: 26_640 };
+  const asked = server.on(billing.doubts, ({ params }) => ({ hasIban: false, hours: params['id'] === DRAFTS[1].id ? hours : null }));
+  await mount(<ValidateManyDialog topic="invoices" documents={DRAFTS} onAnswered={() => undefined} onClose={() => undefined} />, { as: owner() });
+  await expect.element(page.getByText(/^Port Sud, 90,00 € : 4.h.44 facturées pour 444.h.00 planifiées/)).toBeVisible();
+  await expect.element(page.getByText(/^Aucun IBAN .* ces factures ne disent pas où payer/)).toBeVisible();
+  expect(page.getByText(/facturées pour/).elements()).toHaveLength(1);
+  expect(asked.map(({ params }) => params['id'])).toEqual(DRAFTS.map(({ id }) => id));
+  await expect.element(page.getByRole('button', { name: 'Valider définitivement' })).toBeEnabled();
 });

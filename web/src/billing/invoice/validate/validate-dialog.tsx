@@ -1,6 +1,5 @@
 // The last confirmation before a draft becomes a legal document.
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { agencyPaths } from '../../../paths/agency.paths.ts';
 import { customersPaths } from '../../../paths/customers.paths.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
@@ -9,43 +8,14 @@ import { FormDialog } from '../../../shared/ui/form/form-dialog.tsx';
 import { askedOfProspect } from '../../ask-prospect.ts';
 import { billingApi, type InvoiceFile } from '../../api.ts';
 import { signedMoney } from '../invoice-words.ts';
-import { formatDay, today } from '../../../shared/format/dates.ts';
-import { formatDuration } from '../../../shared/format/numbers.ts';
-import { Status } from '../../../shared/ui/state/status.tsx';
-import classes from './doubts.module.css';
+import { today } from '../../../shared/format/dates.ts';
+import { Doubts } from './doubts.tsx';
 
 export interface ValidateDialogProps {
   readonly invoice: InvoiceFile;
   readonly onDone: (invoice: InvoiceFile) => void;
   readonly onClose: () => void;
 }
-
-/** A question beside the confirmation; nothing is forbidden. */
-const Doubts = ({ id }: { readonly id: string }) => {
-  const { data } = useQuery({
-    queryKey: ['opened', 'invoice-doubts', id],
-    queryFn: ({ signal }) => billingApi.doubts({ params: { id }, signal }),
-    gcTime: 0,
-  });
-  if (!data || (data.hasIban && data.hours === null)) return null;
-  const { hasIban, hours } = data;
-  return (
-    <Status as="div" className={classes.doubts}>
-      {hours ? (
-        <p>
-          <strong>{formatDuration(hours.billedMinutes)}</strong> facturées pour <strong>{formatDuration(hours.plannedMinutes)}</strong> planifiées
-          chez ce client du {formatDay(hours.from)} au {formatDay(hours.until)}. Est-ce voulu ?
-        </p>
-      ) : null}
-      {hasIban ? null : (
-        <p>
-          Aucun IBAN dans vos coordonnées bancaires : cette facture ne dit pas où payer.{' '}
-          <AppLink to={agencyPaths.commercialDocs()}>Indiquer l’IBAN</AppLink>
-        </p>
-      )}
-    </Status>
-  );
-};
 
 export const ValidateDialog = ({ invoice, onDone, onClose }: ValidateDialogProps) => (
   <FormDialog<{ date: string | null }, InvoiceFile>

@@ -1,0 +1,84 @@
+// Asks before an invoice is numbered: hours far from the plan of its period, no way to pay. Nothing is forbidden.
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '@vigie/contract/shared/client.ts';
+import type { billing } from '@vigie/contract/billing/endpoints.ts';
+import { agencyPaths } from '../../../paths/agency.paths.ts';
+import { formatDay } from '../../../shared/format/dates.ts';
+import { formatDuration, plural } from '../../../shared/format/numbers.ts';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { Status } from '../../../shared/ui/state/status.tsx';
+import { billingApi } from '../../api.ts';
+import classes from './doubts.module.css';
+
+type Hours = NonNullable<Answer<typeof billing.doubts>['hours']>;
+
+const HoursAsked = ({ of, hours }: { readonly of?: string; readonly hours: Hours }) => (
+  <p>
+    {of ? `${of} : ` : ''}
+    <strong>{formatDuration(hours.billedMinutes)}</strong> facturées pour <strong>{formatDuration(hours.plannedMinutes)}</strong> planifiées chez ce
+    client du {formatDay(hours.from)} au {formatDay(hours.until)}. Est-ce voulu ?
+  </p>
+);
+
+const NoIban = ({ many = false }: { readonly many?: boolean }) => (
+  <p>
+    Aucun IBAN dans vos coordonnées bancaires : {many ? 'ces factures ne disent' : 'cette facture ne dit'} pas où payer.{' '}
+    <AppLink to={agencyPaths.commercialDocs()}>Indiquer l’IBAN</AppLink>
+  </p>
+);
+
+export const Doubts = ({ id }: { readonly id: string }) => {
+  const { data } = useQuery({
+    queryKey: ['opened', 'invoice-doubts', id],
+    queryFn: ({ signal }) => billingApi.doubts({ params: { id }, signal }),
+    gcTime: 0,
+  });
+  if (!data || (data.hasIban && data.hours === null)) return null;
+  return (
+    <Status as="div" className={classes.doubts}>
+      {data.hours ? <HoursAsked hours={data.hours} /> : null}
+      {data.hasIban ? null : <NoIban />}
+    </Status>
+  );
+};
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+/** Nobody reads more questions before one click; the first ones are asked about. */
+const MOST_ASKED = 60;
+
+/** One after the other: a month's invoices do not take all connections. */
+async function askedOf(documents: readonly Named[], signal: AbortSignal) {
+  const asked: (Named & { readonly hours: Hours })[] = [];
+  let hasIban = true;
+  for (const { id, name } of documents.slice(0, MOST_ASKED)) {
+    const answer = await billingApi.doubts({ params: { id }, signal });
+    hasIban = answer.hasIban;
+    if (answer.hours) asked.push({ id, name, hours: answer.hours });
+  }
+  return { asked, hasIban };
+}
+
+/** The same questions for several invoices, each with its name. */
+export const ManyDoubts = ({ documents }: { readonly documents: readonly Named[] }) => {
+  const { data, isPending } = useQuery({
+    queryKey: ['opened', 'invoice-doubts', ...documents.map(({ id }) => id)],
+    queryFn: ({ signal }) => askedOf(documents, signal),
+    gcTime: 0,
+  });
+  if (isPending) return <p>Comparaison avec le planning…</p>;
+  if (!data || (data.hasIban && data.asked.length === 0)) return null;
+  return (
+    <Status as="div" className={classes.doubts}>
+      {data.hasIban ? null : <NoIban many />}
+      {data.asked.map(({ id, name, hours }) => (
+        <HoursAsked key={id} of={name} hours={hours} />
+      ))}
+      {documents.length > MOST_ASKED ? (
+        <p>{plural(documents.length - MOST_ASKED, 'autre n’a pas été comparé', 'autres n’ont pas été comparés')}.</p>
+      ) : null}
+    </Status>
+  );
+};
