@@ -12,6 +12,7 @@ import { generateInvoices } from './billing/recurring/generate.ts';
 import { bindBilling } from './billing/routes.ts';
 import { printMissing as printMissingDocuments } from './billing/invoices/waiting-prints.ts';
 import { turnLicences } from './agents/accounts/begin-licences.ts';
+import { remindDocuments } from './mail/remind-documents.ts';
 import { remindExpirations } from './agents/file/remind-expirations.ts';
 import { bindAgents } from './agents/routes.ts';
 import { bindContracts, bindPlatformContracts } from './contracts/routes.ts';
@@ -117,6 +118,7 @@ const handlers: JobHandlers = {
   'billing.deliveries': takeDeliveries,
   'contracts.unsealed': sealMissing,
   'agents.reminders': remindExpirations,
+  'documents.reminders': remindDocuments,
   'agents.licences': turnLicences,
   'subscription.print': printInvoiceJob,
   'subscription.unprinted': printMissing,
@@ -151,6 +153,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'billing.deliveries': '* * * * *',
   'contracts.unsealed': '*/5 * * * *',
   'agents.reminders': '25 * * * *',
+  'documents.reminders': '28 * * * *',
   'agents.licences': '5 * * * *',
   'subscription.unprinted': '*/5 * * * *',
   'field.morning': '0 * * * *',

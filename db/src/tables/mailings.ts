@@ -34,7 +34,7 @@ export const planningMails = pgTable(
   ],
 );
 
-export type ReminderKind = 'invoice' | 'estimate' | 'expiration' | 'contract';
+export type ReminderKind = 'invoice' | 'estimate' | 'expiration' | 'contract' | 'document';
 
 /** A reminder step sent for a date. Each is sent once, and a changed date starts again. */
 export const reminders = pgTable(

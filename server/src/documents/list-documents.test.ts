@@ -6,7 +6,7 @@ import { filed } from '../../test/papers.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
 const t = await openTestHouse();
-const { list, listOfAgents, listOfCustomers, read } = contract.documents;
+const { expirations, list, listOfAgents, listOfCustomers, read } = contract.documents;
 
 type ListCall = typeof list | typeof listOfAgents | typeof listOfCustomers;
 const namesOf = async (as: TestPerson, body: Record<string, unknown> = {}, via?: 'agent', call: ListCall = list) => {
@@ -109,6 +109,23 @@ describe('lists of documents', () => {
       { name: 'Légal', description: 'Dossier Légal', count: 2 },
     ]);
     expect(inFolder.body.buckets['expired']).toBe(1);
+  });
+
+  test('those with an end are listed together for the desk, whoever they are of, the nearest first (F-330)', async () => {
+    const a = await t.agency();
+    await filed(t, a.manager, { name: 'Sans fin' });
+    await filed(t, a.manager, { name: 'Assurance', expiredAt: '2027-03-01' });
+    await filed(t, a.manager, { name: 'Titre de séjour', expiredAt: '2026-12-01', agent: a.agent.agentId }, 'agent');
+    await filed(t, a.manager, { name: 'Plan de prévention', expiredAt: '2026-11-10', customer: a.customerId }, 'customer');
+    const { body } = await t.call(expirations, { as: a.manager, body: { orderBy: 'expiredAt', ascending: 1 } });
+    expect(body.data.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Plan de prévention', 'customer'],
+      ['Titre de séjour', 'agent'],
+      ['Assurance', 'agency'],
+    ]);
+    expect([body.count, body.buckets['expired'], body.buckets['30']]).toEqual([3, 1, 1]);
+    await onlyRights(t, a.manager, ['listOwnDocuments', 'readOwnDocuments']);
+    expect((await t.call(expirations, { as: a.manager, body: {} })).status).toBe(403);
   });
 
   test('a search finds the document, its agent and its customer', async () => {

@@ -1,5 +1,5 @@
 // Lists documents with the counts of buckets and folders: by kind at the desk, else all reachable ones.
-import { and, count, eq, gte, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { listParts, type ListDeclaration, type ListQuery } from '@vigie/db/list.ts';
 import { documents } from '@vigie/db/tables/documents.ts';
@@ -95,14 +95,11 @@ async function todayOf({ tx, agencyId, house }: Pick<Scope, 'tx' | 'agencyId' | 
 
 type ListCall = Scope & Pick<ScopedCall<typeof calls.list>, 'body'>;
 
-/** `kind`: from the address. People who do not list the whole agency find all their documents under the first address. */
-export const listDocuments = (kind: DocumentKind) => async (call: ListCall) => {
-  const { tx, agencyId, body, actor, via } = call;
-  const atDesk = via === 'agency' && documentsCan.listAll(actor);
+async function listed(call: ListCall, kinds: readonly DocumentKind[], among: SQL | undefined) {
+  const { tx, agencyId, body } = call;
   const day = await todayOf(call);
   const list = declaration(call, day);
-  const kinds = kind === 'agency' && !atDesk ? documentKinds : [kind];
-  const here = and(eq(documents.agencyId, agencyId), inArray(documents.kind, [...kinds]), atDesk ? undefined : reachingSql(call));
+  const here = and(eq(documents.agencyId, agencyId), inArray(documents.kind, [...kinds]), among);
   const { where, orderBy, limit, offset } = listParts(list, body);
   const but = (filter: string): SQL | undefined => and(here, listParts(list, without(body, filter)).where);
   const rows = await joinedDocuments(tx)
@@ -119,4 +116,13 @@ export const listDocuments = (kind: DocumentKind) => async (call: ListCall) => {
     buckets: buckets ?? {},
     folders: await foldersOf(tx, but('folder')),
   };
+}
+
+/** `kind`: from the address. People who do not list the whole agency find all their documents under the first address. */
+export const listDocuments = (kind: DocumentKind) => (call: ListCall) => {
+  const atDesk = call.via === 'agency' && documentsCan.listAll(call.actor);
+  return listed(call, kind === 'agency' && !atDesk ? documentKinds : [kind], atDesk ? undefined : reachingSql(call));
 };
+
+/** Documents of every kind that end. */
+export const listExpiringDocuments = (call: ScopedCall<typeof calls.expirations>) => listed(call, documentKinds, isNotNull(documents.expiresOn));

@@ -2,7 +2,7 @@
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { downloadFile, zipFiles } from './files/download.ts';
-import { listDocuments } from './list-documents.ts';
+import { listDocuments, listExpiringDocuments } from './list-documents.ts';
 import { listReaders, listTargets } from './readers.ts';
 import { removeDocument } from './remove-document.ts';
 import { saveDocument } from './save-document.ts';
@@ -16,6 +16,7 @@ export function bindDocuments(bind: Bind): void {
   bind(calls.downloadFile, downloadFile);
   bind(calls.zip, zipFiles);
   bind(calls.list, listDocuments('agency'));
+  bind(calls.expirations, listExpiringDocuments);
   bind(calls.listOfAgents, listDocuments('agent'));
   bind(calls.listOfCustomers, listDocuments('customer'));
   bind(calls.save, saveDocument('agency'));

@@ -30,6 +30,7 @@ export interface JobData {
   'billing.deliveries': Record<string, never>;
   'contracts.unsealed': Record<string, never>;
   'agents.reminders': Record<string, never>;
+  'documents.reminders': Record<string, never>;
   'agents.licences': Record<string, never>;
   'subscription.print': { invoiceId: string };
   'subscription.unprinted': Record<string, never>;
@@ -76,6 +77,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'billing.deliveries': true,
   'contracts.unsealed': true,
   'agents.reminders': true,
+  'documents.reminders': true,
   'agents.licences': true,
   'subscription.print': true,
   'subscription.unprinted': true,

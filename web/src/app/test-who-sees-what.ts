@@ -46,6 +46,7 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
     '/platform/entreprise/listAgencyExpirations/expirationsAgent',
     '/platform/entreprise/listAgencyExpirations/expirationsAgentContracts',
     '/platform/entreprise/listAgencyExpirations/expirationsCustomerContracts',
+    '/platform/entreprise/listAgencyExpirations/expirationsDocuments',
     '/platform/entreprise/listAgencyExpirations/expirationsAgentItems',
     '/platform/clients/demandes-clients/{-$id}',
     '/platform/collaborateurs/demandes/{-$id}',

@@ -115,7 +115,19 @@ const readerList = (key: string): ListDeclaration<DocumentLine> =>
     filters: [{ key: 'kinds', label: 'Genre', kind: 'select', options: kindOptions, multiple: true }, BUCKET, FOLDER],
   });
 
+/** The nearest end first, whoever the document is of. */
+const expiringList = defineList<DocumentLine>({
+  ...common,
+  key: 'expiring_documents',
+  searchPlaceholder: 'Document, collaborateur ou client',
+  sort: { by: 'expiredAt', ascending: true },
+  fetch: ({ filters, ...request }: ListRequest, signal) => documentsApi().expirations({ body: { ...request, filters: wire(filters) }, signal }),
+  columns: [NAME, KIND, AGENT, COMPANY, EXPIRY, FOLDERS, hidden(ACCESS), hidden(DATE), hidden(CREATED), hidden(DOWNLOADS)],
+  filters: [{ key: 'kinds', label: 'Genre', kind: 'select', options: kindOptions, multiple: true }, BUCKET, FOLDER, OF_AGENT, OF_CUSTOMER],
+});
+
 export const documentLists = {
+  expiring_documents: expiringList,
   agency_documents: deskList('agency_documents', 'agency'),
   agent_documents: deskList('agent_documents', 'agent'),
   customer_documents: deskList('customer_documents', 'customer'),

@@ -142,6 +142,16 @@ export const AgencyDocumentsPage = () => <Documents list="agency_documents" {...
 export const AgentDocumentsPage = () => <Documents list="agent_documents" {...DESK.agent} createRights={CREATE_AGENCY} />;
 export const CustomerDocumentsPage = () => <Documents list="customer_documents" {...DESK.customer} createRights={CREATE_AGENCY} />;
 
+export const ExpiringDocumentsPage = () => (
+  <Documents
+    list="expiring_documents"
+    kind="agency"
+    title="Documents à échéance"
+    emptyText="Les documents qui ont une date de fin apparaissent ici, le plus proche d’abord. L’agence en est prévenue par e-mail, selon le réglage des échéances."
+    createRights={CREATE_AGENCY}
+  />
+);
+
 /** For people outside the desk: everything shared with them. What they add is their own. */
 const Own = ({ list, title }: { readonly list: 'own_documents' | 'portal_documents'; readonly title: string }) => {
   const actor = useActor();

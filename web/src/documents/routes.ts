@@ -14,5 +14,6 @@ export const documentsRoutes = withViews('documents', documentsScreens, {
   documentsAgency: { load: () => page().then((m) => m.DocumentsAgencyPage) },
   documentsAgent: { load: () => page().then((m) => m.DocumentsAgentPage) },
   documentsCustomer: { load: () => page().then((m) => m.DocumentsCustomerPage) },
+  expirationsDocuments: { load: () => page().then((m) => m.ExpiringDocumentsPage) },
   portalDocuments: { load: () => page().then((m) => m.PortalDocumentsPage) },
 });

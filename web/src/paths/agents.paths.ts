@@ -48,12 +48,13 @@ export const agentsScreens = declareScreens({
     label: 'Échéances',
     group: 'expirations',
     roles: ['manager'],
-    rights: ['listExpirations', 'listCustomerContracts'],
+    rights: ['listExpirations', 'listCustomerContracts', 'listAgencyDocuments'],
     hidden: true,
     aliases: ['listAgencyExpirations'],
     redirect: [
       { to: '/platform/entreprise/listAgencyExpirations/expirationsAgent', rights: ['listExpirations'] },
-      { to: '/platform/entreprise/listAgencyExpirations/expirationsCustomerContracts' },
+      { to: '/platform/entreprise/listAgencyExpirations/expirationsCustomerContracts', rights: ['listCustomerContracts'] },
+      { to: '/platform/entreprise/listAgencyExpirations/expirationsDocuments' },
     ],
   },
   expirationsAgent: {

@@ -50,6 +50,13 @@ export const documentsScreens = declareScreens({
     rights: ['listOwnDocuments', 'listAgencyDocuments'],
     hidden: true,
   },
+  expirationsDocuments: {
+    path: '/platform/entreprise/listAgencyExpirations/expirationsDocuments',
+    label: 'Documents',
+    group: 'expirations',
+    roles: ['manager'],
+    rights: ['listAgencyDocuments'],
+  },
   portalDocuments: {
     path: '/customer/documents',
     label: 'Documents',

@@ -37,6 +37,8 @@ export interface MailData extends AccountMails, VisitMails {
   expirationsReminder: {
     firstname: string;
     toAgent: boolean;
+    /** Of files that are kept, not of cards and qualifications. */
+    ofDocuments?: boolean;
     rows: readonly { agent: string; what: string; on: string; inDays: number }[];
     message: string;
     link: string;
@@ -172,9 +174,9 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
       ...answerBlocks(link),
     ],
   }),
-  expirationsReminder: ({ firstname, toAgent, rows, message, link }) => ({
+  expirationsReminder: ({ firstname, toAgent, ofDocuments = false, rows, message, link }) => ({
     subject: toAgent ? 'Vos documents arrivent à échéance' : `Échéances à venir : ${plural(rows.length, 'document', 'documents')}`,
-    title: toAgent ? 'Vos documents à renouveler' : 'Échéances des collaborateurs',
+    title: toAgent ? 'Vos documents à renouveler' : ofDocuments ? 'Documents qui se terminent' : 'Échéances des collaborateurs',
     blocks: [
       text(firstname ? `Bonjour ${firstname},` : 'Bonjour,'),
       {

@@ -13,6 +13,7 @@ export const LEAST: readonly string[] = [
   'agency.accessLines',
   'agency.ownAccessLines',
   'documents.list',
+  'documents.expirations',
   'documents.listOfAgents',
   'documents.listOfCustomers',
   'customers.list',

@@ -66,7 +66,10 @@ const countedIn: Readonly<Record<PeriodUnit, string>> = { day: 'jours', week: 's
 const ExpirationsCard = ({ form }: PartProps) => {
   const { leadUnit } = form.values.settings.agentExpirationSettings;
   return (
-    <FormCard title="Échéances des collaborateurs" hint="Cartes professionnelles, diplômes, visites et fins de contrat de ceux qui travaillent.">
+    <FormCard
+      title="Échéances des collaborateurs et des documents"
+      hint="Cartes professionnelles, diplômes, visites, fins de contrat de ceux qui travaillent, et documents qui ont une date de fin."
+    >
       <DaysField
         label="Avant l’échéance"
         half
@@ -87,7 +90,7 @@ const ExpirationsCard = ({ form }: PartProps) => {
         form={form}
         at="settings.agentExpirationSettings.notifyAgents"
         label="Prévenir chaque collaborateur de ses documents"
-        description="Les fins de contrat ne sont dites qu’à l’agence."
+        description="Les fins de contrat et de documents ne sont dites qu’à l’agence."
       />
       <RichTextField
         label="Message aux collaborateurs"
