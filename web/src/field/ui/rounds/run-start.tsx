@@ -7,7 +7,6 @@ import { fieldPaths } from '../../../paths/field.paths.ts';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
-import { useGo } from '../../../shared/navigation/use-go.ts';
 import { useWatch } from '../../device/use-watch.ts';
 import { useRecord } from '../../field-hooks.ts';
 import { mayLocate, type Place } from '../../model/place.ts';
@@ -25,16 +24,9 @@ export interface RunStartProps {
 
 export const RunStart = ({ ready, place, round, runs }: RunStartProps) => {
   const record = useRecord(ready.outbox);
-  const go = useGo();
   const { position } = useWatch(mayLocate(ready.view));
-  const start = async (): Promise<void> => {
-    const id = await record({
-      kind: 'roundStart',
-      position,
-      payload: { serviceId: place.here.id, roundId: round.id },
-    });
-    if (id) go(fieldPaths.ronde({ reference: round.slug, iteration: String(runs.length + 1) }), {}, { replace: true });
-  };
+  // The page goes to the run that begins. Going there from here as well would pull back a guard who has left meanwhile.
+  const start = (): Promise<string | null> => record({ kind: 'roundStart', position, payload: { serviceId: place.here.id, roundId: round.id } });
   const directions = round.grantedDirections.map((direction) => roundDirectionLabels[direction].toLowerCase()).join(' ou ');
   return (
     <FieldScreen
