@@ -52,7 +52,8 @@ const Walk = ({ ready, place, reference, iteration }: Address & { readonly ready
   const run = runAt(runs, iteration);
   const rank = run ? runs.indexOf(run) + 1 : 0;
   useEffect(() => {
-    if (round && rank > 0 && iteration !== String(rank)) go(fieldPaths.ronde({ reference: round.slug, iteration: String(rank) }), {}, { replace: true });
+    if (round && rank > 0 && iteration !== String(rank))
+      go(fieldPaths.ronde({ reference: round.slug, iteration: String(rank) }), {}, { replace: true });
   }, [round, rank, iteration, go]);
   if (!round) return <Barred ready={ready} title="Ronde introuvable" text="Cette ronde n’est pas sur un site de vos services." />;
   if (!run) return <RunStart ready={ready} place={place} round={round} runs={runs} />;
