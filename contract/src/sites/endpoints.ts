@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { siteRemovals } from '@vigie/domain/sites/site.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
-import { Checkpoint, CheckpointInput, CheckpointLines, Round, RoundInput, RoundLines, RoundStatusSchema } from './schemas-rounds.ts';
+import {
+  Checkpoint,
+  CheckpointInput,
+  CheckpointLines,
+  CheckpointSheetInput,
+  Round,
+  RoundInput,
+  RoundLines,
+  RoundStatusSchema,
+} from './schemas-rounds.ts';
 import {
   Named,
   Site,
@@ -177,6 +186,14 @@ export const sites = {
     access: { scope: 'scoped', agency: ['createCheckpoints'] },
     body: CheckpointLines,
     output: made,
+  }),
+  checkpointCodes: endpoint({
+    method: 'POST',
+    path: '/checkpoints/generate/qr-codes',
+    summary: 'Planche PDF des QR codes de points de contrôle ; un point sans badge en reçoit un',
+    access: { scope: 'scoped', agency: ['editCheckpoints'] },
+    body: CheckpointSheetInput,
+    produces: ['application/pdf'],
   }),
   removeCheckpoint: endpoint({
     method: 'DELETE',

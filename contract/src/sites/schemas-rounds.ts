@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { checkpointStatusLabels } from '@vigie/domain/sites/checkpoint.ts';
 import { roundDirections, roundStatusLabels } from '@vigie/domain/sites/round.ts';
 import { numberEnum } from '../shared/enums.ts';
+import { qrSheetFields } from '../shared/qr-sheet.ts';
 import { Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 import { Named } from './schemas.ts';
 
@@ -48,6 +49,12 @@ export const CheckpointLines = z.object({
     .array(CheckpointInput.omit({ id: true, version: true }).extend({ newId: Id.optional() }))
     .min(1, 'Obligatoire')
     .max(100),
+});
+
+/** A sheet of the points' codes, to print (F-143). */
+export const CheckpointSheetInput = z.object({
+  checkpoints: z.array(Id).min(1, 'Choisissez au moins un point').max(2000),
+  ...qrSheetFields,
 });
 
 export const RoundCheckpoint = z.object({

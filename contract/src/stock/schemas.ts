@@ -5,6 +5,7 @@ import { actionKinds, actionStatusLabels, manualKinds } from '@vigie/domain/stoc
 import { MOST_PIECES, stockLevels, stockStatusLabels } from '@vigie/domain/stock/stock-reference.ts';
 import { stockTypes, type StockType } from '@vigie/domain/stock/stock-types.data.ts';
 import { numberEnum } from '../shared/enums.ts';
+import { qrSheetFields } from '../shared/qr-sheet.ts';
 import { Day, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
@@ -147,8 +148,5 @@ export const StockActionInput = z.object({
 
 export const QrSheetInput = z.object({
   stockReferences: z.array(Id).min(1, 'Choisissez au moins une référence').max(2000),
-  perRow: z.int().default(4),
-  size: z.number().default(5),
-  margin: z.number().default(1),
-  perReference: z.int().default(4),
+  ...qrSheetFields,
 });

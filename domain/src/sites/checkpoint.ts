@@ -50,3 +50,23 @@ export const checkpointRemovalIssue = (checkpoint: { readonly roundNames: readon
 /** `ties`: the rounds and validations that refer to it. */
 export const checkpointMoveIssue = (checkpoint: { readonly ties: number }): string | null =>
   checkpoint.ties > 0 ? 'Ce point sert à des rondes : son site ne peut plus changer' : null;
+
+/** Begins the number that Vigie gives to a point without a badge, so that its code can be printed. No tag bears such a number. */
+const CODE_PREFIX = 'VIGIE';
+/** A point that is proved by its printed QR code, not by a tag. */
+export const isCodeBadge = (badge: string): boolean => badge.startsWith(CODE_PREFIX);
+/** `random`: at least ten letters or digits. */
+export const codeBadge = (random: string): string => CODE_PREFIX + normaliseBadge(random).slice(0, 10);
+
+const CODE_ADDRESS = '/#/terrain/nfc?badge=';
+/** What a point's printed code holds: the address that shows the point. A phone's ordinary camera opens it, which proves no passage. */
+export const checkpointAddress = (publicUrl: string, badge: string): string => `${publicUrl}${CODE_ADDRESS}${normaliseBadge(badge)}`;
+
+/** The badge that a scanned code stands for: Vigie's own address, or a number alone as older labels bear it. */
+export function badgeOfCode(text: string): string | null {
+  const at = text.indexOf(CODE_ADDRESS);
+  const bare = at < 0 ? text : text.slice(at + CODE_ADDRESS.length);
+  if (/[/?#&]/.test(bare)) return null;
+  const badge = normaliseBadge(bare);
+  return badgePattern.test(badge) ? badge : null;
+}

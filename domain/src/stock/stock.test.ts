@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ActionStatus, actionIssues, actionStatusLabels, isSettled, movementIssue, movementOf, type ActionFacts } from './stock-action.ts';
 import { assignmentIssues, holdingDays, itemIssues, keptOut, NO_ASSIGNEE, restitutionIssues, restitutionLabels } from './stock-assignment.ts';
 import { fallenTo, handOutIssue, referenceCode, referenceIssues, stockLevel, stockStatusLabels, takingIssue } from './stock-reference.ts';
-import { defaultQrSheet, qrAddress, qrSheetIssues } from './qr-sheet.ts';
+import { defaultQrSheet, qrSheetIssues } from '../shared/codes/qr-sheet.ts';
+import { qrAddress, referenceOfCode } from './qr-address.ts';
 import { stockCan } from './stock-can.ts';
 import { stockTypes } from './stock-types.data.ts';
 
@@ -147,6 +148,16 @@ describe('a sheet of QR codes', () => {
       'perReference',
     ]);
     expect(qrAddress('https://vigie.test', ' ref-1 ')).toBe('https://vigie.test/#/platform/stocks/stocksReferences?reference=REF-1');
+  });
+
+  test('is read back to its reference, whatever the address of the agency, and another code is none (F-293)', () => {
+    expect(referenceOfCode(qrAddress('https://une.agence.fr', 'clé é/1'))).toBe('CLÉ É/1');
+    expect(['https://exemple.fr', 'REF-1', '', 'x/#/platform/stocks/stocksReferences?reference=%E0%A4%A'].map(referenceOfCode)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

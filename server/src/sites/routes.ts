@@ -6,6 +6,7 @@ import { listSites, readSite } from './queries.ts';
 import { listCheckpoints, listRounds } from './rounds/queries-rounds.ts';
 import { printInstructions } from './print-instructions.ts';
 import { placeSite } from './place-site.ts';
+import { printCheckpointCodes } from './rounds/print-codes.ts';
 import { removeCheckpoint } from './rounds/remove-checkpoint.ts';
 import { removeRound } from './rounds/remove-round.ts';
 import { removeSite } from './remove-site.ts';
@@ -30,6 +31,7 @@ export function bindSites(bind: Bind): void {
   bind(calls.checkpoints, listCheckpoints);
   bind(calls.saveCheckpoint, saveCheckpoint);
   bind(calls.saveCheckpoints, saveCheckpoints);
+  bind(calls.checkpointCodes, printCheckpointCodes, { transaction: false });
   bind(calls.removeCheckpoint, removeCheckpoint);
   bind(calls.rounds, listRounds);
   bind(calls.saveRound, saveRound);

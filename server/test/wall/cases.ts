@@ -65,6 +65,7 @@ const BY_WORD: Readonly<Record<string, RowKind>> = {
   serviceId: 'service',
   serviceIds: 'service',
   checkpointIds: 'checkpoint',
+  checkpoints: 'checkpoint',
   stockReference: 'stockReference',
   stockReferences: 'stockReference',
   fileId: 'deskFile',

@@ -12,6 +12,7 @@ import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { BulkAction, RowAction } from '../shared/ui/list/list-types.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { stockApi, type ReferenceLine } from './api.ts';
+import { ScanButton } from './scan-button.tsx';
 import { portalReferencesList, referencesList } from './stock-lists.tsx';
 
 const ReferenceDialog = lazyDialog(
@@ -121,23 +122,25 @@ function useReferenceActions(show: (dialog: Dialog) => void): RowAction<Referenc
   ];
 }
 
-/** A code scanned from a label leads here: `?reference=RAD-01`. */
-function useScannedCode(open: (id: string) => void): void {
-  const find = async (code: string): Promise<void> => {
+/** A code scanned from a label leads here: `?reference=RAD-01`. Scanned on this page, it is found at once. */
+function useScannedCode(open: (id: string) => void): (code: string) => void {
+  const search = async (code: string): Promise<void> => {
     const { data } = await stockApi.references({ body: { limit: 1, filters: { reference: code } } });
     if (data[0]) open(data[0].id);
     else toast.error(`Aucune référence ne porte le code ${code}`);
   };
-  useAddressCommand('reference', (code) => {
-    find(code).catch((error: unknown) => toast.error(messageOf(error)));
-  });
+  const find = (code: string): void => {
+    search(code).catch((error: unknown) => toast.error(messageOf(error)));
+  };
+  useAddressCommand('reference', find);
+  return find;
 }
 
 export const ReferencesPage = () => {
   const [dialog, setDialog] = useState<Dialog>(null);
   const [mayRead, mayCreate] = [useCan('readStockReferences'), useCan('createStockReferences')];
   useAddressCommand('fiche', (id) => setDialog({ kind: 'file', id }));
-  useScannedCode((id) => setDialog({ kind: 'file', id }));
+  const find = useScannedCode((id) => setDialog({ kind: 'file', id }));
   const bulkActions: BulkAction<ReferenceLine>[] = [
     { key: 'codes', label: 'QR codes', run: (rows) => setDialog({ kind: 'codes', rows }) },
     {
@@ -154,11 +157,14 @@ export const ReferencesPage = () => {
       {...(mayRead ? { onOpen: ({ id }: ReferenceLine) => setDialog({ kind: 'file', id }) } : {})}
       add={{ label: 'Ajouter une référence', rights: ['createStockReferences'], run: () => setDialog({ kind: 'file' }) }}
       actions={
-        mayCreate ? (
-          <Button variant="default" onClick={() => setDialog({ kind: 'several' })}>
-            Plusieurs références
-          </Button>
-        ) : null
+        <>
+          <ScanButton onCode={find} />
+          {mayCreate ? (
+            <Button variant="default" onClick={() => setDialog({ kind: 'several' })}>
+              Plusieurs références
+            </Button>
+          ) : null}
+        </>
       }
       rowActions={useReferenceActions(setDialog)}
       bulkActions={bulkActions}

@@ -4,7 +4,7 @@ import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { badgeAddress, badgeBack, badgeFront, individualNumber, type BadgeFacts } from '@vigie/domain/agents/badge.ts';
-import { qrDrawing } from '@vigie/domain/shared/qr-code.ts';
+import { qrDrawing } from '@vigie/domain/shared/codes/qr-code.ts';
 import { printedPicture } from '../../documents/files/printed-picture.ts';
 import { filesById, type FileRow } from '../../documents/files/store-file.ts';
 import { forbidden, refusal } from '../../plumbing/errors.ts';

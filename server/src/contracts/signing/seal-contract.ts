@@ -6,7 +6,7 @@ import { contracts } from '@vigie/db/tables/contracts.ts';
 import { sealedDocuments, waitingSeals } from '@vigie/db/tables/seals.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { CODE_BYTES, verificationAddress, verificationCode } from '@vigie/domain/contracts/verification.ts';
-import { qrDrawing } from '@vigie/domain/shared/qr-code.ts';
+import { qrDrawing } from '@vigie/domain/shared/codes/qr-code.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
 import { eachOf } from '../../plumbing/each-of.ts';

@@ -112,6 +112,7 @@ export const placeCases: Cases = {
   'sites.saveInstructions': { row: 'site', input: () => ({ body: { instructions: 'Fermer le portail.' } }) },
   'sites.saveCheckpoint': { row: 'checkpoint', foreign: absent('body.siteId') },
   'sites.saveCheckpoints': { row: 'checkpoint', foreign: absent('body.checkpoints[].siteId') },
+  'sites.checkpointCodes': { foreign: absent('body.checkpoints[]'), input: (rows) => ({ body: { checkpoints: [rows.checkpoint] } }) },
   'sites.removeCheckpoint': { row: 'freeCheckpoint' },
   'sites.saveRound': {
     row: 'round',

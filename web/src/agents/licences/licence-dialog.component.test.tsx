@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { agents } from '@vigie/contract/agents/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
-import { qrDrawing } from '@vigie/domain/shared/qr-code.ts';
+import { qrDrawing } from '@vigie/domain/shared/codes/qr-code.ts';
 import { fullAnswer } from '../../../test/full-sample.ts';
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../../test/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offeredPoints, tagVerdict } from './checkpoint-choice.ts';
+import { codeRefusal, offeredPoints, tagVerdict } from './checkpoint-choice.ts';
 import { viewOf } from './field-view.ts';
 import { progressOf, progressWords, runAt, runsOf } from './rounds.ts';
 import { dayOf, lineOf } from './test-day.ts';
@@ -76,5 +76,25 @@ describe('the progress of a round', () => {
     expect(runAt(runs, undefined)?.id).toBe(run.id);
     expect(runAt(runs, '1')?.id).toBe(run.id);
     expect(runAt(runs, '2')).toBeUndefined();
+  });
+});
+
+describe('a scanned code', () => {
+  const verdictOf = (badge: string) => {
+    const { round, progress } = walked();
+    return tagVerdict(round, progress, badge);
+  };
+
+  test('counts at its point, and where the phone does not know where it is', () => {
+    const verdict = verdictOf('04A22B9C');
+    expect([codeRefusal(verdict, here(48.86)), codeRefusal(verdict, null), codeRefusal(verdict, here(48.8618, 400))]).toEqual(['', '', '']);
+  });
+
+  test('proves nothing far from its point, as a photograph of it would be', () => {
+    expect(codeRefusal(verdictOf('04A22B9C'), here(48.8618))).toMatch(/^«\u00a0.+\u00a0» est à \d+\sm d’ici : validez-le à la main$/);
+  });
+
+  test('of another round says so', () => {
+    expect(codeRefusal(verdictOf('FFFFFFFF'), null)).toBe('Ce point n’est pas dans cette ronde');
   });
 });

@@ -1,5 +1,5 @@
 // A QR code on screen: dark on light in both colour schemes, as readers need it.
-import { qrDrawing } from '@vigie/domain/shared/qr-code.ts';
+import { qrDrawing } from '@vigie/domain/shared/codes/qr-code.ts';
 import { useMemo } from 'react';
 
 export interface QrCodeProps {

@@ -1,6 +1,7 @@
 // The list of checkpoints.
 import type { z } from 'zod';
 import type { Checkpoint } from '@vigie/contract/sites/schemas-rounds.ts';
+import { isCodeBadge } from '@vigie/domain/sites/checkpoint.ts';
 import { defineList, type ListColumn, type ListDeclaration } from '../../shared/ui/list/list-types.ts';
 import { findCustomer, findSite, searchCustomers, searchSites, sitesApi } from '../api.ts';
 
@@ -8,7 +9,7 @@ export type CheckpointLine = z.output<typeof Checkpoint>;
 
 /** How a checkpoint is validated (F-144): by its badge, else by its position, else by hand. */
 export const validationOf = ({ badge, location }: Pick<CheckpointLine, 'badge' | 'location'>): string =>
-  badge ? 'Badge NFC' : location ? 'Géolocalisation' : 'À la main';
+  badge ? (isCodeBadge(badge) ? 'QR code' : 'Badge NFC') : location ? 'Géolocalisation' : 'À la main';
 
 const columns: readonly ListColumn<CheckpointLine>[] = [
   { id: 'title', label: 'Intitulé', value: (row) => row.title, main: true, sort: true, width: 240 },

@@ -9,7 +9,7 @@ import { sitesApi } from '../api.ts';
 import { SeveralButton } from '../several-button.tsx';
 import { checkpointsList, type CheckpointLine } from './checkpoints-list.ts';
 import { CheckpointsMap } from './checkpoints-map.tsx';
-import { useCheckpointActions } from './use-checkpoint-actions.ts';
+import { printCodes, useCheckpointActions } from './use-checkpoint-actions.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 
 const CheckpointDialog = lazyDialog(
@@ -20,6 +20,10 @@ const CheckpointDialog = lazyDialog(
 const CheckpointView = lazyDialog(
   () => import('./checkpoint-view.tsx'),
   (m) => m.CheckpointView,
+);
+const CodesDialog = lazyDialog(
+  () => import('./codes-dialog.tsx'),
+  (m) => m.CodesDialog,
 );
 const CheckpointsDialog = lazyDialog(
   () => import('./checkpoints-dialog.tsx'),
@@ -50,6 +54,7 @@ export const CheckpointsPage = () => {
   const [dialog, setDialog] = useState<{ checkpoint?: CheckpointLine } | null>(null);
   const [shown, setShown] = useState<CheckpointLine | null>(null);
   const [several, setSeveral] = useState(false);
+  const [printed, setPrinted] = useState<readonly CheckpointLine[] | null>(null);
   const [map, setMap] = useState(false);
   const open = useCallback((checkpoint: CheckpointLine) => setDialog({ checkpoint }), []);
   return (
@@ -67,11 +72,13 @@ export const CheckpointsPage = () => {
       above={map ? <AllOnMap onOpen={open} /> : null}
       onOpen={open}
       add={{ label: 'Ajouter un point de contrôle', rights: ['createCheckpoints'], run: () => setDialog({}) }}
-      rowActions={useCheckpointActions(setShown)}
+      rowActions={useCheckpointActions(setShown, setPrinted)}
+      bulkActions={printCodes(setPrinted)}
       emptyText="Un point de contrôle est un endroit d’un site par où passent les rondes."
     >
       {dialog ? <CheckpointDialog {...dialog} onClose={() => setDialog(null)} /> : null}
       {shown ? <CheckpointView checkpoint={shown} onClose={() => setShown(null)} /> : null}
+      {printed ? <CodesDialog rows={printed} onClose={() => setPrinted(null)} /> : null}
       {several ? <CheckpointsDialog onClose={() => setSeveral(false)} /> : null}
     </ListPage>
   );

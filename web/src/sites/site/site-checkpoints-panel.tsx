@@ -5,7 +5,7 @@ import { DataList } from '../../shared/ui/list/data-list.tsx';
 import { sitesApi } from '../api.ts';
 import { siteCheckpointsList, type CheckpointLine } from '../checkpoints/checkpoints-list.ts';
 import { CheckpointsMap } from '../checkpoints/checkpoints-map.tsx';
-import { useCheckpointActions } from '../checkpoints/use-checkpoint-actions.ts';
+import { printCodes, useCheckpointActions } from '../checkpoints/use-checkpoint-actions.ts';
 import { SeveralButton } from '../several-button.tsx';
 import type { SiteFile } from './site-form.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
@@ -17,6 +17,10 @@ const CheckpointDialog = lazyDialog(
 const CheckpointView = lazyDialog(
   () => import('../checkpoints/checkpoint-view.tsx'),
   (m) => m.CheckpointView,
+);
+const CodesDialog = lazyDialog(
+  () => import('../checkpoints/codes-dialog.tsx'),
+  (m) => m.CodesDialog,
 );
 const CheckpointsDialog = lazyDialog(
   () => import('../checkpoints/checkpoints-dialog.tsx'),
@@ -31,6 +35,7 @@ export const SiteCheckpointsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [dialog, setDialog] = useState<{ checkpoint?: CheckpointLine } | null>(null);
   const [shown, setShown] = useState<CheckpointLine | null>(null);
   const [several, setSeveral] = useState(false);
+  const [printed, setPrinted] = useState<readonly CheckpointLine[] | null>(null);
   const { data } = useQuery({
     queryKey: ['rounds', 'checkpoints', 'site', site.id],
     queryFn: ({ signal }) => sitesApi.checkpoints({ query: { site: site.id }, signal }),
@@ -56,11 +61,13 @@ export const SiteCheckpointsPanel = ({ site }: { readonly site: SiteFile }) => {
           rights: ['createCheckpoints'],
           run: () => setDialog({}),
         }}
-        rowActions={useCheckpointActions(setShown)}
+        rowActions={useCheckpointActions(setShown, setPrinted)}
+        bulkActions={printCodes(setPrinted)}
       />
 
       {dialog ? <CheckpointDialog {...dialog} site={{ value: site.id, label: site.name }} onClose={() => setDialog(null)} /> : null}
       {shown ? <CheckpointView checkpoint={shown} onClose={() => setShown(null)} /> : null}
+      {printed ? <CodesDialog rows={printed} onClose={() => setPrinted(null)} /> : null}
       {several ? <CheckpointsDialog site={{ value: site.id, label: site.name }} onClose={() => setSeveral(false)} /> : null}
     </>
   );

@@ -1,7 +1,8 @@
 // The screen before a round: what it is, how it is walked, one button.
 import { IconWalk } from '@tabler/icons-react';
-import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
+import type { FieldCheckpoint, FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { RunStatus, runStatusLabels } from '@vigie/domain/field/round-run.ts';
+import { isCodeBadge } from '@vigie/domain/sites/checkpoint.ts';
 import { roundDirectionLabels } from '@vigie/domain/sites/round.ts';
 import { fieldPaths } from '../../../paths/field.paths.ts';
 import { reportError } from '../../../shared/errors/report-error.ts';
@@ -14,6 +15,11 @@ import { pointsWord } from '../../model/rounds.ts';
 import { BigButton } from '../big-button.tsx';
 import classes from '../field.module.css';
 import { FieldScreen, type Ready } from '../field-screen.tsx';
+
+const proofWord = ({ badge, latitude }: FieldCheckpoint): string => {
+  if (badge) return isCodeBadge(badge) ? 'Code' : 'Badge';
+  return latitude === null ? 'À la main' : 'Position';
+};
 
 export interface RunStartProps {
   readonly ready: Ready;
@@ -46,7 +52,7 @@ export const RunStart = ({ ready, place, round, runs }: RunStartProps) => {
           <li key={checkpoint.id} className={classes.row}>
             <span className={classes.num}>{index + 1}</span>
             <span>{checkpoint.title}</span>
-            <span className={classes.mark}>{checkpoint.badge ? 'Badge' : checkpoint.latitude === null ? 'À la main' : 'Position'}</span>
+            <span className={classes.mark}>{proofWord(checkpoint)}</span>
           </li>
         ))}
       </ol>

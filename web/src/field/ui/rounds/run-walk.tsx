@@ -1,23 +1,24 @@
 // A running round: the next point as large as possible, validated by badge, position, or hand with a reason.
-import { Status } from '../../../shared/ui/state/status.tsx';
-import { IconCheck, IconFlag, IconNfc } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCheck, IconFlag, IconQrcode } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import type { PointKind } from '@vigie/domain/field/round-run.ts';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import { useLocate } from '../../device/use-locate.tsx';
-import { useTags } from '../../../shared/device/use-tags.ts';
+import { useTags, type TagState } from '../../../shared/device/use-tags.ts';
+import { hasCamera } from '../../../shared/device/code-reader.ts';
 import { useWatch } from '../../device/use-watch.ts';
 import { useRecord } from '../../field-hooks.ts';
 import {
   JUMP_REASONS,
   MANUAL_REASONS,
   MOVED_REASONS,
+  codeRefusal,
   offeredPoints,
   tagVerdict,
+  tagWords,
   type Offered,
-  type TagVerdict,
 } from '../../model/checkpoint-choice.ts';
 import { mayLocate, type Place } from '../../model/place.ts';
 import { progressOf, progressWords, type Progress } from '../../model/rounds.ts';
@@ -31,6 +32,9 @@ import { FieldScreen, type Ready } from '../field-screen.tsx';
 import { ObservationSheet } from '../entries/observation-sheet.tsx';
 import { ReasonSheet } from '../service/reason-sheet.tsx';
 import { VirtualPointSheet } from './virtual-point-sheet.tsx';
+import { readerFor, WalkActions } from './walk-actions.tsx';
+
+const ScanSheet = lazy(() => import('./scan-sheet.tsx').then((m) => ({ default: m.ScanSheet })));
 
 export interface RunWalkProps {
   readonly ready: Ready;
@@ -40,7 +44,7 @@ export interface RunWalkProps {
   readonly rank: number;
 }
 
-type Asked = 'manual' | 'moved' | 'jump' | 'virtual' | 'observation' | 'end' | null;
+export type Asked = 'manual' | 'moved' | 'jump' | 'virtual' | 'observation' | 'scan' | 'end' | null;
 
 /** Records the passages of this run. */
 function usePassing({ ready, place, round, run }: RunWalkProps) {
@@ -71,13 +75,6 @@ function usePassing({ ready, place, round, run }: RunWalkProps) {
     });
   };
   return { pass, watched, sheet };
-}
-
-/** Shown on the screen itself: a toast would cover the call for help. */
-function tagWords(verdict: TagVerdict): string {
-  if (verdict.kind === 'next') return '';
-  if (verdict.kind === 'unknown') return "Ce badge n'est pas dans cette ronde";
-  return `«\u00a0${verdict.checkpoint.title}\u00a0» ${verdict.isDone ? 'est déjà fait' : 'n’est pas le prochain point'}`;
 }
 
 const distanceWords = ({ metres, checkpoint, isNear }: Offered, isRefused: boolean): string => {
@@ -119,6 +116,10 @@ const ProgressBar = ({ done, total }: Progress) => (
   </div>
 );
 
+/** Beside the main action, which scans where the next point has a printed code. */
+const mayScan = (round: FieldRound, offered: Offered | undefined, tags: TagState): boolean =>
+  hasCamera() && round.checkpoints.some(({ badge }) => badge !== '') && (!offered || offered.isNear || readerFor(offered, tags) !== 'code');
+
 export const RunWalk = (props: RunWalkProps) => {
   const { round, run } = props;
   const [asked, setAsked] = useState<Asked>(null);
@@ -134,6 +135,12 @@ export const RunWalk = (props: RunWalkProps) => {
     if (verdict.kind === 'next') pass(verdict.checkpoint.id, 'validated').catch(reportError);
   };
   const { state: tags, start: startTags } = useTags(onSerial);
+  const onBadge = (badge: string): string => {
+    const verdict = tagVerdict(round, progress, badge);
+    const refusal = codeRefusal(verdict, watched.position);
+    if (refusal === '' && verdict.kind === 'next') pass(verdict.checkpoint.id, 'validated').catch(reportError);
+    return refusal;
+  };
   const given = (kind: PointKind) => (reason: string) => {
     setAsked(null);
     if (offered) pass(offered.checkpoint.id, kind, reason).catch(reportError);
@@ -180,12 +187,15 @@ export const RunWalk = (props: RunWalkProps) => {
       )}
       {points.length > 1 ? <Choice points={points} chosen={offered?.checkpoint.id} onChoose={setChosenId} /> : null}
       <div className={classes.grid}>
+        {mayScan(round, offered, tags) ? (
+          <BigButton tone="centre" label="Scanner le code" icon={<IconQrcode size={24} aria-hidden="true" />} onClick={() => setAsked('scan')} />
+        ) : null}
         <BigButton tone="centre" label="Ajouter un point" onClick={() => setAsked('virtual')} />
         <BigButton tone="centre" label="Observation" onClick={() => setAsked('observation')} />
         {offered ? <BigButton tone="centre" label="Arrêter la ronde" onClick={() => setAsked('end')} /> : null}
       </div>
       <Checkpoints round={round} run={run} />
-      <WalkSheets {...props} asked={asked} offered={offered} position={watched.position} onGiven={given} onClose={close} />
+      <WalkSheets {...props} asked={asked} offered={offered} position={watched.position} onGiven={given} onBadge={onBadge} onClose={close} />
       {sheet}
     </FieldScreen>
   );
@@ -196,10 +206,11 @@ interface WalkSheetsProps extends RunWalkProps {
   readonly offered: Offered | undefined;
   readonly position: DevicePosition | null;
   readonly onGiven: (kind: PointKind) => (reason: string) => void;
+  readonly onBadge: (badge: string) => string;
   readonly onClose: () => void;
 }
 
-const WalkSheets = ({ asked, offered, onGiven, onClose, ...rest }: WalkSheetsProps) => {
+const WalkSheets = ({ asked, offered, onGiven, onBadge, onClose, ...rest }: WalkSheetsProps) => {
   switch (asked) {
     case 'manual':
       return (
@@ -217,6 +228,12 @@ const WalkSheets = ({ asked, offered, onGiven, onClose, ...rest }: WalkSheetsPro
       return <VirtualPointSheet {...rest} onClose={onClose} />;
     case 'observation':
       return <ObservationSheet {...rest} onClose={onClose} />;
+    case 'scan':
+      return (
+        <Suspense fallback={null}>
+          <ScanSheet onBadge={onBadge} onClose={onClose} />
+        </Suspense>
+      );
     case 'end':
       return <EndRunSheet {...rest} onClose={onClose} />;
     case null:
@@ -258,52 +275,3 @@ const Choice = ({
     </div>
   </section>
 );
-
-interface WalkActionsProps {
-  readonly offered: Offered;
-  readonly tags: ReturnType<typeof useTags>['state'];
-  readonly onTags: () => void;
-  readonly onAsk: (asked: Asked) => void;
-  readonly onPass: () => void;
-}
-
-/** Near: one touch. With a reader: the tag. Otherwise by hand. Skipping is always there, smaller. */
-const WalkActions = ({ offered, tags, onTags, onAsk, onPass }: WalkActionsProps) => {
-  const byHand = offered.metres !== null && !offered.isNear ? 'moved' : 'manual';
-  const wantsTag = offered.checkpoint.badge !== '' && tags !== 'absent' && tags !== 'refused';
-  const jump = <BigButton tone="centre" label="Passer" onClick={() => onAsk('jump')} />;
-  const hand = <BigButton tone="centre" label="À la main" onClick={() => onAsk(byHand)} />;
-  if (offered.isNear && !wantsTag) {
-    return (
-      <>
-        {jump}
-        <BigButton tone="main" label="Valider ce point" icon={<IconCheck size={28} aria-hidden="true" />} onClick={onPass} />
-      </>
-    );
-  }
-  if (!wantsTag) {
-    return (
-      <>
-        {jump}
-        <BigButton tone="main" label="Valider à la main" onClick={() => onAsk(byHand)} />
-      </>
-    );
-  }
-  const isReading = tags === 'reading' || tags === 'unreadable';
-  return (
-    <>
-      <div className={classes.pair}>
-        {jump}
-        {offered.isNear ? <BigButton tone="centre" label="Valider ici" onClick={onPass} /> : hand}
-      </div>
-      {isReading ? (
-        <Status as="p" className={`${classes.card} ${classes.line}`}>
-          <IconNfc size={32} aria-hidden="true" />
-          {tags === 'unreadable' ? 'Badge mal lu : approchez-le encore' : 'Approchez le téléphone du badge'}
-        </Status>
-      ) : (
-        <BigButton tone="main" label="Lire le badge" icon={<IconNfc size={28} aria-hidden="true" />} onClick={onTags} />
-      )}
-    </>
-  );
-};

@@ -6,22 +6,26 @@ import { reportError } from '../../../shared/errors/report-error.ts';
 import { useWatch } from '../../device/use-watch.ts';
 import { useRecord } from '../../field-hooks.ts';
 import { mayLocate } from '../../model/place.ts';
+import { isCodeFar } from '../../model/checkpoint-choice.ts';
 import type { TagAct, TagMeaning } from '../../model/tag-meaning.ts';
 import { BigButton, BigLink } from '../big-button.tsx';
 import classes from '../field.module.css';
 import type { Ready } from '../field-screen.tsx';
 
+/** A tag held to the phone proves presence, a code near its point does, a typed number does not. */
+export type Proof = 'tag' | 'code' | 'none';
+
 interface TagCardProps {
   readonly ready: Ready;
   readonly meaning: TagMeaning;
-  readonly isProof: boolean;
+  readonly proof: Proof;
 }
 
 const toRun = ({ round, rank }: Extract<TagAct, { kind: 'validate' | 'other' }>): string =>
   fieldPaths.ronde({ reference: round.slug, iteration: String(rank) });
 
 /** Records the passage as the round's own screen does. */
-const Validate = ({ ready, meaning, act }: Omit<TagCardProps, 'isProof'> & { readonly act: Extract<TagAct, { kind: 'validate' }> }) => {
+const Validate = ({ ready, meaning, act, proof }: TagCardProps & { readonly act: Extract<TagAct, { kind: 'validate' }> }) => {
   const record = useRecord(ready.outbox);
   const { position } = useWatch(mayLocate(ready.view));
   const pass = (): Promise<string | null> =>
@@ -38,6 +42,8 @@ const Validate = ({ ready, meaning, act }: Omit<TagCardProps, 'isProof'> & { rea
         comment: '',
       },
     });
+  if (proof === 'code' && isCodeFar(meaning.checkpoint, position))
+    return <BigLink tone="main" label="Ouvrir la ronde" detail="Vous êtes loin de ce point : le code ne le valide pas" to={toRun(act)} />;
   return (
     <BigButton
       tone="main"
@@ -49,14 +55,14 @@ const Validate = ({ ready, meaning, act }: Omit<TagCardProps, 'isProof'> & { rea
   );
 };
 
-const Act = ({ ready, meaning, isProof }: TagCardProps) => {
+const Act = ({ ready, meaning, proof }: TagCardProps) => {
   const { act } = meaning;
   switch (act.kind) {
     case 'validate':
-      return isProof ? (
-        <Validate ready={ready} meaning={meaning} act={act} />
-      ) : (
+      return proof === 'none' ? (
         <BigLink tone="main" label="Ouvrir la ronde" detail="C’est le prochain point : un numéro saisi ne le valide pas" to={toRun(act)} />
+      ) : (
+        <Validate ready={ready} meaning={meaning} act={act} proof={proof} />
       );
     case 'other':
       return (

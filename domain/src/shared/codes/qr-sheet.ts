@@ -1,5 +1,4 @@
-// Lays out the QR codes of references on A4 sheets.
-import { sameCode } from './stock-reference.ts';
+// Lays out QR codes on A4 sheets.
 
 export interface QrSheet {
   readonly perRow: number;
@@ -21,7 +20,8 @@ export const MOST_CODES = 2000;
 const within = (value: number, least: number, most: number, whole = true): string | null =>
   value >= least && value <= most && (!whole || Number.isInteger(value)) ? null : `Entre ${least} et ${most}`;
 
-export function qrSheetIssues(sheet: QrSheet, references: number): Record<string, string> {
+/** `things`: how many have codes. */
+export function qrSheetIssues(sheet: QrSheet, things: number): Record<string, string> {
   const found: Record<string, string | null> = {
     perRow: within(sheet.perRow, 1, 10),
     size: within(sheet.size, 1.5, 10, false),
@@ -30,11 +30,7 @@ export function qrSheetIssues(sheet: QrSheet, references: number): Record<string
   };
   if (!found['perRow'] && !found['size'] && sheet.perRow * sheet.size > PRINTED_WIDTH_CM)
     found['size'] = `${sheet.perRow} codes de ${String(sheet.size).replace('.', ',')} cm dépassent la largeur de la page (${PRINTED_WIDTH_CM} cm)`;
-  if (!found['perReference'] && sheet.perReference * references > MOST_CODES)
-    found['perReference'] = `Au plus ${MOST_CODES} codes par fichier : choisissez moins de références`;
+  if (!found['perReference'] && sheet.perReference * things > MOST_CODES)
+    found['perReference'] = `Au plus ${MOST_CODES} codes par fichier : choisissez-en moins`;
   return Object.fromEntries(Object.entries(found).flatMap(([field, issue]) => (issue ? [[field, issue]] : [])));
 }
-
-/** A code's content: the address that opens its reference (F-293). */
-export const qrAddress = (publicUrl: string, code: string): string =>
-  `${publicUrl}/#/platform/stocks/stocksReferences?reference=${encodeURIComponent(sameCode(code))}`;
