@@ -40,14 +40,17 @@ export interface MemoryOutbox extends OutboxDatabase {
 }
 
 /** A phone with these lines, and what it stores under the key of its day. */
-export function memoryOutbox(lines: readonly OutboxLine[], day: readonly { readonly key: string; readonly value: unknown }[] = []): MemoryOutbox {
+export function memoryOutbox(
+  lines: readonly OutboxLine[],
+  day: readonly (Pick<KeptAnswer, 'key' | 'value'> & Partial<KeptAnswer>)[] = [],
+): MemoryOutbox {
   const messages = memoryTable<OutboxLine>(({ seq }) => seq, lines);
   const tables: { readonly [N in keyof Rows]: Table<Rows[N]> } = {
     messages,
     files: memoryTable<OutboxFile>(({ id }) => id, []),
     day: memoryTable<KeptAnswer>(
       ({ key }) => key,
-      day.map((one) => ({ ...one, upToSeq: 0, clockError: 0 })),
+      day.map((one) => ({ upToSeq: 0, clockError: 0, ...one })),
     ),
     drafts: memoryTable<Draft>(({ key }) => key, []),
   };

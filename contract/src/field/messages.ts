@@ -81,6 +81,16 @@ export const payloads = {
   ptiAlert: PtiPayload,
 } satisfies { [T in MessageType]: z.ZodType<MessagePayloads[T]> };
 
+/** What the phone knew of its clock when it made the message. */
+const DeviceClock = z.object({
+  /** The last answer before, by the server's clock. */
+  seenAt: Instant,
+  /** Milliseconds that the device's clock was behind the server's, as far as the phone knew. */
+  error: z.int(),
+  /** Milliseconds from that answer to the message, by a clock that nobody can set. Null: Vigie was opened again meanwhile. */
+  elapsed: z.int().min(0).nullable(),
+});
+
 /** The fields of every message. `payload` is checked against its type's schema. */
 export const MessageBody = z.object({
   /** UUID v7 created by the phone. The same id gets the same answer again and writes nothing. */
@@ -88,6 +98,9 @@ export const MessageBody = z.object({
   madeAt: Instant,
   /** The device's time of sending, which shows its clock error. */
   sentAt: Instant.nullable().default(null),
+  clock: DeviceClock.nullable().default(null),
+  /** Milliseconds from the making to the sending, by the clock of `elapsed`. Null: Vigie was opened again meanwhile. */
+  waited: z.int().min(0).nullable().default(null),
   position: Position.nullable().default(null),
   /** When the server sent the plan by which the guard acted, in the server's clock. Only used when they are no longer on the service. */
   planAt: Instant.nullable().default(null),

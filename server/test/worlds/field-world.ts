@@ -66,6 +66,8 @@ export type TestMessage = {
     id: string;
     madeAt: string;
     sentAt?: string;
+    clock?: { seenAt: string; error: number; elapsed: number | null };
+    waited?: number;
     planAt?: string;
     aside?: Aside;
     position?: typeof ON_SITE | null;

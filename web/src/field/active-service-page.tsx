@@ -12,6 +12,7 @@ import { useCan } from '../shared/session/use-session.ts';
 import { EmptyState } from '../shared/ui/state/empty-state.tsx';
 import { identityPaths } from '../paths/identity.paths.ts';
 import { useFieldNow } from './field-hooks.ts';
+import { errorOf } from './field-store.ts';
 import type { Day, DayService } from './model/field-view.ts';
 import { useGuarding, withoutCode } from './lone-worker/guarding.ts';
 import { reportDue } from './model/end-of-service.ts';
@@ -83,7 +84,7 @@ const ClockCard = ({ ready, place }: { readonly ready: Ready; readonly place: Pl
 };
 
 const ClockWarning = ({ ready }: { readonly ready: Ready }) => {
-  const { clockError } = ready.field;
+  const clockError = errorOf(ready.field);
   return clockError === 0 ? null : (
     <p className={classes.card} data-tone="warning">
       L’heure de ce téléphone est fausse de {stayWords(Math.abs(clockError))} : l’heure du serveur est utilisée.

@@ -7,13 +7,13 @@ import { summaryOf, type Summary } from '../shared/offline/summary.ts';
 import { formatTime } from '../shared/format/dates.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { useNow } from '../shared/ui/use-now.ts';
-import { fieldStore, type Field } from './field-store.ts';
+import { errorOf, fieldStore, type Field } from './field-store.ts';
 import { isHeldUp, SYNC_NEEDED } from './model/unsent.ts';
 
 export const useField = (): Field | null => useSyncExternalStore(fieldStore.subscribe, fieldStore.get);
 
 /** Epoch milliseconds by the server's clock as far as it is known, refreshed every `every` ms. */
-export const useFieldNow = (every = 1000): number => useNow(every) + (useField()?.clockError ?? 0);
+export const useFieldNow = (every = 1000): number => useNow(every) + errorOf(useField());
 
 const NOT_KEPT = "Cette action n'a pas pu être enregistrée sur le téléphone. Libérez de l'espace et recommencez.";
 

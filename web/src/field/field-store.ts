@@ -2,16 +2,18 @@
 //
 // Screens read it with `useField()` (field-hooks.ts). It opens with the session of an agent and closes with it.
 import { QueryObserver } from '@tanstack/react-query';
+import { countedError } from '@vigie/domain/field/phone/device-clock.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { reportError } from '../shared/errors/report-error.ts';
-import { DAY_KEY, settledUpTo, type KeptAnswer } from '../shared/offline/outbox-database.ts';
+import { errorNow, hearServer, type Contact } from '../shared/offline/device-clock.ts';
+import { DAY_KEY, contactIn, settledUpTo, type KeptAnswer } from '../shared/offline/outbox-database.ts';
 import { openOutbox, type Outbox, type OutboxState } from '../shared/offline/outbox.ts';
 import type { OutboxOwner } from '../shared/offline/outbox-types.ts';
 import { membershipOf, session, type SessionState } from '../shared/session/session-store.ts';
 import { keepFacts } from './field-facts.ts';
 import { fieldApi } from './field-api.ts';
-import { clockErrorOf, viewOf, type Day, type FieldView } from './model/field-view.ts';
+import { viewOf, type Day, type FieldView } from './model/field-view.ts';
 
 export interface Field {
   readonly outbox: Outbox;
@@ -19,12 +21,16 @@ export interface Field {
   /** null: never loaded on this phone. */
   readonly day: Day | null;
   readonly view: FieldView | null;
-  readonly clockError: number;
+  /** The server's last answer with its time, and the clock's error then. */
+  readonly contact: Contact | null;
   /** The stored day has been read, whether there is one or not. */
   readonly isRead: boolean;
   /** The browser refuses to store anything: nothing can be recorded. */
   readonly isBroken: boolean;
 }
+
+/** Milliseconds to add to the phone's clock now; 0 while it is close enough. */
+export const errorOf = (of: Pick<Field, 'contact'> | null): number => countedError(errorNow(of?.contact ?? null));
 
 const FIVE_MINUTES = 300_000;
 
@@ -57,7 +63,7 @@ async function fetchDay({ db }: Outbox, signal: AbortSignal): Promise<string | n
   const upToSeq = await settledUpTo(db);
   try {
     const day = await fieldApi.day({ signal });
-    const clockError = clockErrorOf(Date.parse(day.generatedAt), Date.now());
+    const { error: clockError } = hearServer(day.generatedAt);
     await db.write(['day'], (table) => table('day').put({ key: DAY_KEY, value: day, upToSeq, clockError }));
     keepPictures(day);
     return day.generatedAt;
@@ -102,7 +108,7 @@ function keepDay(outbox: Outbox): () => void {
 
 function withView(base: Omit<Field, 'view'>, kept: KeptAnswer | undefined): Field {
   const { lines } = base.state;
-  const view = base.day && lines ? viewOf(base.day, lines, kept?.upToSeq ?? 0, base.clockError) : null;
+  const view = base.day && lines ? viewOf(base.day, lines, kept?.upToSeq ?? 0, errorOf(base)) : null;
   return { ...base, view };
 }
 
@@ -113,7 +119,7 @@ function open(owner: OutboxOwner): () => void {
     outbox,
     state: outbox.get(),
     day: null,
-    clockError: 0,
+    contact: null,
     isRead: false,
     isBroken: false,
   };
@@ -131,7 +137,7 @@ function open(owner: OutboxOwner): () => void {
       change({
         isRead: true,
         day: (found?.value as Day | undefined) ?? null,
-        clockError: found?.clockError ?? 0,
+        contact: found ? contactIn(found) : null,
       });
     },
     (error: unknown) => {

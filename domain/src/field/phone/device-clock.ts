@@ -1,26 +1,76 @@
-// Corrects the time of a message when the phone's clock is wrong, and says whether it did.
+// Says when a message was made, whatever was done to the phone's clock before, between and after.
 import { DAY, MINUTE } from '../../shared/time.ts';
 
 /** A device that is a few minutes off is trusted: it does no harm, and its owner sees that time. */
 export const CLOCK_TOLERANCE_MINUTES = 5;
-/** A message waits on a phone for days at most. Beyond that, its clock was wrong. */
+const TOLERANCE = CLOCK_TOLERANCE_MINUTES * MINUTE;
+/** Without a trace of the server's clock, what seems to have waited longer was made by a wrong one. */
 export const LONGEST_WAIT_DAYS = 7;
+
+/** What a phone knew of its clock when it made a message. */
+export interface KnownClock {
+  /** The last answer before, by the server's clock, in epoch milliseconds. */
+  readonly seenAt: number;
+  /** The server's time minus the device's, at that answer or since the phone noticed a change. */
+  readonly error: number;
+  /** Milliseconds from that answer to the message, by a clock that nobody can set. It stops while a phone sleeps. Null: Vigie was opened again. */
+  readonly elapsed: number | null;
+}
+
+/** Epoch milliseconds. */
+export interface MessageTimes {
+  /** By the device's clock. */
+  readonly madeAt: number;
+  /** By the device's clock. Its difference from the reception is the error at sending. */
+  readonly sentAt: number | null;
+  readonly receivedAt: number;
+  readonly known: KnownClock | null;
+  /** Milliseconds from the making to the sending, by the clock of `elapsed`. */
+  readonly waited: number | null;
+}
 
 export interface ReckonedMoment {
   readonly at: number;
-  /** The device's clock was not trusted. Both times are kept. */
+  /** The device's clock was wrong, or was changed and nobody knows when. */
   readonly doubtful: boolean;
 }
 
+/** The error that counts: none while the device is close enough. */
+export const countedError = (error: number): number => (Math.abs(error) > TOLERANCE ? error : 0);
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE;
+
+/** The message was made after the last answer and before its reception. The monotonic clock brings both nearer. */
+function boundsOf({ receivedAt, known, waited }: Pick<MessageTimes, 'receivedAt' | 'known' | 'waited'>) {
+  const earliest = known ? known.seenAt + (known.elapsed ?? 0) : receivedAt - LONGEST_WAIT_DAYS * DAY;
+  const latest = receivedAt - (waited ?? 0);
+  return { earliest, latest, isPossible: (at: number): boolean => at >= earliest - TOLERANCE && at <= latest + TOLERANCE };
+}
+
+/** The device's time, corrected by the error at sending and by that known before. */
+function candidatesOf({ madeAt, sentAt, receivedAt, known }: MessageTimes) {
+  const bySending = madeAt + countedError(sentAt === null ? (known?.error ?? 0) : receivedAt - sentAt);
+  return { bySending, byKnown: known ? madeAt + countedError(known.error) : bySending };
+}
+
+/** The device's clock says nothing: the edge that the monotonic clock gave counts, else the reception. */
+const atEdge = ({ receivedAt, known, waited }: MessageTimes, earliest: number, latest: number): number =>
+  Math.min(receivedAt, waited === null && known !== null && known.elapsed !== null ? earliest : latest);
+
 /**
- * Returns the time that counts. `sentAt` is the device's time of sending. Its difference from the reception time is the clock error, which corrects
- * `madeAt`. A result in the future, or more than a week back, becomes the reception time.
+ * The time that counts. The two corrections often agree, or only one is possible. Where both are possible and disagree, the clock was set and nobody
+ * knows when. The one counts then that leaves no unexplained time.
  */
-export function reckonMoment(madeAt: number, sentAt: number | null, receivedAt: number): ReckonedMoment {
-  const error = sentAt === null ? 0 : receivedAt - sentAt;
-  const wrong = Math.abs(error) > CLOCK_TOLERANCE_MINUTES * MINUTE;
-  const at = wrong ? madeAt + error : madeAt;
-  const ahead = at - receivedAt;
-  if (ahead > CLOCK_TOLERANCE_MINUTES * MINUTE || ahead < -LONGEST_WAIT_DAYS * DAY) return { at: receivedAt, doubtful: true };
-  return { at, doubtful: wrong };
+export function reckonMoment(told: MessageTimes): ReckonedMoment {
+  const { madeAt, receivedAt, waited } = told;
+  const known = told.known !== null && told.known.seenAt <= receivedAt + TOLERANCE ? told.known : null;
+  const times = { ...told, known };
+  const { earliest, latest, isPossible } = boundsOf(times);
+  const { bySending, byKnown } = candidatesOf(times);
+  const possible = [byKnown, bySending].filter(isPossible);
+  const [first, second = first] = possible;
+  if (first === undefined || second === undefined) return { at: atEdge(times, earliest, latest), doubtful: true };
+  if (isNear(first, second)) return { at: first, doubtful: first !== madeAt };
+  const isSentAtOnce = waited !== null && isNear(bySending, latest) && !isNear(byKnown, earliest);
+  return { at: isSentAtOnce ? bySending : byKnown, doubtful: true };
 }

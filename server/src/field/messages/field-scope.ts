@@ -1,4 +1,6 @@
 // Describes on whose behalf a field action runs, and when it was made: what every message handler receives.
+import type { z } from 'zod';
+import type { MessageBody } from '@vigie/contract/field/messages.ts';
 import type { MessageOf, MessageType } from '@vigie/domain/field/phone/message.ts';
 import { reckonMoment } from '@vigie/domain/field/phone/device-clock.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
@@ -34,11 +36,28 @@ export interface Moment {
   readonly receivedAt: string;
 }
 
-export function momentOf(house: House, madeAt: string, sentAt: string | null = null): Moment {
+/** The clocks of a phone, as its message tells them. */
+export type TimesTold = Pick<z.output<typeof MessageBody>, 'madeAt' | 'sentAt' | 'clock' | 'waited'>;
+
+export function momentTold(house: House, { madeAt, sentAt, clock, waited }: TimesTold): Moment {
   const received = house.clock.now();
-  const { at, doubtful } = reckonMoment(instantOf(madeAt), sentAt === null ? null : instantOf(sentAt), received);
-  return { at, madeAt: isoOf(at), deviceAt: doubtful ? isoOf(instantOf(madeAt)) : null, receivedAt: isoOf(received) };
+  const made = instantOf(madeAt);
+  const { at, doubtful } = reckonMoment({
+    madeAt: made,
+    sentAt: sentAt === null ? null : instantOf(sentAt),
+    receivedAt: received,
+    known: clock && { ...clock, seenAt: instantOf(clock.seenAt) },
+    waited,
+  });
+  return { at, madeAt: isoOf(at), deviceAt: doubtful ? isoOf(made) : null, receivedAt: isoOf(received) };
 }
+
+/** Of what no phone made. */
+export const momentOf = (house: House, madeAt: string): Moment => momentTold(house, { madeAt, sentAt: null, clock: null, waited: null });
+
+/** Nothing is deducted by a clock that was wrong or changed: a person looks at it. */
+export const isDoubtful = ({ deviceAt }: Pick<Moment, 'deviceAt'>): boolean => deviceAt !== null;
+export const DOUBTFUL_CLOCK = 'Heure à vérifier : l’horloge du téléphone était fausse';
 
 /** A message of one type, checked, with its moment. */
 export interface Received<T extends MessageType> {

@@ -201,36 +201,3 @@ describe('a message that cannot be right', () => {
     expect(answer.status).toBe(404);
   });
 });
-
-describe('a phone with a wrong clock', () => {
-  test('three days ahead: its moments are computed back from the time of sending, and its own time is kept', async () => {
-    const world = await fieldWorld(t);
-    const ahead = (iso: string): string => new Date(Date.parse(iso) + 3 * 86_400_000).toISOString();
-    const start = {
-      ...message('serviceStart', ahead('2026-11-20T18:59:00.000Z'), { serviceId: world.service.id }),
-      sentAt: ahead('2026-11-21T09:00:00.000Z'),
-    } as TestMessage;
-    expect((await send(world, start)).body).toBe(true);
-    const trace = await traceOf(t, world);
-    expect(trace.service.realStartAt).toBe('2026-11-20T18:59:00Z');
-    const events = await t.call(contract.field.serviceEvents, { as: world.manager, params: { id: world.service.id }, body: {} });
-    expect(events.body.data[0]).toMatchObject({ madeAt: '2026-11-20T18:59:00Z', deviceAt: '2026-11-23T18:59:00Z' });
-  });
-
-  test('without any reference, an entry of the year 2031 is dated at its arrival, with a mark', async () => {
-    const world = await fieldWorld(t);
-    const entry = message('logbookEntry', '2031-01-01T00:00:00.000Z', {
-      siteId: world.site.id,
-      serviceId: null,
-      eventType: 97,
-      description: 'Horloge folle',
-    });
-    await send(world, message('serviceStart', '18:58', { serviceId: world.service.id }));
-    expect((await send(world, entry)).body).toBe(true);
-    const list = await t.call(contract.field.siteEvents, { as: world.manager, body: { filters: { sites: [world.site.id] } } });
-    expect(list.body.data.find(({ typeKey }) => typeKey === 'openDoor')).toMatchObject({
-      madeAt: '2026-11-21T09:00:00Z',
-      deviceAt: '2031-01-01T00:00:00Z',
-    });
-  });
-});

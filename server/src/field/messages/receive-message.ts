@@ -21,7 +21,7 @@ import { fieldErrors } from '../errors.ts';
 import { extendService } from '../service/extend-service.ts';
 import { endService } from '../service/end-service.ts';
 import { deciders, type Decided } from './decide.ts';
-import { momentOf, NotYet, type GuardScope, type Moment, type Received } from './field-scope.ts';
+import { isDoubtful, momentTold, NotYet, type GuardScope, type Moment, type Received } from './field-scope.ts';
 import { raiseAlert } from '../pti/raise-alert.ts';
 import { endRound, passCheckpoint, startRound } from '../rounds/walk-round.ts';
 import { saveReportMessage } from './save-report-message.ts';
@@ -70,7 +70,7 @@ async function layReceipt(tx: Tx, scope: GuardScope, { id, kind, moment, madeAt 
       kind,
       madeAt,
       receivedAt: moment.receivedAt,
-      doubtful: moment.deviceAt !== null,
+      doubtful: isDoubtful(moment),
       answerStatus: 200,
       answer: true,
     })
@@ -161,7 +161,7 @@ async function receive(guard: Guard, receipt: OwnReceipt, raw: Call['body']['pay
     return await take(guard, receipt, call, payload);
   } catch (error) {
     if (error instanceof NotYet) return body.aside === 'orphan' ? keep(error) : false;
-    if (isForTheDesk(error)) return keep(error);
+    if (isForTheDesk(error) || (isEarly(error) && isDoubtful(moment))) return keep(error);
     throw error;
   }
 }
@@ -172,7 +172,7 @@ export async function receiveMessage(call: Call): Promise<boolean> {
   const { agentId } = actor;
   if (!agentId) throw notFound();
   const name = params.messageType;
-  const moment = momentOf(house, body.madeAt, body.sentAt);
+  const moment = momentTold(house, body);
   const guard: Guard = { house, agencyId, userId, actor, agentId, authorName: fullName(person.user.firstname, person.user.lastname) };
   const receipt = { id: body.id, moment, madeAt: body.madeAt };
   if (isDecision(name)) return decide(guard, { ...receipt, kind: name }, name, call);

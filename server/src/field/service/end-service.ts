@@ -9,7 +9,7 @@ import { agencyReports } from '@vigie/db/tables/field/field.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import { demandRunning } from './demand-running.ts';
 import { filesOfMessage } from '../messages/files-of-message.ts';
-import type { GuardScope, Received } from '../messages/field-scope.ts';
+import { DOUBTFUL_CLOCK, isDoubtful, type GuardScope, type Received } from '../messages/field-scope.ts';
 import { locatedAt } from './located.ts';
 import { recordGap } from './record-gap.ts';
 import { closeRuns, openRunsOf } from '../rounds/walk-round.ts';
@@ -47,12 +47,12 @@ export async function endService(scope: GuardScope, { id, moment, position: give
     ...place,
     id,
     eventType: eventType(endTypeKey(service)),
-    description: payload.comment,
+    description: joined(payload.comment, isDoubtful(moment) ? DOUBTFUL_CLOCK : ''),
     position,
     fileIds: payload.photoFileId ? [payload.photoFileId] : [],
   });
   if (service.isCircuit) await closeStops(scope, work, moment);
-  if (early > 0) {
+  if (early > 0 && !isDoubtful(moment)) {
     const due = isoOf(run.extendedUntil ?? run.end);
     await recordGap(scope, service, { type: earlyBreakType(payload.earlyAgreed), from: moment.madeAt, until: due, comment: payload.comment });
     const description = joined(`Départ ${early} minutes avant la fin prévue`, payload.earlyAgreed ? "Avec l'accord de l'agence" : '');

@@ -10,7 +10,7 @@ import { isPlaced } from '@vigie/domain/sites/site-position.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
-import type { GuardScope, Received } from '../messages/field-scope.ts';
+import { DOUBTFUL_CLOCK, isDoubtful, type GuardScope, type Received } from '../messages/field-scope.ts';
 import { locatedAt } from './located.ts';
 import { recordGap } from './record-gap.ts';
 import { advance, loadWork, otherRunning } from './work.ts';
@@ -38,10 +38,11 @@ export async function startService(scope: GuardScope, { id, moment, position: gi
   const position = await locatedAt(scope, moment, given, [{ serviceId: service.id, start: moment.at, end: null }]);
   await advance(scope, work, { status, previousStatus: null, realStartAt: moment.madeAt, startPosition: position });
   const place = { service, site, moment };
-  const behind = lateMinutes > 0 && !isGap ? `${lateMinutes} minutes après l’heure prévue` : '';
-  const description = joined(whereWords(site, given), run.calledIn ? 'Pris en cours de service' : behind);
+  const isDeducted = isGap && !isDoubtful(moment);
+  const behind = lateMinutes > 0 && !isDeducted ? `${lateMinutes} minutes après l’heure prévue` : '';
+  const description = joined(whereWords(site, given), run.calledIn ? 'Pris en cours de service' : behind, isDoubtful(moment) ? DOUBTFUL_CLOCK : '');
   await appendEntry(scope, { ...place, id, eventType: eventType(startTypeKey(service)), description, position });
-  if (isGap) {
+  if (isDeducted) {
     await recordGap(scope, service, { type: BreakType.lateArrival, from: isoOf(run.start), until: moment.madeAt, comment: '' });
     await appendEntry(scope, {
       ...place,

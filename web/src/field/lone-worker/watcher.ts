@@ -21,7 +21,7 @@ import { takeFix } from '../../shared/device/take-fix.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import type { OutboxLine } from '../../shared/offline/outbox-types.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
-import { fieldStore } from '../field-store.ts';
+import { errorOf, fieldStore } from '../field-store.ts';
 import { keepAlarms, keptAlarms } from './kept-alarms.ts';
 import { askMotion, isComputer, listen } from './motion-sensor.ts';
 import { addReports, pendingReports, recordReports } from './report-queue.ts';
@@ -158,7 +158,7 @@ function follow(): void {
   const before = protection;
   reportUnanswered(field);
   if (field) bearer = field.outbox.owner.userId;
-  protection = field?.day && field.view ? protectionOf({ day: field.day, view: field.view, now: at + field.clockError }) : noProtection;
+  protection = field?.day && field.view ? protectionOf({ day: field.day, view: field.view, now: at + errorOf(field) }) : noProtection;
   const { activity } = protection;
   const watch = watchFor(protection, before, at);
   live = activity === 'active' ? watch : resting(watch, at);

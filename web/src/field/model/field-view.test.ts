@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockErrorOf, viewOf } from './field-view.ts';
+import { viewOf } from './field-view.ts';
 import { at, dayOf, lineOf } from './test-day.ts';
 
 const ofService = { serviceId: 'service' };
@@ -47,8 +47,11 @@ describe('the guard’s view', () => {
     expect(view.services[0]?.realStartAt).toBe(at('20:00'));
   });
 
-  test('a clock that is a few minutes off is trusted', () => {
-    expect(clockErrorOf(1_000_000, 1_000_000 + 240_000)).toBe(0);
-    expect(clockErrorOf(1_000_000, 1_000_000 + 7_200_000)).toBe(-7_200_000);
+  test('an action made before the clock was set keeps its own error, and a few minutes are trusted', () => {
+    const hour = 3_600_000;
+    const clock = (error: number) => ({ seenAt: at('18:00'), error, elapsed: 0, opening: 1, at: 1 });
+    const start = (error: number) => lineOf('serviceStart', '21:00', ofService, { clock: clock(error) });
+    expect(viewOf(dayOf(), [start(-hour)], 0, 0).services[0]?.realStartAt).toBe(at('20:00'));
+    expect(viewOf(dayOf(), [start(240_000)], 0, -hour).services[0]?.realStartAt).toBe(at('21:00'));
   });
 });

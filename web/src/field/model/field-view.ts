@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FieldDay } from '@vigie/contract/field/schemas.ts';
 import { applyMessages } from '@vigie/domain/field/phone/apply-message.ts';
 import type { FieldState } from '@vigie/domain/field/phone/field-state.ts';
+import { countedError } from '@vigie/domain/field/phone/device-clock.ts';
 import type { FieldMessage } from '@vigie/domain/field/phone/message.ts';
 import type { OutboxLine } from '../../shared/offline/outbox-types.ts';
 
@@ -13,19 +14,11 @@ export type DaySite = Day['sites'][number];
 /** The view keeps what the day says of a service beyond what the rules need. */
 export type FieldView = Omit<FieldState, 'services'> & { readonly services: readonly DayService[] };
 
-/** A device a few minutes off is trusted, as on the server. */
-const TOLERANCE = 5 * 60_000;
-
-/** Milliseconds to add to the device's clock; 0 while it is close enough. */
-export function clockErrorOf(serverNow: number, deviceNow: number): number {
-  const error = serverNow - deviceNow;
-  return Math.abs(error) > TOLERANCE ? error : 0;
-}
-
 const corrected = (iso: string, clockError: number): string => (clockError === 0 ? iso : new Date(Date.parse(iso) + clockError).toISOString());
 
-export const messageOf = ({ kind, id, madeAt, position, payload }: OutboxLine, clockError = 0): FieldMessage =>
-  ({ type: kind, id, madeAt: corrected(madeAt, clockError), position, payload }) as FieldMessage;
+/** Each line has its own error: the clock may have been set since. */
+export const messageOf = ({ kind, id, madeAt, clock, position, payload }: OutboxLine, clockError = 0): FieldMessage =>
+  ({ type: kind, id, madeAt: corrected(madeAt, clock ? countedError(clock.error) : clockError), position, payload }) as FieldMessage;
 
 /** Lines that the day does not contain yet. A refused one counts until the guard has skipped it. */
 const isOnTop = (line: OutboxLine, upToSeq: number): boolean => line.state !== 'skipped' && (line.state !== 'sent' || line.seq > upToSeq);

@@ -2,6 +2,7 @@
 import { apiBase } from '../api/api-base.ts';
 import { readKept } from '../session/session-storage.ts';
 import { RefreshRefused, readTokens, refreshTokens } from '../session/tokens.ts';
+import { clockTold } from './device-clock.ts';
 import type { OutboxPost } from './drain.ts';
 import type { OutboxOwner } from './outbox-types.ts';
 import { fileOutcomeOf, outcomeOf, type Outcome } from './schedule.ts';
@@ -59,6 +60,7 @@ export const httpPost = (owner: OutboxOwner): OutboxPost => ({
             id: line.id,
             madeAt: line.madeAt,
             sentAt: new Date().toISOString(),
+            ...clockTold(line.clock),
             planAt: line.planAt ?? null,
             aside: line.state === 'skipped' ? 'skipped' : (line.aside ?? null),
             position: line.position,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryOutbox } from '../../../test/memory-tables.ts';
-import { DAY_KEY, addLine, planOnPhone, settledUpTo, storeOf, sweep, tryRefusedAgain, type OutboxDatabase } from './outbox-database.ts';
+import { DAY_KEY, addLine, contactOnPhone, settledUpTo, storeOf, sweep, tryRefusedAgain, type OutboxDatabase } from './outbox-database.ts';
 import type { OutboxLine } from './outbox-types.ts';
 
 const line = (seq: number, state: OutboxLine['state']) => ({ seq, state }) as OutboxLine;
@@ -58,8 +58,10 @@ test('a recorded line takes the place of its draft in one transaction: a killed 
 });
 
 test('a line carries the plan time that the phone had, and a phone without a plan sends none', async () => {
-  expect(await planOnPhone(memoryOutbox([], [{ key: DAY_KEY, value: { generatedAt: '2026-11-20T15:00:00Z' } }]))).toBe('2026-11-20T15:00:00Z');
-  expect(await planOnPhone(memoryOutbox([]))).toBeNull();
+  const seenAt = '2026-11-20T15:00:00Z';
+  const kept = { key: DAY_KEY, value: { generatedAt: seenAt }, upToSeq: 0, clockError: -7_200_000 };
+  expect(await contactOnPhone(memoryOutbox([], [kept]))).toEqual({ seenAt, error: -7_200_000 });
+  expect(await contactOnPhone(memoryOutbox([]))).toBeNull();
 });
 
 describe('which lines a server answer covers', () => {

@@ -1,4 +1,5 @@
 // The tables on the phone, one database per person and agency: messages, files, the last day, form drafts.
+import type { Contact } from './device-clock.ts';
 import type { OutboxStore } from './drain.ts';
 import type { NewFile, OutboxFile, OutboxLine, OutboxOwner } from './outbox-types.ts';
 import { isOwed, retried } from './schedule.ts';
@@ -75,11 +76,15 @@ const linesToSend = (db: OutboxDatabase): Promise<OutboxLine[]> =>
 /** Counts the lines that the server has not received, including those set aside. */
 export const unsentIn = async (db: OutboxDatabase): Promise<number> => (await linesToSend(db)).length;
 
-/** When the server issued the plan that the phone now holds. Null: no plan, or one of an earlier version. */
-export async function planOnPhone(db: Pick<OutboxDatabase, 'read'>): Promise<string | null> {
+/** When the server issued the plan that the phone now holds, and the clock's error then. Null in a plan of an earlier version. */
+export function contactIn({ value, clockError }: KeptAnswer): Contact | null {
+  const { generatedAt } = value as { readonly generatedAt?: unknown };
+  return typeof generatedAt === 'string' ? { seenAt: generatedAt, error: clockError } : null;
+}
+
+export async function contactOnPhone(db: Pick<OutboxDatabase, 'read'>): Promise<Contact | null> {
   const kept = await db.read(['day'], (table) => table('day').get(DAY_KEY));
-  const value = kept?.value as { readonly generatedAt?: unknown } | undefined;
-  return typeof value?.generatedAt === 'string' ? value.generatedAt : null;
+  return kept ? contactIn(kept) : null;
 }
 
 /** Earlier servers refused what they could not place instead of keeping it for the desk. Such lines are retried once, when the application opens. */

@@ -12,6 +12,19 @@ export interface LineError {
   readonly message: string;
 }
 
+/** What a line keeps to tell when it was made, whatever is done to the phone's clock (device-clock.ts). */
+export interface LineClock {
+  /** The last answer, by the server's clock. */
+  readonly seenAt: string;
+  /** Milliseconds that the device's clock was behind the server's, as far as the phone knew. */
+  readonly error: number;
+  /** Milliseconds from that answer, by a clock that nobody can set. Null: the answer came in an earlier opening of Vigie. */
+  readonly elapsed: number | null;
+  /** This opening of Vigie, and its milliseconds until the line was made. */
+  readonly opening: number;
+  readonly at: number;
+}
+
 interface LineOf<T extends MessageType> {
   /** Sending order, assigned by the database. */
   readonly seq: number;
@@ -25,6 +38,8 @@ interface LineOf<T extends MessageType> {
   readonly planAt?: string | null;
   /** What it follows never arrived: the server accepts it, or keeps it for the desk. */
   readonly aside?: 'orphan' | null;
+  /** What the phone knew of its clock then. Absent in lines of an earlier version, and before the first answer. */
+  readonly clock?: LineClock | null;
   readonly position: DevicePosition | null;
   readonly payload: MessagePayloads[T];
   /** Sent before the message. */

@@ -6,8 +6,9 @@ import type { MessagePayloads, MessageType } from '@vigie/domain/field/phone/mes
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { connection } from '../api/connection.ts';
 import { reportError } from '../errors/report-error.ts';
+import { clockSince, type Contact } from './device-clock.ts';
 import { flush, type Rest } from './flush.ts';
-import { addLine, changeLine, openDatabase, planOnPhone, sweep, tryRefusedAgain, type OutboxDatabase } from './outbox-database.ts';
+import { addLine, changeLine, openDatabase, contactOnPhone, sweep, tryRefusedAgain, type OutboxDatabase } from './outbox-database.ts';
 import type { NewFile, OutboxLine, OutboxOwner } from './outbox-types.ts';
 import { LONGEST_WAIT, retried, skipped } from './schedule.ts';
 import { askForSync } from './sync-tag.ts';
@@ -50,13 +51,14 @@ export interface Outbox {
 
 const emptyState: OutboxState = { lines: null, sending: false, rest: null };
 
-const lineOf = ({ kind, payload, position = null, files = [], id }: NewLine, agentId: string, planAt: string | null): Omit<OutboxLine, 'seq'> =>
+const lineOf = ({ kind, payload, position = null, files = [], id }: NewLine, agentId: string, contact: Contact | null): Omit<OutboxLine, 'seq'> =>
   ({
     id: id ?? uuidV7(),
     kind,
     agentId,
     madeAt: new Date().toISOString(),
-    planAt,
+    planAt: contact?.seenAt ?? null,
+    clock: clockSince(contact),
     position,
     payload,
     fileIds: files.map((file) => file.id),
@@ -183,7 +185,7 @@ export function openOutbox(owner: OutboxOwner): Outbox {
       return () => listeners.delete(listener);
     },
     record: async (line) => {
-      const made = lineOf(line, owner.agentId, await planOnPhone(db));
+      const made = lineOf(line, owner.agentId, await contactOnPhone(db));
       await addLine(db, made, line);
       askToStay();
       start();

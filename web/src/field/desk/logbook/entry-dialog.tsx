@@ -11,10 +11,12 @@ import classes from '../desk.module.css';
 const ACTIONS: Readonly<Record<string, string>> = { addition: 'Complément', correction: 'Correction', removal: 'Retrait', entry: '' };
 
 /** The device's own time is shown only when its clock was not trusted. */
-const timesOf = (entry: EntryDetail): string =>
-  entry.deviceAt
-    ? `${formatDateTime(entry.madeAt)} (l’horloge de l’appareil disait ${formatDateTime(entry.deviceAt)})`
-    : formatDateTime(entry.madeAt);
+function timesOf({ madeAt, deviceAt }: EntryDetail): string {
+  const made = formatDateTime(madeAt);
+  if (deviceAt === null) return made;
+  const said = formatDateTime(deviceAt);
+  return `${made} (${said === made ? 'incertain : l’horloge de l’appareil a été changée' : `l’horloge de l’appareil disait ${said}`})`;
+}
 
 const Body = ({ entry }: { readonly entry: EntryDetail }) => (
   <>

@@ -6,7 +6,7 @@ import { elements, type Summary } from '../../../shared/offline/summary.ts';
 import type { LineState, OutboxLine } from '../../../shared/offline/outbox-types.ts';
 import { askReLogin } from '../../../shared/session/re-login.ts';
 import { reportError } from '../../../shared/errors/report-error.ts';
-import type { Field } from '../../field-store.ts';
+import { errorOf, type Field } from '../../field-store.ts';
 import { messageOf } from '../../model/field-view.ts';
 import { lineWords } from '../../model/line-words.ts';
 import { BigButton } from '../big-button.tsx';
@@ -27,7 +27,7 @@ const RefusedQuestion = ({ field, line }: { readonly field: Field; readonly line
     <div className={classes.card} data-tone="danger" role="alert">
       <h2>La requête transmise semble incorrecte</h2>
       <p className={classes.text}>
-        « {words.title} » de {formatTime(madeTime(line, field.clockError))} : {line.error?.message ?? 'refusé par le serveur'}.
+        « {words.title} » de {formatTime(madeTime(line, errorOf(field)))} : {line.error?.message ?? 'refusé par le serveur'}.
       </p>
       <p className={classes.text}>
         Le serveur ne traitera probablement jamais cet élément. Voulez-vous l’ignorer et transmettre les suivants ? L’agence le reçoit comme élément
@@ -45,14 +45,14 @@ const IMPOSSIBLE = 5 * 60_000;
 
 /** When it was done, by the corrected clock: a fast clock would show it as done after it was received. */
 function madeTime(line: OutboxLine, clockError: number): string {
-  if (line.receivedAt === null) return messageOf(line, clockError).madeAt;
+  if (line.receivedAt === null || line.clock) return messageOf(line, clockError).madeAt;
   return Date.parse(line.madeAt) - Date.parse(line.receivedAt) > IMPOSSIBLE ? line.receivedAt : line.madeAt;
 }
 
 const LineRow = ({ field, line }: { readonly field: Field; readonly line: OutboxLine }) => {
   const [Icon, label, tone] = STATES[line.state];
   const { title, detail } = lineWords(line, field.view);
-  const made = madeTime(line, field.clockError);
+  const made = madeTime(line, errorOf(field));
   const received = line.receivedAt ? `, reçu à ${formatTime(line.receivedAt)}` : '';
   return (
     <li className={classes.row}>
