@@ -131,7 +131,7 @@ describe('the guard', async () => {
     for (const list of ['rondes', 'checkpoints']) expect(await open(guard, `/terrain/${list}/list`)).toMatch(/Rondes|Points de contrôle/);
   });
 
-  test('a refused element asks a question: « Non » tries it again, « Oui » skips it, marked (A-309, A-310, F-214)', async () => {
+  test('an element that is not even kept asks: « Non » tries it again, « Oui » sets it aside, marked (A-309, A-310, F-214)', async () => {
     const statuses = [401, 429, 422, 422];
     let refreshed = 0;
     page.on('request', (request) => (request.url().endsWith('/token/refresh') ? (refreshed += 1) : 0));
@@ -147,7 +147,8 @@ describe('the guard', async () => {
     await button('Pause').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Commencer ma pause' }).click();
     await button(/Un élément est refusé/).click();
-    expect([tried.length, refreshed]).toEqual([3, 1]);
+    // Refused once, it asks to be kept; refused twice, it asks the guard.
+    expect([tried.length, refreshed]).toEqual([4, 1]);
     const sheet = page.getByRole('dialog').last();
     await sheet.getByRole('heading', { name: 'La requête transmise semble incorrecte' }).waitFor();
     expect(await sheet.innerText()).toContain('Le serveur ne traitera probablement jamais cet élément.');
@@ -155,7 +156,7 @@ describe('the guard', async () => {
     await sheet.getByRole('button', { name: /^Non/ }).click();
     await expect.poll(() => tried.length).toBeGreaterThan(before);
     await sheet.getByRole('button', { name: /^Oui/ }).click();
-    await sheet.getByText('Ignoré', { exact: true }).waitFor();
+    await sheet.getByText('Mis de côté', { exact: true }).waitFor();
     expect(new Set(tried).size).toBe(1);
     await page.unroute('**/sourcing/**');
     await page.reload();

@@ -104,7 +104,7 @@ export const MessageBody = z.object({
   position: Position.nullable().default(null),
   /** When the server sent the plan by which the guard acted, in the server's clock. Only used when they are no longer on the service. */
   planAt: Instant.nullable().default(null),
-  /** Not to be applied: the guard set it aside, or the message before it never arrived. It is kept for the desk. */
+  /** Kept for the desk where it cannot be applied: it was refused, or what it follows never arrived. Set aside by the guard, it is not applied. */
   aside: z.enum(asides).nullable().default(null),
   payload: z.record(z.string(), z.unknown()),
 });

@@ -5,8 +5,8 @@ import type { MessageType } from './phone/message.ts';
 export const verdicts = ['open', 'accepted', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Why a message waits for the desk: not planned, an earlier one missing, or set aside by the guard. */
-export const asides = ['orphan', 'skipped'] as const;
+/** Why the phone asks to keep it: an earlier one never arrived, it was refused, or the guard set it aside. */
+export const asides = ['orphan', 'refused', 'skipped'] as const;
 export type Aside = (typeof asides)[number];
 
 export const OUTSIDE_PLAN = 'Hors planning';

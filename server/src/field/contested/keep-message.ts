@@ -24,6 +24,9 @@ const isMisplaced = ({ errors }: ApiError): boolean => Object.keys(errors).lengt
 export const isForTheDesk = (error: unknown): error is ApiError =>
   error instanceof ApiError && ([403, 404, 409].includes(error.status) || (error.status === 422 && isMisplaced(error))) && !isOfThePhone(error);
 
+/** Any refusal, but of a message whose number another one has: it would be kept under a foreign number. */
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.code !== 'field.message_id_taken';
+
 export interface Unplaced {
   readonly id: string;
   readonly kind: MessageType;
@@ -41,10 +44,10 @@ export function refusalOf(aside: Aside | null, error: unknown): string {
   return Object.values(error.errors)[0] ?? error.message;
 }
 
-/** Files are required, as in any message. If the guard set it aside, those that have arrived are kept. */
+/** Files are required, as in any message. Of one that was refused or set aside, those that have arrived are kept. */
 async function filesOf(scope: GuardScope, { payload, aside }: Unplaced): Promise<string[]> {
   const named = filesNamedIn(payload);
-  if (aside === 'skipped') return [...(await filesById(scope.tx, scope.agencyId, named)).keys()];
+  if (aside === 'skipped' || aside === 'refused') return [...(await filesById(scope.tx, scope.agencyId, named)).keys()];
   return (await filesOfMessage(scope, named, 'payload.fileIds')).map(({ id }) => id);
 }
 

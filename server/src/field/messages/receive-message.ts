@@ -15,7 +15,7 @@ import { fullName } from '@vigie/domain/shared/text.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { isForTheDesk, keepMessage, refusalOf } from '../contested/keep-message.ts';
+import { isForTheDesk, isRefusal, keepMessage, refusalOf } from '../contested/keep-message.ts';
 import { planKnownTo, type KnownPlan } from '../contested/plan-known.ts';
 import { fieldErrors } from '../errors.ts';
 import { extendService } from '../service/extend-service.ts';
@@ -156,12 +156,13 @@ async function receive(guard: Guard, receipt: OwnReceipt, raw: Call['body']['pay
     );
   };
   if (body.aside === 'skipped') return keep(null);
-  const payload = checked(payloads[kind], raw);
+  const isKept = (error: unknown): boolean =>
+    body.aside === 'refused' ? isRefusal(error) : isForTheDesk(error) || (isEarly(error) && isDoubtful(moment));
   try {
-    return await take(guard, receipt, call, payload);
+    return await take(guard, receipt, call, checked(payloads[kind], raw));
   } catch (error) {
     if (error instanceof NotYet) return body.aside === 'orphan' ? keep(error) : false;
-    if (isForTheDesk(error) || (isEarly(error) && isDoubtful(moment))) return keep(error);
+    if (isKept(error)) return keep(error);
     throw error;
   }
 }

@@ -136,9 +136,9 @@ describe('emptying the outbox', () => {
     expect(lines().map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  test('a refused line stops the queue; once skipped, the rest is sent, then the line itself, still marked', async () => {
+  test('a line refused twice stops the queue; once set aside, the rest is sent, then the line itself, still marked', async () => {
     const { store, lines, decide } = memory([lineOf(1), lineOf(2)]);
-    const { post, written } = server(['refused']);
+    const { post, written } = server(['refused', 'refused']);
     expect(await drain(store, post, lateClock())).toMatchObject({ do: 'ask', line: { seq: 1 } });
     expect(written).toEqual([]);
     decide(1, { state: 'skipped' });

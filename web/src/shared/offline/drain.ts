@@ -15,13 +15,13 @@ export interface OutboxPost {
   file(file: OutboxFile): Promise<Outcome>;
 }
 
-/** Sends files first. The message leaves only when all of them have arrived; a skipped message leaves without its refused files. */
+/** Sends files first. The message leaves when all of them have arrived; one that was refused or skipped leaves without its refused files. */
 async function deliver(store: OutboxStore, post: OutboxPost, line: OutboxLine): Promise<Outcome> {
   for (const id of line.fileIds) {
     const file = await store.file(id);
     if (!file || file.state === 'sent') continue;
     const outcome = await post.file(file);
-    if (outcome.kind === 'refused' && line.state === 'skipped') continue;
+    if (outcome.kind === 'refused' && (line.state === 'skipped' || line.aside === 'refused')) continue;
     if (outcome.kind !== 'taken') return outcome;
     await store.fileSent(id);
   }

@@ -32,11 +32,11 @@ describe('lines that were set aside on the phone', () => {
     expect((await storeOf(db).open()).map(({ seq }) => seq)).toEqual([1]);
   });
 
-  test('a line that an earlier server could not place is tried again, while an invalid one waits for the guard', async () => {
+  test('a line refused before it could be kept is tried again, and one that was not kept waits', async () => {
     const refused = (status: number) => ({ kind: 'refused', status, message: '' }) as const;
     const db = memoryOutbox([
-      { ...line(1, 'failed'), error: refused(403) },
-      { ...line(2, 'failed'), error: refused(422) },
+      { ...line(1, 'failed'), error: refused(422) },
+      { ...line(2, 'failed'), error: refused(422), aside: 'refused' },
     ] as OutboxLine[]);
     await tryRefusedAgain(db);
     expect(db.lines().map(({ state }) => state)).toEqual(['waiting', 'failed']);

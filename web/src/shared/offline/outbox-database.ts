@@ -87,11 +87,11 @@ export async function contactOnPhone(db: Pick<OutboxDatabase, 'read'>): Promise<
   return kept ? contactIn(kept) : null;
 }
 
-/** Earlier servers refused what they could not place instead of keeping it for the desk. Such lines are retried once, when the application opens. */
+/** Lines that were refused before their phone could ask the server to keep them. They are tried again when the application opens. */
 export function tryRefusedAgain(db: OutboxDatabase): Promise<void> {
   return db.write(['messages'], async (table) => {
-    for (const { seq, error } of await table('messages').where('state', ['failed'])) {
-      if (error?.status !== 422) await table('messages').change(seq, retried());
+    for (const { seq, aside } of await table('messages').where('state', ['failed'])) {
+      if (aside !== 'refused') await table('messages').change(seq, retried());
     }
   });
 }

@@ -36,8 +36,8 @@ interface LineOf<T extends MessageType> {
   readonly madeAt: string;
   /** When the server issued the plan that the phone then held. Absent in lines of an earlier version. */
   readonly planAt?: string | null;
-  /** What it follows never arrived: the server accepts it, or keeps it for the desk. */
-  readonly aside?: 'orphan' | null;
+  /** What it follows never arrived, or it was refused: the server accepts it, or keeps it for the desk. */
+  readonly aside?: 'orphan' | 'refused' | null;
   /** What the phone knew of its clock then. Absent in lines of an earlier version, and before the first answer. */
   readonly clock?: LineClock | null;
   readonly position: DevicePosition | null;

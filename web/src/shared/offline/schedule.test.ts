@@ -152,11 +152,23 @@ describe('what a line becomes', () => {
     expect(afterOutcome(line, { kind: 'taken', receivedAt: AT }, NOW)).toMatchObject({ state: 'sent' });
   });
 
-  test('refused: it waits for a decision; yes stores it as skipped, no tries it again', () => {
-    const failed = {
-      ...lineOf(1),
-      ...afterOutcome(lineOf(1), { kind: 'refused', status: 409, message: 'Le service est terminé' }, NOW),
-    } as OutboxLine;
+  test('refused: it asks at once to be kept for the desk, and nobody is asked', () => {
+    const refusal = { kind: 'refused', status: 422, message: 'Obligatoire' } as const;
+    expect(afterOutcome(lineOf(1, { tries: 3 }), refusal, NOW)).toMatchObject({ state: 'waiting', aside: 'refused', nextTryAt: null, tries: 0 });
+  });
+
+  test.each([403, 404])('refused for who sends it (%i), it waits, and is never given up', (status) => {
+    const line = lineOf(1, { aside: 'refused', tries: 9 });
+    expect(afterOutcome(line, { kind: 'refused', status, message: 'Accès refusé' }, NOW)).toMatchObject({
+      state: 'waiting',
+      nextTryAt: NOW + 60_000,
+      error: { kind: 'refused' },
+    });
+  });
+
+  test('not even kept, it waits for a decision; yes stores it as set aside, no tries it again', () => {
+    const kept = lineOf(1, { aside: 'refused' });
+    const failed = { ...kept, ...afterOutcome(kept, { kind: 'refused', status: 409, message: 'Le service est terminé' }, NOW) } as OutboxLine;
     expect(failed).toMatchObject({
       state: 'failed',
       error: { kind: 'refused', message: 'Le service est terminé' },

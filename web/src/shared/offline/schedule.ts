@@ -73,7 +73,17 @@ const later = (line: OutboxLine, now: number, error: OutboxLine['error']): LineC
   error,
 });
 
+/** Refused for who sends, not for what is sent: it waits until the agency gives the access back. */
+const isOfTheAccount = (status: number): boolean => status === 403 || status === 404;
+
 const ORPHAN = 'Ce qui précède cet élément n’est pas parvenu au serveur';
+
+/** A refused line asks the server to keep it for the desk. The guard is asked only when that is refused as well. */
+function afterRefusal(line: OutboxLine, { status, message }: Outcome & { readonly kind: 'refused' }, now: number): LineChange {
+  const error = { kind: 'refused', status, message } as const;
+  if (line.state !== 'skipped' && line.aside !== 'refused') return { ...retried(), aside: 'refused', error };
+  return line.state === 'skipped' || isOfTheAccount(status) ? later(line, now, error) : { state: 'failed', nextTryAt: null, error };
+}
 
 /** What the line becomes. Only the server's own receipt makes it « sent ». */
 export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): LineChange {
@@ -94,10 +104,8 @@ export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): L
       const change = later(before, now, { kind: 'notYet', status: 200, message: ORPHAN });
       return before.tries + 1 >= NOT_YET_LIMIT ? { ...change, aside: 'orphan' } : change;
     }
-    case 'refused': {
-      const error = { kind: 'refused', status: outcome.status, message: outcome.message } as const;
-      return line.state === 'skipped' ? later(line, now, error) : { state: 'failed', nextTryAt: null, error };
-    }
+    case 'refused':
+      return afterRefusal(line, outcome, now);
     case 'unreachable':
       return later(line, now, { kind: 'unreachable', status: outcome.status, message: outcome.message });
     case 'signedOut':
@@ -105,7 +113,7 @@ export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): L
   }
 }
 
-/** The guard said yes: the line is skipped, kept, and sent to the agency as skipped. */
+/** The guard said yes: the line is set aside, kept, and sent to the agency as such. */
 export const skipped = (now: number): LineChange => ({ state: 'skipped', tries: 0, nextTryAt: null, settledAt: now });
 /** The guard said no: it is tried again. */
 export const retried = (): LineChange => ({ state: 'waiting', tries: 0, nextTryAt: null });

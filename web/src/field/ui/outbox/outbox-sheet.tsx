@@ -18,7 +18,7 @@ const STATES: Record<LineState, readonly [Icon, string, string]> = {
   sending: [IconCloudUpload, 'Envoi…', 'neutral'],
   sent: [IconCheck, 'Transmis', 'done'],
   failed: [IconAlertTriangle, 'Refusé', 'danger'],
-  skipped: [IconPlayerSkipForward, 'Ignoré', 'neutral'],
+  skipped: [IconPlayerSkipForward, 'Mis de côté', 'neutral'],
 };
 
 const RefusedQuestion = ({ field, line }: { readonly field: Field; readonly line: OutboxLine }) => {
@@ -30,12 +30,12 @@ const RefusedQuestion = ({ field, line }: { readonly field: Field; readonly line
         « {words.title} » de {formatTime(madeTime(line, errorOf(field)))} : {line.error?.message ?? 'refusé par le serveur'}.
       </p>
       <p className={classes.text}>
-        Le serveur ne traitera probablement jamais cet élément. Voulez-vous l’ignorer et transmettre les suivants ? L’agence le reçoit comme élément
-        écarté, avec son texte et ses photos.
+        Le serveur ne traitera probablement jamais cet élément. Voulez-vous le mettre de côté et transmettre les suivants ? L’agence le reçoit ainsi,
+        avec son texte et ses photos.
       </p>
       <div className={classes.pair}>
         <BigButton tone="centre" label="Non" detail="Réessayer" onClick={() => field.outbox.retry(line.seq).catch(reportError)} />
-        <BigButton tone="centre" label="Oui" detail="Ignorer" onClick={() => field.outbox.skip(line.seq).catch(reportError)} />
+        <BigButton tone="centre" label="Oui" detail="Mettre de côté" onClick={() => field.outbox.skip(line.seq).catch(reportError)} />
       </div>
     </div>
   );
@@ -79,7 +79,7 @@ const Skipped = ({ lines }: { readonly lines: readonly OutboxLine[] }) => {
   const whereTo = lines.some(isOwed) ? 'à transmettre' : 'transmis';
   return (
     <p className={classes.soft}>
-      {elements(skipped)} ignoré{many} à votre demande, {whereTo} à l’agence comme écarté{many}.
+      {elements(skipped)} mis de côté à votre demande, {whereTo} à l’agence comme écarté{many}.
     </p>
   );
 };
