@@ -30,6 +30,16 @@ export const ContestedPart = z.object({
   refusal: z.string().nullable(),
 });
 
+/** A service to which the desk may attach what a guard did. */
+export const ContestedService = z.object({
+  id: Id,
+  site: Named,
+  startAt: Instant,
+  endAt: Instant,
+  /** Who is on it today. */
+  held: z.array(z.string()),
+});
+
 export const ContestedMessage = z.object({
   id: Id,
   agent: Named,
@@ -39,6 +49,10 @@ export const ContestedMessage = z.object({
   files: z.array(FileRef),
   /** The site in the message, when it belongs to the agency. */
   site: Named.nullable(),
+  /** The service in the message, when it belongs to the agency and the act can be attached to one. */
+  service: ContestedService.nullable(),
+  /** Whether it can be attached to a service at all. */
+  isOfService: z.boolean(),
   madeAt: Instant,
   receivedAt: Instant,
   refusal: z.string(),

@@ -7,7 +7,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { FileRef, Id, Instant, Minutes, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import { Additions } from './addition-schemas.ts';
 import { ServiceBreakInput, ServiceBreakRow } from './break-schemas.ts';
-import { ContestedMessage, ContestedPart, MessageVerdict, OpenAlert, PartVerdict, TakenAlert } from './contested-schemas.ts';
+import { ContestedMessage, ContestedPart, ContestedService, MessageVerdict, OpenAlert, PartVerdict, TakenAlert } from './contested-schemas.ts';
 import { phoneCalls } from './phone-endpoints.ts';
 import {
   AgencyReport,
@@ -87,6 +87,23 @@ export const field = {
     params: byId,
     body: MessageVerdict,
     output: Ok,
+  }),
+  contestedServices: endpoint({
+    method: 'GET',
+    path: '/contested-message/{id}/services',
+    summary: 'Les services auxquels une saisie peut être rattachée : ceux du moment où elle a été faite',
+    access: { scope: 'scoped', agency: ['editServices'] },
+    params: byId,
+    output: z.object({ data: z.array(ContestedService) }),
+  }),
+  attachToService: endpoint({
+    method: 'POST',
+    path: '/contested-message/{id}/attach',
+    summary: 'Rattache une saisie à un service, avec les autres du même collaborateur pour le même service',
+    access: { scope: 'scoped', agency: ['editServices'] },
+    params: byId,
+    body: z.object({ serviceId: Id }),
+    output: z.object({ attached: z.int(), left: z.int() }),
   }),
 
   saveEvent: endpoint({

@@ -5,13 +5,16 @@ import type { MessageType } from './phone/message.ts';
 export const verdicts = ['open', 'accepted', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Why the phone asks to keep it: an earlier one never arrived, it was refused, or the guard set it aside. */
+/** Why it is kept: an earlier one is missing, it was refused, or the guard put it aside. */
 export const asides = ['orphan', 'refused', 'skipped'] as const;
 export type Aside = (typeof asides)[number];
 
 export const OUTSIDE_PLAN = 'Hors planning';
 export const SKIPPED_REASON = 'Écartée par l’agent';
 export const ORPHAN_REASON = 'Ce qui précède n’est pas parvenu au serveur';
+
+/** An alarm is not raised again when the desk settles it days later: it goes to the logbook. */
+export const isOfService = (kind: MessageType): boolean => kind !== 'ptiAlert';
 
 export interface ContestedPart {
   readonly verdict: Verdict;

@@ -19,6 +19,7 @@ export const fieldErrors = {
   'field.already_acknowledged': { status: 409, message: 'Cette alerte est déjà prise en charge' },
   'field.report_locked': { status: 409, message: 'Ce bon est signé : il ne peut plus être modifié' },
   'field.no_recipient': { status: 422, message: 'Aucun contact du client ne reçoit les bons : indiquez une adresse e-mail' },
+  'field.not_of_a_service': { status: 409, message: 'Cette saisie n’est d’aucun service : rattachez-la à un site' },
   'field.message_settled': { status: 409, message: 'Cette saisie est déjà traitée' },
   'field.report_draft': { status: 409, message: 'Ce bon n’est pas terminé' },
 } as const satisfies Refusals;

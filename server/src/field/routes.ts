@@ -7,6 +7,7 @@ import { changeEnd } from './by-hand/change-end.ts';
 import { moveService, moveServices } from './by-hand/move-services.ts';
 import { saveService } from './by-hand/service-event.ts';
 import { listContested } from './contested/list-contested.ts';
+import { attachToService, contestedServices } from './contested/attach-to-service.ts';
 import { settleMessage } from './contested/settle-message.ts';
 import { settlePart } from './contested/settle-part.ts';
 import { readDay } from './day.ts';
@@ -53,6 +54,8 @@ export function bindField(bind: Bind): void {
   bind(calls.contested, listContested);
   bind(calls.settlePart, settlePart);
   bind(calls.settleMessage, settleMessage);
+  bind(calls.contestedServices, contestedServices);
+  bind(calls.attachToService, attachToService);
   bind(calls.saveEvent, saveEvent);
   bind(calls.readEvent, readEvent);
   bind(calls.removeEvent, removeEvent);

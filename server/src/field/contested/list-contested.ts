@@ -1,7 +1,7 @@
 // Lists what waits for the desk: services worked by a plan that was changed meanwhile, and messages without a place.
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ContestedMessage, ContestedPart } from '@vigie/contract/field/contested-schemas.ts';
+import type { ContestedMessage, ContestedPart, ContestedService } from '@vigie/contract/field/contested-schemas.ts';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { contestedMessages, contestedParts } from '@vigie/db/tables/field/contested.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
@@ -9,7 +9,7 @@ import { agents } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { acceptRefusal, contestedText, contestedTitle, siteNamedIn } from '@vigie/domain/field/contested.ts';
+import { acceptRefusal, contestedText, contestedTitle, isOfService, serviceNamedIn, siteNamedIn } from '@vigie/domain/field/contested.ts';
 import type { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
@@ -19,6 +19,7 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 type Call = Pick<ScopedCall<typeof calls.contested>, 'tx' | 'agencyId' | 'house'>;
 type Part = z.input<typeof ContestedPart>;
 type Message = z.input<typeof ContestedMessage>;
+type Service = z.input<typeof ContestedService>;
 
 const MOST = 200;
 const instant = (iso: string | null): number | null => (iso === null ? null : instantOf(iso));
@@ -81,6 +82,25 @@ async function partsOf({ tx, agencyId }: Call): Promise<Part[]> {
   });
 }
 
+/** Services as the desk tells them apart: where, when, and who is on them today. In the order given. */
+export async function presentServices(tx: Tx, agencyId: string, ids: readonly string[]): Promise<Service[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ service: services, site: sites })
+    .from(services)
+    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
+    .where(and(eq(services.agencyId, agencyId), inArray(services.id, [...ids])));
+  const held = await heldOn(tx, agencyId, ids);
+  const presented = rows.map(({ service, site }) => ({
+    id: service.id,
+    site: { id: site.id, name: site.name },
+    startAt: service.startAt,
+    endAt: service.endAt,
+    held: held.filter(({ row }) => row.serviceId === service.id).map(({ firstname, lastname }) => fullName(firstname, lastname)),
+  }));
+  return ids.flatMap((id) => presented.filter((one) => one.id === id));
+}
+
 async function messagesOf({ tx, agencyId, house }: Call): Promise<Message[]> {
   const rows = await tx
     .select({ message: contestedMessages, agent: agents })
@@ -89,14 +109,19 @@ async function messagesOf({ tx, agencyId, house }: Call): Promise<Message[]> {
     .where(and(eq(contestedMessages.agencyId, agencyId), eq(contestedMessages.verdict, 'open')))
     .orderBy(asc(contestedMessages.madeAt), asc(contestedMessages.id))
     .limit(MOST);
-  const named = rows.flatMap(({ message }) => siteNamedIn(message.payload) ?? []);
+  const onSites = rows.flatMap(({ message }) => siteNamedIn(message.payload) ?? []);
   const places =
-    named.length === 0
+    onSites.length === 0
       ? []
       : await tx
           .select({ id: sites.id, name: sites.name })
           .from(sites)
-          .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, named)));
+          .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, onSites)));
+  const named = await presentServices(
+    tx,
+    agencyId,
+    rows.flatMap(({ message }) => (isOfService(message.kind) ? (serviceNamedIn(message.payload) ?? []) : [])),
+  );
   const files = await filesById(
     tx,
     agencyId,
@@ -112,6 +137,8 @@ async function messagesOf({ tx, agencyId, house }: Call): Promise<Message[]> {
       return file ? [presentFile(house, file)] : [];
     }),
     site: places.find(({ id }) => id === siteNamedIn(message.payload)) ?? null,
+    isOfService: isOfService(message.kind),
+    service: named.find(({ id }) => id === serviceNamedIn(message.payload)) ?? null,
   }));
 }
 

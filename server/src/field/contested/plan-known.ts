@@ -11,6 +11,8 @@ import type { House } from '../../plumbing/house.ts';
 /** The times that the guard knew. `isOther`: today's plan has other times, or no longer has the service. */
 export interface KnownPlan extends Interval {
   readonly isOther: boolean;
+  /** The desk says that the guard was there. Then nothing is too early, and nobody is late. */
+  readonly byDesk?: boolean;
 }
 
 export interface Acting {

@@ -24,7 +24,7 @@ const instant = (iso: string | null): number | null => (iso === null ? null : in
 const iso = (at: number | null): string | null => (at === null ? null : isoOf(at));
 const conflict = (message: string): ApiError => new ApiError(409, { code: 'field.contested', message });
 
-interface Claim {
+export interface Claim {
   readonly part: ContestedPartRow;
   readonly service: ServiceRow;
 }
@@ -62,7 +62,7 @@ async function claimsOf({ tx, agencyId, params }: Call): Promise<readonly Claim[
 }
 
 /** The work becomes the guard's own place. The service takes the status and times of everybody in it. */
-async function takeIn({ tx, agencyId }: Call, { part, service }: Claim): Promise<void> {
+export async function takeIn({ tx, agencyId }: Pick<Call, 'tx' | 'agencyId'>, { part, service }: Claim): Promise<void> {
   const ofService = and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.serviceId, service.id));
   const standing = await tx.select().from(serviceAssignments).where(ofService).for('update');
   const own = standing.find(({ agentId }) => agentId === part.agentId);
@@ -97,7 +97,13 @@ async function takeIn({ tx, agencyId }: Call, { part, service }: Claim): Promise
     .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
 }
 
-async function notifyGuard({ tx, agencyId, house, body }: Call, { part, service }: Claim): Promise<void> {
+type Answer = Pick<Call['body'], 'accept' | 'reason'>;
+
+export async function notifyGuard(
+  { tx, agencyId, house }: Pick<Call, 'tx' | 'agencyId' | 'house'>,
+  { part, service }: Claim,
+  body: Answer,
+): Promise<void> {
   const userId = (await usersOfAgents(tx, agencyId, [part.agentId])).get(part.agentId);
   const [site] = await tx
     .select({ name: sites.name, timeZone: sites.timeZone })
@@ -138,7 +144,7 @@ export async function settlePart(call: Call): Promise<{ ok: true }> {
         ),
       ),
     );
-  await notifyGuard(call, whole);
+  await notifyGuard(call, whole, body);
   await notifyScreens(tx, {
     agencyId,
     topic: 'services',

@@ -43,10 +43,16 @@ const handlers: { readonly [T in MessageType]: (scope: GuardScope, message: Rece
   ptiAlert: raiseAlert,
 };
 
+/** Hands a message to the handler of its kind. `payload` was checked. */
+export function handle(scope: GuardScope, kind: MessageType, message: Omit<Received<MessageType>, 'payload'>, payload: unknown): Promise<void> {
+  const own = handlers[kind] as (scope: GuardScope, message: Received<MessageType>) => Promise<void>;
+  return own(scope, { ...message, payload } as Received<MessageType>);
+}
+
 const wrongIn = (errors: Partial<Record<string, string>>) =>
   invalid(Object.fromEntries(Object.entries(errors).map(([path, message]) => [`payload.${path}`, message ?? ''])));
 
-function checked(schema: z.ZodType, payload: unknown): unknown {
+export function checked(schema: z.ZodType, payload: unknown): unknown {
   const result = schema.safeParse(payload);
   if (result.success) return result.data;
   throw wrongIn(frenchErrors(result.error.issues, payload));
@@ -115,11 +121,10 @@ type OwnReceipt = Receipt & { readonly kind: MessageType };
 
 /** Uses today's plan. Where that refuses, uses the plan that the guard knew. Throws what forbids both. */
 async function take(guard: Guard, receipt: OwnReceipt, { body, params }: Call, payload: unknown): Promise<boolean> {
-  const handle = handlers[receipt.kind] as (scope: GuardScope, message: Received<MessageType>) => Promise<void>;
-  const message = { id: receipt.id, moment: receipt.moment, position: body.position, payload } as Received<MessageType>;
+  const { id, kind, moment } = receipt;
   const work = async (scope: GuardScope): Promise<void> => {
     await demandSlip(scope, params.messageType, payload);
-    await handle(scope, message);
+    await handle(scope, kind, { id, moment, position: body.position }, payload);
   };
   try {
     return await withReceipt(guard, receipt, work);
@@ -156,6 +161,8 @@ async function receive(guard: Guard, receipt: OwnReceipt, raw: Call['body']['pay
     );
   };
   if (body.aside === 'skipped') return keep(null);
+  // What is wrong in itself is told to the phone first, which then asks to keep it.
+  if (body.aside !== 'refused') checked(payloads[kind], raw);
   const isKept = (error: unknown): boolean =>
     body.aside === 'refused' ? isRefusal(error) : isForTheDesk(error) || (isEarly(error) && isDoubtful(moment));
   try {

@@ -14,7 +14,7 @@ import { DOUBTFUL_CLOCK, isDoubtful, type GuardScope, type Received } from '../m
 import { locatedAt } from './located.ts';
 import { recordGap } from './record-gap.ts';
 import { advance, loadWork, otherRunning } from './work.ts';
-import type { SiteRow } from './work.ts';
+import type { SiteRow, Work } from './work.ts';
 
 /** A site without a point on the map has no distance. */
 const whereWords = (site: SiteRow, position: DevicePosition | null): string => {
@@ -24,16 +24,20 @@ const whereWords = (site: SiteRow, position: DevicePosition | null): string => {
   return presence === 'onSite' ? 'Sur site' : `Hors du périmètre du site (${metresFrom(site, position)} m)`;
 };
 
+/** The desk may say that a guard was there before anybody may begin. */
+async function demandStart(scope: GuardScope, { run, service, settings }: Work, at: number): Promise<void> {
+  const refused = startRefusal(run, await otherRunning(scope, service.id), at, settings.lateMarginMinutes);
+  if (!refused || (refused.reason === 'early' && scope.known?.byDesk)) return;
+  const earliest = refused.earliest === null ? null : isoOf(refused.earliest);
+  // Somebody else began it meanwhile (the desk, another phone). The guard cannot judge that.
+  const reason = refused.reason === 'active' && isActive(run.status) ? 'begun' : refused.reason;
+  throw new ApiError(409, { code: `field.start_${reason}`, message: refused.message, data: { earliest } });
+}
+
 export async function startService(scope: GuardScope, { id, moment, position: given, payload }: Received<'serviceStart'>): Promise<void> {
   const work = await loadWork(scope, payload.serviceId, moment.at);
   const { run, service, site, settings } = work;
-  const refused = startRefusal(run, await otherRunning(scope, service.id), moment.at, settings.lateMarginMinutes);
-  if (refused) {
-    const earliest = refused.earliest === null ? null : isoOf(refused.earliest);
-    // Somebody else began it meanwhile (the desk, another phone). The guard cannot judge that.
-    const reason = refused.reason === 'active' && isActive(run.status) ? 'begun' : refused.reason;
-    throw new ApiError(409, { code: `field.start_${reason}`, message: refused.message, data: { earliest } });
-  }
+  await demandStart(scope, work, moment.at);
   const { status, lateMinutes, isGap } = startOutcome(run, moment.at, settings.lateMarginMinutes);
   const position = await locatedAt(scope, moment, given, [{ serviceId: service.id, start: moment.at, end: null }]);
   await advance(scope, work, { status, previousStatus: null, realStartAt: moment.madeAt, startPosition: position });

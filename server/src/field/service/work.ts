@@ -136,7 +136,7 @@ export async function loadWork(scope: GuardScope, serviceId: string, at: number)
   const common = { service, site, settings, assignments: own?.isNew ? [...assignments, own.row] : assignments };
   if (part) {
     const known = { ...service, startAt: part.plannedStartAt, endAt: part.plannedEndAt };
-    const row = { ...part, calledIn: false };
+    const row = { ...part, calledIn: scope.known?.byDesk === true };
     return { ...common, isContested: true, assignment: row, run: serviceRunOf(known, row, pausedSince) };
   }
   if (!own) throw refusal(fieldErrors, 'field.not_assigned');

@@ -60,6 +60,12 @@ export const fieldCases: Cases = {
     input: (rows) => ({ body: { ids: [rows.ownerMember] } }),
   },
   'field.settlePart': { row: 'contestedPart', input: () => ({ body: { accept: true, reason: 'Vu' } }) },
+  'field.contestedServices': { row: 'contestedStart' },
+  'field.attachToService': {
+    row: 'contestedStart',
+    foreign: absent('body.serviceId'),
+    input: (rows) => ({ body: { serviceId: rows.colleagueService } }),
+  },
   'field.settleMessage': {
     row: 'contestedMessage',
     foreign: absent('body.siteId'),

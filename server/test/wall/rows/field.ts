@@ -42,20 +42,22 @@ async function waitingRows(tx: Tx, { here, people }: Maker, known: PlaceRows & P
       realEndAt: '2026-11-18T15:00:00.000Z',
     })
     .returning();
-  const [message] = await tx
+  const waiting = {
+    ...base,
+    userId: people.guard.userId,
+    authorName: 'Amadou Diallo',
+    madeAt: '2026-11-18T10:00:00.000Z',
+    receivedAt: '2026-11-18T10:00:00.000Z',
+    refusal: 'Ce service n’est pas à vous',
+  };
+  const [message, start] = await tx
     .insert(contestedMessages)
-    .values({
-      ...base,
-      userId: people.guard.userId,
-      authorName: 'Amadou Diallo',
-      kind: 'logbookEntry',
-      payload: { siteId: known.site, eventType: 97, description: 'Porte' },
-      madeAt: '2026-11-18T10:00:00.000Z',
-      receivedAt: '2026-11-18T10:00:00.000Z',
-      refusal: 'Ce service n’est pas à vous',
-    })
+    .values([
+      { ...waiting, kind: 'logbookEntry', payload: { siteId: known.site, eventType: 97, description: 'Porte' } },
+      { ...waiting, agentId: known.colleague, kind: 'serviceStart', payload: { serviceId: known.colleagueService } },
+    ])
     .returning();
-  return { serviceBreak: rest!.id, contestedPart: part!.id, contestedMessage: message!.id };
+  return { serviceBreak: rest!.id, contestedPart: part!.id, contestedMessage: message!.id, contestedStart: start!.id };
 }
 
 export async function fieldRows(maker: Maker, known: PlaceRows & PlanRows) {

@@ -14,6 +14,7 @@ export type OnCallPerson = Answer<typeof onCall.onCall>['data'][number];
 export type TakenLine = Answer<typeof field.alerts>['taken'][number];
 export type ContestedPartLine = Answer<typeof field.contested>['parts'][number];
 export type ContestedMessageLine = Answer<typeof field.contested>['messages'][number];
+export type ContestedServiceLine = Answer<typeof field.contestedServices>['data'][number];
 export type EntryLine = Answer<typeof field.events>['data'][number];
 export type LogbookCheck = Answer<typeof logbookProof.logbookCheck>;
 export type EntryDetail = Answer<typeof field.readEvent>;

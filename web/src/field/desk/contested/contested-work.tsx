@@ -7,7 +7,8 @@ import { useCan } from '../../../shared/session/use-session.ts';
 import { AskedButton } from '../../../shared/ui/asked-button.tsx';
 import classes from './contested.module.css';
 import { AttachDialog, PutAwayDialog, RefuseDialog } from './settle-dialogs.tsx';
-import { deskApi, type ContestedMessageLine, type ContestedPartLine } from '../desk-api.ts';
+import { ServiceChoiceDialog, attachToService, serviceWords } from './service-choice-dialog.tsx';
+import { deskApi, type ContestedMessageLine, type ContestedPartLine, type ContestedServiceLine } from '../desk-api.ts';
 
 const NO_PLAN = 'Il faut le droit de modifier les services';
 const NO_ENTRY = 'Il faut le droit de créer des mains courantes';
@@ -55,8 +56,30 @@ const Part = ({ part }: { readonly part: ContestedPartLine }) => {
   );
 };
 
+type Settling = 'service' | 'attach' | 'away' | null;
+
+/** One click where the message names its service; else the desk chooses one. An alarm goes to a site only. */
+const ToService = ({ message, onChoose }: { readonly message: ContestedMessageLine; readonly onChoose: () => void }) => {
+  const reason = useCan('editServices') ? null : NO_PLAN;
+  const attach = useSave((service: ContestedServiceLine) => attachToService(message, service.id), { topics: ['services', 'logbook', 'hours'] });
+  const { service } = message;
+  if (!message.isOfService) return null;
+  return (
+    <>
+      {service ? (
+        <AskedButton reason={reason} isMain disabled={attach.isPending} onClick={() => attach.mutate(service)}>
+          Rattacher au service
+        </AskedButton>
+      ) : null}
+      <AskedButton reason={reason} isMain={!service} onClick={onChoose}>
+        {service ? 'Autre service…' : 'Choisir un service…'}
+      </AskedButton>
+    </>
+  );
+};
+
 const Message = ({ message }: { readonly message: ContestedMessageLine }) => {
-  const [open, setOpen] = useState<'attach' | 'away' | null>(null);
+  const [open, setOpen] = useState<Settling>(null);
   const reason = useCan('createMissionEvents') ? null : NO_ENTRY;
   const close = (): void => setOpen(null);
   return (
@@ -67,6 +90,7 @@ const Message = ({ message }: { readonly message: ContestedMessageLine }) => {
           {message.agent.name}, {formatDateTime(message.madeAt)}
           {message.site ? `, ${message.site.name}` : ''} · {message.refusal}
         </span>
+        {message.service ? <span>Service visé : {serviceWords(message.service)}</span> : null}
         {message.text ? <p>{message.text}</p> : null}
         {message.files.map((file) => (
           <a key={file.id} href={file.url} target="_blank" rel="noreferrer">
@@ -75,13 +99,15 @@ const Message = ({ message }: { readonly message: ContestedMessageLine }) => {
         ))}
       </div>
       <div className={classes.acts}>
-        <AskedButton reason={reason} isMain onClick={() => setOpen('attach')}>
-          Rattacher…
+        <ToService message={message} onChoose={() => setOpen('service')} />
+        <AskedButton reason={reason} isMain={!message.isOfService} onClick={() => setOpen('attach')}>
+          {message.isOfService ? 'À un site…' : 'Rattacher à un site…'}
         </AskedButton>
         <AskedButton reason={reason} onClick={() => setOpen('away')}>
           Classer…
         </AskedButton>
       </div>
+      {open === 'service' ? <ServiceChoiceDialog message={message} onClose={close} /> : null}
       {open === 'attach' ? <AttachDialog message={message} onClose={close} /> : null}
       {open === 'away' ? <PutAwayDialog message={message} onClose={close} /> : null}
     </li>
@@ -112,7 +138,10 @@ export const ContestedWork = () => {
       ) : null}
       {data.messages.length > 0 ? (
         <section aria-labelledby="contested-messages">
-          <h2 id="contested-messages">Saisies à rattacher · {data.messages.length}</h2>
+          <h2 id="contested-messages">À régler · {data.messages.length}</h2>
+          <p className={classes.soft}>
+            Ces saisies n’ont pas pu être appliquées. Rattachées à un service, elles y entrent à leur heure avec les autres du même collaborateur.
+          </p>
           <ul className={classes.list} aria-labelledby="contested-messages">
             {data.messages.map((message) => (
               <Message key={message.id} message={message} />
