@@ -87,6 +87,24 @@ describe('the instructions of sites', () => {
     ).toBe(404);
   });
 
+  test('sent as plain text with markup lose what could run in it (A-256/server)', async () => {
+    const a = await t.agency();
+    const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
+    const written = async (instructions: string) =>
+      (await t.call(save, { as: a.owner, params: { id: site.id }, body: { instructions } })).body.instructions;
+    expect(await written('<p>ok</p><img src=x onerror=alert(1)><script>alert(2)</script> fin')).toBe('<p>ok</p><img src=x >  fin');
+    for (const code of [
+      '<img src="x>"onerror="alert(1)">',
+      "<svg/onload='alert(1)'>",
+      '<scr<script></script>ipt>alert(1)</script>',
+      '<a href="JavaScript:alert(1)">x</a>',
+      '<img src=x onerror=alert(1)',
+      '<p title="<script>alert(1)',
+      '<iframe srcdoc="x">',
+    ])
+      expect([code, await written(code)]).toEqual([code, expect.not.stringMatching(/on(error|load)\s*=|<script|javascript:|srcdoc/i)]);
+  });
+
   test('are cleaned rich text, and their readers get addresses of the images (A-256/server, A-178)', async () => {
     const a = await t.agency();
     const [site, image, note] = await t.tx(a.id, async (tx) => {

@@ -2,6 +2,7 @@
 import { isDeeperThan } from '../json-depth.ts';
 import { messages, richTextLimit } from '../validators.ts';
 import { cleanRichText } from './clean.ts';
+import { withoutCode } from './without-code.ts';
 import { nodesOf, withImages, type RichDocument, type RichNode } from './rich-text.ts';
 
 /** True for the editor's tree, false for plain text. */
@@ -65,10 +66,10 @@ export const isBlank = (document: RichDocument): boolean =>
 
 export const keptText = (document: RichDocument): string => (isBlank(document) ? '' : JSON.stringify(document));
 
-/** The only entry point: plain text stays unchanged, a tree is cleaned, and an empty tree becomes an empty text. */
+/** The only entry point. Plain text loses only what could run. A tree is cleaned, and an empty one becomes an empty text. */
 export function cleanKeptText(text: string): string {
   const tree = treeOf(text);
-  return tree === null ? text : keptText(cleanRichText(tree));
+  return tree === null ? withoutCode(text) : keptText(cleanRichText(tree));
 }
 
 /** Counts the characters that a person wrote: text and captions. */

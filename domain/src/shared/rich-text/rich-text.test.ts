@@ -281,6 +281,7 @@ describe('a rich text as a string', () => {
       line({ type: 'text', text: 'Un' }, { type: 'hardBreak' }, { type: 'text', text: 'Deux' }),
       line({ type: 'text', text: 'Trois' }),
     ]);
+    expect(cleanKeptText('Si 3 < 4 et 5 > 2, voir <la note> "on = off"')).toBe('Si 3 < 4 et 5 > 2, voir <la note> "on = off"');
     expect(cleanKeptText('{"type":"doc", broken')).toBe('{"type":"doc", broken');
   });
 
