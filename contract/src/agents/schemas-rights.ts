@@ -1,6 +1,16 @@
 // Defines the schemas for rights templates, and what a badge shows to people who scan it.
 import { z } from 'zod';
+import { isRight } from '@vigie/domain/identity/rights.ts';
 import { Day, Id, Version, text } from '../shared/schemas.ts';
+
+/** Rights to save. An unknown one is refused by its name: somebody meant to give it. */
+export const RightNames = z
+  .array(z.string().max(60))
+  .max(500)
+  .superRefine((names, context) => {
+    const unknown = [...new Set(names)].filter((name) => !isRight(name));
+    if (unknown.length > 0) context.addIssue({ code: 'custom', message: `Autorisation inconnue : ${unknown.slice(0, 10).join(', ')}` });
+  });
 
 const Kind = z.enum(['staff', 'agent'], { error: 'Format invalide' });
 
@@ -22,7 +32,7 @@ export const RightsTemplateInput = z.object({
   name: text(60),
   kind: Kind,
   /** null: those of the built-in template with this name. */
-  rights: z.array(z.string().max(60)).max(500).nullable(),
+  rights: RightNames.nullable(),
   isDefault: z.boolean(),
 });
 

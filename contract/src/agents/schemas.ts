@@ -21,6 +21,7 @@ import {
   ContractTypeSchema,
 } from './schemas-file.ts';
 import { AgentItem } from './schemas-items.ts';
+import { RightNames } from './schemas-rights.ts';
 
 export const AgentTypeSchema = z.enum(agentTypes, { error: 'Format invalide' });
 export const AgentStatusSchema = numberEnum(agentLicenceLabels);
@@ -214,7 +215,7 @@ export const LicenceInput = z.object({
 
 export const RightsInput = z.object({
   kind: z.enum(['staff', 'agent'], { error: 'Format invalide' }),
-  rights: z.array(z.string().max(60)).max(500),
+  rights: RightNames,
   /** The account version that was read. */
   version: Version,
 });

@@ -12,6 +12,7 @@ import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import type { LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import type { RestrictionKind } from '@vigie/domain/agents/agent-restriction.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { isRight } from '@vigie/domain/identity/rights.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { addressOf } from '../plumbing/address.ts';
@@ -121,7 +122,7 @@ function presentAccount(member: Rights, account: Account | undefined, view: View
     loginEmail: email,
     passwordChosen,
     lastLogin: lastLoginAt,
-    rights: rightsVisible ? [...rights] : null,
+    rights: rightsVisible ? rights.filter(isRight) : null,
     version,
   };
 }

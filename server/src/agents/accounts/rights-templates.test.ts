@@ -42,6 +42,13 @@ describe('rights templates', () => {
     expect(await newcomer(a)).toEqual({ kind: 'agent', rights: defaultTemplates[1].rights });
   });
 
+  test('a template with a right that does not exist is refused by its name', async () => {
+    const a = await t.agency();
+    const { status, body } = await put(a.manager, { rights: ['editServices', 'flyToTheMoon'] });
+    expect([status, body]).toMatchObject([422, { errors: { rights: 'Autorisation inconnue : flyToTheMoon' } }]);
+    expect(await list(a.manager)).toHaveLength(2);
+  });
+
   test('one of the two is changed in place, and restored', async () => {
     const a = await t.agency();
     const { body } = await put(a.manager, { name: 'Collaborateur', kind: 'agent', rights: ['listSites'] });

@@ -20,11 +20,19 @@ const put = (a: TestAgency, as: TestAgency['owner'], id: string, rights: readonl
 describe('rights of an agent', () => {
   test('are saved with their dependencies (A-282)', async () => {
     const a = await t.agency();
-    const { status, body } = await put(a, a.manager, a.agent.agentId!, ['editSites', 'flyToTheMoon']);
+    const { status, body } = await put(a, a.manager, a.agent.agentId!, ['editSites']);
     expect(status).toBe(200);
     expect(body.account.rights).toEqual(['listSites', 'readSites', 'editSites']);
     const [member] = await t.tx(a.id, (tx) => tx.select().from(userCompanies).where(eq(userCompanies.id, a.agent.memberId)));
     expect(member?.rights).toEqual(['listSites', 'readSites', 'editSites']);
+  });
+
+  test('that do not exist are refused by their names, and nothing is saved (A-282)', async () => {
+    const a = await t.agency();
+    const { status, body } = await put(a, a.manager, a.agent.agentId!, ['flyToTheMoon', 'editSites', 'readMinds']);
+    expect([status, body]).toMatchObject([422, { errors: { rights: 'Autorisation inconnue : flyToTheMoon, readMinds' } }]);
+    const { body: file } = await t.call(read, { as: a.manager, params: { id: a.agent.agentId! } });
+    expect(file.account.rights).toEqual(defaultTemplates[1].rights);
   });
 
   test('of every group can be given and are read back (A-283, A-284)', async () => {
