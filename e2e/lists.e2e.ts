@@ -240,6 +240,30 @@ describe('filters and presets', () => {
     await actions('Asso', 'Remplacer par les filtres actuels');
     await answer('Remplacer');
     await expect.poll(async () => (await stored())[0]?.filters).toEqual({});
+    // The same title again, or another preset's title, would be a twin.
+    const saveAs = async (title: string, button: string): Promise<void> => {
+      await filters().getByPlaceholder('Titre').fill(title);
+      await filters().getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('alertdialog').getByText('Le filtre sera remplacé').waitFor();
+    };
+    await saveAs('asso', 'Enregistrer');
+    await answer('Annuler');
+    expect(await stored()).toHaveLength(2);
+    await actions('Tout', 'Renommer');
+    await saveAs('Asso', 'Renommer');
+    await answer('Annuler');
+    expect((await stored()).map(({ label }) => label)).toEqual(['Asso', 'Tout']);
+    await filters().getByPlaceholder('Titre').fill('Tout');
+    await filters().getByRole('button', { name: 'Renommer', exact: true }).click();
+    await expect.poll(() => filters().getByPlaceholder('Titre').inputValue()).toBe('');
+    await saveAs('Asso', 'Enregistrer');
+    await answer('Remplacer');
+    await expect
+      .poll(async () => (await stored()).map(({ label, filters: kept }) => [label, kept]))
+      .toEqual([
+        ['Asso', {}],
+        ['Tout', {}],
+      ]);
     await actions('Tout', 'Supprimer');
     await page.getByRole('alertdialog').getByText('Le filtre ne sera plus récupérable').waitFor();
     await answer('Annuler');

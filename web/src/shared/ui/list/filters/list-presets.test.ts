@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { favouriteOf, knownFilters, withFavourite, type FilterPreset } from './list-presets.ts';
+import { favouriteOf, knownFilters, namesake, withFavourite, type FilterPreset } from './list-presets.ts';
 
 const preset = (key: string, favorite = false): FilterPreset => ({ key, label: key, filters: {}, favorite });
 
@@ -12,6 +12,15 @@ describe('filter presets', () => {
 
   test('choosing the favourite again leaves none', () => {
     expect(favouriteOf(withFavourite([preset('a', true)], 'a'))).toBeUndefined();
+  });
+
+  test('a title names one preset, however it is written', () => {
+    const presets = [preset('Actifs'), preset('Échus')];
+    expect([namesake(presets, ' échus '), namesake(presets, 'Échus', 'Échus'), namesake(presets, 'Actif')]).toEqual([
+      presets[1],
+      undefined,
+      undefined,
+    ]);
   });
 
   test('a filter that the list does not know is ignored (A-216)', () => {

@@ -28,10 +28,17 @@ export function knownFilters(
   };
 }
 
+const titleOf = (label: string): string => label.trim().toLocaleLowerCase('fr');
+
+/** Another preset with this title. A title names one preset only. */
+export const namesake = (presets: readonly FilterPreset[], label: string, key?: string): FilterPreset | undefined =>
+  presets.find((preset) => preset.key !== key && titleOf(preset.label) === titleOf(label));
+
 export interface Presets {
   readonly list: readonly FilterPreset[];
-  readonly create: (label: string, filters: Readonly<Record<string, unknown>>) => void;
-  readonly rename: (key: string, label: string) => void;
+  /** False: another preset has this title, and the person wants to keep it. */
+  readonly create: (label: string, filters: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  readonly rename: (key: string, label: string) => Promise<boolean>;
   readonly overwrite: (preset: FilterPreset, filters: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly remove: (preset: FilterPreset) => Promise<void>;
   readonly toggleFavourite: (preset: FilterPreset) => void;
@@ -41,18 +48,26 @@ export function usePresets(pageKey: string): Presets {
   const { filtersPreset = [] } = usePageConfig(pageKey);
   const save = (next: FilterPreset[]): void => savePageConfig(pageKey, { filtersPreset: next });
   const saved = (label: string): void => void toast.success(`Filtre ${label} sauvegardé`);
+  const mayReplace = (): Promise<boolean> => confirm({ text: CONFIRM_OVERWRITE, yes: 'Remplacer' });
   return {
     list: filtersPreset,
-    create(label, filters) {
-      save([...filtersPreset, { key: crypto.randomUUID(), label, filters: { ...filters } }]);
+    async create(label, filters) {
+      const twin = namesake(filtersPreset, label);
+      if (twin && !(await mayReplace())) return false;
+      const one = { ...twin, key: twin?.key ?? crypto.randomUUID(), label, filters: { ...filters } };
+      save(twin ? filtersPreset.map((each) => (each.key === twin.key ? one : each)) : [...filtersPreset, one]);
       saved(label);
+      return true;
     },
-    rename(key, label) {
-      save(filtersPreset.map((each) => (each.key === key ? { ...each, label } : each)));
+    async rename(key, label) {
+      const twin = namesake(filtersPreset, label, key);
+      if (twin && !(await mayReplace())) return false;
+      save(filtersPreset.filter((each) => each !== twin).map((each) => (each.key === key ? { ...each, label } : each)));
       saved(label);
+      return true;
     },
     async overwrite(preset, filters) {
-      if (!(await confirm({ text: CONFIRM_OVERWRITE, yes: 'Remplacer' }))) return;
+      if (!(await mayReplace())) return;
       save(filtersPreset.map((each) => (each.key === preset.key ? { ...each, filters: { ...filters } } : each)));
       saved(preset.label);
     },

@@ -21,13 +21,13 @@ export const PresetsEditor = ({ pageKey, filters, declared, onApply }: PresetsEd
   const [label, setLabel] = useState('');
   const [renamed, setRenamed] = useState<FilterPreset | null>(null);
   const [tried, setTried] = useState(false);
-  const save = (event: FormEvent): void => {
+  const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
     const title = label.trim();
     if (!title) return;
-    if (renamed) presets.rename(renamed.key, title);
-    else presets.create(title, filters);
+    const isSaved = renamed ? await presets.rename(renamed.key, title) : await presets.create(title, filters);
+    if (!isSaved) return;
     setLabel('');
     setRenamed(null);
     setTried(false);
