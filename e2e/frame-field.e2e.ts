@@ -141,7 +141,7 @@ describe('the guard', async () => {
     await page.route('**/sourcing/**', (route) => {
       tried.push((route.request().postDataJSON() as { id: string }).id);
       const status = statuses[tried.length - 1] ?? 422;
-      return route.fulfill({ status, json: { code: 'x', message: 'Élément inconnu' } });
+      return route.fulfill({ status, json: { code: 'shared.refused', message: 'Élément inconnu' } });
     });
     await open(guard, '/terrain/serviceActif');
     await button('Pause').click();

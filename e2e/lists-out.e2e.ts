@@ -20,6 +20,7 @@ describe('failing and empty answers', () => {
     );
     await goto(CUSTOMERS);
     await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+    expect(await page.getByRole('alert').innerText()).toBe('Chargement impossible\n\nRéessayer');
     expect(await page.getByRole('status', { name: 'Messages' }).innerText()).toBe('');
     expect(errors.splice(0)).toEqual(['x']);
     await page.unroute(refuse);

@@ -156,7 +156,7 @@ describe('the sponsor’s text', () => {
     answers['POST'] = [500, {}];
     await button('Sauvegarder').click();
     await page.getByRole('alert').getByText('Erreur lors de la sauvegarde', { exact: true }).waitFor();
-    answers['POST'] = [500, { code: 'x', message: 'La base est en lecture seule' }];
+    answers['POST'] = [500, { code: 'shared.refused', message: 'La base est en lecture seule' }];
     await button('Sauvegarder').click();
     await page.getByRole('alert').getByText('La base est en lecture seule', { exact: true }).waitFor();
     await button('Réinitialiser').click();
@@ -168,7 +168,7 @@ describe('the sponsor’s text', () => {
     await page.getByText('Active', { exact: true }).waitFor();
     for (const [body, words] of [
       [{}, 'Erreur lors de la suppression'],
-      [{ code: 'x', message: 'Suppression fermée ce soir' }, 'Suppression fermée ce soir'],
+      [{ code: 'shared.refused', message: 'Suppression fermée ce soir' }, 'Suppression fermée ce soir'],
     ] as const) {
       answers['DELETE'] = [500, body];
       await button('Supprimer').click();
@@ -183,7 +183,7 @@ describe('the sponsor’s text', () => {
   test('a failed load is reported in the server’s words, or in those of the page (C-295)', async () => {
     const page = await open([500, {}]);
     await page.getByRole('alert').getByText('Impossible de charger la configuration', { exact: true }).waitFor();
-    answers['GET'] = [500, { code: 'x', message: 'La base redémarre' }];
+    answers['GET'] = [500, { code: 'shared.refused', message: 'La base redémarre' }];
     await button('Réessayer').click();
     await page.getByRole('alert').getByText('La base redémarre', { exact: true }).waitFor();
     expect(await page.getByText('Impossible de charger la configuration').count()).toBe(0);

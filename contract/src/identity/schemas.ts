@@ -31,6 +31,9 @@ export const UserCompany = z.object({
   agentId: Id.nullable(),
   plannable: z.boolean(),
   customer: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The agency and the file once more, under the names that the specification gives them. Absent in a session stored by an earlier version. */
+  company: z.object({ id: Id, name: z.string() }).optional(),
+  agentInfos: z.object({ id: Id, plannable: z.boolean() }).nullable().optional(),
 });
 
 export const FilterPreset = z.object({
@@ -61,6 +64,8 @@ export const CurrentUser = z.object({
   pushPublicKey: z.string(),
   /** Nothing else is answered until the person has set up a second factor. Absent in a session stored by an earlier version. */
   factorRequired: z.boolean().optional(),
+  /** The token that the request itself bore. The application keeps its tokens elsewhere and drops this copy. */
+  authToken: z.object({ token: z.string() }).optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

@@ -25,6 +25,14 @@ describe('calls of the platform’s administration', () => {
     }
   });
 
+  test('a refusal names the right at its top, and in French for people (A-317)', async () => {
+    const { body } = await t.call(contract.backoffice.agencies, { as: here.owner, body: {} });
+    const message = "Vous ne bénéficiez pas de l'autorisation « Administrer la plateforme »";
+    expect(body).toEqual({ code: 'IsGranted', right: 'platformAdmin', message, data: { right: 'platformAdmin' } });
+    const desk = await t.call(contract.customers.save, { as: here.agent, via: 'agency', body: { name: 'N' } });
+    expect(desk.body).toMatchObject({ code: 'IsGranted', right: 'createCustomers', message: expect.stringContaining('« Créer des clients »') });
+  });
+
   test.each(calls)('%s is open to the roles it names, and to no other (A-118, C-246)', async (_name, spec) => {
     for (const [role, person] of Object.entries(roles)) {
       const { status } = await ask(spec, person);

@@ -1,13 +1,17 @@
 // Defines refusals: every answer of a call besides success, with its French message.
-import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { isRight, rightLabel } from '@vigie/domain/identity/rights.ts';
+import { ApiError, type RefusalCode } from '@vigie/contract/shared/errors.ts';
+import { isRight, rightLabel, type Right } from '@vigie/domain/identity/rights.ts';
 import * as sessionTexts from '@vigie/domain/identity/session-texts.ts';
 
 /** A room's list of its own refusals: code → HTTP status and French message. */
-export type Refusals = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
+export type Refusals = Readonly<{ [code in RefusalCode]?: Words }>;
+interface Words {
+  readonly status: number;
+  readonly message: string;
+}
 
 /** Refuses with a code of a room's list. */
-export function refusal<T extends Refusals>(table: T, code: keyof T & string, data?: unknown): ApiError {
+export function refusal<T extends Readonly<Record<string, Words>>>(table: T, code: keyof T & string, data?: unknown): ApiError {
   const found = table[code];
   if (!found) throw new TypeError(`unknown refusal: ${code}`);
   return new ApiError(found.status, { code, message: found.message, ...(data === undefined ? {} : { data }) });
@@ -20,10 +24,17 @@ export const notFound = (message = 'Élément introuvable'): ApiError => new Api
 export const invalid = (errors: Record<string, string>, message = 'Certains champs sont à corriger'): ApiError =>
   new ApiError(422, { code: 'shared.invalid', message, errors });
 
-export const forbidden = (right: string): ApiError =>
+/** What the platform's own people may do is no right of an agency, but has a French name as well. */
+const PLATFORM = { platformAdmin: 'Administrer la plateforme' } as const;
+type PlatformRight = keyof typeof PLATFORM;
+const nameOf = (right: Right | PlatformRight): string => (isRight(right) ? rightLabel(right) : PLATFORM[right]);
+
+/** The right stands at the top, where the specification has it (A-317), and among the facts that screens read. */
+export const forbidden = (right: Right | PlatformRight): ApiError =>
   new ApiError(403, {
     code: 'IsGranted',
-    message: `Vous ne bénéficiez pas de l'autorisation « ${isRight(right) ? rightLabel(right) : right} »`,
+    message: `Vous ne bénéficiez pas de l'autorisation « ${nameOf(right)} »`,
+    right,
     data: { right },
   });
 

@@ -99,7 +99,7 @@ test('when the server fails, a deletion, a status and a signature say what faile
 });
 
 test('a refusal keeps its own reason, and so does a lost network', async () => {
-  server.on(contracts.removeCustomerContract, () => refuse(409, { code: 'x', message: 'Ce contrat est déjà signé' }));
+  server.on(contracts.removeCustomerContract, () => refuse(409, { code: 'shared.refused', message: 'Ce contrat est déjà signé' }));
   server.on(contracts.signCustomerContract, breakdown);
   await mount(<CustomerContractsPage />, { as: owner() });
   await choose(WRITTEN.title, 'Supprimer');

@@ -112,7 +112,7 @@ test('a new customer is sent as typed, a message confirms the save, and the dial
 
 test('a server refusal is shown at its field, even in a folded part, and the rest stays typed', async () => {
   server.on(customers.save, () =>
-    refuse(422, { code: 'x', message: 'Données invalides', errors: { email: 'Cette adresse est déjà prise', siret: 'SIRET inconnu' } }),
+    refuse(422, { code: 'shared.refused', message: 'Données invalides', errors: { email: 'Cette adresse est déjà prise', siret: 'SIRET inconnu' } }),
   );
   const { told } = await opened({ id: ID });
   await dialog.getByText('Facturation').click();
@@ -128,7 +128,7 @@ test('a server refusal is shown at its field, even in a folded part, and the res
 
 test('a refusal that belongs to no field is shown at the top, and a second try can succeed', async () => {
   let isClosed = true;
-  const sent = server.on(customers.save, () => (isClosed ? refuse(422, { code: 'x', message: 'Ce client est archivé' }) : FILE));
+  const sent = server.on(customers.save, () => (isClosed ? refuse(422, { code: 'shared.refused', message: 'Ce client est archivé' }) : FILE));
   const { told } = await opened({ id: ID });
   await comments.fill('Portail bleu');
   await save.click();

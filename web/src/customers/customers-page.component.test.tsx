@@ -145,13 +145,13 @@ test('a person who may only list finds no add button, and no action that needs a
   ).toEqual(['Ouvrir']);
 });
 
-test('a load that fails says why and can be retried', async () => {
+test('a load that fails shows no words of the server, and can be retried (A-264, A-265, F-033)', async () => {
   let isDown = true;
   server.on(customers.list, () =>
-    isDown ? refuse(422, { code: 'x', message: 'Le service est indisponible' }) : { data: ALL.slice(0, 2), count: 2 },
+    isDown ? refuse(422, { code: 'shared.refused', message: 'Le service est indisponible' }) : { data: ALL.slice(0, 2), count: 2 },
   );
   await mount(<CustomersPage />, { as: owner() });
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Chargement impossibleLe service est indisponibleRéessayer');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Chargement impossibleRéessayer');
   await expect.element(page.getByRole('status', { name: 'Messages' })).toHaveTextContent('');
   isDown = false;
   await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -160,7 +160,7 @@ test('a load that fails says why and can be retried', async () => {
 
 test('a reload that fails keeps the rows, says that they are old, counts nothing, and can be retried', async () => {
   await shown();
-  server.on(customers.list, () => refuse(422, { code: 'x', message: 'x' }));
+  server.on(customers.list, () => refuse(422, { code: 'shared.refused', message: 'x' }));
   await page.getByRole('button', { name: 'Page suivante' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('La liste n’a pas pu être rechargée : voici ce qui était affiché avant.');
   expect(names()[0]).toBe('Client 30');
@@ -173,7 +173,7 @@ test('a reload that fails keeps the rows, says that they are old, counts nothing
 
 test('with the keyboard « / » searches, arrows move, Enter opens, and the menu says why an action is disabled', async () => {
   server.on(customers.list, () => ({ data: [customer(1, { siteCount: 2 }), customer(2)], count: 2 }));
-  const opened = server.on(customers.read, () => refuse(404, { code: 'x', message: 'Élément introuvable' }));
+  const opened = server.on(customers.read, () => refuse(404, { code: 'shared.refused', message: 'Élément introuvable' }));
   await shown();
   await userEvent.keyboard('/');
   await expect.element(search).toHaveFocus();

@@ -126,7 +126,7 @@ test('a tile whose code is delayed says so after three seconds, alone, and shows
 test('a tile whose figures are refused says so alone, and shows them on a retry (A-126)', async () => {
   let broken = true;
   const asked = server.on(dashboards.read, ({ query: { widgets = '' } }) => {
-    if (broken && widgets.includes('rounds')) refuse(422, { code: 'x', message: 'Panne' });
+    if (broken && widgets.includes('rounds')) refuse(422, { code: 'shared.refused', message: 'Panne' });
     return { ...COUNTED, rounds: { count: 1, byStatus: [] }, reports: { count: 1, byType: [], byStatus: [] } };
   });
   await shown(figures('rounds', 'Rondes'), figures('reports', 'Bons'));

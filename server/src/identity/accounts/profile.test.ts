@@ -118,6 +118,12 @@ describe('the signed-in person', () => {
     expect(body).toMatchObject({ id: a.agent.userId, admin: false, isSupport: false, firstLogin: false, pagesConfig });
     const [company] = body.userCompanies;
     expect(company).toMatchObject({ id: a.agent.memberId, agency: { id: a.id }, agentId: a.agent.agentId, plannable: true });
+    expect([company?.company, company?.agentInfos]).toEqual([
+      { id: a.id, name: company?.agency.name },
+      { id: a.agent.agentId, plannable: true },
+    ]);
+    expect(body.authToken).toEqual({ token: a.agent.token });
+    expect((await t.call(me, { as: a.owner })).body.userCompanies).toMatchObject([{ company: { id: a.id }, agentInfos: null }]);
     expect(company?.rights).toEqual(expect.arrayContaining(['readOwnBadge']));
     const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, a.agent.userId)));
     const link = await t.platform((tx) => passwordLink(t.house, tx, a.agent.userId, { origin: 'person' }));

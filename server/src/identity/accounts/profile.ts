@@ -8,6 +8,7 @@ import { savedChartIssues } from '@vigie/domain/dashboards/chart-settings.ts';
 import { passwordRule } from '@vigie/domain/identity/password.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
 import { invalid } from '../../plumbing/errors.ts';
+import { bearerOf } from '../../plumbing/http/authorise.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
 import { hashPassword } from '../log-in.ts';
@@ -29,9 +30,11 @@ const presentMembership = (membership: Membership, house: House): CurrentUserInp
   agentId: membership.agentId,
   plannable: membership.plannable,
   customer: membership.customer,
+  company: { id: membership.agency.id, name: membership.agency.name },
+  agentInfos: membership.agentId === null ? null : { id: membership.agentId, plannable: membership.plannable },
 });
 
-export function presentPerson(person: Person, house: House): CurrentUserInput {
+function presentPerson(person: Person, { house, request }: Pick<UserCall<typeof identity.me>, 'house' | 'request'>): CurrentUserInput {
   const { user, memberships } = person;
   return {
     id: user.id,
@@ -47,10 +50,11 @@ export function presentPerson(person: Person, house: House): CurrentUserInput {
     pagesConfig: user.pagesConfig as CurrentUserInput['pagesConfig'],
     pushPublicKey: house.push.publicKey,
     factorRequired: isHeldBack(person, house.config),
+    authToken: { token: bearerOf(request) ?? '' },
   };
 }
 
-export const readMe = async ({ house, person }: UserCall<typeof identity.me>): Promise<CurrentUserInput> => presentPerson(person, house);
+export const readMe = async (call: UserCall<typeof identity.me>): Promise<CurrentUserInput> => presentPerson(call.person, call);
 
 async function newPasswordHash(house: House, { user }: Person, current: string | undefined, next: string | undefined): Promise<string | undefined> {
   if (next === undefined) return undefined;
@@ -60,7 +64,8 @@ async function newPasswordHash(house: House, { user }: Person, current: string |
   return hashPassword(next);
 }
 
-export async function saveMe({ house, person, userId, familyId, body }: UserCall<typeof identity.saveMe>): Promise<CurrentUserInput> {
+export async function saveMe(call: UserCall<typeof identity.saveMe>): Promise<CurrentUserInput> {
+  const { house, person, userId, familyId, body } = call;
   const { currentPassword, newPassword, ...fields } = body;
   const wrong = savedChartIssues(fields.pagesConfig ?? {});
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
@@ -78,5 +83,5 @@ export async function saveMe({ house, person, userId, familyId, body }: UserCall
   }, 'identity.saveMe');
   house.people.forget(userId);
   const fresh = await house.people.of(userId);
-  return presentPerson(fresh ?? person, house);
+  return presentPerson(fresh ?? person, call);
 }

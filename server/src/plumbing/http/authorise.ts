@@ -25,11 +25,11 @@ export interface ScopeFound {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const bearer = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+export const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** The person behind the token. A closed session or a disabled person is refused at once. */
 export async function sessionOf(house: House, request: FastifyRequest): Promise<Session> {
-  const { userId, familyId } = await house.tokens.verify(bearer(request));
+  const { userId, familyId } = await house.tokens.verify(bearerOf(request));
   const person = await house.people.of(userId);
   if (!person || person.closedFamilies.has(familyId)) throw refusal(sessionErrors, 'Invalid JWT Token');
   if (person.shutOut) throw refusal(sessionErrors, 'identity.agency_closed');

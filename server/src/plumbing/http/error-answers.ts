@@ -92,10 +92,11 @@ export function answerErrors(app: FastifyInstance): void {
     const call = request.routeOptions.config?.callName;
     if (isDropped(error, request, reply)) request.log.debug({ call }, 'the browser dropped the request');
     else if (answer.status >= 500) request.log.error({ err: error, call }, 'call failed');
-    const { code, message, errors, data } = answer;
+    const { code, message, right, errors, data } = answer;
     return reply.status(answer.status).send({
       code,
       message,
+      ...(right === undefined ? {} : { right }),
       ...(Object.keys(errors).length > 0 ? { errors } : {}),
       ...(data === undefined ? {} : { data }),
     });

@@ -63,7 +63,7 @@ test('beyond the plan seven choices show their prices, and the button accepts th
 
 test('while the plan has a licence left it is free, and nothing is accepted (C-187)', async () => {
   server.on(agents.pricing, () => pricing(3));
-  const sent = server.on(agents.saveLicence, () => refuse(409, { code: 'x', message: 'Non' }));
+  const sent = server.on(agents.saveLicence, () => refuse(409, { code: 'shared.refused', message: 'Non' }));
   await mount(<LicenceDialog agent={AGENT} onClose={() => {}} />, { as: owner() });
   await expect.element(dialog.getByRole('button', { name: 'Attribuer' })).toBeVisible();
   expect(await choices()).toHaveLength(7);

@@ -41,7 +41,7 @@ function staffOf(quota: number) {
     storage: { used: 0, limit: null },
     countAgents: { agents: 4, accounts: 0 },
   }));
-  return server.on(agents.saveLicence, () => refuse(409, { code: 'x', message: 'Non' }));
+  return server.on(agents.saveLicence, () => refuse(409, { code: 'shared.refused', message: 'Non' }));
 }
 const confirm = page.getByRole('button', { name: 'Confirmer' });
 
@@ -71,7 +71,7 @@ test('no more are ticked than the plan has licences, and it is said', async () =
 test('those who were given a licence show their codes, who was refused none', async () => {
   staffOf(10);
   const answer = fullAnswer(agents.saveLicence.output);
-  server.on(agents.saveLicence, ({ params }) => (params['id'] === id(1) ? refuse(409, { code: 'x', message: 'Non' }) : answer));
+  server.on(agents.saveLicence, ({ params }) => (params['id'] === id(1) ? refuse(409, { code: 'shared.refused', message: 'Non' }) : answer));
   await mount(<LicencesDialog onClose={() => undefined} />, { as: owner() });
   await page.getByRole('button', { name: 'Tout cocher' }).click();
   await confirm.click();

@@ -54,7 +54,7 @@ test('of two recipients the invalid one stays with its reason, and is retried al
 });
 
 test('when the server fails, nothing leaves the dialog, and it says so', async () => {
-  server.on(billing.sendMany, () => refuse(500, { code: 'x', message: 'Une erreur est survenue' }));
+  server.on(billing.sendMany, () => refuse(500, { code: 'shared.refused', message: 'Une erreur est survenue' }));
   const told = await opened();
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Une erreur est survenue');

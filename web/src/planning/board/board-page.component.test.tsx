@@ -284,7 +284,7 @@ test('Escape returns an edge to its place, and a service cannot be shorter than 
 
 test('a plan that fails to load says why and can be retried', async () => {
   let isDown = true;
-  server.on(planning.board, () => (isDown ? refuse(422, { code: 'x', message: 'Le planning est indisponible' }) : board()));
+  server.on(planning.board, () => (isDown ? refuse(422, { code: 'shared.refused', message: 'Le planning est indisponible' }) : board()));
   await mount(<AgentsBoardPage />, { as: owner(), address: `/?vue=3&jour=${MONDAY}` });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Le planning est indisponible');
   isDown = false;

@@ -1,6 +1,6 @@
 // The shared error catalogue (frame document, 8): the text that the user reads for each transport error.
 import { plainText } from '@vigie/domain/shared/text.ts';
-import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { ApiError, isRefusalCode } from '@vigie/contract/shared/errors.ts';
 import * as sessionTexts from '@vigie/domain/identity/session-texts.ts';
 
 export const NETWORK = 'Erreur réseau: Veuillez vérifier votre connexion internet';
@@ -27,12 +27,15 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'Missing parameters.': MISSING_PARAMETERS,
 };
 
-/** Returns the French sentence for a server message. A message that is already French is kept. */
-export function frenchMessage(status: number, message: string | undefined): string {
+/** A message of this product is kept, and so is that of a maintenance. Any other may be in any language (A-315). */
+const isOurs = (status: number, code: unknown, message: string): boolean => status === 503 || isRefusalCode(code) || message === GENERIC;
+
+/** Returns the French sentence for a server message. */
+export function frenchMessage(status: number, { code, message }: { readonly code?: unknown; readonly message?: string | undefined }): string {
   if (status === 413) return TOO_LARGE;
   if (!message) return status === 0 ? NETWORK : GENERIC;
   if (NO_ROUTE.test(message)) return NOT_FOUND;
-  return MESSAGES[message] ?? message;
+  return MESSAGES[message] ?? (isOurs(status, code, message) ? message : `${GENERIC} : ${message}`);
 }
 
 /** Returns the text to show for any thrown value. */
@@ -60,6 +63,7 @@ export const isSilent = (path: string): boolean =>
 /** The right that a 403 names, if any. */
 export function missingRight(error: ApiError): string | null {
   if (error.status !== 403) return null;
-  const { data } = error;
+  const { data, right } = error;
+  if (right !== undefined) return right;
   return data && typeof data === 'object' && 'right' in data && typeof data.right === 'string' ? data.right : null;
 }

@@ -11,7 +11,7 @@ import { session } from '../session/session-store.ts';
 import { writeTokens } from '../session/tokens.ts';
 import { clientOf, ownClientOf } from './client.ts';
 import { connection } from './connection.ts';
-import { noticeTime } from './error-messages.ts';
+import { messageOf, noticeTime } from './error-messages.ts';
 import { prefixFor } from './transport.ts';
 
 const calls = clientOf(identity);
@@ -169,8 +169,8 @@ describe('other refusals', () => {
 
   test('a missing right is named, and an acting agent signs in again while the call is refused (A-316, A-317, C-353)', async () => {
     const message = "Vous ne bénéficiez pas de l'autorisation « Modifier les sites »";
-    server = () => [403, { code: 'IsGranted', message, data: { right: 'editSites' } }];
-    await expect(calls.saveMe({ body: {} })).rejects.toMatchObject({ status: 403, message });
+    server = () => [403, { code: 'IsGranted', message, right: 'editSites' }];
+    await expect(calls.saveMe({ body: {} })).rejects.toMatchObject({ status: 403, message, right: 'editSites' });
     expect(reLogin.get()?.reason).toBe(message);
     answerReLogin(false);
   });
@@ -216,6 +216,32 @@ describe('other refusals', () => {
   test('missing parameters are reported in French (A-315)', async () => {
     server = () => [400, { code: 'x', message: 'Missing parameters.' }];
     await expect(calls.me()).rejects.toMatchObject({ message: 'Des paramètres sont manquants' });
+  });
+
+  test('an unknown code is a generic error with its detail, our own refusals speak for themselves (A-315)', async () => {
+    const said: string[] = [];
+    for (const body of [
+      { code: 'weird.code', message: 'detail here' },
+      { message: 'Bad gateway' },
+      { code: 'weird.code' },
+      { code: 'shared.invalid', message: 'Certains champs sont à corriger' },
+      { code: 'sharedly.odd', message: 'odd' },
+    ]) {
+      server = () => [400, body];
+      said.push(await calls.me().then(() => 'answered', messageOf));
+    }
+    expect(said).toEqual([
+      'Une erreur est survenue : detail here',
+      'Une erreur est survenue : Bad gateway',
+      'Une erreur est survenue',
+      'Certains champs sont à corriger',
+      'Une erreur est survenue : odd',
+    ]);
+  });
+
+  test('the person whom a page keeps bears no copy of the token (A-160)', () => {
+    session.setUser({ ...user, authToken: { token: 'old' } });
+    expect([session.get().user?.id, session.get().user?.authToken, session.token()]).toEqual([user.id, undefined, 'old']);
   });
 });
 

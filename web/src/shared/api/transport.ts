@@ -63,7 +63,7 @@ async function refusal(response: Response): Promise<ApiError> {
   const error = new ApiError(response.status, {
     ...body,
     code: String(body.code ?? response.status),
-    message: frenchMessage(response.status, body.message),
+    message: frenchMessage(response.status, body),
   });
   if (response.status === 503) connection.inMaintenance(error.message);
   return error;

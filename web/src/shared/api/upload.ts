@@ -73,7 +73,7 @@ async function send(url: string, file: File, onProgress: (share: number) => void
     await refreshTokens(apiBase, token);
     return send(url, file, onProgress, signal, true);
   }
-  throw new ApiError(status, { code: String(code ?? status), message: frenchMessage(status, message) });
+  throw new ApiError(status, { code: String(code ?? status), message: frenchMessage(status, { code, message }) });
 }
 
 export function upload(file: File, onProgress: (share: number) => void, options: UploadOptions = {}): Upload {

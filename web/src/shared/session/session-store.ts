@@ -42,12 +42,19 @@ const listeners = new Set<() => void>();
 let written: Promise<void> = Promise.resolve();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vigie-session');
 
+/** Tokens stand in their own place, and only there: the copy that comes with the person is dropped. */
+function withoutToken(user: CurrentUser | null): CurrentUser | null {
+  if (!user?.authToken) return user;
+  const { authToken: _copy, ...kept } = user;
+  return kept;
+}
+
 function set(next: SessionState, tell = true): void {
-  state = next;
+  state = { ...next, user: withoutToken(next.user) };
   setDisplayZone(next.visited?.timeZone ?? membershipOf(next)?.agency.timeZone);
   for (const listener of listeners) listener();
   if (!tell) return;
-  const kept: Kept = { user: next.user, membershipId: next.membershipId, visited: next.visited };
+  const kept: Kept = { user: state.user, membershipId: next.membershipId, visited: next.visited };
   written = keep(KEY, kept)
     .then(() => channel?.postMessage('changed'))
     .catch(storageRefused);

@@ -1,5 +1,5 @@
 // A failed load: the reason in French and a retry button.
-import { messageOf } from '../../api/error-messages.ts';
+import { messageOf, NETWORK } from '../../api/error-messages.ts';
 import { EmptyState } from './empty-state.tsx';
 import classes from './state.module.css';
 
@@ -7,13 +7,17 @@ export interface ErrorStateProps {
   readonly error: unknown;
   readonly onRetry?: () => void;
   readonly title?: string;
+  /** For lists: no words of the server, which are logged. A lost network is still named. */
+  readonly quiet?: boolean;
 }
 
-export const ErrorState = ({ error, onRetry, title = 'Chargement impossible' }: ErrorStateProps) => (
+const quietly = (error: unknown): string | undefined => (messageOf(error) === NETWORK ? NETWORK : undefined);
+
+export const ErrorState = ({ error, onRetry, title = 'Chargement impossible', quiet = false }: ErrorStateProps) => (
   <div role="alert">
     <EmptyState
       title={title}
-      text={messageOf(error)}
+      text={quiet ? quietly(error) : messageOf(error)}
       action={
         onRetry ? (
           <button type="button" className={classes.button} onClick={onRetry}>

@@ -42,7 +42,7 @@ const NothingFound = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
 /** The text shown when there are no rows. */
 const NoRows = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   const { list, behaviour, error, state: shown } = model;
-  if (error) return <ErrorState error={error} onRetry={model.reload} />;
+  if (error) return <ErrorState error={error} quiet onRetry={model.reload} />;
   if (shown.query !== '' || activeCount(list.filters ?? [], shown.filters) > 0) return <NothingFound model={model} />;
   return (
     <EmptyState
