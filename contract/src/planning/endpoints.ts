@@ -72,8 +72,13 @@ export const planning = {
     access: { scope: 'scoped', agency: ['listServices', 'readSitesPlanning', 'readAgentsPlanning'] },
     body: z.object({ ...period, isCircuit: z.boolean().optional() }),
     output: z.object({
+      /** As many as the list has, whatever their status. */
       total: z.int(),
       circuits: z.int(),
+      archived: z.int(),
+      unscheduled: z.int(),
+      /** Neither archived nor unscheduled. The figures below concern these alone. */
+      planned: z.int(),
       drafts: z.int(),
       unfilled: z.int(),
       missingAgents: z.int(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agentBans } from '@vigie/db/tables/people.ts';
-import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { makeCircuit, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCheckpoint, makeSite } from '@vigie/demo/factories/sites.ts';
 import { circuitWorld, nightCircuit, rowsOf, threeStops, type CircuitWorld } from '../../../test/worlds/circuit-world.ts';
@@ -139,6 +139,27 @@ describe('circuits in lists and boards', () => {
     const row = seen.services.find(({ id }) => id === circuit.id)!;
     expect(row.stops!.map(({ site }) => seen.sites[site]!.name)).toEqual(['Entrepôt Nord', 'Quai', 'Port']);
     expect(seen.services).toHaveLength(2);
+  });
+
+  test('list and count agree on archived and unscheduled services too, and the board says so (F-071)', async () => {
+    const a = await circuitWorld(t);
+    const circuit = await made(a, { publish: true });
+    const period = { from: DAY, until: DAY };
+    const ids = [];
+    for (const _ of [1, 2, 3]) ids.push((await t.call(save, { as: a.manager, body: dayService(a, DAY) })).body.id);
+    const become = (id: string, status: number) => t.tx(a.id, (tx) => tx.update(services).set({ status }).where(eq(services.id, id)));
+    await become(circuit.id, 600);
+    await become(ids[0]!, 700);
+    await become(ids[1]!, 700);
+    const find = async (filters: object) => (await t.call(list, { as: a.manager, body: { filters: { ...period, ...filters } } })).body.count;
+    const { body: counted } = await t.call(count, { as: a.manager, body: period });
+    expect([await find({}), counted.total]).toEqual([4, 4]);
+    expect([await find({ isCircuit: true }), counted.circuits]).toEqual([1, 1]);
+    expect([counted.archived, counted.unscheduled, counted.planned]).toEqual([1, 2, 1]);
+    expect(await find({ status: [700] })).toBe(counted.unscheduled);
+    expect((await t.call(board, { as: a.manager, body: period })).body.services).toHaveLength(counted.planned + counted.unscheduled);
+    // Only what stands is to be done.
+    expect([counted.drafts, counted.unfilled, counted.missingAgents]).toEqual([1, 1, 1]);
   });
 
   test('a customer sees the stops on its own sites, and nothing else of the circuit', async () => {

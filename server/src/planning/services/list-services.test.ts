@@ -98,6 +98,17 @@ describe('planned services and counts', () => {
     const a = await planningWorld(t);
     await someServices(a);
     const answer = await t.call(count, { as: a.manager, body: { from: '2026-11-30', until: '2026-12-31' } });
-    expect(answer.body).toEqual({ total: 3, circuits: 0, drafts: 1, unfilled: 2, missingAgents: 2, late: 1, minutes: 480 + 960 + 720 });
+    expect(answer.body).toEqual({
+      total: 4,
+      circuits: 0,
+      archived: 0,
+      unscheduled: 1,
+      planned: 3,
+      drafts: 1,
+      unfilled: 2,
+      missingAgents: 2,
+      late: 1,
+      minutes: 480 + 960 + 720,
+    });
   });
 });

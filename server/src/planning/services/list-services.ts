@@ -138,6 +138,9 @@ export async function listPlanned(call: ScopedCall<typeof calls.planned>) {
 interface Counts extends Record<string, unknown> {
   total: number;
   circuits: number;
+  archived: number;
+  unscheduled: number;
+  planned: number;
   drafts: number;
   unfilled: number;
   missingAgents: number;
@@ -145,6 +148,20 @@ interface Counts extends Record<string, unknown> {
   minutes: number;
 }
 
+const NONE: Counts = {
+  total: 0,
+  circuits: 0,
+  archived: 0,
+  unscheduled: 0,
+  planned: 0,
+  drafts: 0,
+  unfilled: 0,
+  missingAgents: 0,
+  late: 0,
+  minutes: 0,
+};
+
+/** Counts what the list of the same days lists, so that both totals agree (F-071). What is to be done is counted among the planned ones. */
 export async function countServices({ tx, agencyId, body }: ScopedCall<typeof calls.count>) {
   const { timeZone } = await loadSettings(tx, agencyId);
   const { from, until } = periodOf(body.from, body.until, timeZone);
@@ -152,11 +169,14 @@ export async function countServices({ tx, agencyId, body }: ScopedCall<typeof ca
   const {
     rows: [row],
   } = await tx.execute<Counts>(sql`
-    select count(*)::int total, (count(*) filter (where is_circuit))::int circuits, (count(*) filter (where published_at is null))::int drafts, (count(*) filter (where held < nb_agents))::int unfilled,
-      coalesce(sum(greatest(nb_agents - held, 0)), 0)::int "missingAgents", (count(*) filter (where status = ${ServiceStatus.late}))::int late,
-      coalesce(sum(extract(epoch from end_at - start_at) / 60 * nb_agents), 0)::int minutes
-    from (select services.*, (select count(*) from service_assignments a where a.agency_id = services.agency_id and a.service_id = services.id) held
-      from services where services.agency_id = ${agencyId} and services.parent_id is null and ${during(from, until)} ${wanted}
-        and services.status not in (${ServiceStatus.archived}, ${ServiceStatus.unscheduled})) s`);
-  return row ?? { total: 0, circuits: 0, drafts: 0, unfilled: 0, missingAgents: 0, late: 0, minutes: 0 };
+    select count(*)::int total, (count(*) filter (where is_circuit))::int circuits,
+      (count(*) filter (where status = ${ServiceStatus.archived}))::int archived, (count(*) filter (where status = ${ServiceStatus.unscheduled}))::int unscheduled,
+      (count(*) filter (where stands))::int planned, (count(*) filter (where stands and published_at is null))::int drafts,
+      (count(*) filter (where stands and held < nb_agents))::int unfilled,
+      coalesce(sum(greatest(nb_agents - held, 0)) filter (where stands), 0)::int "missingAgents", (count(*) filter (where status = ${ServiceStatus.late}))::int late,
+      coalesce(sum(extract(epoch from end_at - start_at) / 60 * nb_agents) filter (where stands), 0)::int minutes
+    from (select services.*, services.status not in (${ServiceStatus.archived}, ${ServiceStatus.unscheduled}) stands,
+        (select count(*) from service_assignments a where a.agency_id = services.agency_id and a.service_id = services.id) held
+      from services where services.agency_id = ${agencyId} and services.parent_id is null and ${during(from, until)} ${wanted}) s`);
+  return row ?? NONE;
 }
