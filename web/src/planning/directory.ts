@@ -23,6 +23,6 @@ const searcher = (list: Listed) => ({
   find: async (value: string): Promise<Option | null> => list(await load()).find((option) => option.value === value) ?? null,
 });
 
-export const siteSearch = searcher(sites);
+export const siteSearch = { ...searcher(sites), ofSites: true } as const;
 export const agentSearch = searcher(agents);
 export const customerSearch = searcher(customers);

@@ -1,10 +1,10 @@
 // Picks a site. Without the list right it is read-only with its reason; people with the right can add a site here (F-272).
-import { Tooltip } from '@mantine/core';
 import { useState } from 'react';
-import { sitePickerRefusal, sitesCan } from '@vigie/domain/sites/sites-can.ts';
+import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
 import type { FieldProps } from '../shared/ui/fields/field-props.ts';
+import { SitePicker, useSiteRefusal } from '../shared/ui/fields/site-picker.tsx';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import { searchSites } from './api.ts';
 import type { SiteFile } from './site/site-form.ts';
@@ -20,48 +20,36 @@ export interface SiteFieldProps extends Omit<FieldProps<string | null>, 'label'>
   readonly chosen?: Option | null | undefined;
 }
 
-interface Picker {
-  /** Why the list stays closed. */
-  readonly refusal: string | null;
-  readonly mayAdd: boolean;
-}
-function usePicker(): Picker {
+function useMayAdd(): boolean {
   const actor = useActor();
-  if (!actor) return { refusal: null, mayAdd: false };
-  // Agents pick among the sites where they work, which they may always list.
-  const refusal = actor.kind === 'agent' ? null : sitePickerRefusal(actor);
-  return { refusal, mayAdd: refusal === null && sitesCan.create(actor) };
+  const refusal = useSiteRefusal();
+  return actor !== null && refusal === null && sitesCan.create(actor);
 }
 
 export const SiteField = ({ label = 'Site', chosen, onChange, ...props }: SiteFieldProps) => {
-  const { refusal, mayAdd } = usePicker();
+  const mayAdd = useMayAdd();
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<Option | null>(null);
   const use = (site: SiteFile): void => {
     setMade({ value: site.id, label: `${site.name} (${site.customer.name})` });
     onChange?.(site.id);
   };
-  const field = (
-    <EntityField
-      label={label}
-      cacheKey="sites"
-      search={searchSites}
-      chosen={made ?? chosen}
-      {...props}
-      {...(refusal ? { readOnly: true, description: refusal } : {})}
-      {...(onChange ? { onChange } : {})}
-      {...(mayAdd ? { addLabel: 'Ajouter un site', onAdd: () => setAdding(true) } : {})}
-    />
-  );
   return (
     <>
-      {refusal ? (
-        <Tooltip label={refusal}>
-          <div {...(props.half ? { 'data-half': true } : {})}>{field}</div>
-        </Tooltip>
-      ) : (
-        field
-      )}
+      <SitePicker half={props.half}>
+        {(closed) => (
+          <EntityField
+            label={label}
+            cacheKey="sites"
+            search={searchSites}
+            chosen={made ?? chosen}
+            {...props}
+            {...closed}
+            {...(onChange ? { onChange } : {})}
+            {...(mayAdd ? { addLabel: 'Ajouter un site', onAdd: () => setAdding(true) } : {})}
+          />
+        )}
+      </SitePicker>
       {adding ? <SiteDialog onClose={() => setAdding(false)} onSaved={use} /> : null}
     </>
   );

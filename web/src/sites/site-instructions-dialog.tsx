@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
+import { SitePicker } from '../shared/ui/fields/site-picker.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../shared/ui/form/opened.tsx';
@@ -53,7 +54,9 @@ export const SiteInstructionsDialog = ({ siteId, onClose }: SiteInstructionsDial
   if (chosen) return <WriteInstructions siteId={chosen} onClose={onClose} />;
   return (
     <DialogFrame title="Consignes" onClose={onClose}>
-      <EntityField label="Site" required cacheKey="sites" search={searchSites} value={picked} onChange={setPicked} />
+      <SitePicker>
+        {(closed) => <EntityField label="Site" required cacheKey="sites" search={searchSites} value={picked} {...closed} onChange={setPicked} />}
+      </SitePicker>
       <div className={dialog.bar}>
         <span />
         <Button variant="default" onClick={onClose}>

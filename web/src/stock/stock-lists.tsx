@@ -175,7 +175,7 @@ export const assignmentsList = defineList<AssignmentLine>({
   filters: [
     { key: 'stockReference', label: 'Référence', kind: 'entity', search: searchReferences, find: findReference },
     { key: 'agent', label: 'Collaborateur', kind: 'entity', search: searchAllStaff, find: findAgent },
-    { key: 'site', label: 'Site', kind: 'entity', search: searchSites, find: findSite },
+    { key: 'site', label: 'Site', kind: 'entity', ofSites: true, search: searchSites, find: findSite },
     ...assignmentFilters,
   ],
 });

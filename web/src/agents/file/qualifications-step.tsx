@@ -9,6 +9,7 @@ import { DurationField, NumberField } from '../../shared/ui/fields/number-field.
 import { useOfferedSpecialties } from '../../shared/session/own-types.ts';
 import { useAgentRating } from '../../shared/session/use-agency-words.ts';
 import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { SitePicker, useSiteRefusal, type Closed } from '../../shared/ui/fields/site-picker.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import { FormSection } from '../../shared/ui/form/form-section.tsx';
@@ -54,11 +55,17 @@ const Places = ({
   readonly at: `restrictions.${number}`;
   readonly kind: 'siteIds' | 'customerIds';
 }) => {
+  const isSite = kind === 'siteIds';
+  const refusal = useSiteRefusal();
   const { data = [] } = useQuery({
-    queryKey: [kind === 'siteIds' ? 'sites' : 'customers', 'options'],
-    queryFn: ({ signal }) => (kind === 'siteIds' ? allSites(signal) : allCustomers(signal)),
+    queryKey: [isSite ? 'sites' : 'customers', 'options'],
+    queryFn: ({ signal }) => (isSite ? allSites(signal) : allCustomers(signal)),
+    enabled: !isSite || refusal === null,
   });
-  return <MultiSelectField label={kind === 'siteIds' ? 'Site' : 'Client'} required options={data} {...form.getInputProps(`${at}.${kind}`)} />;
+  const field = (closed: Closed) => (
+    <MultiSelectField label={isSite ? 'Site' : 'Client'} required options={data} {...form.getInputProps(`${at}.${kind}`)} {...closed} />
+  );
+  return isSite ? <SitePicker>{field}</SitePicker> : field({});
 };
 
 const Parameters = ({ form, at, line }: { readonly form: AgentForm; readonly at: `restrictions.${number}`; readonly line: RestrictionValues }) => (
@@ -115,15 +122,20 @@ const Restrictions = ({ form }: { readonly form: AgentForm }) => {
 
 const Ban = ({ form, at, ban }: { readonly form: AgentForm; readonly at: `bans.${number}`; readonly ban: BanValues }) => (
   <>
-    <EntityField
-      label="Site"
-      half
-      search={searchSites}
-      cacheKey="agent-ban-sites"
-      chosen={ban.siteId ? { value: ban.siteId, label: ban.label } : null}
-      {...form.getInputProps(`${at}.siteId`)}
-      onChange={(siteId) => form.setFieldValue(at, { ...ban, siteId, customerId: siteId ? null : ban.customerId })}
-    />
+    <SitePicker half>
+      {(closed) => (
+        <EntityField
+          label="Site"
+          half
+          search={searchSites}
+          cacheKey="agent-ban-sites"
+          chosen={ban.siteId ? { value: ban.siteId, label: ban.label } : null}
+          {...form.getInputProps(`${at}.siteId`)}
+          {...closed}
+          onChange={(siteId) => form.setFieldValue(at, { ...ban, siteId, customerId: siteId ? null : ban.customerId })}
+        />
+      )}
+    </SitePicker>
     <EntityField
       label="ou tous les sites du client"
       half

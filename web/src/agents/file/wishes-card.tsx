@@ -5,6 +5,7 @@ import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { useActor } from '../../shared/session/use-session.ts';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { MultiSelectField } from '../../shared/ui/fields/select-field.tsx';
+import { SitePicker } from '../../shared/ui/fields/site-picker.tsx';
 import { InlineForm } from '../../shared/ui/form/inline-form.tsx';
 import { useEntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { PageCard } from '../../shared/ui/page/page.tsx';
@@ -48,8 +49,12 @@ const WishesForm = ({ agentId, wishes, readOnlyReason, onReload }: WishesFormPro
     <InlineForm model={model} readOnlyReason={readOnlyReason} onReload={onReload}>
       <MultiSelectField label="Moment souhaité" half options={moments} {...form.getInputProps('prefers.moments')} />
       <MultiSelectField label="Moment à éviter" half options={moments} {...form.getInputProps('avoids.moments')} />
-      <MultiSelectField label="Site souhaité" half options={places} {...form.getInputProps('prefers.siteIds')} />
-      <MultiSelectField label="Site à éviter" half options={places} {...form.getInputProps('avoids.siteIds')} />
+      <SitePicker half>
+        {(closed) => <MultiSelectField label="Site souhaité" half options={places} {...form.getInputProps('prefers.siteIds')} {...closed} />}
+      </SitePicker>
+      <SitePicker half>
+        {(closed) => <MultiSelectField label="Site à éviter" half options={places} {...form.getInputProps('avoids.siteIds')} {...closed} />}
+      </SitePicker>
     </InlineForm>
   );
 };

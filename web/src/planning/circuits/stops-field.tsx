@@ -8,6 +8,7 @@ import { formatTime } from '@vigie/domain/shared/time-format.ts';
 import { formatDuration, formatNumber } from '../../shared/format/numbers.ts';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { SitePicker } from '../../shared/ui/fields/site-picker.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
@@ -131,15 +132,20 @@ const StopRow = (props: RowProps) => {
       </span>
       <span className={classes.rank}>{index + 1}</span>
       <span className={classes.wide}>
-        <SelectField
-          label="Site"
-          hideLabel
-          placeholder="Site"
-          required
-          options={sites}
-          {...form.getInputProps(`${at}.siteId`)}
-          onChange={(siteId) => change({ siteId })}
-        />
+        <SitePicker>
+          {({ readOnly }) => (
+            <SelectField
+              label="Site"
+              hideLabel
+              placeholder="Site"
+              required
+              options={sites}
+              {...form.getInputProps(`${at}.siteId`)}
+              {...(readOnly ? { readOnly } : {})}
+              onChange={(siteId) => change({ siteId })}
+            />
+          )}
+        </SitePicker>
       </span>
       <span className={`${classes.figure} ${classes.figureFirst}`} data-head="Trajet">
         <NumberField

@@ -10,6 +10,7 @@ import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { SitePicker } from '../../shared/ui/fields/site-picker.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
@@ -61,7 +62,9 @@ export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps)
   };
   return (
     <>
-      <SelectField label="Site" required options={sites} {...form.getInputProps('siteId')} onChange={chooseSite} />
+      <SitePicker>
+        {(closed) => <SelectField label="Site" required options={sites} {...form.getInputProps('siteId')} {...closed} onChange={chooseSite} />}
+      </SitePicker>
       <SelectField label="Activité" required half options={activityOptions} {...form.getInputProps('activityType')} />
       <SelectField label={specialty} half clearable options={options} description={hint} {...form.getInputProps('specialtyKey')} />
       <DateField label="Jour" required half {...form.getInputProps('day')} />

@@ -53,7 +53,7 @@ export const checkpointsList = defineList<CheckpointLine>({
   searchPlaceholder: 'Intitulé, badge ou site',
   columns,
   filters: [
-    { key: 'site', label: 'Site', kind: 'entity', search: searchSites, find: findSite },
+    { key: 'site', label: 'Site', kind: 'entity', ofSites: true, search: searchSites, find: findSite },
     { key: 'customer', label: 'Client', kind: 'entity', search: searchCustomers, find: findCustomer },
   ],
 });

@@ -15,6 +15,7 @@ import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import type { Option } from '../../shared/ui/list/list-types.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { EntitiesField } from '../../shared/ui/fields/entities-field.tsx';
+import { SitePicker } from '../../shared/ui/fields/site-picker.tsx';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
@@ -182,7 +183,9 @@ export const AssignmentDialog = ({ reference, agent, site, onClose }: Assignment
         <>
           <Lines form={form} first={reference} />
           <EntitiesField label="Collaborateur" search={searchAllStaff} chosen={agent ? [agent] : []} {...form.getInputProps('userCompanies')} />
-          <EntitiesField label="Site" search={searchSites} chosen={site ? [site] : []} {...form.getInputProps('sites')} />
+          <SitePicker>
+            {(closed) => <EntitiesField label="Site" search={searchSites} chosen={site ? [site] : []} {...form.getInputProps('sites')} {...closed} />}
+          </SitePicker>
           <DateField label="Affecté le" required half {...form.getInputProps('assignmentDate')} />
           <TextField label="Commentaire" lines={2} maxLength={2000} {...form.getInputProps('comment')} />
         </>

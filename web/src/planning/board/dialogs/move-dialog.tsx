@@ -6,6 +6,7 @@ import { dayNumber, dayOfNumber, minuteOfTime } from '@vigie/domain/shared/time-
 import { localTime } from '@vigie/domain/shared/time.ts';
 import { DateField } from '../../../shared/ui/fields/dates/date-field.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
+import { SitePicker } from '../../../shared/ui/fields/site-picker.tsx';
 import { TimeField } from '../../../shared/ui/fields/dates/time-field.tsx';
 import { FormDialog } from '../../../shared/ui/form/form-dialog.tsx';
 import { KeptEditing } from '../../save-asking.ts';
@@ -70,7 +71,7 @@ export const MoveDialog = ({ data, service, onMove, onClose }: MoveDialogProps) 
     >
       {(form) => (
         <>
-          <SelectField label="Site" required options={sites} {...form.getInputProps('siteId')} />
+          <SitePicker>{(closed) => <SelectField label="Site" required options={sites} {...form.getInputProps('siteId')} {...closed} />}</SitePicker>
           <DateField label="Jour" required half {...form.getInputProps('day')} />
           <TimeField label="Début" required half {...form.getInputProps('time')} />
           <Verdict data={data} service={service} values={form.values} />

@@ -67,6 +67,8 @@ export type ListFilter =
       readonly search: (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
       /** The label of a value that comes from the address or a preset. */
       readonly find: (value: string) => Promise<Option | null>;
+      /** It picks a site, which people who may not list sites do not do (F-272). */
+      readonly ofSites?: true;
     })
   | (FilterBase & { readonly kind: 'boolean' })
   | (FilterBase & { readonly kind: 'text' })

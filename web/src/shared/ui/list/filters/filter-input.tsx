@@ -3,6 +3,7 @@ import { plainText } from '@vigie/domain/shared/text.ts';
 import { EntityField } from '../../fields/entity-field.tsx';
 import { PeriodField } from '../../fields/dates/period-field.tsx';
 import { MultiSelectField, SelectField } from '../../fields/select-field.tsx';
+import { SitePicker, type Closed } from '../../fields/site-picker.tsx';
 import { TextField } from '../../fields/text-field.tsx';
 import { chosenValue } from './list-state.ts';
 import type { ListFilter, PeriodValue } from '../list-types.ts';
@@ -40,16 +41,20 @@ const ChoiceInput = ({ filter, value, error, onChange }: InputProps<Of<'select'>
     />
   );
 
-const EntityInput = ({ filter, value, onChange }: InputProps<Of<'entity'>>) => (
-  <EntityField
-    label={filter.label}
-    cacheKey={`filter-${filter.key}`}
-    search={filter.search}
-    find={filter.find}
-    value={typeof value === 'string' ? value : null}
-    onChange={(next) => onChange(next ?? undefined)}
-  />
-);
+const EntityInput = ({ filter, value, onChange }: InputProps<Of<'entity'>>) => {
+  const field = (closed: Closed) => (
+    <EntityField
+      label={filter.label}
+      cacheKey={`filter-${filter.key}`}
+      search={filter.search}
+      find={filter.find}
+      value={typeof value === 'string' ? value : null}
+      {...closed}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  );
+  return filter.ofSites ? <SitePicker>{field}</SitePicker> : field({});
+};
 
 const BooleanInput = ({ filter, value, onChange }: InputProps<Of<'boolean'>>) => (
   <SelectField
