@@ -1,3 +1,5 @@
+import { previousPeriod } from '@vigie/domain/dashboards/compared-period.ts';
+import { periodOf } from '../shared/format/period-presets.ts';
 import { describe, expect, test } from 'vitest';
 import { isRight } from '@vigie/domain/identity/rights.ts';
 import { meetsCondition } from '../shared/navigation/screen-access.ts';
@@ -24,6 +26,14 @@ describe('the widgets of all rooms', () => {
     expect(named.filter((label, index) => named.indexOf(label) !== index)).toEqual([]);
     expect(widgets.filter(({ group }) => !widgetGroups.includes(group))).toEqual([]);
     expect(widgets.flatMap(({ rights = [] }) => rights).filter((right) => !isRight(right))).toEqual([]);
+  });
+
+  test('curves of hours and turnover open on the current year, beside the year before (A-348)', () => {
+    const initial = Object.fromEntries(widgets.map(({ key, period }) => [key, period?.initial]));
+    expect([initial['plannedHours'], initial['platformTurnover']]).toEqual(['year', 'year']);
+    const year = periodOf('year', '2026-11-21')!;
+    expect(year).toEqual({ start: '2026-01-01', end: '2026-12-31' });
+    expect(previousPeriod({ from: year.start, until: year.end })).toEqual({ from: '2025-01-01', until: '2025-12-31' });
   });
 
   test('those of the field and the planning are offered to an owner', () => {

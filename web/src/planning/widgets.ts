@@ -48,12 +48,12 @@ export const planningWidgets: readonly Widget[] = [
   {
     key: 'plannedHours',
     label: 'Heures et services planifiés',
-    about: 'Heures planifiées jour par jour, à côté de la période précédente.',
+    about: 'Heures planifiées de l’année, mois par mois, à côté de l’année précédente ; ou de toute autre période.',
     ...desk,
     kind: 'chart',
     rights: ['listServices'],
     size: { w: 8, h: 6 },
-    period,
+    period: { initial: 'year' },
     charts: timeTypes,
     metrics: [
       { value: 'planned', label: 'Heures planifiées' },
