@@ -92,6 +92,35 @@ describe('the list of agents', () => {
     await page.getByRole('row', { name: /Awa Sow/ }).waitFor();
   });
 
+  test('anomalies of long standing are asked about once in a sitting, new ones each time (F-038)', async () => {
+    const question = page.getByRole('dialog', { name: 'Anomalies' });
+    const change = async (position: string): Promise<void> => {
+      await openMenu(/Chloé Petit/);
+      await page.getByRole('menuitem', { name: 'Modifier', exact: true }).click();
+      await dialogOf(page)
+        .getByLabel(/^Poste/)
+        .fill(position);
+      await dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click();
+    };
+    const keptPosition = async () =>
+      (
+        await db.platform((tx) =>
+          tx
+            .select()
+            .from(agents)
+            .where(and(eq(agents.agencyId, agency.id), eq(agents.lastname, 'Petit'))),
+        )
+      )[0]?.position;
+    await openList();
+    await change('Agent de nuit');
+    await question.getByText('Des anomalies ont été détectées, voulez-vous modifier votre saisie ?').waitFor();
+    await question.getByRole('button', { name: 'Non' }).click();
+    await expect.poll(keptPosition).toBe('Agent de nuit');
+    await change('Agent de jour');
+    await expect.poll(keptPosition).toBe('Agent de jour');
+    expect(await question.count()).toBe(0);
+  });
+
   test('archiving an agent first counts their services (F-235)', async () => {
     await openMenu(/Basile Roy/);
     const counted = page.waitForResponse((answer) => answer.url().endsWith(`/agent/${people.basile}/services`));

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { agentStatusLabels, agentTypeLabels, civilityLabels, genderLabels } from '@vigie/domain/agents/agent.ts';
-import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
+import { agentAnomalyLabels, type AgentAnomaly } from '@vigie/domain/agents/agent-anomalies.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import type { LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
@@ -92,10 +92,16 @@ const stepsFor = (facts: FormFacts, agent: AgentFile | undefined): FormStep<Agen
   },
 ];
 
-/** Asks about new anomalies. « Oui » returns to the form with them named, « Non » saves (F-038, F-039). */
+/** The anomalies about which this page has asked, by file. They are not asked about at each change of a file that has had them for long. */
+const askedOf = new Map<string, ReadonlySet<AgentAnomaly>>();
+
+/** Asks about anomalies that are new, or were never asked about here. « Oui » returns to the form, « Non » saves (F-038, F-039). */
 async function settleAnomalies(values: AgentValues, agent: AgentFile | undefined, { holidayLocale }: FormFacts): Promise<void> {
-  const found = newAnomalies(values, agent?.anomalies ?? [], today(), holidayLocale);
+  const asked = askedOf.get(agent?.id ?? '') ?? new Set();
+  const settled = agent?.anomalies.filter((code) => asked.has(code)) ?? [];
+  const found = newAnomalies(values, settled, today(), holidayLocale);
   if (found.length === 0) return;
+  if (agent) askedOf.set(agent.id, new Set([...asked, ...found]));
   const names = found.map((code) => agentAnomalyLabels[code]).join('\n');
   const back = await confirm({
     title: 'Anomalies',

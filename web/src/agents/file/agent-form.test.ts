@@ -117,7 +117,7 @@ describe('what is refused', () => {
   });
 });
 
-test('only anomalies that the file did not have before are asked about', () => {
+test('only anomalies that are not settled are asked about', () => {
   const values = filled({ cardNumber: '', contracts: [] });
   expect(newAnomalies(values, [], '2026-11-21', 'FR')).toEqual([102, 201]);
   expect(newAnomalies(values, [201], '2026-11-21', 'FR')).toEqual([102]);

@@ -170,8 +170,8 @@ export function agentProblems(values: AgentValues, facts: FormFacts, before: Age
   };
 }
 
-/** Anomalies that the form shows and that the file did not have before (F-038, F-039, F-225). */
-export function newAnomalies(values: AgentValues, before: readonly AgentAnomaly[], day: string, holidayLocale: string): AgentAnomaly[] {
+/** Anomalies that the form shows, without those already settled (F-038, F-039, F-225). */
+export function newAnomalies(values: AgentValues, settled: readonly AgentAnomaly[], day: string, holidayLocale: string): AgentAnomaly[] {
   const found = agentAnomalies(
     {
       type: values.type as AgentType,
@@ -190,5 +190,5 @@ export function newAnomalies(values: AgentValues, before: readonly AgentAnomaly[
     },
     day,
   );
-  return found.filter((code) => !before.includes(code));
+  return found.filter((code) => !settled.includes(code));
 }
