@@ -57,7 +57,7 @@ describe('an agency without activity', () => {
   const now = Date.parse('2026-11-21T09:00:00Z');
   const daysAgo = (days: number): number => now - days * 86_400_000;
 
-  test('is idle after more than 14 days (A-334, C-257)', () => {
+  test('is idle after more than 14 days (A-334, C-257, F-328/inactivity)', () => {
     const idle = (days: number) => isIdle({ lastSeenAt: daysAgo(days), createdAt: daysAgo(400) }, now);
     expect([13, 14, 15].map(idle)).toEqual([false, false, true]);
   });

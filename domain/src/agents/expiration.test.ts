@@ -6,7 +6,7 @@ import { deadlineOf, expirationBuckets, isExpired, isInBucket, nearestBucket, pr
 
 const today = '2026-11-21';
 
-test('lists and documents have their buckets (A-336, A-337, F-326)', () => {
+test('lists and documents have their buckets (A-336, A-337, F-326, F-328/bands)', () => {
   const far = (days: number) => nearestBucket(addDays(today, days), today);
   expect([-1, 0, 1, 7, 8, 30, 31, 60, 90, 120, 121].map(far)).toEqual(['expired', 0, 7, 7, 30, 30, 60, 60, 90, 120, null]);
   expect([-1, 0, 30, 31, 90, 91].map((days) => nearestBucket(addDays(today, days), today, documentBuckets))).toEqual([

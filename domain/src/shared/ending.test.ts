@@ -27,7 +27,7 @@ test('at -1, 6, 59 and 61 days a deadline is in its bucket, contracts being urge
   expect(days.map(at)).toEqual([{ over: true, days: -1 }, { over: false, days: 6 }, { over: false, days: 59 }, null]);
 });
 
-test('documents and deadlines have buckets, contracts and the subscription have sixty days (A-338)', () => {
+test('documents and deadlines have buckets, contracts and the subscription have sixty days (A-338, F-328/sixty)', () => {
   expect(documentBuckets).toEqual([30, 60, 90]);
   expect(expirationBuckets).toEqual([0, 7, 30, 60, 90, 120]);
   expect([-1, 10, 45, 75, 120].map((days) => expiryBadge(addDays(today, days), today))).toEqual(['expired', '30', '60', '90', null]);

@@ -25,7 +25,7 @@ test('a step is sent once, and a later one replaces earlier ones', () => {
   expect(reminderStep([], due, '2026-11-26', [])).toBeNull();
 });
 
-test('a reminder period is counted in days, weeks or calendar months (F-328)', () => {
+test('a reminder period is counted in days, weeks or calendar months (F-328/period)', () => {
   expect(leadSteps([30, 0], 'day', '2026-03-31')).toEqual([-30, -0]);
   expect(leadSteps([2, 1], 'week', '2026-03-31')).toEqual([-14, -7]);
   expect(leadSteps([1, 2, 0], 'month', '2026-03-31')).toEqual([-31, -59, 0]);

@@ -111,7 +111,7 @@ describe('lists of documents', () => {
     expect(inFolder.body.buckets['expired']).toBe(1);
   });
 
-  test('those with an end are listed together for the desk, whoever they are of, the nearest first (F-330)', async () => {
+  test('those with an end are listed together for the desk, whoever they are of, the nearest first', async () => {
     const a = await t.agency();
     await filed(t, a.manager, { name: 'Sans fin' });
     await filed(t, a.manager, { name: 'Assurance', expiredAt: '2027-03-01' });

@@ -29,7 +29,7 @@ const ownRow = async (a: TestAgency, body: object = WEEK) =>
   (await agentsHours(a, body)).body.data.find(({ agent }) => agent.id === a.agent.agentId)!;
 
 describe('hours by agent', () => {
-  test('are planned, worked and counted in the twelve categories (F-331, F-332, F-337)', async () => {
+  test('are planned, worked and counted in the twelve categories (F-331/agents, F-332, F-337)', async () => {
     const a = await t.agency();
     const place = await site(a);
     await day(a, place, { day: '2026-11-10', from: '20:00', until: '07:00' });
@@ -142,6 +142,18 @@ describe('hours by agent', () => {
     expect((await agentsHours(a, { ...WEEK, orderBy: 'salary' })).body.errors).toEqual({ orderBy: 'Format invalide' });
   });
 
+  test('an agent reads their own overtime under their own prefix (F-331/own)', async () => {
+    const a = await t.agency();
+    const place = await site(a);
+    for (const offset of [0, 1, 2, 3, 4]) await day(a, place, { day: addDays('2026-11-02', offset), from: '08:00', until: '17:00' });
+    const { data } = (await agentsHours(a, NOVEMBER, a.agent)).body;
+    expect(data).toMatchObject([{ agent: { id: a.agent.agentId }, countedMinutes: 2700, overtimeMinutes: 600 }]);
+    expect(data[0]!.overtime.map(({ percent, minutes }) => [percent, minutes])).toEqual([
+      [25, 480],
+      [50, 120],
+    ]);
+  });
+
   test('agents see only their own, whatever they request, and the office needs the right', async () => {
     const a = await t.agency();
     const place = await site(a);
@@ -190,7 +202,7 @@ describe('hours by agent', () => {
 });
 
 describe('hours by site', () => {
-  test('show unfilled places beside the hours, and are hidden from another agency', async () => {
+  test('show unfilled places beside the hours, and are hidden from another agency (F-331/sites)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const place = await site(a, { name: 'Gare' });
     await day(a, place, { day: '2026-11-10', from: '08:00', until: '12:00' }, { nbAgents: 3 });

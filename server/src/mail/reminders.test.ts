@@ -197,7 +197,7 @@ describe('deadlines of agents', () => {
     expect(await mailsOf(a)).toHaveLength(3);
   });
 
-  test('are sent the set weeks or calendar months before (F-328) (F-329)', async () => {
+  test('are sent the set weeks or calendar months before (F-328/period) (F-329)', async () => {
     const monthly = await agencyWith({ agentExpirationSettings: { leadUnit: 'month', leadDays: [1] } });
     const weekly = await agencyWith({ agentExpirationSettings: { leadUnit: 'week', leadDays: [2] } });
     for (const a of [monthly, weekly]) await equip(a, '2026-12-31');

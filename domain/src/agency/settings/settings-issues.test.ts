@@ -163,7 +163,7 @@ describe('stored settings', () => {
     expect(issues({ pricing: { specialtyFactors: { ['x'.repeat(41)]: 1 } } })).toEqual({ 'pricing.specialtyFactors': 'Format invalide' });
   });
 
-  test('the reminder period has a unit, days by default, and is at most two years in each (F-328) (F-329)', () => {
+  test('the reminder period has a unit, days by default, and is at most two years in each (F-328/period) (F-329)', () => {
     const at = (agentExpirationSettings: object) => issues({ agentExpirationSettings });
     expect(settings.agentExpirationSettings).toMatchObject({ leadUnit: 'day', leadDays: [90, 60, 30, 7, 0] });
     expect([at({ leadUnit: 'week', leadDays: [8, 104] }), at({ leadUnit: 'month', leadDays: [3, 1, 24] }), at({ leadDays: [730] })]).toEqual([
