@@ -17,7 +17,7 @@ import { extraPricesOf } from './accounts/extra-licences.ts';
 import { agentErrors } from './errors.ts';
 import { today } from './reach.ts';
 
-/** Archived and deleted files use nothing. */
+/** Archived and deleted files use nothing, and neither does the sample collaborator. */
 export async function pricingOf(
   tx: Tx,
   agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>,
@@ -25,7 +25,7 @@ export async function pricingOf(
   const rows = await tx
     .select({ status: agents.status, count: count(), waiting: sql<number>`count(${agents.willActivateOn})::int` })
     .from(agents)
-    .where(and(eq(agents.agencyId, agency.id), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed])))
+    .where(and(eq(agents.agencyId, agency.id), eq(agents.isFake, false), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed])))
     .groupBy(agents.status);
   const of = (status: number): number => rows.find((row) => row.status === status)?.count ?? 0;
   const licensed = of(AgentStatus.licensed);

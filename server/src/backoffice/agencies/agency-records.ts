@@ -1,5 +1,5 @@
 // Reads agencies for the platform's administration: with owner, subscription, counts and last visit, in one statement.
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminAgency, AdminAgencyRow } from '@vigie/contract/backoffice/agency-schemas.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
@@ -8,9 +8,11 @@ import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ListDeclaration } from '@vigie/db/list.ts';
 import { isIdle, maximumInactivityDays, type AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { DAY, isoOf, localDay } from '@vigie/domain/shared/time.ts';
 import { settingsOf } from '../../agency/profile.ts';
+import { filesWith } from '../../agents/counted-files.ts';
 import { presentSubscription } from '../../plumbing/session/subscription.ts';
 import { addressOf } from '../../plumbing/address.ts';
 import type { House } from '../../plumbing/house.ts';
@@ -20,16 +22,14 @@ import { firstOf } from '../../plumbing/platform-work.ts';
 export const lastSeen = sql<string | null>`(select greatest(max(u.last_login_at), max(s.created_at)) from user_companies m
   join users u on u.id = m.user_id left join sessions s on s.user_id = u.id
   where m.agency_id = ${agencies}.id and m.kind <> 'customer')`.mapWith(agencies.createdAt);
-const filesWith = (statuses: SQL): SQL<number> =>
-  sql<number>`(select count(*)::int from agents a where a.agency_id = ${agencies}.id and a.status in (${statuses}))`;
 
 const selection = {
   agency: agencies,
   subscription: agencySubscriptions,
   manager: userCompanies,
   lastSeenAt: lastSeen,
-  files: filesWith(sql`100, 200`),
-  accounts: filesWith(sql`100`),
+  files: filesWith(AgentStatus.licensed, AgentStatus.unlicensed),
+  accounts: filesWith(AgentStatus.licensed),
 };
 
 /** The platform's own row is not an agency to administer. */

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { agencySubscriptions, subscriptionReasons, subscriptionSpans } from '@vigie/db/tables/platform/subscription.ts';
+import { makeSamples } from '@vigie/demo/scenarios/samples.ts';
 import { makeAgencyInvoice, makeCreditNote, makeOffer } from '@vigie/demo/factories/sales.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { openTestHouse } from '../../../test/house.ts';
@@ -134,6 +136,27 @@ describe('counts and reasons', () => {
     expect(after.users).toBeGreaterThan(before.users);
     await t.platform((tx) => tx.update(agencySubscriptions).set({ paid: false }).where(eq(agencySubscriptions.agencyId, id)));
     expect((await read()).activeAgencies).toBe(before.activeAgencies);
+  });
+
+  test('the sample collaborator is counted nowhere, whichever rows the owner sees (C-301)', async () => {
+    const { id, owner, manager } = await t.agency();
+    const total = async () => (await t.call(calls.figures, { as: admin })).body.agents;
+    const counts = async () => {
+      const own = await t.call(contract.agents.pricing, { as: owner });
+      const listed = await t.call(contract.backoffice.readAgency, { as: admin, params: { id } });
+      const plans = await t.call(contract.agencyInvoices.adminPlans, { as: admin, body: { filters: { agency: id } } });
+      return [own.body, listed.body, plans.body.data[0]!.options].map(({ countAgents }) => countAgents);
+    };
+    const [before, all] = [await counts(), await total()];
+    expect(before).toEqual(Array.from(before, () => ({ agents: 2, accounts: 2 })));
+    await t.platform((tx) => makeSamples(tx, id));
+    expect([await counts(), await total()]).toEqual([before, all]);
+    // A third file fits, because the sample takes no place.
+    await t.platform((tx) => tx.update(agencies).set({ agentsLimit: 3 }).where(eq(agencies.id, id)));
+    const body = { firstname: 'Léo', lastname: 'Tiers' };
+    expect((await t.call(contract.agents.save, { as: manager, body })).status).toBe(200);
+    const beyond = await t.call(contract.agents.save, { as: owner, body });
+    expect([beyond.status, beyond.body.code]).toEqual([409, 'agents.files_reached']);
   });
 
   test('reasons are listed by agency, filtered by reason and by days (C-305)', async () => {

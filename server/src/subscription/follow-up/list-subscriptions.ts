@@ -1,5 +1,5 @@
 // Lists agencies' subscriptions with their state: « Souscriptions » of the super-administrator, and with options for administrators.
-import { and, count, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
 import type { AdminSubscriptionRow, AgencyPlan, SubscriptionStateSchema } from '@vigie/contract/subscription/invoice-schemas.ts';
@@ -8,8 +8,10 @@ import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { OfferType, offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import { subscriptionState } from '@vigie/domain/subscription/subscription-state.ts';
+import { filesWith } from '../../agents/counted-files.ts';
 import { presentSubscription } from '../../plumbing/session/subscription.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';
 import type { ScopedCall, UserCall } from '../../plumbing/http/call.ts';
@@ -46,9 +48,6 @@ const itsOperation = and(
   eq(subscriptionOperations.id, agencySubscriptions.operationId),
 );
 
-const filesWith = (statuses: SQL) =>
-  sql<number>`(select count(*)::int from agents a where a.agency_id = ${agencies}.id and a.status in (${statuses}))`;
-
 const joined = (tx: Tx) =>
   tx
     .select({
@@ -56,8 +55,8 @@ const joined = (tx: Tx) =>
       agency: { id: agencies.id, name: agencies.name },
       limits: { agentsLimit: agencies.agentsLimit, accountsLimit: agencies.accountsLimit },
       offer: subscriptionOffers,
-      agents: filesWith(sql`100, 200`),
-      accounts: filesWith(sql`100`),
+      agents: filesWith(AgentStatus.licensed, AgentStatus.unlicensed),
+      accounts: filesWith(AgentStatus.licensed),
     })
     .from(agencySubscriptions)
     .innerJoin(agencies, eq(agencies.id, agencySubscriptions.agencyId))
