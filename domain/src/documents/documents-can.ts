@@ -1,7 +1,7 @@
 // Decides who lists, reads, changes, sends and deletes documents, and why somebody may not.
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
-import { rightLabel } from '../identity/rights.ts';
+import { refusalText } from '../identity/rights.ts';
 import type { Right } from '../identity/rights.ts';
 
 export interface DocumentAccess {
@@ -82,5 +82,5 @@ export function documentRefusal(actor: Actor, action: DocumentAction, document: 
     return 'Ce document n’a pas de fichier';
   const [agency, own] = NEEDED[action];
   if (has(actor, own) && !agencyHas(actor, agency)) return 'Ce document n’est pas le vôtre';
-  return `Vous ne bénéficiez pas de l'autorisation « ${rightLabel(rightFor(actor, action))} »`;
+  return refusalText(rightFor(actor, action));
 }

@@ -74,9 +74,17 @@ export type SiteLevelRight = (typeof siteLevelRights)[number];
 export type SiteRightsMap = Partial<Record<SiteLevelRight, boolean>>;
 export const rightsOfSites: readonly SiteLevelRight[] = siteLevelRights;
 
+/** What the platform's own people have by their role: no agency grants it. */
+export const platformAdmin = 'platformAdmin';
+export type Needed = Right | typeof platformAdmin;
+
+/** The text of a refusal, in the words of the editor of rights (C-353). */
+export const refusalText = (needed: Needed): string =>
+  `Vous ne bénéficiez pas de l'autorisation « ${needed === platformAdmin ? 'Administrer la plateforme' : rightLabel(needed)} »`;
+
 /** Returns the text of a refusal, with the first right that would be enough. Null when the actor has one (A-285, A-289). */
 export function missingRight(actor: Actor, ...rights: readonly [Right, ...Right[]]): string | null {
-  return has(actor, ...rights) ? null : `Vous ne bénéficiez pas de l'autorisation « ${rightLabel(rights[0])} »`;
+  return has(actor, ...rights) ? null : refusalText(rights[0]);
 }
 
 /** Rights that the giver does not have cannot be granted. Nobody can raise a colleague or themselves above their own rights. */

@@ -33,6 +33,21 @@ describe('calls of the platform’s administration', () => {
     expect(desk.body).toMatchObject({ code: 'IsGranted', right: 'createCustomers', message: expect.stringContaining('« Créer des clients »') });
   });
 
+  test('the refusal names what lacks in the words of the screen (C-353)', async () => {
+    for (const [person, spec] of [
+      [here.owner, contract.backoffice.agencies],
+      [roles.admin, contract.backoffice.supportAccounts],
+    ] as const) {
+      const { body } = await ask(spec, person);
+      expect(body).toMatchObject({
+        message: "Vous ne bénéficiez pas de l'autorisation « Administrer la plateforme »",
+        data: { right: 'platformAdmin' },
+      });
+    }
+    const { body } = await t.call(contract.customers.save, { as: here.agent, body: { name: 'Halles' } });
+    expect(body).toMatchObject({ message: "Vous ne bénéficiez pas de l'autorisation « Créer des clients »", data: { right: 'createCustomers' } });
+  });
+
   test.each(calls)('%s is open to the roles it names, and to no other (A-118, C-246)', async (_name, spec) => {
     for (const [role, person] of Object.entries(roles)) {
       const { status } = await ask(spec, person);

@@ -1,6 +1,6 @@
 // Defines refusals: every answer of a call besides success, with its French message.
 import { ApiError, type RefusalCode } from '@vigie/contract/shared/errors.ts';
-import { isRight, rightLabel, type Right } from '@vigie/domain/identity/rights.ts';
+import { refusalText, type Needed } from '@vigie/domain/identity/rights.ts';
 import * as sessionTexts from '@vigie/domain/identity/session-texts.ts';
 
 /** A room's list of its own refusals: code → HTTP status and French message. */
@@ -24,19 +24,8 @@ export const notFound = (message = 'Élément introuvable'): ApiError => new Api
 export const invalid = (errors: Record<string, string>, message = 'Certains champs sont à corriger'): ApiError =>
   new ApiError(422, { code: 'shared.invalid', message, errors });
 
-/** What the platform's own people may do is no right of an agency, but has a French name as well. */
-const PLATFORM = { platformAdmin: 'Administrer la plateforme' } as const;
-type PlatformRight = keyof typeof PLATFORM;
-const nameOf = (right: Right | PlatformRight): string => (isRight(right) ? rightLabel(right) : PLATFORM[right]);
-
 /** The right stands at the top, where the specification has it (A-317), and among the facts that screens read. */
-export const forbidden = (right: Right | PlatformRight): ApiError =>
-  new ApiError(403, {
-    code: 'IsGranted',
-    message: `Vous ne bénéficiez pas de l'autorisation « ${nameOf(right)} »`,
-    right,
-    data: { right },
-  });
+export const forbidden = (right: Needed): ApiError => new ApiError(403, { code: 'IsGranted', message: refusalText(right), right, data: { right } });
 
 /** Somebody else changed the row since it was read: who, when and what. */
 export interface StaleData {

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec, RightsNeeded } from '@vigie/contract/shared/endpoint.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
-import { isFieldRight } from '@vigie/domain/identity/rights.ts';
+import { isFieldRight, platformAdmin } from '@vigie/domain/identity/rights.ts';
 import { actorOf, type Membership, type Person } from '../session/person.ts';
 import { restrictionFor } from '../session/restriction-for.ts';
 import { forbidden, notFound, refusal, sessionErrors, standingErrors } from '../errors.ts';
@@ -95,5 +95,5 @@ function narrowed(spec: EndpointSpec, actor: Actor, via: Exclude<Via, 'none'>): 
 export function demandPlatformRole(spec: EndpointSpec, session: Session): void {
   if (spec.access.scope !== 'admin') return;
   const role = session.person.user.platformRole;
-  if (!role || !spec.access.roles.includes(role)) throw forbidden('platformAdmin');
+  if (!role || !spec.access.roles.includes(role)) throw forbidden(platformAdmin);
 }

@@ -5,6 +5,7 @@ import type { payments as calls } from '@vigie/contract/subscription/payments-en
 import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
+import { platformAdmin } from '@vigie/domain/identity/rights.ts';
 import * as paymentTexts from '@vigie/domain/subscription/payment-texts.ts';
 import { forbidden } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
@@ -75,7 +76,7 @@ export async function listPayments({ tx, agencyId, body }: ScopedCall<typeof cal
 /** Excludes what a person must confirm: only they can confirm or drop it. */
 export async function fixPayments({ house, agencyId, person }: OwnDoorCall<typeof calls.fixPayments>) {
   const role = person.user.platformRole;
-  if (role !== 'admin' && role !== 'superadmin') throw forbidden('platformAdmin');
+  if (role !== 'admin' && role !== 'superadmin') throw forbidden(platformAdmin);
   const ids = await house.db.platform(async (tx) => {
     const rows = await tx
       .select({ id: agencyInvoicePayments.id, invoiceId: agencyInvoicePayments.invoiceId })
