@@ -40,6 +40,10 @@ const SignatureLine = z.object({
   signedAt: Instant.nullable(),
   manual: z.boolean(),
   invalid: z.boolean(),
+  /** The same three under the names of the specification (C-050). */
+  signedAtDate: Instant.nullable(),
+  signManually: z.boolean(),
+  signInvalid: z.boolean(),
   /** This signer has refused to sign. */
   refusedAt: Instant.nullable(),
   /** Only for the signer, signed in with that exact address, and only while it opens something (C-051). */

@@ -17,7 +17,7 @@ const countOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.$count(contracts, eq(co
 const rowOf = async (a: TestAgency, id: string) => (await t.tx(a.id, (tx) => tx.select().from(contracts).where(eq(contracts.id, id))))[0];
 
 describe('writing a contract', () => {
-  test('is created, read, changed and deleted (C-050, C-079, C-080)', async () => {
+  test('is created, read, changed and deleted (C-079, C-080)', async () => {
     const a = await t.agency();
     const made = await w.customerContract(a, { reference: 'C-12', startsOn: '2026-12-01', endsOn: '2027-11-30', emails: [' A@B.fr ', 'a@b.fr'] });
     expect(made).toMatchObject({
@@ -37,6 +37,33 @@ describe('writing a contract', () => {
     expect((await t.call(calls.readCustomerContract, { as: a.owner, params: { id: made.id } })).body).toEqual(changed.body);
     expect((await t.call(calls.removeCustomerContract, { as: a.owner, params: { id: made.id } })).body).toEqual({ ok: true });
     expect(await countOf(a)).toBe(0);
+  });
+
+  test('a sent one names its parties, its file and its signatures, under both names of their fields (C-050)', async () => {
+    const a = await t.agency();
+    const { id } = await w.sent(a, ['claire@client.test'], { reference: 'C-13' });
+    const { body } = await t.call(calls.readCustomerContract, { as: a.owner, params: { id } });
+    const at = body.signatures.find(({ side }) => side === 'agency')?.signedAt;
+    expect(body).toMatchObject({
+      id,
+      title: 'Gardiennage',
+      reference: 'C-13',
+      status: 200,
+      customer: { id: a.customerId, email: expect.any(String) },
+      emails: ['claire@client.test'],
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      file: { name: expect.any(String), url: expect.stringContaining('/') },
+    });
+    expect(body.signatures).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ fullname: 'Olivia Martin', signedAtDate: at, signManually: false, signInvalid: false, signatureToken: null }),
+        expect.objectContaining({ email: 'claire@client.test', signedAtDate: null, signManually: false, signInvalid: false, signatureToken: null }),
+      ]),
+    );
+    expect(at).toEqual(expect.any(String));
+    const kept = (await w.move(a, id, 'mark-signed')).body.signatures.find(({ side }) => side === 'other');
+    expect(kept).toMatchObject({ manual: true, signManually: true, signedAt: kept?.signedAtDate, signedAtDate: expect.any(String) });
   });
 
   test('a form sent twice is stored once, and a stale one is told who changed what', async () => {
