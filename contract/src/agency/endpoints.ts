@@ -62,6 +62,7 @@ export const agency = {
   save: endpoint({
     method: 'PUT',
     path: '/profile',
+    alsoAt: '/agency',
     summary: 'Enregistre l’agence et ses réglages',
     access: { scope: 'scoped', agency: ['editAgencySettings'] },
     body: AgencyProfile.omit({ id: true, status: true, logoUrl: true, accountsLimit: true, agentsLimit: true, subscription: true, errors: true })

@@ -50,6 +50,7 @@ export const adminCalls = {
   saveAgency: endpoint({
     method: 'POST',
     path: '/admin/agency',
+    alsoAt: '/agency',
     summary: 'Crée une agence avec son propriétaire, ou en modifie une',
     access: admins,
     body: AdminAgencyInput,

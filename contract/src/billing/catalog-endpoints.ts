@@ -19,6 +19,7 @@ export const catalog = {
   saveService: endpoint({
     method: 'POST',
     path: '/catalog',
+    alsoAt: '/agency/catalog',
     summary: 'Ajoute ou modifie un service du catalogue',
     access: { scope: 'scoped', agency: ['createCatalogServices', 'editCatalogServices'] },
     body: CatalogServiceInput,

@@ -225,6 +225,7 @@ const signatureTemplateCalls = {
   listSignatureTemplates: endpoint({
     method: 'POST',
     path: '/fetch/contract-signature-templates',
+    alsoAt: '/fetch/contract-signature-templates',
     summary: 'Liste les signatures que l’agence garde pour signer',
     access: signing,
     body: listQuery({}),
@@ -233,6 +234,7 @@ const signatureTemplateCalls = {
   saveSignatureTemplate: endpoint({
     method: 'POST',
     path: '/contract-signature-template',
+    alsoAt: '/contract-signature-template',
     summary: 'Garde une signature',
     access: signing,
     body: SignatureTemplateInput,
@@ -241,6 +243,7 @@ const signatureTemplateCalls = {
   removeSignatureTemplate: endpoint({
     method: 'DELETE',
     path: '/contract-signature-template/{id}',
+    alsoAt: '/contract-signature-template/{id}',
     summary: 'Supprime une signature gardée',
     access: signing,
     params: one,

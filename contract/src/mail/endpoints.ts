@@ -64,6 +64,7 @@ export const mail = {
   events: endpoint({
     method: 'POST',
     path: '/fetch/emails/events',
+    alsoAt: '/fetch/emails/events',
     summary: 'Suivi des e-mails',
     access: { scope: 'scoped', agency: ['listEmailEvents'] },
     body: listQuery({ event: z.array(MailEventSchema), from: Day, until: Day, emailId: Id }),
@@ -72,6 +73,7 @@ export const mail = {
   content: endpoint({
     method: 'GET',
     path: '/fetch/emails/{id}/content',
+    alsoAt: '/fetch/emails/{id}/content',
     summary: 'Un e-mail tel qu’il a été envoyé',
     access: { scope: 'scoped', agency: ['readEmailEvents'] },
     params: one,
@@ -80,6 +82,7 @@ export const mail = {
   attachments: endpoint({
     method: 'GET',
     path: '/fetch/emails/{id}/attachments',
+    alsoAt: '/fetch/emails/{id}/attachments',
     summary: 'Pièces jointes d’un e-mail',
     access: { scope: 'scoped', agency: ['readEmailEvents'] },
     params: one,
@@ -88,6 +91,7 @@ export const mail = {
   send: endpoint({
     method: 'POST',
     path: '/email',
+    alsoAt: '/email',
     summary: 'Envoie un e-mail',
     weight: 'heavy',
     access: { scope: 'scoped', agency: ['sendEmails'] },

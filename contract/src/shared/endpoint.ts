@@ -40,6 +40,8 @@ export interface EndpointSpec {
   readonly method: Method;
   /** Path under `/api`, without the scope's prefix. Parameters are in braces. */
   readonly path: string;
+  /** A second address without a prefix. There a scoped call is that of the person's only agency (docs/decisions/0090-second-addresses.md). */
+  readonly alsoAt?: string;
   readonly summary: string;
   readonly access: Access;
   readonly params?: AnySchema;
@@ -80,11 +82,20 @@ type NeedsParams<T extends EndpointSpec> = [PathParams<T['path']>] extends [neve
 /** Declares a call. A path parameter without a schema does not compile. */
 export const endpoint = <const T extends EndpointSpec>(spec: T & NeedsParams<T>): T => spec;
 
-/** Returns every address of a call as OpenAPI paths below `/api`. */
-export function servedPaths(spec: EndpointSpec): { path: string; via: 'none' | 'agency' | 'customer' | 'agent' }[] {
+export interface ServedPath {
+  readonly path: string;
+  readonly via: 'none' | 'agency' | 'customer' | 'agent';
+}
+
+/** Returns the own addresses of a call as OpenAPI paths below `/api`. */
+export function servedPaths(spec: EndpointSpec): ServedPath[] {
   const { access } = spec;
   if (access.scope !== 'scoped') return [{ path: spec.path, via: 'none' }];
   return (['agency', 'customer', 'agent'] as const).filter((via) => access[via]).map((via) => ({ path: `/${via}/{${via}Id}${spec.path}`, via }));
 }
+
+/** The second address, which opens the same call. */
+export const secondPaths = ({ alsoAt, access }: EndpointSpec): ServedPath[] =>
+  alsoAt === undefined ? [] : [{ path: alsoAt, via: access.scope === 'scoped' ? 'agency' : 'none' }];
 
 export const weightOf = ({ weight, access }: EndpointSpec): Weight => weight ?? (access.scope === 'public' ? 'light' : 'medium');

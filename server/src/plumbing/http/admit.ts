@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { demandFactor } from '../session/must-have-factor.ts';
 import type { House } from '../house.ts';
-import { demandPlatformRole, scopeOf, sessionOf, type ScopeFound, type Session, type Via } from './authorise.ts';
+import { demandPlatformRole, onlyAgencyOf, scopeOf, sessionOf, type ScopeFound, type Session, type Via } from './authorise.ts';
 import { throttleStreams } from './stream-rush.ts';
 import { throttleAddress } from './throttle.ts';
 import type { OpenVisit } from './visit.ts';
@@ -36,8 +36,8 @@ export async function admit(house: House, spec: EndpointSpec, via: Via, request:
   const session = await sessionOf(house, request);
   demandFactor(spec, session.person, house.config);
   demandPlatformRole(spec, session);
-  const { [`${via}Id`]: id = '' } = request.params as Record<string, string>;
-  const scope = via === 'none' ? undefined : scopeOf(house, spec, session, via, id);
+  const { [`${via}Id`]: id } = request.params as Record<string, string>;
+  const scope = via === 'none' ? undefined : scopeOf(house, spec, session, via, id ?? onlyAgencyOf(session));
   const visit = scope?.isVisitor ? await house.lent.visits.demand(house, scope.agencyId, session.userId) : undefined;
   admissions.set(request, { session, ...(scope ? { scope } : {}), ...(visit ? { visit } : {}) });
 }

@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec, RightsNeeded } from '@vigie/contract/shared/endpoint.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { isFieldRight, platformAdmin } from '@vigie/domain/identity/rights.ts';
+import { messages } from '@vigie/domain/shared/validators.ts';
 import { actorOf, type Membership, type Person } from '../session/person.ts';
 import { restrictionFor } from '../session/restriction-for.ts';
-import { forbidden, notFound, refusal, sessionErrors, standingErrors } from '../errors.ts';
+import { forbidden, invalid, notFound, refusal, sessionErrors, standingErrors } from '../errors.ts';
 import type { House } from '../house.ts';
 
 export type Via = 'none' | 'agency' | 'customer' | 'agent';
@@ -44,6 +45,14 @@ const membershipFor = (person: Person, via: Via, id: string): Membership | undef
         ? membership.customer?.id === id
         : membership.agentId === id,
   );
+
+/** The agency of an address without a prefix. Who works in several, or in none, has to name it. */
+export function onlyAgencyOf({ person }: Session): string {
+  const ids = new Set(person.memberships.filter(({ kind }) => kind !== 'customer').map(({ agency }) => agency.id));
+  const [only] = ids;
+  if (only === undefined || ids.size > 1) throw invalid({ agencyId: messages.required }, 'Nommez l’agence : /agency/{agencyId}/…');
+  return only;
+}
 
 function demand(actor: Actor, needed: RightsNeeded | undefined): void {
   if (needed === 'member') return;

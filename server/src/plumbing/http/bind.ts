@@ -1,7 +1,7 @@
 // Binds each call of the contract to its function: session, scope, right, input, one transaction, checked answer. Every call goes through it.
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { servedPaths, weightOf, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { secondPaths, servedPaths, weightOf, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { looksIn } from '@vigie/contract/shared/looks.ts';
@@ -135,7 +135,7 @@ export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<En
     if (bound.has(spec)) throw new Error(`${name} is bound twice`);
     bound.add(spec);
     const looks = looksOf(spec, name, options);
-    for (const { path, via } of servedPaths(spec)) {
+    for (const { path, via } of [...servedPaths(spec), ...secondPaths(spec)]) {
       // This description's own schemas check the parts of the call before its handler gets them.
       const one: Bound = { house, spec, via, handler: handler as never, options, looks };
       app.route({

@@ -28,3 +28,9 @@ test('it also names the possible query parameters', () => {
   const names = found?.[1][method.toLowerCase()]?.parameters.filter((each) => each.in === 'query').map(({ name, required }) => [name, required]);
   expect(names).toContainEqual(['agencyId', true]);
 });
+
+test('each operation has a name of its own, a second address too', () => {
+  const names = Object.values(paths).flatMap((calls) => Object.values(calls).map(({ operationId }) => operationId));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(paths['/agency/catalog']?.['post']?.operationId).toBe('catalog.saveService.second');
+});

@@ -2,7 +2,7 @@
 import { VERSION } from '@vigie/domain/shared/version.ts';
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import { z } from 'zod';
-import { servedPaths, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { secondPaths, servedPaths, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { ErrorBody } from '@vigie/contract/shared/errors.ts';
 
 type Json = Record<string, unknown>;
@@ -73,9 +73,9 @@ function operationOf(spec: EndpointSpec, name: string, path: string, via: string
 export function openApiDocument(calls: ReadonlyMap<EndpointSpec, string>): Json {
   const paths: Record<string, Json> = {};
   for (const [spec, name] of calls) {
-    for (const { path, via } of servedPaths(spec)) {
-      (paths[path] ??= {})[spec.method.toLowerCase()] = operationOf(spec, name, path, via);
-    }
+    const method = spec.method.toLowerCase();
+    for (const { path, via } of servedPaths(spec)) (paths[path] ??= {})[method] = operationOf(spec, name, path, via);
+    for (const { path, via } of secondPaths(spec)) (paths[path] ??= {})[method] = operationOf(spec, `${name}.second`, path, via);
   }
   return {
     openapi: '3.1.0',
@@ -93,7 +93,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${
 export function openApiPage(calls: ReadonlyMap<EndpointSpec, string>): string {
   const rooms = Map.groupBy([...calls], ([, name]) => name.split('.')[0] ?? '');
   const line = ([spec, name]: [EndpointSpec, string]): string =>
-    servedPaths(spec)
+    [...servedPaths(spec), ...secondPaths(spec)]
       .map(
         ({ path, via }) =>
           `<tr><td><code>${spec.method}</code></td><td><code>/api${escape(path)}</code></td><td>${escape(spec.summary)}</td><td>${escape(accessText(spec, via))}</td><td><code>${escape(name)}</code></td></tr>`,
