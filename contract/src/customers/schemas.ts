@@ -95,6 +95,9 @@ export const CustomerPricing = z.object({
   specialtyFactors: Factors,
 });
 
+/** An empty country is the agency's (C-011). */
+const OwnAddress = Address.extend({ country: optionalText(60).default('') });
+
 /** Creates without `id`, updates with `id` and the `version` that was read. */
 export const CustomerInput = z.object({
   id: Id.optional(),
@@ -104,11 +107,13 @@ export const CustomerInput = z.object({
   type: CustomerTypeSchema.default(100),
   email: optionalText(255).default(''),
   phones: z.array(Phone).max(10).default([]),
-  address: Address.default(() => Address.parse({})),
+  address: OwnAddress.default(() => OwnAddress.parse({})),
   siren: optionalText(20).default(''),
   siret: optionalText(20).default(''),
   vatNumber: optionalText(20).default(''),
   prospect: z.boolean().default(false),
+  /** Of a new one only: whether it is active at once. It is, unless this says no (C-015). */
+  willActivate: z.boolean().optional(),
   /** When omitted, these three stay unchanged. */
   specialties: z.array(text(40)).max(100).optional(),
   generateNumber: z.boolean().optional(),

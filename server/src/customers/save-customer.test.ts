@@ -77,6 +77,29 @@ describe('a new customer', () => {
     expect(found).toMatchObject({ ...body, phones: ['+33561223344'], status: 100, number: '411-00001' });
   });
 
+  test('is active at once and listed as such, or inactive where that is asked (C-015)', async () => {
+    const a = await t.agency();
+    const make = async (values: object) => (await t.call(save, { as: a.manager, body: { name: 'Halles', ...values } })).body;
+    const [now, silent, later] = [await make({ willActivate: true }), await make({}), await make({ willActivate: false })];
+    expect([now.status, silent.status, later.status]).toEqual([100, 100, 200]);
+    const { data } = (await t.call(contract.customers.list, { as: a.manager, body: { filters: { status: [100] } } })).body;
+    expect(data.map(({ id }) => id).toSorted()).toEqual([a.customerId, now.id, silent.id].toSorted());
+    const changed = await t.call(save, { as: a.manager, body: { id: later.id, name: 'Halles', willActivate: true } });
+    expect([changed.status, changed.body.errors]).toEqual([422, { willActivate: 'Format invalide' }]);
+  });
+
+  test('without a country is in that of its agency (C-011/country)', async () => {
+    const a = await t.agency();
+    await t.platform((tx) => tx.update(agencies).set({ country: 'Maroc' }).where(eq(agencies.id, a.id)));
+    const make = async (values: object) => (await t.call(save, { as: a.manager, body: { name: 'Halles', ...values } })).body;
+    expect((await make({})).address.country).toBe('Maroc');
+    // A Moroccan postcode is no French one, and is not checked as one.
+    const named = await make({ address: { city: 'Rabat', zipcode: '10' } });
+    expect(named.address).toMatchObject({ city: 'Rabat', zipcode: '10', country: 'Maroc' });
+    expect((await make({ address: { country: 'France' } })).address.country).toBe('France');
+    expect((await t.call(read, { as: a.manager, params: { id: named.id } })).body.address.country).toBe('Maroc');
+  });
+
   test('gets the agency’s next number, 411-00003 as the third, and a typed duplicate is refused (C-013)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const make = async (name: string, number = '') => t.call(save, { as: a.manager, body: { name, number } });

@@ -6,7 +6,7 @@ import type { CustomerInput } from '@vigie/contract/customers/schemas.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { factorsIssues } from '@vigie/domain/customers/customer-factors.ts';
-import { contactsIssues, customerIssues, customerNumber } from '@vigie/domain/customers/customer.ts';
+import { contactsIssues, customerIssues, customerNumber, CustomerStatus } from '@vigie/domain/customers/customer.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../agency/profile.ts';
@@ -35,12 +35,17 @@ async function freeNumber(tx: Tx, agencyId: string, prefix: string): Promise<str
   }
 }
 
-async function create(tx: Tx, agency: AgencyRow, fields: object, number: string): Promise<CustomerRecord> {
+async function create(tx: Tx, agency: AgencyRow, fields: object, number: string, willActivate: boolean): Promise<CustomerRecord> {
   const agencyId = agency.id;
   const given = number.trim() || (await freeNumber(tx, agencyId, settingsOf(agency).customerNumberPrefix));
   const [row] = await tx
     .insert(customers)
-    .values({ ...(fields as typeof customers.$inferInsert), agencyId, number: given })
+    .values({
+      ...(fields as typeof customers.$inferInsert),
+      agencyId,
+      number: given,
+      status: willActivate ? CustomerStatus.active : CustomerStatus.inactive,
+    })
     .returning();
   return row as CustomerRecord;
 }
@@ -78,6 +83,8 @@ async function demandLawful(tx: Tx, agency: AgencyRow, input: Input): Promise<vo
   };
   if (input.specialties?.some((key) => !offeredSpecialties.has(key))) issues['specialties'] = messages.format;
   if (Object.keys(input.specialtyFactors ?? {}).some((key) => !offeredSpecialties.has(key))) issues['specialtyFactors'] = messages.format;
+  // Afterwards its status has its own actions.
+  if (input.id && input.willActivate !== undefined) issues['willActivate'] = messages.format;
   Object.assign(issues, await picturesIssues(tx, agency.id, input));
   const number = input.number.trim();
   if (number && (await hasNumber(tx, agency.id, number, input.id))) issues['number'] = 'Ce numéro est déjà celui d’un autre client';
@@ -86,12 +93,13 @@ async function demandLawful(tx: Tx, agency: AgencyRow, input: Input): Promise<vo
 
 export async function saveCustomer(call: ScopedCall<typeof calls.save>) {
   const { tx, agencyId, actor, body, house } = call;
-  const { id, version, number, address, contacts, ...rest } = body;
+  const { id, version, number, address, contacts, willActivate = true, ...rest } = body;
   if (!(id ? customersCan.edit(actor) : customersCan.create(actor))) throw forbidden(id ? 'editCustomers' : 'createCustomers');
   const agency = await loadAgency(tx, agencyId);
-  await demandLawful(tx, agency, body);
-  const fields = { ...rest, ...address };
-  const row = id ? await update(tx, agencyId, id, version, fields, number) : await create(tx, agency, fields, number);
+  const placed = { ...address, country: address.country.trim() || agency.country };
+  await demandLawful(tx, agency, { ...body, address: placed });
+  const fields = { ...rest, ...placed };
+  const row = id ? await update(tx, agencyId, id, version, fields, number) : await create(tx, agency, fields, number, willActivate);
   if (contacts) await saveContacts({ house, tx, agency }, row, contacts);
   await notifyScreens(tx, { agencyId, topic: 'customers', ids: [row.id], customerId: row.id });
   return answerCustomer(call, row);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { useState } from 'react';
 import { page, userEvent } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
@@ -8,6 +9,8 @@ import type { Answer } from '@vigie/contract/shared/client.ts';
 import { mount } from '../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../test/server.ts';
 import { agencyProfile, owner, serverConfig, staff } from '../../test/visitor.ts';
+import { searchCustomers } from '../billing/api.ts';
+import { EntityField } from '../shared/ui/fields/entity-field.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import type { CustomerFile } from './customer-form.ts';
 
@@ -108,6 +111,55 @@ test('a new customer is sent as typed, a message confirms the save, and the dial
     expect.objectContaining({ name: 'Musée Lautrec', email: 'musee@client.test', phones: ['+33612345678'] }),
   ]);
   expect(told.closed).toBe(1);
+});
+
+test('a new one is active unless that is unticked, and a list read before offers it (C-015)', async () => {
+  const known = [FILE];
+  server.on(customers.list, () => ({ data: known.map((one) => ({ ...one, siteCount: 0 })), count: known.length }));
+  const sent = server.on(customers.save, ({ body }) => {
+    const made = { ...FILE, id: crypto.randomUUID(), name: body.name };
+    known.push(made);
+    return made;
+  });
+  const Both = () => {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <EntityField label="Client" search={searchCustomers} />
+        <button onClick={() => setIsOpen(true)}>Nouveau</button>
+        {isOpen ? <CustomerDialog onClose={() => setIsOpen(false)} /> : null}
+      </>
+    );
+  };
+  await mount(<Both />, { as: owner() });
+  const field = page.getByRole('combobox', { name: 'Client' });
+  await field.click();
+  await expect.element(page.getByRole('option', { name: FILE.name })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  const make = async (typed: string, isActive: boolean): Promise<void> => {
+    await page.getByRole('button', { name: 'Nouveau' }).click();
+    await name.fill(typed);
+    const active = dialog.getByRole('checkbox', { name: 'Actif dès l’enregistrement' });
+    await expect.element(active).toBeChecked();
+    await (isActive ? Promise.resolve() : active.click());
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await make('Musée Lautrec', true);
+  await field.click();
+  await expect.element(page.getByRole('option', { name: 'Musée Lautrec' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await make('Halle aux grains', false);
+  expect(sent.map(({ body }) => body.willActivate)).toEqual([true, false]);
+});
+
+test('a known one is not asked to be activated: its status has its own actions', async () => {
+  const sent = saving();
+  await opened({ id: ID });
+  await comments.fill('Portail bleu');
+  expect(dialog.getByRole('checkbox', { name: 'Actif dès l’enregistrement' }).query()).toBeNull();
+  await save.click();
+  await expect.poll(() => sent.map(({ body }) => body.willActivate)).toEqual([undefined]);
 });
 
 test('a server refusal is shown at its field, even in a folded part, and the rest stays typed', async () => {

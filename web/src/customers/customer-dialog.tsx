@@ -44,6 +44,7 @@ const LABELS = {
   city: 'Ville',
   country: 'Pays',
   prospect: 'Prospect',
+  willActivate: 'Actif dès l’enregistrement',
   specialties: 'Spécialités',
   generateNumber: 'Numéro donné par Vigie',
   logoFileId: 'Logo',
@@ -78,6 +79,7 @@ const Identity = ({ form, creating }: { readonly form: EntityForm<CustomerValues
       <div className={classes.choices} data-half>
         <Checkbox label="Prospect : pas encore client" {...form.getInputProps('prospect', { type: 'checkbox' })} />
         <Checkbox label="Numéro donné par Vigie" {...form.getInputProps('generateNumber', { type: 'checkbox' })} />
+        {creating ? <Checkbox label="Actif dès l’enregistrement" {...form.getInputProps('willActivate', { type: 'checkbox' })} /> : null}
       </div>
       <MultiSelectField label={words.specialty} options={offered} {...form.getInputProps('specialties')} />
       <FileField label="Logo" allowed={PICTURES} {...form.getInputProps('logo')} error={form.errors['logoFileId']} />

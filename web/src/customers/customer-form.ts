@@ -22,6 +22,8 @@ export interface CustomerValues extends Record<string, unknown> {
   phones: string[];
   address: Address;
   prospect: boolean;
+  /** Of a new one only. */
+  willActivate?: boolean;
   specialties: string[];
   generateNumber: boolean;
   logo: UploadedFile[];
@@ -68,6 +70,7 @@ export const emptyCustomer = (country: string): CustomerValues => ({
   phones: [''],
   address: emptyAddress(country),
   prospect: false,
+  willActivate: true,
   specialties: [],
   generateNumber: true,
   logo: [],

@@ -30,6 +30,8 @@ export const EntitiesField = ({ search, chosen = [], cacheKey, ...props }: Entit
   const found = useQuery({
     queryKey: ['entities', cacheKey ?? id, settled],
     queryFn: ({ signal }) => search(settled, signal),
+    // Read anew each time it opens: what was just created, here or elsewhere, can be chosen.
+    staleTime: 0,
     enabled: opened,
     placeholderData: keepPreviousData,
   });
@@ -47,6 +49,7 @@ export const EntitiesField = ({ search, chosen = [], cacheKey, ...props }: Entit
       searchValue={typed}
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
       onBlur={props.onBlur}
       loading={found.isFetching}
       // The server has already filtered.

@@ -47,6 +47,8 @@ function useFound({ search, cacheKey }: EntityFieldProps, typed: string, opened:
   return useQuery({
     queryKey: ['entity', cacheKey ?? id, settled],
     queryFn: ({ signal }) => search(settled, signal),
+    // Read anew each time it opens: what was just created, here or elsewhere, can be chosen.
+    staleTime: 0,
     enabled: opened,
     placeholderData: keepPreviousData,
   });
@@ -85,6 +87,7 @@ export const EntityField = (props: EntityFieldProps) => {
       onChange={choose}
       onBlur={props.onBlur}
       onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
       clearable={clearable}
       allowDeselect={!required}
       loading={found.isFetching}
