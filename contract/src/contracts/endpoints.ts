@@ -226,7 +226,7 @@ const signatureTemplateCalls = {
     method: 'POST',
     path: '/fetch/contract-signature-templates',
     alsoAt: '/fetch/contract-signature-templates',
-    summary: 'Liste les signatures que l’agence garde pour signer',
+    summary: 'Liste les signatures que la personne garde pour signer',
     access: signing,
     body: listQuery({}),
     output: listOf(SignatureTemplate),

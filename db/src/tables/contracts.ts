@@ -202,10 +202,13 @@ export const contractSignatureTemplates = pgTable(
     name: text('name').notNull(),
     fullname: text('fullname').notNull(),
     imageFileId: uuid('image_file_id').notNull(),
+    /** Whose it is: nobody else lists it, signs with it or deletes it. */
+    userId: uuid('user_id').notNull(),
     ...stamps(),
   },
   (t) => [
     key('contract_signature_templates', t),
+    index('contract_signature_templates_user_id').on(t.userId),
     foreignKey({ name: 'contract_signature_templates_image', columns: [t.agencyId, t.imageFileId], foreignColumns: [files.agencyId, files.id] }),
   ],
 );

@@ -6,7 +6,7 @@ import { agentContracts, customers } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { wordsOf } from '@vigie/domain/shared/rich-text/words.ts';
 import { contractsWorld, DRAWING } from '../../test/worlds/contracts-world.ts';
-import { openTestHouse, type TestAgency } from '../../test/house.ts';
+import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
 
@@ -284,5 +284,29 @@ describe('templates', () => {
     expect((await t.call(calls.removeSignatureTemplate, { as: b.owner, params: { id: kept.body.id } })).status).toBe(404);
     expect((await t.call(calls.removeSignatureTemplate, { as: a.owner, params: { id: kept.body.id } })).status).toBe(200);
     expect(await list()).toEqual([]);
+  });
+
+  test('a kept signature is its owner’s alone: no colleague lists it, signs with it, replaces or deletes it (C-085)', async () => {
+    const a = await t.agency();
+    const input = { name: 'Direction', fullname: 'Olivia Martin', image: DRAWING };
+    const { body: kept } = await t.call(calls.saveSignatureTemplate, { as: a.owner, body: input });
+    await onlyRights(t, a.manager, ['listCustomerContracts', 'readCustomerContracts', 'signCustomerContracts', 'signAgentContracts']);
+    const support = await t.platformPerson('support');
+    for (const [as, place] of [
+      [a.manager, {}],
+      [support, { scopeId: a.id }],
+    ] as const) {
+      expect((await t.call(calls.listSignatureTemplates, { as, ...place, body: {} })).body).toEqual({ data: [], count: 0 });
+      expect((await t.call(calls.removeSignatureTemplate, { as, ...place, params: { id: kept.id } })).status).toBe(404);
+    }
+    const { id } = await w.customerContract(a);
+    const forged = await w.sign(a, id, { image: undefined, templateId: kept.id }, a.manager);
+    expect([forged.status, forged.body.errors]).toEqual([422, { templateId: 'Signature introuvable' }]);
+    expect((await t.call(calls.saveSignatureTemplate, { as: a.manager, body: { ...input, newId: kept.id } })).status).toBe(404);
+    const own = await t.call(calls.saveSignatureTemplate, { as: a.manager, body: { ...input, name: 'Exploitation' } });
+    const listed = async (as: TestPerson) => (await t.call(calls.listSignatureTemplates, { as, body: {} })).body.data.map((one) => one.id);
+    expect([await listed(a.owner), await listed(a.manager)]).toEqual([[kept.id], [own.body.id]]);
+    // Kept with the same identifier by the same person, it is the same.
+    expect((await t.call(calls.saveSignatureTemplate, { as: a.owner, body: { ...input, newId: kept.id } })).body.id).toBe(kept.id);
   });
 });

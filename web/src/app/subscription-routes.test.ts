@@ -58,7 +58,7 @@ describe('« Mon offre »', () => {
     expect(longForm('/subscription', screens)).toBe('/agencySubscription/subscription');
   });
 
-  test('« agencySubscription » needs the right to the subscription and leads to its page (A-096, C-169)', () => {
+  test('« agencySubscription » needs the right to the subscription and leads to its page (A-096, C-169, C-171)', () => {
     opensByRight('/agencySubscription', 'readAgencySubscription');
     expect(leads('/agencySubscription', 'readAgencySubscription')).toBe('/agencySubscription/subscription');
     expect(screenAt('/agencySubscription/subscription').ready).toBe(true);

@@ -16,7 +16,7 @@ export const retentionRules = {
   },
   privateFile: {
     label: 'Données sans objet après le départ',
-    what: 'Photo, groupe sanguin, souhaits, appréciations, restrictions, interdictions, chiens, lien de calendrier, notes reçues',
+    what: 'Photo, groupe sanguin, souhaits, appréciations, restrictions, interdictions, chiens, lien de calendrier, notes reçues, signature gardée',
     period: { months: 1 },
     from: 'la sortie de l’agence',
     basis: 'RGPD art. 5-1-e ; référentiel CNIL « gestion du personnel »',

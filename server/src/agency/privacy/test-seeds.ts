@@ -138,6 +138,11 @@ export const seeds: Readonly<Record<string, Seed>> = {
     const one = await member(() => ({}), 'lastname')(ground);
     return sow(ground, 'information_note_records', { member_id: one.id });
   },
+  'contract_signature_templates/privateFile': async (ground) => {
+    const userId = crypto.randomUUID();
+    await member(() => ({ user_id: userId }), 'lastname')(ground);
+    return sow(ground, 'contract_signature_templates', { user_id: userId, name: 'Direction' });
+  },
   'on_call_people/privateFile': async (ground) => {
     const one = await member(() => ({}), 'lastname')(ground);
     return sow(ground, 'on_call_people', { member_id: one.id });

@@ -1,6 +1,5 @@
 // Signs for the agency first: fixes the text, then makes and keeps the document that everybody will be shown.
 import { randomBytes } from 'node:crypto';
-import { eq, and } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { contracts, contractSignatures, contractSignatureTemplates } from '@vigie/db/tables/contracts.ts';
@@ -15,6 +14,7 @@ import { contractOf, drawingOf, keeping, signaturesOf, type Keep } from '../keep
 import { printableContract } from '../print-contract.ts';
 import { answerAgain } from '../read-contract.ts';
 import { originOf, recordSignature } from './record-signature.ts';
+import { ownTemplate } from './signature-templates.ts';
 import { demandMove, demandRight, lockContract, type ContractRecord } from '../records.ts';
 import { notifyContract } from '../notify-contract.ts';
 import { variableValues } from '../templates/variable-values.ts';
@@ -23,13 +23,13 @@ type Call = ScopedCallOf<typeof calls.signCustomerContract>;
 
 export const newSeed = (): string => randomBytes(24).toString('base64url');
 
-/** Drawn just now, or one that the agency keeps. */
-async function drawingFor({ house, tx, agencyId, body }: Call): Promise<Uint8Array> {
+/** Drawn just now, or one that the signer keeps. */
+async function drawingFor({ house, tx, agencyId, userId, body }: Call): Promise<Uint8Array> {
   if (body.image !== undefined) return drawingOf(body.image);
   const [template] = await tx
     .select({ fileId: contractSignatureTemplates.imageFileId })
     .from(contractSignatureTemplates)
-    .where(and(eq(contractSignatureTemplates.agencyId, agencyId), eq(contractSignatureTemplates.id, body.templateId ?? '')));
+    .where(ownTemplate(agencyId, userId, body.templateId ?? ''));
   if (!template) throw invalid({ templateId: 'Signature introuvable' });
   return buffer(await house.files.get(await fileById(tx, agencyId, template.fileId)));
 }

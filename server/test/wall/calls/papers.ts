@@ -3,7 +3,7 @@ import type { Case, Cases } from '../cases.ts';
 import type { RowKind } from '../rows/all-rows.ts';
 import { SIGNING_CODE } from '../rows/papers.ts';
 import { inBase64, supplierXml } from '../../supplier-invoice.ts';
-import { ABSENT, absent, field, LINE, passed, PNG } from './words.ts';
+import { ABSENT, absent, field, LINE, ownersAlone, passed, PNG } from './words.ts';
 
 const sign = { fullname: 'Olivia Martin', consent: true, image: PNG } as const;
 const paper = (room: 'estimates' | 'purchaseOrders', draft: RowKind, numbered: RowKind): Cases => {
@@ -59,6 +59,8 @@ const contractOf = (side: 'Customer' | 'Agent', draft: RowKind, signed: RowKind)
     row: draft,
     rows: { templateId: 'signatureTemplate' },
     input: () => ({ body: sign }),
+    // A kept signature is its owner's: a colleague's is refused as an unknown one.
+    own: { 'body.templateId': '422 shared.invalid templateId' },
     around: { 'body.templateId': (rows) => ({ body: { id: rows[draft], fullname: sign.fullname, consent: true } }) },
   },
   [`contracts.remove${side}Contract`]: { row: draft },
@@ -104,7 +106,7 @@ export const paperCases: Cases = {
   'contracts.verifyDocument': { input: ({ sealedCode }) => ({ body: { code: sealedCode } }) },
   'contracts.agentContractFile': { row: 'sentAgentContract' },
   'contracts.saveSignatureTemplate': { row: 'signatureTemplate', input: () => ({ body: { name: 'Neuve', fullname: 'Olivia Martin', image: PNG } }) },
-  'contracts.removeSignatureTemplate': { row: 'signatureTemplate' },
+  'contracts.removeSignatureTemplate': { row: 'signatureTemplate', asker: 'owner', answers: ownersAlone },
   'billing.readInvoice': { row: 'invoice' },
   'billing.saveInvoice': invoice,
   'billing.preview': {

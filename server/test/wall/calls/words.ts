@@ -16,6 +16,8 @@ export const OWNER_TAKES_AWAY = {
   staff: '409 accounts.owner_takes_away',
   office: '409 accounts.owner_takes_away',
 };
+/** What the owner keeps for themself: nobody else finds it. */
+export const ownersAlone = Object.fromEntries(NOT_OWNERS.map((kind) => [kind, ABSENT]));
 /** Another agency's is still not found. */
 export const handedOverHere = Object.fromEntries(NOT_OWNERS.map((kind) => [`${kind} *`, ABSENT]));
 type Said = Readonly<Record<string, string>>;

@@ -5,6 +5,11 @@ const memberLeft = `coalesce(${leftOf('t.agent_id')}, case when t.agent_id is nu
 /** The same for rows of a membership. */
 const leftOfMember = `(select coalesce(left_agency_on(m.agency_id, m.agent_id), case when m.agent_id is null then m.disabled_at::date end)
   from user_companies m where m.agency_id = t.agency_id and m.id = t.member_id)`;
+/** The same for rows of an account, whose memberships of this agency have all ended. */
+const leftOfUser = `(select case when bool_and(l.day is not null) then max(l.day) end
+  from user_companies m cross join lateral (select coalesce(left_agency_on(m.agency_id, m.agent_id),
+    case when m.agent_id is null then m.disabled_at::date end)) l(day)
+  where m.agency_id = t.agency_id and m.user_id = t.user_id and m.kind <> 'customer')`;
 const staff = `t.kind <> 'customer'`;
 
 const reachOfAgent = {
@@ -72,6 +77,14 @@ export const agentHoldings: readonly Holding[] = [
     since: leftOfMember,
     sinceIs: 'day',
     member: 't.member_id',
+  },
+  {
+    table: 'contract_signature_templates',
+    rule: 'privateFile',
+    since: leftOfUser,
+    sinceIs: 'day',
+    user: 't.user_id',
+    files: ['image_file_id'],
   },
   { table: 'on_call_people', rule: 'privateFile', since: leftOfMember, sinceIs: 'day', member: 't.member_id' },
   {

@@ -23,7 +23,6 @@ export const impersonal: Readonly<Record<string, string>> = {
   checkpoints: 'points of a site',
   closed_months: 'which months are closed',
   establishments: 'places of the agency',
-  contract_signature_templates: 'the signature of the firm’s own signatory, who takes it away',
   contract_templates: 'texts with variables',
   counters: 'last numbers',
   discounts: 'prices',
