@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { callNames, contract } from '@vigie/contract/contract.ts';
 import { servedPaths } from '@vigie/contract/shared/endpoint.ts';
-import { defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
+import { allRights, defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
 import { openTestHouse, type TestPerson } from './house.ts';
+import { onlyRights } from './site-services.ts';
 
 const t = await openTestHouse();
 const here = await t.agency();
@@ -65,6 +66,24 @@ describe('the prefixes of calls', () => {
 const READS = /\/fetch\/|^\/sites-service-events$|^\/documents\/download$/;
 
 describe('a customer', () => {
+  test('loads no requests of agents, no pricing, no checkpoints and no rounds, whatever its rights (C-046/calls)', async () => {
+    const full = await t.agency();
+    await onlyRights(t, full.customer, allRights);
+    const shut = calls.filter(({ spec }) =>
+      /^\/(fetch\/agent-requests|agencyCustomer\/\{id\}\/pricing|pricing|checkpoints|fetch\/rounds)$/.test(spec.path),
+    );
+    expect(new Set(shut.map(({ name }) => name.split('.')[1]))).toEqual(
+      new Set(['listAgentRequests', 'pricing', 'checkpoints', 'saveCheckpoints', 'rounds']),
+    );
+    for (const { spec, name } of shut)
+      for (const prefix of [`/customer/${full.customerId}`, `/agency/${full.id}`]) {
+        const path = spec.path.replace('{id}', full.customerId);
+        expect([name, prefix, await ask(full.customer, spec.method, prefix + path)]).toEqual([name, prefix, 404]);
+      }
+    // The desk of the same agency is answered.
+    expect((await t.call(contract.customers.pricing, { as: full.manager, params: { id: full.customerId } })).status).toBe(200);
+  });
+
   test('writes requests, answers estimates, keeps their own documents, and writes nothing else (A-077)', async () => {
     const writes = calls.flatMap(({ spec, name }) =>
       spec.access.scope === 'scoped' && spec.method !== 'GET' && !READS.test(spec.path) ? [{ spec, name, access: spec.access }] : [],

@@ -44,7 +44,7 @@ const turnover: ChartData = {
 const typesOf = (option: unknown): string[] => (option as { series: { type: string }[] }).series.map(({ type }) => type);
 
 describe('kinds of charts', () => {
-  test('they are those of the specification, with their French names (A-346, A-347)', () => {
+  test('they are those of the specification, with their French names (A-346, A-347, C-308/types)', () => {
     expect(partTypes.map((type) => chartTypeLabels[type])).toEqual(['Secteur', 'Jauge circulaire', 'Colonne', 'Carte proportionnelle', 'Radar']);
     expect(timeTypes.map((type) => chartTypeLabels[type])).toEqual(['Courbe', 'Colonne']);
   });
