@@ -28,7 +28,7 @@ async function draw(page: Page, scope: Locator): Promise<void> {
 }
 const linkInMail = (): Promise<string> => signingPath(stage, TITLE);
 
-test('a contract is written from a template, viewed, signed and sent, with the signatures left (C-087) (C-059, C-069, C-078, C-094)', async () => {
+test('a contract is written from a template, viewed, signed and sent, with the signatures left (C-087) (C-059, C-078, C-094)', async () => {
   const { page, goto } = owner;
   await goto('/platform/clients/customer_contracts');
   await page.getByRole('button', { name: 'Créer un contrat' }).first().click();

@@ -111,3 +111,27 @@ test('a refusal keeps its own reason, and so does a lost network', async () => {
   await signKept();
   await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('Erreur réseau: Veuillez vérifier votre connexion internet');
 });
+
+test('while a contract, a kept signature or templates are on their way, the screen says which (C-069)', async () => {
+  const [read, kept, shelf] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  server.on(contracts.readCustomerContract, () => read.promise.then(() => WRITTEN));
+  server.on(contracts.listSignatureTemplates, () => kept.promise.then(() => ({ data: [{ ...KEPT, file: FILE }], count: 1 })));
+  server.on(contracts.listCustomerTemplates, () => shelf.promise.then(() => ({ data: [], count: 0 })));
+  await mount(<CustomerContractsPage />, { as: owner() });
+  const dialog = page.getByRole('dialog');
+  await choose(WRITTEN.title, 'Signer…');
+  await expect.element(page.getByRole('dialog', { name: 'Récupération du contrat.' })).toBeVisible();
+  read.resolve();
+  const signature = dialog.getByText('Récupération de la signature.');
+  await expect.element(signature).toBeVisible();
+  kept.resolve();
+  await expect.element(dialog.getByRole('combobox', { name: 'Signature gardée' })).toBeVisible();
+  await expect.element(signature).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Créer un contrat' }).first().click();
+  const model = dialog.getByRole('combobox', { name: 'Modèle' });
+  await expect.element(model).toHaveAttribute('placeholder', 'Récupération des modèles.');
+  shelf.resolve();
+  await expect.element(model).toHaveAttribute('placeholder', 'Choisir un modèle');
+});

@@ -6,6 +6,7 @@ import { useSave } from '../../shared/api/use-save.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { SignaturePad } from '../../shared/ui/fields/signature-pad.tsx';
+import { Status } from '../../shared/ui/state/status.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
@@ -37,7 +38,7 @@ const useKept = () =>
   });
 
 const Fields = ({ form }: { readonly form: EntityForm<Values> }) => {
-  const { data } = useKept();
+  const { data, isPending } = useKept();
   const kept = data?.data ?? [];
   const chosen = kept.find(({ id }) => id === form.getValues().templateId);
   const remove = useSave((id: string) => contractsApi.removeSignatureTemplate({ params: { id } }), {
@@ -48,6 +49,11 @@ const Fields = ({ form }: { readonly form: EntityForm<Values> }) => {
   return (
     <>
       <TextField label="Nom complet" required maxLength={120} {...form.getInputProps('fullname')} />
+      {isPending ? (
+        <Status as="p" aria-busy="true">
+          Récupération de la signature.
+        </Status>
+      ) : null}
       {kept.length > 0 ? (
         <SelectField
           label="Signature gardée"
