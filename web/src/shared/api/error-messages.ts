@@ -62,8 +62,5 @@ export const isSilent = (path: string): boolean =>
 
 /** The right that a 403 names, if any. */
 export function missingRight(error: ApiError): string | null {
-  if (error.status !== 403) return null;
-  const { data, right } = error;
-  if (right !== undefined) return right;
-  return data && typeof data === 'object' && 'right' in data && typeof data.right === 'string' ? data.right : null;
+  return error.status === 403 ? (error.right ?? null) : null;
 }

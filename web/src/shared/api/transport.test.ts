@@ -176,7 +176,7 @@ describe('other refusals', () => {
   });
 
   test('a background read never opens the re-login dialog: the refusal takes the place of the answer', async () => {
-    server = () => [403, { code: 'IsGranted', message: 'Interdit', data: { right: 'listCustomers' } }];
+    server = () => [403, { code: 'IsGranted', message: 'Interdit', right: 'listCustomers' }];
     const read = clientOf(customers);
     await expect(calls.me()).rejects.toMatchObject({ status: 403, message: 'Interdit' });
     await expect(read.list({ body: {} })).rejects.toMatchObject({ status: 403, message: 'Interdit' });
@@ -193,7 +193,7 @@ describe('other refusals', () => {
   });
 
   test('an administrator who lacks a right sees a message and stays signed in, without a prompt (C-250)', async () => {
-    server = () => [403, { code: 'IsGranted', message: 'Interdit', data: { right: 'listAgents' } }];
+    server = () => [403, { code: 'IsGranted', message: 'Interdit', right: 'listAgents' }];
     for (const platformRole of ['admin', 'superadmin'] as const) {
       await session.signIn({ token: 'old', refreshToken: 'r1' }, { ...user, userCompanies: [], platformRole });
       await expect(calls.saveMe({ body: {} })).rejects.toMatchObject({ status: 403, message: 'Interdit' });
@@ -221,11 +221,11 @@ describe('other refusals', () => {
   test('an unknown code is a generic error with its detail, our own refusals speak for themselves (A-315)', async () => {
     const said: string[] = [];
     for (const body of [
-      { code: 'weird.code', message: 'detail here' },
+      { code: 'E_WEIRD', message: 'detail here' },
       { message: 'Bad gateway' },
-      { code: 'weird.code' },
+      { code: 'E_WEIRD' },
       { code: 'shared.invalid', message: 'Certains champs sont à corriger' },
-      { code: 'sharedly.odd', message: 'odd' },
+      { code: 'upstream gone.', message: 'odd' },
     ]) {
       server = () => [400, body];
       said.push(await calls.me().then(() => 'answered', messageOf));
