@@ -68,7 +68,7 @@ describe('without a network', () => {
     await dialogOf(page).getByRole('button', { name: 'Commencer ma pause' }).click();
     await leave();
     const question = page.getByRole('dialog', { name: 'Se déconnecter' });
-    await question.getByText('Sans réseau vous ne pourrez pas revenir : SOS, alarme et main courante seraient coupés.').waitFor();
+    await question.getByText('Sans réseau vous ne pourrez pas revenir : alarme et main courante seraient coupées.').waitFor();
     await question.getByText('Un service est en cours et il n’y a pas de réseau').waitFor();
     expect(await question.getByRole('button', { name: 'Se déconnecter' }).isDisabled()).toBe(true);
     await question.getByRole('button', { name: 'Rester connecté' }).click();
@@ -106,7 +106,7 @@ describe('the desk has assigned the service to somebody else', () => {
   test('with a network signing out asks while the service runs, and afterwards takes one click', async () => {
     await leave();
     const question = page.getByRole('dialog', { name: 'Se déconnecter' });
-    await question.getByText('Un service est en cours : SOS, alarme et main courante seraient coupés.').waitFor();
+    await question.getByText('Un service est en cours : alarme et main courante seraient coupées.').waitFor();
     await question.getByRole('button', { name: 'Rester connecté' }).click();
     await question.waitFor({ state: 'detached' });
     const ended = { status: 300, previousStatus: null, realEndAt: new Date().toISOString() };

@@ -9,7 +9,7 @@ type Graph = Parameters<CodeSplittingNameFunction>[1];
 
 const LONE_WORKER = /[\\/]field[\\/]lone-worker[\\/](?!guarding)/;
 const GUARD =
-  /web[\\/]src[\\/](shared[\\/]offline[\\/](?!worker|uuid|kept-images|leftovers)|field[\\/](field-|running-notice|model[\\/](field-view|rounds|service-choice|words|place|newest-first|unsent)|ui[\\/](\w+[\\/])?(big-button|service-card|outbox-strip|field-screen|sos-button|clock|service-word)))/;
+  /web[\\/]src[\\/](shared[\\/]offline[\\/](?!worker|uuid|kept-images|leftovers|senders)|field[\\/](field-|running-notice|model[\\/](field-view|rounds|service-choice|words|place|newest-first|unsent)|ui[\\/](\w+[\\/])?(big-button|service-card|outbox-strip|field-screen|sos-button|sos-hold|clock|service-word)))/;
 const SERVICE_IN_HAND =
   /web[\\/]src[\\/]field[\\/](device[\\/]use-locate|model[\\/](end-of-service|next-action)|ui[\\/](\w+[\\/])?(entry-rows|round-rows|stop-rows|service-actions|sheet|use-arrival))\.|[\\/]Icon(ClipboardText|CurrentLocation|DoorExit)\./;
 

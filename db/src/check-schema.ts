@@ -8,6 +8,7 @@ const PLATFORM = new Set([
   'users',
   'sessions',
   'known_devices',
+  'sending_passes',
   'totp_factors',
   'recovery_codes',
   'passkeys',

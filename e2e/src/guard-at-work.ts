@@ -49,6 +49,6 @@ export async function guardAtWork(db: Database, { kind = 'agent', rights = RIGHT
     const user = await makeUser(tx, { email, firstname: 'Nadia', lastname: 'Belkacem' });
     const name = { firstname: 'Nadia', lastname: 'Belkacem', email };
     await makeMember(tx, agency.id, { kind, userId: user.id, agentId: agent.id, rights: [...rights], ...name });
-    return { email, agency, agent, service, circuit, round, point };
+    return { email, userId: user.id, agency, agent, service, circuit, round, point };
   });
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { documents } from '@vigie/contract/documents/endpoints.ts';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { field } from '@vigie/contract/field/endpoints.ts';
+import { identity } from '@vigie/contract/identity/endpoints.ts';
 import type { MessagePayloads, MessageType } from '@vigie/domain/field/phone/message.ts';
 import { eventTypes } from '@vigie/domain/field/logbook/event-types.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
@@ -62,6 +63,7 @@ export interface Phone extends Mounted {
 export async function openPhone(server: Server, day: Day, screen: (ready: Ready) => ReactNode, ...rights: readonly string[]): Promise<Phone> {
   server.on(field.day, () => day);
   server.on(agency.profile, agencyProfile);
+  server.on(identity.sendingPass, () => ({ pass: 'envoi.claire', expiresAt: inMinutes(30 * 24 * 60) }));
   const messages = server.on(field.sourcing, () => true);
   const uploads = server.on(documents.upload, ({ query }) => [
     { id: query['id'] ?? '', name: 'photo.jpg', mimeType: 'image/jpeg', size: 1, url: '', createdAt: inMinutes(0) },

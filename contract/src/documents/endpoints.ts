@@ -45,6 +45,7 @@ export const documents = {
     path: '/upload',
     summary: 'Dépose des fichiers (25 Mo en tout, types autorisés)',
     access: { scope: 'user' },
+    bySendingPass: true,
     multipart: true,
     /** `temporary`: needed only for the next step, such as a workbook to import. Erased after a day. */
     query: z.object({ agencyId: z.uuid(), id: z.uuid().optional(), temporary: z.literal('1').optional() }),

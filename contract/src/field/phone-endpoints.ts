@@ -30,6 +30,7 @@ export const phoneCalls = {
     body: MessageBody,
     output: z.boolean(),
     offline: 'queued',
+    bySendingPass: true,
     // What happened in a service that was begun is kept, whatever becomes of the subscription meanwhile.
     withoutSubscription: true,
   }),

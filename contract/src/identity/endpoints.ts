@@ -30,6 +30,13 @@ export const identity = {
     body: z.object({ refresh_token: z.string().max(500) }),
     output: Ok,
   }),
+  sendingPass: endpoint({
+    method: 'POST',
+    path: '/user/sending-pass',
+    summary: 'Remet au téléphone d’un agent de quoi transmettre ses saisies après sa déconnexion',
+    access: { scope: 'user' },
+    output: z.object({ pass: z.string(), expiresAt: Instant }),
+  }),
   me: endpoint({
     method: 'GET',
     path: '/user',

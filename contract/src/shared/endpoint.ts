@@ -65,6 +65,8 @@ export interface EndpointSpec {
    * needs a right outside the template « Collaborateur ».
    */
   readonly agentsToo?: true;
+  /** Also answers a phone that its guard has left, by the pass that can only send (docs/decisions/0099-sending-pass.md). */
+  readonly bySendingPass?: true;
   /** Login-like calls are throttled by address, before their body is read, and by subject, unless the call itself delays subjects. */
   readonly throttle?: { readonly max: number; readonly windowSeconds: number; readonly by?: 'address' };
 }

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OwnSession, ownSessions } from '@vigie/contract/identity/session-endpoints.ts';
-import { sessions } from '@vigie/db/tables/platform/platform.ts';
+import { sendingPasses, sessions } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { shownAddress } from '@vigie/domain/identity/address-of-caller.ts';
 import { deviceName } from '@vigie/domain/identity/device-name.ts';
@@ -11,6 +11,7 @@ import { notFound } from '../plumbing/errors.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 import { closeAllSessions, closeFamily } from './refresh-tokens.ts';
+import { revokePasses } from './sending-passes.ts';
 
 type Ok = { ok: true };
 
@@ -40,6 +41,7 @@ export async function closeSession({ house, userId, params }: UserCall<typeof ow
     const own = and(eq(sessions.userId, userId), eq(sessions.familyId, params.id), isNull(sessions.revokedAt));
     if ((await tx.$count(sessions, own)) === 0) throw notFound('Session introuvable');
     await closeFamily(house, tx, params.id);
+    await revokePasses(house, tx, eq(sendingPasses.familyId, params.id));
     await notifyClosed(tx, userId);
   }, 'identity.closeSession');
   house.people.forget(userId);

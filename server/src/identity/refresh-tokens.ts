@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { signInTickets } from '@vigie/db/tables/platform/factors.ts';
-import { sessions } from '@vigie/db/tables/platform/platform.ts';
+import { sendingPasses, sessions } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
 import { sha256 } from '../plumbing/secrets.ts';
+import { revokePasses } from './sending-passes.ts';
 
 const LIFE_DAYS = 30;
 /** For a lost reply: within this time the same token gets the same successor instead of closing the session. */
@@ -63,13 +64,14 @@ export async function closeFamily(house: House, tx: Tx, familyId: string): Promi
     .where(and(eq(sessions.familyId, familyId), isNull(sessions.revokedAt)));
 }
 
-/** Closes every session of a person, except the named current one, and sign-ins before their second step. */
+/** Closes every session of a person with its phones' passes, except the named current one. Half-done sign-ins end too. */
 export async function closeAllSessions(house: Pick<House, 'clock'>, tx: Tx, userId: string, exceptFamilyId?: string): Promise<void> {
   await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
   await tx
     .update(sessions)
     .set({ revokedAt: house.clock.instant() })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exceptFamilyId ? ne(sessions.familyId, exceptFamilyId) : undefined));
+  await revokePasses(house, tx, and(eq(sendingPasses.userId, userId), exceptFamilyId ? ne(sendingPasses.familyId, exceptFamilyId) : undefined));
 }
 
 type Row = typeof sessions.$inferSelect;
@@ -77,6 +79,7 @@ type Row = typeof sessions.$inferSelect;
 async function replay(house: House, tx: Tx, row: Row): Promise<string | undefined> {
   if (row.successor && row.usedAt && house.clock.now() - Date.parse(row.usedAt) < LOST_REPLY_MS) return house.seal.open(row.successor);
   await closeFamily(house, tx, row.familyId);
+  await revokePasses(house, tx, eq(sendingPasses.familyId, row.familyId));
   return undefined;
 }
 

@@ -11,6 +11,7 @@ import { closeOtherSessions, closeSession, listSessions } from './own-sessions.t
 import { askPasskey, usePasskey } from './factors/passkey-sign-in.ts';
 import { readMe, saveMe } from './accounts/profile.ts';
 import { rotate } from './refresh-tokens.ts';
+import { issuePass } from './sending-passes.ts';
 import { newRecoveryCodes, secondStep } from './factors/second-step.ts';
 import { confirmTotp, removeTotp, startTotp } from './factors/totp.ts';
 
@@ -38,6 +39,7 @@ export function bindIdentity(bind: Bind): void {
     rotate(house, body.refresh_token, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
   );
   bind(calls.logout, closeFamilyOf);
+  bind(calls.sendingPass, issuePass);
   bind(calls.me, readMe);
   bind(calls.saveMe, saveMe);
   bind(calls.forgotPassword, forgotPassword);

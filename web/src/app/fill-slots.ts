@@ -1,6 +1,7 @@
 // Fills each slot of a room with the component of a room above it.
 import { agentCountersSlot, assignStockSlot } from '../agents/slots.ts';
 import { followSlot, unreadNotesSlot } from '../planning/slots.ts';
+import { leftPhoneSlot } from '../identity/slots.ts';
 import { siteTimelineSlot } from '../sites/slots.ts';
 
 followSlot.fill(() => import('../field/desk/follow/follow-dialog.tsx').then((m) => m.FollowDialog));
@@ -8,3 +9,4 @@ siteTimelineSlot.fill(() => import('../field/desk/supervision/site-timeline-dial
 assignStockSlot.fill(() => import('../stock/dialogs/assignment-dialog.tsx').then((m) => m.AssignmentDialog));
 unreadNotesSlot.fill(() => import('../requests/notes/unread-notes-card.tsx').then((m) => m.UnreadNotesCard));
 agentCountersSlot.fill(() => import('../hours/counters/counters-card.tsx').then((m) => m.AgentCounters));
+leftPhoneSlot.fill(() => import('../field/left/left-phone.tsx').then((m) => m.LeftPhone));

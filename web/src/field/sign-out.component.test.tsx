@@ -7,21 +7,26 @@ import { SERVICE, SITE, daySite, dayWith, openPhone, serviceInHand } from '../..
 import { mount } from '../../test/mount.tsx';
 import { serve, type Server } from '../../test/server.ts';
 import { guard } from '../../test/visitor.ts';
+import { LoginPage } from '../identity/entrance/login-page.tsx';
 import { signOut } from '../identity/identity-api.ts';
+import { leftPhoneSlot } from '../identity/slots.ts';
 import { getFacts } from '../shared/navigation/facts.ts';
 import { keptImage } from '../shared/offline/kept-images.ts';
 import type { NewLine } from '../shared/offline/outbox.ts';
+import { keepSender, readSenders } from '../shared/offline/senders.ts';
 import { fieldStore } from './field-store.ts';
 import { keepAlarms, keptAlarms } from './lone-worker/kept-alarms.ts';
 import { startField } from './start-field.ts';
 import { WithDay } from './ui/field-screen.tsx';
 
-const SECRETS = ['Entrepôt Nord', 'Code du portail 4821', 'Ronde du quai', 'photo.jpg'];
+const RECORDED = ['Ronde du quai', 'photo.jpg'];
+const OF_THE_SITE = ['Entrepôt Nord', 'Code du portail 4821'];
 const IMAGE = '/api/download?url=a%2Fb&expires=1&signature=x&inline=1';
 const LATER = 'Vitre brisée au quai 7';
 
 let server: Server;
 beforeEach(() => {
+  leftPhoneSlot.fill(() => import('./left/left-phone.tsx').then((m) => m.LeftPhone));
   server = serve();
   server.on(identity.logout, () => ({ ok: true as const }));
 });
@@ -68,9 +73,10 @@ const record = (description: string, files: NewLine['files'] = []) =>
     },
   });
 
+const AGENCY = { id: '00000000-0000-7000-8000-000000000001', name: 'Vigie Sécurité', phone: '05 61 00 00 00', email: '' };
 const day = () => dayWith({ services: [serviceInHand(60)], sites: [daySite({ instructions: 'Code du portail 4821' })] });
 
-test('after sign-out only unsent data stays on the phone, unseen by others, and is sent on return (A-194/field)', async () => {
+test('after sign-out only unsent data stays on the phone, unseen by others, and is sent with anybody’s network (A-194/field)', async () => {
   startField();
   const { sent, leave } = await openPhone(server, day(), () => <p>Service en main</p>, 'createMissionEvents');
   await expect.element(page.getByText('Service en main')).toBeVisible();
@@ -79,7 +85,7 @@ test('after sign-out only unsent data stays on the phone, unseen by others, and 
   await expect.poll(() => sent('logbookEntry').map(({ description }) => description)).toEqual(['Ronde du quai']);
   await expect.poll(() => fieldStore.get()?.state.lines?.map(({ state }) => state)).toEqual(['sent']);
   const before = await kept();
-  for (const secret of SECRETS) expect(before).toContain(secret);
+  for (const secret of [...RECORDED, ...OF_THE_SITE]) expect(before).toContain(secret);
 
   await (await caches.open('vigie-day-images')).put('/kept-image/a/b', new Response('x'));
   expect(await keptImage(IMAGE)).toBeDefined();
@@ -90,7 +96,7 @@ test('after sign-out only unsent data stays on the phone, unseen by others, and 
   leave();
   expect(await keptImage(IMAGE)).toBeUndefined();
   const after = await kept();
-  for (const secret of [...SECRETS, 'vigie-field-facts']) expect(after).not.toContain(secret);
+  for (const secret of [...RECORDED, 'vigie-field-facts']) expect(after).not.toContain(secret);
   expect(after).toContain(LATER);
   expect(getFacts().activeService).toBeUndefined();
 
@@ -100,14 +106,44 @@ test('after sign-out only unsent data stays on the phone, unseen by others, and 
     onPhone: true,
   });
   await expect.element(page.getByText('Suivant 0')).toBeVisible();
-  fieldStore.get()?.outbox.hurry();
-  await expect.poll(() => fieldStore.get()?.state.sending).toBe(false);
-  expect(sent('logbookEntry')).toHaveLength(1);
-  await signOut();
-  other.leave();
-
-  await mount(<WithDay title="Service">{() => <p>De retour</p>}</WithDay>, { as: guard('createMissionEvents'), onPhone: true });
   await expect.poll(() => sent('logbookEntry').map(({ description }) => description)).toEqual(['Ronde du quai', LATER]);
+  await expect.poll(kept).not.toContain(LATER);
+  other.leave();
+});
+
+test('the sign-in page of a field phone keeps alarm, numbers and the instructions of the service in hand', async () => {
+  startField();
+  const { sent, leave } = await openPhone(server, { ...day(), agency: AGENCY }, () => <p>Service en main</p>);
+  await expect.element(page.getByText('Service en main')).toBeVisible();
+  await expect.poll(async () => (await readSenders())[0]?.pass?.token).toBe('envoi.claire');
+  await signOut();
+  leave();
+
+  await mount(<LoginPage />, { onPhone: true });
+  await expect.element(page.getByText('Téléphone de Claire · Vigie Sécurité')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Appeler les secours/ })).toHaveAttribute('href', 'tel:112');
+  await expect.element(page.getByRole('link', { name: /^Appeler l’agence/ })).toHaveAttribute('href', 'tel:05 61 00 00 00');
+  await page.getByText('Consignes : Entrepôt Nord').click();
+  await expect.element(page.getByText('Code du portail 4821')).toBeVisible();
+
+  const button = page.getByRole('button', { name: /^SOS/ });
+  const press = (name: string): boolean => button.element().dispatchEvent(new PointerEvent(name, { bubbles: true }));
+  press('pointerdown');
+  await expect.element(page.getByText(/^Alerte reçue par l’agence/)).toBeVisible();
+  press('pointerup');
+  const words = 'Depuis l’écran de connexion du téléphone de Claire';
+  expect(sent('ptiAlert').map(({ kind, serviceId, comment }) => [kind, serviceId, comment])).toEqual([['sos', SERVICE, words]]);
+});
+
+test('the site of a service that is over is forgotten, and a phone without a pass offers the numbers alone', async () => {
+  const owner = { agencyId: AGENCY.id, userId: 'x', agentId: 'y' };
+  const service = { serviceId: SERVICE, siteId: SITE, siteName: 'Entrepôt Nord', instructions: 'Code du portail 4821', until: Date.now() - 1 };
+  await keepSender({ owner, firstname: 'Karim', agency: AGENCY, service, seenAt: Date.now() + 1000 });
+  await mount(<LoginPage />, { onPhone: true });
+  await expect.element(page.getByText('Téléphone de Karim · Vigie Sécurité')).toBeVisible();
+  expect(page.getByText(/^Consignes/).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^SOS/ }).elements()).toEqual([]);
+  expect(await kept()).not.toContain('Code du portail 4821');
 });
 
 test('one guard’s alarm is neither shown to the next guard on the phone nor sent in their name', () => {

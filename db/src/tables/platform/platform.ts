@@ -57,6 +57,24 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_family').on(t.familyId), index('sessions_user').on(t.userId)],
 );
 
+/** Lets a phone hand over what its guard recorded, after they have signed out (docs/decisions/0099-sending-pass.md). */
+export const sendingPasses = pgTable(
+  'sending_passes',
+  {
+    ...platformKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The sign-in in which it was issued. */
+    familyId: uuid('family_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    ...madeAt(),
+  },
+  (t) => [uniqueIndex('sending_passes_token').on(t.tokenHash), index('sending_passes_user').on(t.userId)],
+);
+
 /** A browser in which a person has signed in. */
 export const knownDevices = pgTable(
   'known_devices',

@@ -13,7 +13,7 @@ import { asOwnMessage, isDecision, lackingIn, slipMustStand, type DecisionType }
 import { serviceNamedIn } from '@vigie/domain/field/contested.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
-import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
+import { invalid, notFound, refusal, sessionErrors } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { isForTheDesk, isRefusal, keepMessage, refusalOf } from '../contested/keep-message.ts';
 import { planKnownTo, type KnownPlan } from '../contested/plan-known.ts';
@@ -183,6 +183,8 @@ export async function receiveMessage(call: Call): Promise<boolean> {
   const moment = momentTold(house, body);
   const guard: Guard = { house, agencyId, userId, actor, agentId, authorName: fullName(person.user.firstname, person.user.lastname) };
   const receipt = { id: body.id, moment, madeAt: body.madeAt };
+  // A phone that its guard has left hands over what they recorded: it corrects and withdraws nothing.
+  if (isDecision(name) && call.isSendOnly) throw refusal(sessionErrors, 'Invalid JWT Token');
   if (isDecision(name)) return decide(guard, { ...receipt, kind: name }, name, call);
   const lacking = lackingIn(name, body.payload);
   if (Object.keys(lacking).length > 0) throw wrongIn(lacking);

@@ -33,7 +33,7 @@ export async function admit(house: House, spec: EndpointSpec, via: Via, request:
     return;
   }
   throttleStreams(spec, request);
-  const session = await sessionOf(house, request);
+  const session = await sessionOf(house, request, spec);
   demandFactor(spec, session.person, house.config);
   demandPlatformRole(spec, session);
   const { [`${via}Id`]: id } = request.params as Record<string, string>;

@@ -13,7 +13,7 @@ const PROFILE = contract.agency.profile as EndpointSpec;
 /** Whose rows the database shows this person with this prefix. Everybody's where both are missing. */
 async function rowsOf({ userId }: TestPerson, via: 'agency' | 'agent' | 'customer', id: string) {
   const person = (await t.house.people.of(userId))!;
-  const { agencyId, agentId, customerId } = scopeOf(t.house, PROFILE, { person, userId, familyId: '' }, via, id);
+  const { agencyId, agentId, customerId } = scopeOf(t.house, PROFILE, { person, userId, familyId: '', isSendOnly: false }, via, id);
   return { agencyId, agentId, customerId };
 }
 

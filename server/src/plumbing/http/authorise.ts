@@ -5,6 +5,7 @@ import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { isFieldRight, platformAdmin } from '@vigie/domain/identity/rights.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { actorOf, type Membership, type Person } from '../session/person.ts';
+import { holderOfPass, isSendingPass } from '../session/sending-pass.ts';
 import { restrictionFor } from '../session/restriction-for.ts';
 import { forbidden, invalid, notFound, refusal, sessionErrors, standingErrors } from '../errors.ts';
 import type { House } from '../house.ts';
@@ -14,6 +15,7 @@ export interface Session {
   readonly person: Person;
   readonly userId: string;
   readonly familyId: string;
+  readonly isSendOnly: boolean;
 }
 export interface ScopeFound {
   readonly agencyId: string;
@@ -28,13 +30,21 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** The person behind the token. A closed session or a disabled person is refused at once. */
-export async function sessionOf(house: House, request: FastifyRequest): Promise<Session> {
-  const { userId, familyId } = await house.tokens.verify(bearerOf(request));
-  const person = await house.people.of(userId);
-  if (!person || person.closedFamilies.has(familyId)) throw refusal(sessionErrors, 'Invalid JWT Token');
+/** A pass is no session: it opens the calls marked for it, and no other. */
+async function bearerSession(house: House, token: string | undefined, spec: Pick<EndpointSpec, 'bySendingPass'>): Promise<Omit<Session, 'person'>> {
+  if (!isSendingPass(token)) return { ...(await house.tokens.verify(token)), isSendOnly: false };
+  const holder = spec.bySendingPass ? await holderOfPass(house, token) : null;
+  if (!holder) throw refusal(sessionErrors, 'Invalid JWT Token');
+  return { ...holder, isSendOnly: true };
+}
+
+/** The person behind the token. A closed session or a disabled person is refused at once. A pass outlives its session. */
+export async function sessionOf(house: House, request: FastifyRequest, spec: Pick<EndpointSpec, 'bySendingPass'> = {}): Promise<Session> {
+  const session = await bearerSession(house, bearerOf(request), spec);
+  const person = await house.people.of(session.userId);
+  if (!person || (!session.isSendOnly && person.closedFamilies.has(session.familyId))) throw refusal(sessionErrors, 'Invalid JWT Token');
   if (person.shutOut) throw refusal(sessionErrors, 'identity.agency_closed');
-  return { person, userId, familyId };
+  return { person, ...session };
 }
 
 const membershipFor = (person: Person, via: Via, id: string): Membership | undefined =>

@@ -19,6 +19,8 @@ export interface UserCall<T extends EndpointSpec> extends PublicCall<T> {
   readonly person: Person;
   readonly userId: string;
   readonly familyId: string;
+  /** Known by a sending pass: its phone hands over what it holds, and decides nothing. */
+  readonly isSendOnly: boolean;
 }
 
 /** The parts of a scoped call that use-cases pass to one another. */

@@ -15,9 +15,9 @@ import { confirm } from '../../shared/ui/confirm.ts';
 import { useLayer } from '../../shared/ui/layers.ts';
 import classes from '../../shared/ui/dialog.module.css';
 
-/** Nobody else can send them: they wait for their owner. */
+/** They go out by the phone's pass. A revoked one makes them wait for their owner. */
 const leftBehind = (count: number, firstname: string): string =>
-  `${elements(count)} de ${firstname} : pas encore à l’agence. Ils restent sur ce téléphone et partent quand ${firstname} s’y reconnecte.`;
+  `${elements(count)} de ${firstname} : pas encore à l’agence. Ils restent sur ce téléphone et partent au nom de ${firstname}, au plus tard quand ${firstname} s’y reconnecte.`;
 
 export const ReLoginDialog = () => {
   const question = useSyncExternalStore(reLogin.subscribe, reLogin.get);

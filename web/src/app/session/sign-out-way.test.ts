@@ -14,14 +14,14 @@ describe('« Se déconnecter »', () => {
     expect(leavingWay({ ...calm, unsent: 3 })).toBe('send');
     expect(leavingWay({ ...calm, isRunning: true })).toBe('ask');
     expect(leavingWords({ ...calm, unsent: 3, isRunning: true })).toBe(
-      '3 éléments à transmettre avant de partir. Un service est en cours : SOS, alarme et main courante seraient coupés.',
+      '3 éléments à transmettre avant de partir. Un service est en cours : alarme et main courante seraient coupées.',
     );
     expect(heldReason({ ...calm, unsent: 3, isRunning: true })).toBeNull();
   });
 
   test('without a network it asks, and is refused during a service or with unsent work', () => {
     expect(leavingWay(offline)).toBe('ask');
-    expect(leavingWords(offline)).toBe('Sans réseau vous ne pourrez pas revenir : SOS, alarme et main courante seraient coupés.');
+    expect(leavingWords(offline)).toBe('Sans réseau vous ne pourrez pas revenir : alarme et main courante seraient coupées.');
     expect(leavingWords({ ...offline, isGuard: false })).toBe('Sans réseau vous ne pourrez pas revenir.');
     for (const held of [
       { ...offline, isRunning: true },

@@ -19,7 +19,7 @@ export function leavingWay({ isOnline, isRunning, unsent }: Leaving): LeavingWay
   return isRunning ? 'ask' : 'go';
 }
 
-export const CUT_OFF = 'SOS, alarme et main courante seraient coupés';
+export const CUT_OFF = 'alarme et main courante seraient coupées';
 const NO_WAY_BACK = 'Sans réseau vous ne pourrez pas revenir';
 
 /** What the dialog says. */

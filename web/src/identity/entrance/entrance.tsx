@@ -7,10 +7,12 @@ export interface EntranceProps {
   readonly title: string;
   /** For more than a form of two fields. */
   readonly wide?: boolean;
+  /** Under the card. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-export const Entrance = ({ title, wide = false, children }: EntranceProps) => {
+export const Entrance = ({ title, wide = false, below, children }: EntranceProps) => {
   useEffect(() => {
     document.title = `${title} · Vigie`;
   }, [title]);
@@ -24,6 +26,7 @@ export const Entrance = ({ title, wide = false, children }: EntranceProps) => {
           <h1>{title}</h1>
           {children}
         </section>
+        {below}
       </div>
     </main>
   );

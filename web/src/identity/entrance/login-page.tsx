@@ -1,7 +1,10 @@
 // Sign-in. A person already signed in (refused somewhere in a new tab) gets a link home instead.
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { identityPaths } from '../../paths/identity.paths.ts';
+import { reportWarning } from '../../shared/errors/report-error.ts';
+import { readSenders } from '../../shared/offline/senders.ts';
+import { leftPhoneSlot } from '../slots.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import classes from './entrance.module.css';
@@ -9,12 +12,41 @@ import { Entrance } from './entrance.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PasskeyButton } from '../second-factor/passkey-button.tsx';
 
+const Nothing = () => null;
+/** Without its code, for want of a network, the form still signs in. */
+const LeftPhone = lazy(() =>
+  leftPhoneSlot.load().then(
+    (help) => ({ default: help }),
+    (error: unknown) => {
+      reportWarning('help is not loaded', error);
+      return { default: Nothing };
+    },
+  ),
+);
+
+/** Whether somebody worked in the field with this phone before. */
+function useLeftPhone(): boolean {
+  const [wasInField, setWasInField] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    readSenders().then(
+      (senders) => isHere && setWasInField(senders.length > 0),
+      (error: unknown) => reportWarning('session storage refused', error),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return wasInField;
+}
+
 export const LoginPage = () => {
   const { phase, user } = useSession();
   const { vers, compte } = useSearch({ strict: false }) as { vers?: string; compte?: string };
   const { history } = useRouter();
   // A person who signs in here is on the way to their first screen. The form stays until that screen is there.
   const [cameSignedOut] = useState(phase === 'signedOut');
+  const wasInField = useLeftPhone();
   // Only addresses of this application: the hash history knows no others.
   const enter = (): void => history.replace(vers?.startsWith('/') ? vers : '/');
   if (phase === 'signedIn' && user && !cameSignedOut) {
@@ -28,7 +60,16 @@ export const LoginPage = () => {
     );
   }
   return (
-    <Entrance title="Connexion">
+    <Entrance
+      title="Connexion"
+      below={
+        wasInField ? (
+          <Suspense fallback={null}>
+            <LeftPhone />
+          </Suspense>
+        ) : null
+      }
+    >
       <LoginForm
         suggestedLogin={compte}
         onSignedIn={enter}

@@ -1,4 +1,4 @@
-// Sends a line or a file with the owner's own token, renewed when it has expired. Runs in a page or in the worker.
+// Sends a line or a file with the owner's token, renewed when it has expired, or their pass. Runs in a page or in the worker.
 import { apiBase } from '../api/api-base.ts';
 import { readKept } from '../session/session-storage.ts';
 import { RefreshRefused, readTokens, refreshTokens } from '../session/tokens.ts';
@@ -6,6 +6,7 @@ import { clockTold } from './device-clock.ts';
 import type { OutboxPost } from './drain.ts';
 import type { OutboxOwner } from './outbox-types.ts';
 import { fileOutcomeOf, outcomeOf, type Outcome } from './schedule.ts';
+import { dropPass, passOf } from './senders.ts';
 
 /** A line is short; a photo on a bad network is not. */
 const MESSAGE_TIME = 30_000;
@@ -16,9 +17,17 @@ interface KeptSession {
   readonly user: { readonly id: string } | null;
 }
 
-async function tokenOf(owner: OutboxOwner): Promise<string | null> {
+interface Credential {
+  readonly token: string;
+  /** Sends after its owner has left; it cannot be renewed. */
+  readonly isPass: boolean;
+}
+
+async function credentialOf({ userId }: OutboxOwner): Promise<Credential | null> {
   const [session, tokens] = await Promise.all([readKept<KeptSession>('session'), readTokens()]);
-  return session?.user?.id === owner.userId ? (tokens?.token ?? null) : null;
+  if (session?.user?.id === userId && tokens) return { token: tokens.token, isPass: false };
+  const pass = await passOf(userId);
+  return pass === null ? null : { token: pass, isPass: true };
 }
 
 const unreachable: Outcome = { kind: 'unreachable', status: 0, message: 'Pas de réseau' };
@@ -31,11 +40,13 @@ type Send = (token: string) => Promise<Response>;
 type Read = (status: number, body: unknown, receivedAt: string) => Outcome;
 
 async function attempt(owner: OutboxOwner, send: Send, read: Read, again = false): Promise<Outcome> {
-  const token = await tokenOf(owner);
-  if (!token) return { kind: 'signedOut' };
+  const credential = await credentialOf(owner);
+  if (!credential) return { kind: 'signedOut' };
+  const { token, isPass } = credential;
   const response = await send(token);
   if (response.status !== 401) return read(response.status, await response.json().catch(() => null), serverTime(response));
-  if (again) return { kind: 'signedOut' };
+  if (isPass) await dropPass(token);
+  if (isPass || again) return { kind: 'signedOut' };
   await refreshTokens(apiBase, token);
   return attempt(owner, send, read, true);
 }

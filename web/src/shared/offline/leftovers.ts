@@ -4,6 +4,7 @@ import { flush } from './flush.ts';
 import { forgetImages } from './kept-images.ts';
 import { forgetSettled, openDatabase, unsentIn, type OutboxDatabase } from './outbox-database.ts';
 import type { OutboxOwner } from './outbox-types.ts';
+import { readSenders } from './senders.ts';
 
 /** The person as the session stores them. */
 export interface Person {
@@ -37,6 +38,30 @@ export const sendLeft = (person: Person): Promise<number> =>
     await flush(db, owner, true);
     return unsentIn(db);
   });
+
+/** The owners of earlier sessions whose lines may still be on the phone. */
+export async function earlierOwners(person: Person | null): Promise<OutboxOwner[]> {
+  const now = ownersOf(person).map(({ userId }) => userId);
+  return (await readSenders()).map(({ owner }) => owner).filter(({ userId }) => !now.includes(userId));
+}
+
+/** Sends what earlier guards left on the phone, under their own names. Returns how many lines are still waiting. */
+export async function sendForOthers(person: Person | null): Promise<number> {
+  let left = 0;
+  for (const owner of await earlierOwners(person)) {
+    const db = openDatabase(owner);
+    try {
+      if ((await unsentIn(db)) === 0) continue;
+      await flush(db, owner, true);
+      const rest = await unsentIn(db);
+      left += rest;
+      if (rest === 0) await forgetSettled(db);
+    } finally {
+      db.close();
+    }
+  }
+  return left;
+}
 
 /** After sign-out, only what the server has not received stays on the phone. */
 export const forgetDone = async (person: Person): Promise<void> => {

@@ -2,7 +2,7 @@
 // The service worker's turn to send. The browser wakes it when the network is back, even with the page closed.
 import { readKept } from '../session/session-storage.ts';
 import { flush } from './flush.ts';
-import { ownersOf, type Person } from './leftovers.ts';
+import { earlierOwners, ownersOf, type Person } from './leftovers.ts';
 import { openDatabase } from './outbox-database.ts';
 import type { OutboxOwner } from './outbox-types.ts';
 import { SYNC_TAG } from './sync-tag.ts';
@@ -21,8 +21,11 @@ declare global {
   }
 }
 
-/** The signed-in person, in every agency where they are an agent. */
-const owners = async (): Promise<OutboxOwner[]> => ownersOf((await readKept<KeptSession>('session'))?.user ?? null);
+/** The signed-in person, in every agency where they are an agent, and the guards who used the phone before. */
+async function owners(): Promise<OutboxOwner[]> {
+  const person = (await readKept<KeptSession>('session'))?.user ?? null;
+  return [...ownersOf(person), ...(await earlierOwners(person))];
+}
 
 async function sendAll(): Promise<void> {
   for (const owner of await owners()) {

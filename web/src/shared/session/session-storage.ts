@@ -38,3 +38,7 @@ export const keep = async (key: string, value: unknown): Promise<void> => {
 export const forget = async (key: string): Promise<void> => {
   await inStore('readwrite', (store) => store.delete(key));
 };
+
+/** Everything kept under keys that begin so. */
+export const readAllKept = <T>(prefix: string): Promise<T[]> =>
+  inStore('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)));

@@ -19,6 +19,7 @@ const WITH_ACCOUNT = 'null::timestamptz';
 
 export const platformHoldings: readonly Holding[] = [
   ofUser('sessions', 'connections', 't.expires_at'),
+  ofUser('sending_passes', 'connections', 't.expires_at'),
   ofUser('password_resets', 'connections', 't.expires_at'),
   ofUser('sign_in_tickets', 'connections', 't.expires_at'),
   ofUser('passkey_challenges', 'connections', 't.expires_at'),

@@ -1,109 +1,25 @@
-// The call for help on every field screen: held for three seconds against accidents, sent before everything else.
-import { Status } from '../../../shared/ui/state/status.tsx';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { takeFix, type Fix } from '../../../shared/device/take-fix.ts';
+// The call for help on every field screen, sent before everything else.
+import { lazy, Suspense, useState } from 'react';
 import { useRecord } from '../../field-hooks.ts';
 import type { Field } from '../../field-store.ts';
 import { activeService } from '../../model/service-choice.ts';
-import { reportError } from '../../../shared/errors/report-error.ts';
-import classes from './sos-button.module.css';
+import { SosHold } from './sos-hold.tsx';
 
 const SosSheet = lazy(() => import('./sos-sheet.tsx').then((m) => ({ default: m.SosSheet })));
 
-const HOLD = 3000;
-/** How long help may wait for the position requested when the hold began. */
-const POSITION_WAIT = 2000;
-
-const atMost = (fix: Promise<Fix>, ms: number): Promise<Fix> =>
-  Promise.race([fix, new Promise<Fix>((resolve) => setTimeout(() => resolve({ position: null, reason: 'timeout' }), ms))]);
-
-/** Elapsed share of the hold; calls `onHeld` once at its end. */
-function useHold(onStart: () => void, onHeld: () => void) {
-  const [held, setHeld] = useState(0);
-  const frame = useRef(0);
-  const start = (): void => {
-    if (frame.current !== 0) return;
-    let from: number | undefined;
-    onStart();
-    const step = (moment: number): void => {
-      from ??= moment;
-      const share = Math.min(1, (moment - from) / HOLD);
-      setHeld(share);
-      if (share < 1) {
-        frame.current = requestAnimationFrame(step);
-        return;
-      }
-      stop();
-      onHeld();
-    };
-    frame.current = requestAnimationFrame(step);
-  };
-  const stop = (): void => {
-    cancelAnimationFrame(frame.current);
-    frame.current = 0;
-    setHeld(0);
-  };
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
-  return { held, start, stop };
-}
-
 export const SosButton = ({ field }: { readonly field: Field }) => {
   const [alert, setAlert] = useState<string | null>(null);
-  const [isExplained, setExplained] = useState(false);
-  const fix = useRef<Promise<Fix>>(Promise.resolve({ position: null, reason: 'unavailable' }));
   const record = useRecord(field.outbox);
-  const send = async (): Promise<void> => {
-    navigator.vibrate?.([200, 100, 200]);
-    const { position } = await atMost(fix.current, POSITION_WAIT);
-    const service = field.view ? activeService(field.view) : null;
-    setAlert(
-      await record({
-        kind: 'ptiAlert',
-        position,
-        payload: {
-          kind: 'sos',
-          serviceId: service?.id ?? null,
-          siteId: service?.siteId ?? null,
-          comment: '',
-        },
-      }),
-    );
-  };
-  const { held, start, stop } = useHold(
-    () => {
-      setExplained(true);
-      fix.current = takeFix(HOLD + POSITION_WAIT);
-    },
-    () => {
-      send().catch(reportError);
-    },
-  );
-  const onKey = (event: React.KeyboardEvent): void => {
-    if (event.key === 'Enter' || event.key === ' ') start();
-  };
+  const service = field.view ? activeService(field.view) : null;
   return (
     <>
-      <button
-        type="button"
-        className={classes.sos}
-        data-keep-clear
-        data-sos-held={held > 0 || undefined}
-        style={{ '--held': held } as React.CSSProperties}
-        aria-label="SOS : maintenir trois secondes pour appeler à l’aide"
-        onPointerDown={start}
-        onPointerUp={stop}
-        onPointerLeave={stop}
-        onPointerCancel={stop}
-        onKeyDown={onKey}
-        onKeyUp={stop}
-        onBlur={stop}
-        onContextMenu={(event) => event.preventDefault()}
-      >
-        <span>{held > 0 ? Math.ceil((1 - held) * 3) || 1 : 'SOS'}</span>
-      </button>
-      <Status as="span" className="visually-hidden">
-        {isExplained && alert === null ? 'Maintenez trois secondes' : ''}
-      </Status>
+      <SosHold
+        isCalled={alert !== null}
+        onHeld={async (position) => {
+          const payload = { kind: 'sos', serviceId: service?.id ?? null, siteId: service?.siteId ?? null, comment: '' } as const;
+          setAlert(await record({ kind: 'ptiAlert', position, payload }));
+        }}
+      />
       <Suspense fallback={null}>{alert ? <SosSheet field={field} id={alert} onClose={() => setAlert(null)} /> : null}</Suspense>
     </>
   );
