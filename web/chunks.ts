@@ -140,6 +140,8 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'lone-worker', test: LONE_WORKER, priority: 37, includeDependenciesRecursively: false },
   { name: 'field', test: GUARD, priority: 36, includeDependenciesRecursively: false },
   { name: 'service-in-hand', test: SERVICE_IN_HAND, priority: 35, includeDependenciesRecursively: false },
+  // A phone that was left sends for its earlier guards: without the desk's parts.
+  { name: 'leftovers', test: /shared[\\/]offline[\\/](leftovers|kept-images)\./, priority: 34, includeDependenciesRecursively: false },
   {
     // What the sign-in page and nearly every form need, in one file instead of fifteen.
     name: 'fields',

@@ -1,8 +1,10 @@
 // Starts the guard's phone with their session. Facts are restored at once and deleted at sign-out. Outbox, day and the service notification
 // follow when their code has loaded.
 import { reportError, reportWarning } from '../shared/errors/report-error.ts';
-import { readSenders } from '../shared/offline/senders.ts';
+import { readSenders, type Sender } from '../shared/offline/senders.ts';
 import { membershipOf, session } from '../shared/session/session-store.ts';
+import { getFacts } from '../shared/navigation/facts.ts';
+import type { fieldStore } from './field-store.ts';
 import { clearShelf } from './lone-worker/alarm-shelf.ts';
 import { followGuarding } from './lone-worker/guarding.ts';
 import { forgetFacts, recallFacts } from './recall-facts.ts';
@@ -11,9 +13,21 @@ const storageRefused = (error: unknown): void => reportWarning('earlier guards a
 
 let isStarted = false;
 
-/** A desk never loads the code that sends for others. */
+/** Waits for a service in hand or something recorded: until then nobody leaves anything on this phone. */
+function whenUsed(store: typeof fieldStore, work: () => void): void {
+  const look = (): void => {
+    if (getFacts().activeService === undefined && !store.get()?.state.lines?.length) return;
+    stop();
+    work();
+  };
+  const stop = store.subscribe(look);
+  look();
+}
+
+/** A desk never loads the code that sends for others, nor does a phone with one guard. */
 async function helpOthers(): Promise<void> {
-  if ((await readSenders()).length > 0) (await import('./left/send-for-others.ts')).sendForOthersSoon();
+  const isEarlier = ({ owner }: Sender): boolean => owner.userId !== session.get().user?.id;
+  if ((await readSenders()).some(isEarlier)) (await import('./left/send-for-others.ts')).sendForOthersSoon();
 }
 
 function start(): void {
@@ -28,7 +42,7 @@ function start(): void {
   import('./field-store.ts').then(({ fieldStore, watchField }) => {
     watchField();
     followGuarding(fieldStore);
-    return import('./left/keep-sender.ts').then(({ followSender }) => followSender(fieldStore));
+    whenUsed(fieldStore, () => import('./left/keep-sender.ts').then(({ followSender }) => followSender(fieldStore), reportError));
   }, reportError);
   import('./running-notice.ts').then(({ watchRunning }) => watchRunning(), reportError);
 }
