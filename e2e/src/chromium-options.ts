@@ -51,7 +51,7 @@ export async function unpackChromium(): Promise<void> {
 }
 
 /**
- * Shared memory in memory, where there is a gigabyte for it: on a disk, as the driver wishes for small containers, journeys cost a tenth more.
+ * Shared memory in memory, where there is a gigabyte for it. The driver puts it on a disk, for small containers: journeys then cost a tenth more.
  */
 function sharedMemory(): Pick<LaunchOptions, 'ignoreDefaultArgs'> {
   if (!existsSync('/dev/shm')) return {};

@@ -20,6 +20,8 @@ export const identityCases: Cases = {
   'identity.resetPassword': {
     input: ({ passwordLink }) => ({ params: { confirmationToken: passwordLink }, body: { password: 'Une-Phrase-Longue-2026' } }),
   },
+  // Agents, and people of the desk who are planned as well, have a phone that sends.
+  'identity.sendingPass': { answers: { '*': ABSENT, guard: '200', bareGuard: '200', office: '200' } },
   'identity.closeSession': { row: 'session', answers: { '*': ABSENT, staff: '200' }, foreign: { 'staff *': ABSENT } },
   'secondFactor.secondStep': { input: ({ ticket, appCode }) => ({ body: { ticket, code: appCode } }) },
   'secondFactor.usePasskey': { input: ({ passkeyUsed }) => ({ body: JSON.parse(passkeyUsed) }), rows: { challengeId: null } },
