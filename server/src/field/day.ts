@@ -1,5 +1,5 @@
 // Returns everything that a guard's phone needs for the next hours, in one answer that it stores.
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
@@ -188,8 +188,8 @@ async function placesOf({ tx, agencyId, house, actor }: Guard, siteIds: string[]
   };
 }
 
-/** What the guard did in these services. */
-async function doneIn({ tx, agencyId, agentId }: Guard, serviceIds: string[]): Promise<Pick<Day, 'breaks' | 'runs' | 'entries' | 'reports'>> {
+/** What the guard did in these services, with slips of a site alone. */
+async function doneIn({ tx, agencyId, agentId, house }: Guard, serviceIds: string[]): Promise<Pick<Day, 'breaks' | 'runs' | 'entries' | 'reports'>> {
   const none = { breaks: [], runs: [], entries: [] };
   const slips = await tx
     .select()
@@ -198,7 +198,11 @@ async function doneIn({ tx, agencyId, agentId }: Guard, serviceIds: string[]): P
       and(
         eq(agencyReports.agencyId, agencyId),
         eq(agencyReports.agentId, agentId),
-        or(lt(agencyReports.status, ReportStatus.signedByAgent), serviceIds.length > 0 ? inArray(agencyReports.serviceId, serviceIds) : undefined),
+        or(
+          lt(agencyReports.status, ReportStatus.signedByAgent),
+          and(isNull(agencyReports.serviceId), gt(agencyReports.madeAt, isoOf(house.clock.now() - HOURS_BACK * HOUR))),
+          serviceIds.length > 0 ? inArray(agencyReports.serviceId, serviceIds) : undefined,
+        ),
       ),
     )
     .orderBy(desc(agencyReports.createdAt))

@@ -12,6 +12,7 @@ import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites
 import type { Aside } from '@vigie/domain/field/contested.ts';
 import type { MessagePayloads, MessageType } from '@vigie/domain/field/phone/message.ts';
 import { runJob } from '../../src/rooms.ts';
+import { ActivityType } from '@vigie/domain/planning/service.ts';
 import type { TestAgency, TestHouse, TestPerson } from '../house.ts';
 
 export const NIGHT = { day: '2026-11-20', from: '20:00', until: '06:00' } as const;
@@ -25,8 +26,11 @@ export interface FieldWorld extends TestAgency {
   readonly guard: TestPerson & { readonly agentId: string };
 }
 
-/** The night of 20 November, 20:00 to 06:00 in Paris. The tests' clock is three hours after its end. */
-export async function fieldWorld(t: TestHouse, { agentIds }: { agentIds?: readonly string[] } = {}): Promise<FieldWorld> {
+/** The night of 20 November, 20:00 to 06:00 in Paris: an intervention. The tests' clock is three hours after its end. */
+export async function fieldWorld(
+  t: TestHouse,
+  { agentIds, activityType = ActivityType.intervention }: { agentIds?: readonly string[]; activityType?: number } = {},
+): Promise<FieldWorld> {
   const agency = await t.agency();
   const agentId = agency.agent.agentId!;
   return t.tx(agency.id, async (tx) => {
@@ -38,7 +42,7 @@ export async function fieldWorld(t: TestHouse, { agentIds }: { agentIds?: readon
     });
     const points = [await makeCheckpoint(tx, site, { title: 'Portail' }), await makeCheckpoint(tx, site, { title: 'Quai 7' })];
     const round = await makeRound(tx, site, points, { name: 'Tour extérieur' });
-    const service = await makeService(tx, site, NIGHT, { agentIds: [agentId, ...(agentIds ?? [])] });
+    const service = await makeService(tx, site, NIGHT, { activityType, agentIds: [agentId, ...(agentIds ?? [])] });
     return { ...agency, site, points, round, service, guard: { ...agency.agent, agentId } };
   });
 }

@@ -10,6 +10,7 @@ import { reportError } from '../shared/errors/report-error.ts';
 import { EmptyState } from '../shared/ui/state/empty-state.tsx';
 import { reportDue } from './model/end-of-service.ts';
 import { lastPlace, type Place } from './model/place.ts';
+import { reportHere } from './model/report-draft.ts';
 import { BigLink } from './ui/big-button.tsx';
 import classes from './ui/field.module.css';
 import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
@@ -55,7 +56,7 @@ const Find = ({ ready, activity }: { readonly ready: Ready; readonly activity: s
   const type: ReportType | null = reportTypeOf(Number(activity ?? place.here.activityType));
   if (!type) return <None text="Ce service ne se termine pas par un bon." />;
   const due = reportDue(ready.view, place.here, ready.day);
-  const report = due?.type === type ? due.report : (ready.view.reports.find((one) => one.serviceId === place.here.id && one.type === type) ?? null);
+  const report = due?.type === type ? due.report : reportHere(ready.view, place.here, type);
   if (!report && ready.day.settings.agencyReportTypes?.includes(type) === false) return <None text="Votre agence n’écrit pas ce type de bon." />;
   if (report && report.status >= ReportStatus.signedByAgent) return <Done report={report} place={place} />;
   return <ReportForm key={`${place.here.id} ${type}`} ready={ready} place={place} type={type} report={report} />;

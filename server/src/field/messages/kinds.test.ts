@@ -74,7 +74,7 @@ test('each kind of event and message leaves one record (F-166)', async () => {
   expect(walked.map(({ kind }) => kind).toSorted()).toEqual(['validated', 'virtual']);
   expect((await entries(world, eq(logbookEntries.id, observation))).map(({ typeKey }) => typeKey)).toEqual(['roundObservation']);
 
-  const slip = { reportId: crypto.randomUUID(), type: 'round' as const, siteId: site.id, serviceId };
+  const slip = { reportId: crypto.randomUUID(), type: 'intervention' as const, siteId: site.id, serviceId };
   const content = (summary: string) => ({ content: { summary, items: [], findings: [], customerSignerName: '', customerAbsence: '' } });
   await taken(message('reportSave', '23:00', { ...slip, ...content('Début') }));
   await taken(message('reportSave', '23:30', { ...slip, ...content('Ronde faite') }));
@@ -86,7 +86,7 @@ test('every type of message is accepted at its own address, and an unknown one i
   const world = await fieldWorld(t);
   const { guard, service, site } = world;
   const night = wholeNight(world);
-  const slip = { reportId: crypto.randomUUID(), type: 'audit' as const, siteId: site.id, serviceId: service.id, finished: true };
+  const slip = { reportId: crypto.randomUUID(), type: 'intervention' as const, siteId: site.id, serviceId: service.id, finished: true };
   const late = [
     message('serviceExtend', '04:30', { serviceId: service.id, until: '2026-11-21T05:30:00.000Z', reason: 'customer', comment: '' }),
     message('reportSave', '04:40', { ...slip, agentSignatureFileId: await aFile(t, world) }),

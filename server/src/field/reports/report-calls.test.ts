@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
+import { reportTypes, type ReportType } from '@vigie/domain/field/report.ts';
+import { activityTypes } from '@vigie/domain/planning/service.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { aFile, fieldWorld } from '../../../test/worlds/field-world.ts';
+import { aFile, fieldWorld, keptOf, message, sendAs } from '../../../test/worlds/field-world.ts';
 
 const t = await openTestHouse();
 const { field } = contract;
@@ -67,4 +69,43 @@ test('a slip is listed, written, read, printed, sent and archived by its six cal
   expect([sent.status, sent.body.sentAt]).toEqual([200, expect.any(String)]);
   expect((await t.call(field.archiveReport, { as: world.owner, params: { id } })).status).toBe(200);
   expect((await t.call(field.readReport, { as: world.owner, params: { id } })).body.status).toBe(600);
+});
+
+test('only activities 2, 6, 7 and 8 end with a slip, each with its own, from the desk and from the phone (F-048)', async () => {
+  const endings: Record<number, readonly ReportType[]> = {};
+  for (const { type: activityType } of activityTypes) {
+    const world = await fieldWorld(t, { activityType });
+    const place = { siteId: world.site.id, serviceId: world.service.id };
+    const taken = async (type: ReportType): Promise<boolean> => {
+      const content = { summary: '', items: [], findings: [], customerSignerName: '', customerAbsence: '' };
+      const draft = { reportId: crypto.randomUUID(), type, content, finished: false };
+      const saved = await t.call(field.saveReport, { as: world.manager, body: { ...draft, ...place, agentId: null } });
+      const patched = await t.call(field.patchService, {
+        as: world.manager,
+        body: { id: world.service.id, agencyReport: { ...draft, reportId: crypto.randomUUID() } },
+      });
+      const before = (await keptOf(t, world)).length;
+      const slip = { ...draft, ...place, reportId: crypto.randomUUID(), agentSignatureFileId: null, customerSignatureFileId: null };
+      expect((await sendAs(t, world.guard, message('reportSave', '04:00', slip))).body).toBe(true);
+      const kept = (await keptOf(t, world)).slice(before);
+      const answers = [saved, patched].map(({ status, body }) => (status === 200 ? null : body.message));
+      const [answer] = answers;
+      expect([...answers, ...kept.map(([, refusal]) => refusal)]).toEqual(answer === null ? [null, null] : Array.from({ length: 3 }, () => answer));
+      return answer === null;
+    };
+    const own: ReportType[] = [];
+    for (const type of reportTypes) if (await taken(type)) own.push(type);
+    endings[activityType] = own;
+  }
+  expect(endings).toEqual({ 1: [], 2: ['intervention'], 3: [], 4: [], 5: [], 6: ['round'], 7: ['recognition'], 8: ['audit'] });
+});
+
+test('a slip that does not fit its service says so, while the site itself has one of any type', async () => {
+  const world = await fieldWorld(t, { activityType: 1 });
+  const draft = { type: 'audit' as const, siteId: world.site.id, content: {}, agentId: null, finished: false };
+  const write = (serviceId: string | null) =>
+    t.call(field.saveReport, { as: world.manager, body: { ...draft, reportId: crypto.randomUUID(), serviceId } });
+  const refused = await write(world.service.id);
+  expect([refused.status, refused.body.message]).toEqual([409, 'Ce service ne se termine pas par ce bon']);
+  expect((await write(null)).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { agencyReports } from '@vigie/db/tables/field/field.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeReport } from '@vigie/demo/factories/field.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
@@ -58,7 +59,7 @@ describe('a slip from the phone', () => {
     const payload = slip(world);
     await sendSlip(world, payload);
     await sendSlip(world, { ...payload, content: { ...content, summary: 'Deuxième passage' } });
-    await sendSlip(world, slip(world, { type: 'audit' }));
+    await sendSlip(world, slip(world, { type: 'audit', serviceId: null }));
     const report = await read(world.manager, payload.reportId);
     expect(report.body).toMatchObject({
       number: 'BI-2026-0001',
@@ -129,6 +130,15 @@ describe('a slip from the phone', () => {
     expect(printed).toContain('21/11/2026 à 05:00');
     expect(printed).toContain('21/11/2026 à 06:30');
     expect(printed).toContain('Zoé Martin');
+  });
+
+  test('signed for its site alone, it stays on the phone for a day', async () => {
+    const world = await fieldWorld(t, { activityType: 1 });
+    const id = await finished(world, { serviceId: null });
+    const old = await finished(world, { serviceId: null });
+    await t.tx(world.id, (tx) => tx.update(agencyReports).set({ madeAt: '2026-11-19T04:00:00Z' }).where(eq(agencyReports.id, old)));
+    const { body } = await t.call(contract.field.day, { as: world.guard, via: 'agent' });
+    expect(body.reports.map((report) => [report.id, report.status])).toEqual([[id, 300]]);
   });
 
   test('missing pictures refuse it, while a foreign service or site and a missing right leave it to the desk', async () => {
@@ -268,7 +278,7 @@ describe('who sees slips', () => {
     const draft = slip(world);
     await sendSlip(world, draft);
     const signed = await finished(world);
-    const audit = await finished(world, { type: 'audit' });
+    const audit = await finished(world, { type: 'audit', serviceId: null });
     const theirs = await finished(foreign);
     expect((await list(world.customer)).body.data.map(({ id }) => id)).toEqual([signed]);
     for (const hidden of [draft.reportId, audit, theirs]) expect((await read(world.customer, hidden)).status).toBe(404);

@@ -13,10 +13,12 @@ import {
   reportPriceCents,
   reportRights,
   reportSeries,
+  reportTypeOf,
   signatureIssue,
   signatureMoments,
   signatureMissing,
   statusOfSaved,
+  type ReportType,
 } from '@vigie/domain/field/report.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
@@ -45,13 +47,14 @@ async function loadSite({ tx, agencyId }: Author, id: string): Promise<SiteRow> 
   return site;
 }
 
-/** The named service must exist. A guard names only their own, or one of the plan that they knew. */
-async function demandService({ tx, agencyId, agentId, known }: Author, id: string): Promise<void> {
+/** The named service must end with a slip of this type (F-048). A guard names only their own, or one of the plan that they knew. */
+async function demandService({ tx, agencyId, agentId, known }: Author, type: ReportType, id: string): Promise<void> {
   const [service] = await tx
-    .select({ id: services.id })
+    .select({ activityType: services.activityType })
     .from(services)
     .where(and(eq(services.agencyId, agencyId), eq(services.id, id)));
   if (!service) throw notFound('Service introuvable');
+  if (reportTypeOf(service.activityType) !== type) throw refusal(fieldErrors, 'field.report_not_of_service');
   if (!agentId) return;
   const [own] = await tx
     .select({ id: serviceAssignments.id })
@@ -154,7 +157,7 @@ export async function saveReport(author: Author, input: ReportInput, moment: Mom
   const [before] = await tx.select().from(agencyReports).where(here(author, input.reportId)).for('update');
   const site = await loadSite(author, before?.siteId ?? input.siteId);
   demandRight(author, before, input, site);
-  if (!before && input.serviceId) await demandService(author, input.serviceId);
+  if (!before && input.serviceId) await demandService(author, input.type, input.serviceId);
   if (!before && input.agentId) await demandAgent(author, input.agentId);
   await demandFiles(author, input);
   const row = await written(author, input, before, site, moment);

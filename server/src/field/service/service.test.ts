@@ -262,7 +262,7 @@ describe('a service read afterwards', () => {
       nbAgents: 1,
       isCircuit: false,
       services: [],
-      activityType: 1,
+      activityType: 2,
       agents: [{ id: world.guard.agentId }],
       rounds: [{ name: 'Tour extérieur' }],
     });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf, draftOf, newFinding, reportIssues, savedReport, type ReportDraft } from './report-draft.ts';
-import { dayOf } from './test-day.ts';
+import { ReportStatus, type ReportType } from '@vigie/domain/field/report.ts';
+import { contentOf, draftOf, newFinding, reportHere, reportIssues, savedReport, type ReportDraft } from './report-draft.ts';
+import { dayOf, serviceOf } from './test-day.ts';
 
 const { settings } = dayOf();
+const HERE = serviceOf({ activityType: 2 });
 const DOT = 'data:image/png;base64,iVBORw0KGgo=';
 const filled = (change: Partial<ReportDraft> = {}): ReportDraft => ({
   ...draftOf(null),
@@ -34,7 +36,7 @@ describe('a slip on the phone', () => {
     const site = { interventionReportTemplate: ['Quai concerné'] };
     const draft = filled({ answers: { 'Quai concerné': ' 7 ' } });
     expect(contentOf(draft, 'intervention', site).items).toEqual([{ label: 'Quai concerné', value: '7' }]);
-    const { payload } = savedReport(draft, 'intervention', { siteId: 'site', id: 'service' }, site);
+    const { payload } = savedReport(draft, 'intervention', HERE, site);
     expect(payload.content.items).toEqual([{ label: 'Quai concerné', value: '7' }]);
     const items = [
       { label: "Motif de l'intervention", value: 'Alarme' },
@@ -57,7 +59,7 @@ describe('a slip on the phone', () => {
         customerSignature: DOT,
       }),
       'intervention',
-      { siteId: 'site', id: 'service' },
+      HERE,
     );
     expect(files.map(({ name }) => name)).toEqual(['photo.jpg', 'signature-agent.png', 'signature-client.png']);
     expect(files.map(({ id }) => id)).toEqual(['photo', payload.agentSignatureFileId, payload.customerSignatureFileId]);
@@ -76,12 +78,25 @@ describe('a slip on the phone', () => {
         customerSignature: DOT,
       }),
       'intervention',
-      { siteId: 'site', id: 'service' },
+      HERE,
     );
     expect(payload).toMatchObject({
       customerSignatureFileId: null,
       content: { customerSignerName: '', customerAbsence: 'Client absent' },
     });
+  });
+
+  test('it is of its service when that ends with such a slip, else of the site alone, and is found again (F-048)', () => {
+    const begun = (type: ReportType, activityType: number) => {
+      const here = serviceOf({ activityType });
+      const { payload } = savedReport(filled(), type, here);
+      const report = { ...payload, id: payload.reportId, status: ReportStatus.inProgress, number: null };
+      expect(reportHere({ reports: [report] }, here, type)).toBe(report);
+      expect(reportHere({ reports: [report] }, serviceOf({ id: 'other', siteId: 'elsewhere' }), type)).toBeNull();
+      return payload.serviceId;
+    };
+    expect([begun('intervention', 2), begun('round', 6), begun('recognition', 7), begun('audit', 8)]).toEqual(Array(4).fill('service'));
+    expect([begun('intervention', 1), begun('audit', 2), begun('round', 5)]).toEqual([null, null, null]);
   });
 
   test('it continues from what was saved before', () => {

@@ -2,6 +2,7 @@
 import type { FieldReport } from '@vigie/domain/field/phone/field-state.ts';
 import {
   questionsFor,
+  reportTypeOf,
   signatureIssue,
   type FindingLevel,
   type ReportContent,
@@ -11,7 +12,7 @@ import {
 import type { MessagePayloads } from '@vigie/domain/field/phone/message.ts';
 import type { NewFile } from '../../shared/offline/outbox-types.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
-import type { Day } from './field-view.ts';
+import type { Day, DayService, FieldView } from './field-view.ts';
 
 export interface FindingDraft {
   readonly id: string;
@@ -71,6 +72,10 @@ export function draftOf(report: (Pick<FieldReport, 'id' | 'content'> & Partial<F
   };
 }
 
+/** The slip of this type that the guard began or finished here: of the service if it ends with one, else of its site (F-048). */
+export const reportHere = ({ reports }: Pick<FieldView, 'reports'>, { id, siteId }: Pick<DayService, 'siteId' | 'id'>, type: ReportType) =>
+  reports.find((one) => one.type === type && (one.serviceId === null ? one.siteId === siteId : one.serviceId === id)) ?? null;
+
 /** The questions shown on the screen. */
 export const questionsOf = (draft: ReportDraft, type: ReportType, site: SiteTemplate | undefined): readonly string[] =>
   questionsFor(type, site, Object.keys(draft.answers));
@@ -125,11 +130,11 @@ export function pngOf(address: string): Blob {
 
 const signatureFile = (address: string | null, name: string): NewFile | null => (address ? { id: uuidV7(), blob: pngOf(address), name } : null);
 
-/** The message and the files that are sent before it. */
+/** The message and the files that are sent before it. A slip of another type than the service's own is of its site alone (F-048). */
 export function savedReport(
   draft: ReportDraft,
   type: ReportType,
-  place: { readonly siteId: string; readonly id: string },
+  place: Pick<DayService, 'siteId' | 'id' | 'activityType'>,
   site?: SiteTemplate,
 ): { payload: MessagePayloads['reportSave']; files: NewFile[] } {
   const agent = signatureFile(draft.agentSignature, 'signature-agent.png');
@@ -141,7 +146,7 @@ export function savedReport(
       reportId: draft.reportId,
       type,
       siteId: place.siteId,
-      serviceId: place.id,
+      serviceId: reportTypeOf(place.activityType) === type ? place.id : null,
       content: contentOf(draft, type, site),
       agentSignatureFileId: agent?.id ?? null,
       customerSignatureFileId: customer?.id ?? null,
