@@ -274,6 +274,8 @@ export const field = {
     body: listQuery({
       types: z.array(z.enum(reportTypes)),
       statuses: z.array(ReportStatusSchema),
+      /** Archived ones, others, or both. Without it archived ones are listed only where `statuses` names them. */
+      archived: z.array(z.boolean()),
       sites: z.array(Id),
       customers: z.array(Id),
       agents: z.array(Id),

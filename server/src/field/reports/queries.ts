@@ -1,5 +1,5 @@
 // Reads slips: the list by type, one slip with its files, its document.
-import { and, count, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import type { AgencyReport, AgencyReportRow } from '@vigie/contract/field/schemas.ts';
@@ -9,7 +9,7 @@ import { agents, customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
-import { reportRights, type ReportStatus } from '@vigie/domain/field/report.ts';
+import { ReportStatus, reportRights } from '@vigie/domain/field/report.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { fileById, filesById, presentFile } from '../../documents/files/store-file.ts';
 import { notFound } from '../../plumbing/errors.ts';
@@ -18,6 +18,8 @@ import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { mapsOfSite, outsideOf, refusingSites } from '../../sites/site-maps.ts';
 import { printReport } from './print-report.ts';
 import type { ReportRow } from './save-report.ts';
+
+const isArchived = sql<boolean>`(${agencyReports.status} = ${sql.raw(String(ReportStatus.archived))})`;
 
 const declaration: ListDeclaration = {
   orderBy: {
@@ -35,6 +37,7 @@ const declaration: ListDeclaration = {
   filters: {
     types: (values: (typeof agencyReports.$inferSelect)['type'][]) => inArray(agencyReports.type, values),
     statuses: (values: number[]) => inArray(agencyReports.status, values),
+    archived: (values: boolean[]) => inArray(isArchived, values),
     sites: (ids: string[]) => inArray(agencyReports.siteId, ids),
     customers: (ids: string[]) => inArray(agencyReports.customerId, ids),
     agents: (ids: string[]) => inArray(agencyReports.agentId, ids),
@@ -120,9 +123,13 @@ async function visible({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 
   return or(own, ...byType);
 }
 
+/** Archived slips stay out of lists until they are asked for. */
+const standing = ({ archived, statuses }: ScopedCall<typeof calls.reports>['body']['filters']): SQL | undefined =>
+  archived?.length || statuses?.length ? undefined : ne(agencyReports.status, ReportStatus.archived);
+
 export async function listReports({ tx, agencyId, actor, body }: ScopedCall<typeof calls.reports>) {
   const { where, orderBy, limit, offset } = listParts(declaration, body);
-  const scoped = and(eq(agencyReports.agencyId, agencyId), await visible({ tx, agencyId, actor }), where);
+  const scoped = and(eq(agencyReports.agencyId, agencyId), await visible({ tx, agencyId, actor }), standing(body.filters), where);
   const rows = await joined(tx)
     .where(scoped)
     .orderBy(...orderBy)

@@ -306,6 +306,31 @@ describe('who sees slips', () => {
     expect((await list(world.manager, { statuses: [300] })).body.count).toBe(1);
     expect((await list(world.manager, { sites: [crypto.randomUUID()] })).body.count).toBe(0);
   });
+
+  test('archived ones stand in it only when they are asked for, signed ones for their customer too (F-177, F-182/calls)', async () => {
+    const world = await fieldWorld(t);
+    const archived = async (finish: boolean): Promise<string> => {
+      const draft = slip(world);
+      const id = finish ? await finished(world) : draft.reportId;
+      if (!finish) await sendSlip(world, draft);
+      expect((await t.call(contract.field.archiveReport, { as: world.owner, params: { id } })).status).toBe(200);
+      return id;
+    };
+    const [kept, draft, signed] = [await finished(world), await archived(false), await archived(true)];
+    const shown = async (as: TestPerson, filters: Record<string, unknown> = {}) => {
+      const { data, count } = (await list(as, filters)).body;
+      expect(count).toBe(data.length);
+      return data.map(({ id }) => id).toSorted();
+    };
+    expect(await shown(world.manager)).toEqual([kept]);
+    expect(await shown(world.manager, { statuses: [] })).toEqual([kept]);
+    expect(await shown(world.manager, { archived: [true] })).toEqual([draft, signed].toSorted());
+    expect(await shown(world.manager, { statuses: [600] })).toEqual([draft, signed].toSorted());
+    expect(await shown(world.manager, { archived: [false, true] })).toEqual([kept, draft, signed].toSorted());
+    expect(await shown(world.customer)).toEqual([kept]);
+    expect(await shown(world.customer, { archived: [true] })).toEqual([signed]);
+    expect((await read(world.customer, draft)).status).toBe(404);
+  });
 });
 
 describe('slips by hand', () => {

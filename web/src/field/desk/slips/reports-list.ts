@@ -26,13 +26,27 @@ const status: ListFilter = {
   kind: 'select',
   options: selectableReportStatuses.map((value) => ({ value: String(value), label: reportStatusLabels[value] })),
 };
+/** Not a status to choose (F-177), so archived slips have their own filter. */
+const archiving: ListFilter = {
+  key: 'archived',
+  label: 'Archivage',
+  kind: 'select',
+  multiple: true,
+  required: true,
+  options: [
+    { value: 'false', label: 'Non archivés' },
+    { value: 'true', label: 'Archivés' },
+  ],
+  initial: ['false'],
+};
 
 const fetchOf =
   (types: readonly ReportType[]) =>
   ({ filters, ...request }: ListRequest, signal: AbortSignal) => {
-    const { status: chosen, ...rest } = filters as { status?: string };
+    const { status: chosen, archived = ['false'], ...rest } = filters as { status?: string; archived?: readonly string[] };
+    const statuses = chosen ? { statuses: [Number(chosen) as ReportStatus] } : {};
     return deskApi.reports({
-      body: { ...request, filters: { ...rest, types: [...types], ...(chosen ? { statuses: [Number(chosen) as ReportStatus] } : {}) } },
+      body: { ...request, filters: { ...rest, types: [...types], archived: archived.map((value) => value === 'true'), ...statuses } },
       signal,
     });
   };
@@ -45,7 +59,7 @@ const listOf = (key: string, types: readonly ReportType[], extra: readonly ListC
     many: 'bons',
     rowId: (row) => row.id,
     columns: [...columns, ...extra],
-    filters: [status],
+    filters: [status, archiving],
     fetch: fetchOf(types),
   });
 
