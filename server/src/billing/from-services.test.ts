@@ -160,7 +160,7 @@ describe('lines from services', () => {
     expect((await fetch(a, { vatBasisPoints: 2_000 })).body.items[0]!.vatBasisPoints).toBe(2_000);
   });
 
-  test('use the customer’s coefficient of a specialty before the agency’s (C-023)', async () => {
+  test('use the customer’s coefficient of a specialty before the agency’s (C-023/pricing)', async () => {
     const a = await t.agency();
     await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '12:00' });
     await t.platform((tx) =>

@@ -18,7 +18,7 @@ const LINE = {
 };
 const draft = (a: TestAgency, line: object = LINE) => ({ customerId: a.customerId, date: '2026-11-21', items: [line] });
 
-test('a line has a specialty and a coefficient; the invoice, its PDF and its data bear the price that is charged (C-101, C-116)', async () => {
+test('a line has a specialty and a coefficient; the invoice, its PDF and its data bear the price that is charged (C-101, C-116/lines)', async () => {
   const a = await t.agency();
   const { id } = (await t.call(billing.saveInvoice, { as: a.manager, body: draft(a) })).body;
   const read = (await t.call(billing.readInvoice, on(a, id))).body;

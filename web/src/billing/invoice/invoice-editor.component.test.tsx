@@ -156,7 +156,7 @@ test('a specialty brings its coefficient, which multiplies the line; 0 is refuse
   await expect.poll(() => sent.map(({ body }) => [body.items[0]?.specialty, body.items[0]?.coefficient])).toEqual([['ADS-C', 1.5]]);
 });
 
-test('a line of hours begins with the customer’s price, and another unit has none (C-023)', async () => {
+test('a line of hours begins with the customer’s price, and another unit has none (C-023/pricing)', async () => {
   await mount(<InvoiceEditor invoice={INVOICE} type="invoice" onValidate={() => undefined} onClose={() => undefined} />, { as: owner() });
   await dialog.getByRole('button', { name: 'Ajouter une ligne' }).click();
   const row = dialog.getByRole('listitem', { name: /^Ligne/ });
