@@ -312,6 +312,17 @@ describe('hours beyond a part-time contract', () => {
     expect((await agentsHours(a, NOVEMBER)).body.totals.complementaryMinutes).toBe(360);
   });
 
+  test.each([
+    [9100, 420],
+    [6240, 288],
+  ])('%i minutes a month are a week of five days of %i minutes (F-339, F-340)', async (limitMinutes, perDay) => {
+    const a = await t.agency();
+    await partTime(a, { period: 'MONTH', limitMinutes });
+    await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-11-19' }));
+    const { weeks } = await ownRow(a, NOVEMBER);
+    expect(weeks).toMatchObject([{ monday: '2026-11-16', assimilatedMinutes: perDay }]);
+  });
+
   test('of a contract by the month belong to the month that ends in the period', async () => {
     const a = await t.agency();
     await partTime(a, { period: 'MONTH', limitMinutes: 6240 });

@@ -2,7 +2,13 @@
 import type { z } from 'zod';
 import type { Agent, AgentRow, ActiveContract } from '@vigie/contract/agents/schemas.ts';
 import { agentAnomalyLabels, type AgentAnomaly } from '@vigie/domain/agents/agent-anomalies.ts';
-import { contractPeriodLabels, contractStatusLabels, contractTypeLabels, classificationLabels } from '@vigie/domain/agents/agent-contract.ts';
+import {
+  classificationLabels,
+  contractPeriodLabels,
+  contractStatusLabels,
+  contractTypeLabels,
+  weeklyMinutes,
+} from '@vigie/domain/agents/agent-contract.ts';
 import { restrictionLabels } from '@vigie/domain/agents/agent-restriction.ts';
 import { AgentStatus, agentLicenceLabels, agentTypeLabels, civilityLabels, genderLabels } from '@vigie/domain/agents/agent.ts';
 import { nearestBucket, deadlineOf, type ExpirationBucket, type ExpirationDates } from '@vigie/domain/agents/expiration.ts';
@@ -10,6 +16,7 @@ import { expirationTypes } from '@vigie/domain/agents/expirations.data.ts';
 import { extraPrices, licencePriceCents } from '@vigie/domain/agents/extra-licences.ts';
 import { licenceDurationLabel, licenceDurations, type AgencyPricing, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
+import { formatDuration } from '@vigie/domain/shared/duration.ts';
 import { formatMoney, formatNumber } from '../shared/format/numbers.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import type { StatusLook, StatusTable, Tone } from '../shared/ui/marks/status-tone.ts';
@@ -87,6 +94,12 @@ export const anomalyLook = (code: AgentAnomaly): StatusLook => ({
 /** « 35 h par semaine », « 151,67 h par mois ». */
 export const contractHours = ({ limitMinutes, period }: Pick<z.output<typeof ActiveContract>, 'limitMinutes' | 'period'>): string =>
   `${formatNumber(Math.round(limitMinutes / 0.6) / 100)} h par ${period === 'WEEK' ? 'semaine' : 'mois'}`;
+
+/** « Soit 35 h 00 par semaine », beside hours by the month: the weekly limit that they make (F-340). */
+export const weeklyHint = (hours: number | null, period: string): string | null =>
+  period === 'MONTH' && hours !== null && hours > 0
+    ? `Soit ${formatDuration(weeklyMinutes({ period, limitMinutes: Math.round(hours * 60) }))} par semaine`
+    : null;
 
 export const bucketLabels: Readonly<Record<string, string>> = {
   expired: 'Expirées',

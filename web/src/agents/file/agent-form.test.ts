@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatNir } from '@vigie/domain/shared/identifiers.ts';
 import { agentProblems, callOf, newAnomalies, type FormFacts } from './agent-form.ts';
+import { weeklyHint } from '../agent-words.ts';
 import { emptyAgent, newContract, newExpiration, type AgentValues } from './agent-values.ts';
 
 const facts: FormFacts = {
@@ -14,6 +15,12 @@ const filled = (change: Partial<AgentValues> = {}): AgentValues => ({
   firstname: 'Awa',
   lastname: 'Traoré',
   ...change,
+});
+
+test('hours by the month are told by the week as well: 151.67 are 35, 104 are 24 (F-339, F-340)', () => {
+  expect(weeklyHint(151.67, 'MONTH')).toBe('Soit 35\u00A0h\u00A000 par semaine');
+  expect(weeklyHint(104, 'MONTH')).toBe('Soit 24\u00A0h\u00A000 par semaine');
+  expect([weeklyHint(35, 'WEEK'), weeklyHint(null, 'MONTH'), weeklyHint(0, 'MONTH')]).toEqual([null, null, null]);
 });
 
 describe('what is sent', () => {

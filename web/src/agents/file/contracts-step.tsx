@@ -19,7 +19,7 @@ import { FormSection } from '../../shared/ui/form/form-section.tsx';
 import { formatDay } from '../../shared/format/dates.ts';
 import type { FormFacts } from './agent-form.ts';
 import { newContract, type ContractValues } from './agent-values.ts';
-import { categoryOptions, contractPeriodOptions, contractStatusOptions, contractStatuses, contractTypeOptions } from '../agent-words.ts';
+import { categoryOptions, contractPeriodOptions, contractStatusOptions, contractStatuses, contractTypeOptions, weeklyHint } from '../agent-words.ts';
 import classes from '../agents.module.css';
 import { Doubts, Lines, type AgentForm } from './parts.tsx';
 import { TermsFields } from './terms-fields.tsx';
@@ -86,7 +86,14 @@ const Fields = ({
         required={needsEndDate(contract.type as ContractType) && !contract.minimumUntilOn}
         {...form.getInputProps(`${at}.endOn`)}
       />
-      <NumberField label="Heures" half required suffix="h" {...form.getInputProps(`${at}.hours`)} />
+      <NumberField
+        label="Heures"
+        half
+        required
+        suffix="h"
+        description={weeklyHint(contract.hours, contract.period)}
+        {...form.getInputProps(`${at}.hours`)}
+      />
       <SelectField label="Par" half required options={contractPeriodOptions} {...form.getInputProps(`${at}.period`)} />
       <Doubts of={doubts} />
       <SelectField label="Catégorie" half required options={categoryOptions} {...form.getInputProps(`${at}.category`)} />
