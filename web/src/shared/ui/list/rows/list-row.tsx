@@ -20,7 +20,10 @@ export interface RowProps<Row> {
   readonly demo: boolean;
   /** Undefined: rows cannot be ticked. */
   readonly picked: boolean | undefined;
+  /** Some row of the table has a menu. */
   readonly withMenu: boolean;
+  /** This one has. */
+  readonly acts: boolean;
   /** The row that Tab reaches. */
   readonly active: boolean;
   readonly onPick: (id: string, on: boolean) => void;
@@ -78,7 +81,25 @@ const Cell = <Row,>({ row, column, widths }: CellProps<Row>) => (
   </td>
 );
 
-const Row = <R,>({ row, id, index, columns, widths, to, opens, demo, picked, withMenu, active, onPick, onMenu }: RowProps<R>) => {
+interface DotsProps {
+  readonly name: string;
+  readonly tabIndex: number;
+  readonly onClick: (button: HTMLElement) => void;
+}
+const Dots = ({ name, tabIndex, onClick }: DotsProps) => (
+  <button
+    type="button"
+    className={classes.dots}
+    aria-haspopup="menu"
+    aria-label={`Actions : ${name}`}
+    tabIndex={tabIndex}
+    onClick={(event) => onClick(event.currentTarget)}
+  >
+    <IconDotsVertical size={17} aria-hidden="true" />
+  </button>
+);
+
+const Row = <R,>({ row, id, index, columns, widths, to, opens, demo, picked, withMenu, acts, active, onPick, onMenu }: RowProps<R>) => {
   const main = columns.find((column) => column.main) ?? columns[0];
   const name = main ? textOf(main, row) : id;
   const tabIndex = active ? 0 : -1;
@@ -103,18 +124,7 @@ const Row = <R,>({ row, id, index, columns, widths, to, opens, demo, picked, wit
         ),
       )}
       {withMenu ? (
-        <td className={classes.menuCell}>
-          <button
-            type="button"
-            className={classes.dots}
-            aria-haspopup="menu"
-            aria-label={`Actions : ${name}`}
-            tabIndex={tabIndex}
-            onClick={(event) => onMenu(row, event.currentTarget)}
-          >
-            <IconDotsVertical size={17} aria-hidden="true" />
-          </button>
-        </td>
+        <td className={classes.menuCell}>{acts ? <Dots name={name} tabIndex={tabIndex} onClick={(button) => onMenu(row, button)} /> : null}</td>
       ) : null}
     </tr>
   );

@@ -27,7 +27,8 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
   const { from, to, above, below, rowHeight } = useRowWindow(rows.length, scroll);
   const { active, setActive, onKeyDown } = useRowKeys(model, scroll, rowHeight);
   const selectable = model.bulkActions.length > 0;
-  const withMenu = model.rowActions.length > 0;
+  const acts = (row: Row): boolean => actionsFor(model, row).length > 0;
+  const withMenu = rows.some(acts);
   const onPick = useCallback((id: string, on: boolean) => pick([id], on), [pick]);
   const onMenu = useCallback((row: Row, button: HTMLElement) => {
     const { right, bottom } = button.getBoundingClientRect();
@@ -72,6 +73,7 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
                 demo={list.isDemo?.(row) ?? false}
                 picked={selectable ? picked.has(id) : undefined}
                 withMenu={withMenu}
+                acts={acts(row)}
                 active={from + offset === active}
                 onPick={onPick}
                 onMenu={onMenu}
