@@ -23,7 +23,7 @@ import {
 } from './schemas.ts';
 import { outCalls } from './out-endpoints.ts';
 import { restoreCalls } from './restore-endpoints.ts';
-import { ChangedMany, Removed } from './restore-schemas.ts';
+import { ChangedMany, Removed, Undo } from './restore-schemas.ts';
 import { Unavailability, UnavailabilityInput } from './unavailability-schemas.ts';
 
 const Ids = z.array(Id).min(1, 'Merci de sélectionner un service').max(400);
@@ -133,7 +133,8 @@ export const planning = {
     weight: 'heavy',
     access: { scope: 'scoped', agency: editors },
     body: Saved,
-    output: Service,
+    /** `undo`: of a change. A new service is deleted instead. */
+    output: Service.extend({ undo: Undo }),
   }),
   shared: endpoint({
     method: 'GET',
@@ -186,7 +187,7 @@ export const planning = {
       preview: z.boolean().default(false),
       confirmed: z.boolean().default(false),
     }),
-    output: z.object({ services: z.array(ServiceRow), count: z.int(), judged: z.array(JudgedService) }),
+    output: z.object({ services: z.array(ServiceRow), count: z.int(), judged: z.array(JudgedService), undo: Undo }),
   }),
   replace: endpoint({
     method: 'POST',
@@ -205,7 +206,7 @@ export const planning = {
       comment: optionalText(2000).default(''),
       confirmed: z.boolean().default(false),
     }),
-    output: z.object({ replaced: z.int() }),
+    output: z.object({ replaced: z.int(), undo: Undo }),
   }),
   changeEnd: endpoint({
     method: 'POST',
@@ -232,7 +233,9 @@ export const planning = {
       edits: z
         .array(z.object({ serviceId: Id, changes: ServiceChanges, version: Version.optional() }))
         .min(1, 'Merci de sélectionner un service')
-        .max(400),
+        .max(1000),
+      /** Judges all of them together and answers, without writing. */
+      preview: z.boolean().default(false),
       confirmed: z.boolean().default(false),
     }),
     output: ChangedMany,

@@ -9,8 +9,9 @@ export const restoreCalls = {
   restore: endpoint({
     method: 'POST',
     path: '/restore-circuits',
-    summary: 'Remet des services tels qu’ils étaient avant une modification ou une suppression de la même personne',
-    access: { scope: 'scoped', agency: ['editServices', 'createServices', 'deleteServices'] },
+    summary:
+      'Remet des services tels qu’ils étaient avant une modification, une suppression, une déprogrammation ou un archivage de la même personne',
+    access: { scope: 'scoped', agency: ['editServices', 'createServices', 'deleteServices', 'archiveServices'] },
     body: z.object({
       undo: Id,
       /** Only these services of the change: those that were left the first time. */

@@ -4,15 +4,20 @@ import type { Borne, PlanShot } from '@vigie/domain/planning/changes/restoration
 import { stamps, tenantKey } from '../../columns.ts';
 import type { serviceAssignments, services } from './planning.ts';
 
+/** `move`: put aside by its status (unscheduled, archived) or back in the plan. */
+export type SnapshotKind = 'edit' | 'remove' | 'move';
+
 /** One service of a change. */
 export interface SnapshotLine {
   readonly serviceId: string;
   /** Who, where and when it was, shown to a planner when it was not restored. */
   readonly label: string;
   readonly before: PlanShot;
-  /** Null when the service was deleted. */
+  /** Null when the service was deleted or moved. */
   readonly after: PlanShot | null;
-  /** The rows of a deleted draft, including its stops. */
+  /** The status that a move gave it. */
+  readonly movedTo?: number;
+  /** The rows of a deleted or moved service, including its stops. */
   readonly rows?: {
     readonly services: readonly (typeof services.$inferSelect)[];
     readonly assignments: readonly (typeof serviceAssignments.$inferSelect)[];
@@ -25,7 +30,7 @@ export const planSnapshots = pgTable(
     ...tenantKey(),
     /** Who made the change. Only they may undo it. */
     userId: uuid('user_id').notNull(),
-    kind: text('kind').$type<'edit' | 'remove'>().notNull(),
+    kind: text('kind').$type<SnapshotKind>().notNull(),
     lines: jsonb('lines').$type<readonly SnapshotLine[]>().notNull(),
     /** The violations that these services already had. */
     borne: jsonb('borne').$type<readonly Borne[]>().notNull(),

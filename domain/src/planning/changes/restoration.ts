@@ -20,15 +20,17 @@ export interface PlanShot {
   readonly nbAgents: number;
   readonly agentIds: readonly string[];
   readonly comment: string;
+  /** Absent in what was kept before dogs were. */
+  readonly dogId?: string | null;
   readonly stops: readonly ShotStop[];
 }
 
-const fields = ['siteId', 'start', 'end', 'activityType', 'specialtyKey', 'nbAgents', 'agentIds', 'comment', 'stops'] as const;
+const fields = ['siteId', 'start', 'end', 'activityType', 'specialtyKey', 'nbAgents', 'agentIds', 'comment', 'dogId', 'stops'] as const;
 type Field = (typeof fields)[number];
 
 const wordOf = (shot: PlanShot, field: Field): string => {
   if (field === 'agentIds') return shot.agentIds.toSorted().join();
-  if (field !== 'stops') return JSON.stringify(shot[field]);
+  if (field !== 'stops') return JSON.stringify(shot[field] ?? null);
   return JSON.stringify(shot.stops.map((stop) => [stop.siteId, stop.start, stop.end, stop.activityType, stop.specialtyKey, stop.comment]));
 };
 

@@ -18,6 +18,7 @@ import { planningErrors } from '../../planning/errors.ts';
 import { demandLawful } from '../../planning/judge/judge.ts';
 import { plannedOf } from '../../planning/services/drafts/planned-service.ts';
 import { settleChanges } from '../../planning/services/publication.ts';
+import { movesBefore } from '../../planning/services/restore/moves-before.ts';
 import { runByHand, runMeant, type ByHand, type Told } from './run-by-hand.ts';
 import { storeWithEvent } from './service-event.ts';
 import { presentService } from '../../planning/services/read-service.ts';
@@ -126,7 +127,7 @@ export async function moveRecord(call: Moving, status: Target, { id, version, ..
 export async function moveService(call: ScopedCall<typeof calls.move>) {
   const { body, params } = call;
   if (!('siteId' in body)) return presentService(call, await moveRecord(call, params.status, body));
-  const saved = await storeWithEvent({ ...call, body });
+  const { record: saved } = await storeWithEvent({ ...call, body });
   const isThere = saved.service.status === targetOf(params.status);
   return presentService(call, isThere ? saved : await moveRecord(call, params.status, { id: saved.service.id }));
 }
@@ -137,6 +138,7 @@ async function moveEach(call: Moving, ids: readonly string[], status: Target) {
   const records = await loadForChange(tx, agencyId, ids);
   const refused = ids.filter((id) => !records.some(({ service }) => service.id === id)).map((id) => ({ id, message: 'Service introuvable' }));
   const moved: ServiceRecord[] = [];
+  const keeping = await movesBefore(call, records, targetOf(status));
   for (const record of records) {
     try {
       await moveOne(call, record, targetOf(status));
@@ -147,7 +149,7 @@ async function moveEach(call: Moving, ids: readonly string[], status: Target) {
     }
   }
   await notifyServices(tx, agencyId, moved.map(toldOf));
-  return { moved: moved.length, refused, ids: [...ids] };
+  return { moved: moved.length, refused, ids: [...ids], undo: await keeping(moved) };
 }
 
 /** Saved first when they are sent whole (F-076). */

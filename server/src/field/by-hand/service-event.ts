@@ -7,8 +7,8 @@ import { addEntry } from '../logbook/add-entry.ts';
 import { momentOf } from '../messages/field-scope.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import { presentService } from '../../planning/services/read-service.ts';
-import { storeService, type SaveCall } from '../../planning/services/save-service.ts';
-import type { ServiceRecord, ServiceTableRow } from '../../planning/services/service-records.ts';
+import { storeService, type SaveCall, type Stored } from '../../planning/services/save-service.ts';
+import type { ServiceTableRow } from '../../planning/services/service-records.ts';
 
 type Author = Pick<SaveCall, 'house' | 'tx' | 'agencyId' | 'userId' | 'actor' | 'person'>;
 
@@ -33,10 +33,13 @@ async function addServiceEvent(author: Author, service: ServiceTableRow, { event
   );
 }
 
-export async function storeWithEvent(call: SaveCall): Promise<ServiceRecord> {
-  const saved = await storeService(call);
-  if (call.body.event) await addServiceEvent(call, saved.service, call.body.event);
-  return saved;
+export async function storeWithEvent(call: SaveCall): Promise<Stored> {
+  const stored = await storeService(call);
+  if (call.body.event) await addServiceEvent(call, stored.record.service, call.body.event);
+  return stored;
 }
 
-export const saveService = async (call: SaveCall) => presentService(call, await storeWithEvent(call));
+export async function saveService(call: SaveCall) {
+  const { record, undo } = await storeWithEvent(call);
+  return { ...(await presentService(call, record)), undo };
+}

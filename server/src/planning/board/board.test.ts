@@ -12,6 +12,17 @@ const { board, errors } = contract.planning;
 const december = { from: '2026-12-01', until: '2026-12-31' };
 
 describe('the board', () => {
+  test('knows all hours of the month before when one of its nights reaches into the shown one', async () => {
+    const a = await planningWorld(t);
+    const early = await t.tx(a.id, async (tx) => {
+      const night = { day: '2026-11-30', from: '19:00', until: '07:00' };
+      await makeService(tx, a.site, night, { agentIds: [a.guardId] });
+      return makeService(tx, a.site, { day: '2026-11-03', from: '08:00', until: '16:00' }, { agentIds: [a.guardId] });
+    });
+    const shown = await t.call(board, { as: a.manager, body: december });
+    expect(shown.body.around.map(({ id }) => id)).toContain(early.id);
+  });
+
   test('returns services with their agents, absences, sites and the facts for the checks, in one answer', async () => {
     const a = await planningWorld(t);
     const [inside, around] = await t.tx(a.id, async (tx) => {

@@ -15,7 +15,7 @@ import { serviceCan, unavailabilityCan } from '@vigie/domain/planning/planning-c
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { agencySpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
-import { MINUTE, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import { MINUTE, instantOf, isoOf, type Interval } from '@vigie/domain/shared/time.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
@@ -34,6 +34,7 @@ import {
   type AroundRow,
   type BoardServiceRow,
   type Held,
+  type Span,
 } from './board-rows.ts';
 
 type Places = ReadonlyMap<string, number>;
@@ -221,14 +222,20 @@ async function loadPeople(
   return { files: named.length > 0 ? await loadAgentFiles(tx, agencyId, named) : [], known: [] };
 }
 
+/** The days of the board and of its first and last nights, which belong to the month before or after. */
+const shownSpan = ({ from, until }: Span, services: readonly BoardServiceRow[]): Interval => ({
+  start: services.reduce((first, { starts }) => Math.min(first, starts * MINUTE), instantOf(from)),
+  end: services.reduce((last, { ends }) => Math.max(last, ends * MINUTE), instantOf(until)),
+});
+
 export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<typeof calls.board>): Promise<Board> {
   const settings = await loadSettings(tx, agencyId);
   const period = periodOf(body.from, body.until, settings.timeZone);
   const plans = via === 'agency' && serviceCan.draft(actor);
   const view = viewOf(via, settings);
-  const window = lookAround({ start: instantOf(period.from), end: instantOf(period.until) }, settings);
-  const wide = { from: isoOf(window.start), until: isoOf(window.end) };
   const services = await boardServices(tx, agencyId, period, via);
+  const window = lookAround(shownSpan(period, services), settings);
+  const wide = { from: isoOf(window.start), until: isoOf(window.end) };
   const around = plans ? await servicesAround(tx, agencyId, period, wide) : [];
   const held = await heldBy(
     tx,

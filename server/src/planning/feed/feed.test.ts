@@ -166,7 +166,7 @@ describe('removed services', () => {
     const first = eventOf(await textOf(url), service!.id);
     const give = async (from: string, to: string): Promise<string> => {
       const body = { fromAgentId: from, replacements: [{ serviceId: service!.id, toAgentId: to }], reason: 'absence', confirmed: true };
-      expect((await t.call(replace, { as: a.manager, body })).body).toEqual({ replaced: 1 });
+      expect((await t.call(replace, { as: a.manager, body })).body).toMatchObject({ replaced: 1 });
       return eventOf(await textOf(url), service!.id);
     };
     const taken = await give(a.guardId, a.colleagueId);

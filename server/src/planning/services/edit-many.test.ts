@@ -47,6 +47,18 @@ describe('several services changed in one go', () => {
     expect(await heldBy(a, a.guardId)).toEqual([]);
   });
 
+  test('a preview says what the save would say of all of them together, and writes nothing', async () => {
+    const a = await planningWorld(t);
+    await setLevels(t, a.id, { AGENT_ALREADY_HIRED: 1 });
+    const ids = [...(await vacancies(a, '2026-12-01')), ...(await vacancies(a, '2026-12-01'))];
+    const edits = ids.map((serviceId) => ({ serviceId, changes: { agentIds: [a.guardId] } }));
+    const preview = await t.call(editMany, { as: a.manager, body: { edits, preview: true } });
+    const codes = preview.body.judged.map(({ id, issues }) => [id, [...new Set(issues.map(({ code }) => code))]]);
+    expect(Object.fromEntries(codes)).toEqual(Object.fromEntries(ids.map((id) => [id, expect.arrayContaining(['AGENT_ALREADY_HIRED'])])));
+    expect([preview.body.undo, await heldBy(a, a.guardId)]).toEqual([null, []]);
+    expect((await t.call(editMany, { as: a.manager, body: { edits } })).body.code).toBe('planning.warnings');
+  });
+
   test('each moves by its own days and hours', async () => {
     const a = await planningWorld(t);
     const [first, second] = await vacancies(a, '2026-12-02');

@@ -6,12 +6,11 @@ import { loadSettings } from '../../agency/profile.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
-import { applyDrafts, changedDrafts } from './edit-services.ts';
+import { applyKept, changedDrafts, previewDrafts } from './edit-services.ts';
 import { demandChange } from './may-change.ts';
 import { presentServiceRow, viewOf } from './present.ts';
 import { demandAgents } from './drafts/service-draft.ts';
 import { loadForChange } from './service-records.ts';
-import { borneBy, keepSnapshot, linesOf } from './restore/snapshots.ts';
 import { demandDogs } from './service-dog.ts';
 
 export async function editMany(call: ScopedCall<typeof calls.editMany>) {
@@ -39,15 +38,8 @@ export async function editMany(call: ScopedCall<typeof calls.editMany>) {
     pairs.map(({ draft }) => draft),
     'edits',
   );
-  const lines = linesOf(pairs);
-  const changed = new Set(lines.map(({ serviceId }) => serviceId));
-  const borne = await borneBy(
-    call,
-    records.filter(({ service }) => changed.has(service.id)),
-    settings,
-  );
-  const saved = await applyDrafts(call, pairs, settings, body);
-  const undo = await keepSnapshot(call, 'edit', lines, borne);
+  if (body.preview) return { services: [], undo: null, judged: await previewDrafts(call, pairs, settings) };
+  const { saved, undo } = await applyKept(call, pairs, settings, body);
   const view = viewOf(via, settings);
-  return { services: saved.map((record) => presentServiceRow(record, view)), undo };
+  return { services: saved.map((record) => presentServiceRow(record, view)), undo, judged: [] };
 }

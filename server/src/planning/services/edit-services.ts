@@ -28,6 +28,7 @@ import { demandDogs } from './service-dog.ts';
 import { findServicesById, loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { OTHER_KIND, demandCircuit, plansOf, stopDrafts } from './drafts/stop-drafts.ts';
 import { notifyServices, toldOf } from './notify-services.ts';
+import { keepSnapshot, standingBefore } from './restore/snapshots.ts';
 import { updateService } from './write-services.ts';
 
 const OVER: ReadonlySet<number> = new Set([ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.ended, ServiceStatus.interrupted]);
@@ -176,6 +177,28 @@ export async function applyDrafts(call: Applying, pairs: Pairs, settings: Agency
   return writeDrafts(call, pairs, settings, { issues, atOnce: wish.atOnce });
 }
 
+/** What the checks say of the changes, judged together. Nothing is written. */
+export async function previewDrafts(call: Applying, pairs: Pairs, settings: AgencySettings) {
+  const issues = await judge(call, judgedOf(pairs), settings);
+  return presentJudged(
+    pairs.map(({ draft }) => draft),
+    issues,
+    settings,
+  );
+}
+
+/** The same, with the number that undoes it: what stood is kept for a day. */
+export async function applyKept(
+  call: Applying & Pick<Scope, 'userId'>,
+  pairs: Pairs,
+  settings: AgencySettings,
+  wish: Applied,
+): Promise<{ saved: ServiceRecord[]; undo: string | null }> {
+  const { lines, borne } = await standingBefore(call, pairs, settings);
+  const saved = await applyDrafts(call, pairs, settings, wish);
+  return { saved, undo: await keepSnapshot(call, 'edit', lines, borne) };
+}
+
 /** The records with some fields changed. Sites stay unless they are among the changes. */
 export async function changedDrafts(
   { tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>,
@@ -215,19 +238,7 @@ export async function editServices(call: Call) {
     'changes.dogId',
   );
   const view = viewOf(via, settings);
-  if (body.preview) {
-    const candidates = judgedOf(pairs);
-    const issues = await judge(call, candidates, settings);
-    return {
-      services: [],
-      count: pairs.length,
-      judged: presentJudged(
-        pairs.map(({ draft }) => draft),
-        issues,
-        settings,
-      ),
-    };
-  }
-  const saved = await applyDrafts(call, pairs, settings, body);
-  return { services: saved.map((record) => presentServiceRow(record, view)), count: saved.length, judged: [] };
+  if (body.preview) return { services: [], count: pairs.length, judged: await previewDrafts(call, pairs, settings), undo: null };
+  const { saved, undo } = await applyKept(call, pairs, settings, body);
+  return { services: saved.map((record) => presentServiceRow(record, view)), count: saved.length, judged: [], undo };
 }

@@ -120,7 +120,7 @@ function fateOf({ was, now }: Changed, { service }: ServiceRecord, clock: number
 }
 
 /**
- * Runs after published services were changed: `before` is their state under the lock. `atOnce`: the act itself notifies the agents (a replacement, an
+ * Runs after published services were changed: `before` is their state under the lock. `atOnce`: the act itself notifies the agents (an
  * extension, an exchange).
  */
 export async function settleChanges(call: NotifyScope, before: readonly ServiceRecord[], { atOnce = false } = {}): Promise<void> {

@@ -1,10 +1,10 @@
-// Assigns the services of an absent agent to others, one for all or one for each. They are judged together, all or none, and everybody is notified
-// (F-063).
+// Assigns the services of an absent agent to others, one for all or one for each. They are judged together, all or none. Both sides
+// are notified like of any other change of the plan (F-063).
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { applyDrafts, changedDrafts } from './edit-services.ts';
+import { applyKept, changedDrafts } from './edit-services.ts';
 import { demandChange } from './may-change.ts';
 import { demandReason, keepReasons } from './drafts/plan-reasons.ts';
 import { demandAgents } from './drafts/service-draft.ts';
@@ -31,7 +31,7 @@ export async function replaceAgent(call: ScopedCall<typeof calls.replace>) {
   const pairs = await changedDrafts(call, records, ({ service, assignments }) => ({
     agentIds: [...assignments.map(({ agentId }) => agentId).filter((id) => id !== body.fromAgentId), takers.get(service.id)!],
   }));
-  const saved = await applyDrafts(call, pairs, settings, { confirmed: body.confirmed, atOnce: true });
+  const { saved, undo } = await applyKept(call, pairs, settings, { confirmed: body.confirmed });
   const before = new Map(records.map((record) => [record.service.id, record]));
   await keepReasons(
     call,
@@ -41,5 +41,5 @@ export async function replaceAgent(call: ScopedCall<typeof calls.replace>) {
       words: `${nameOn(before.get(record.service.id)!, body.fromAgentId)} → ${nameOn(record, takers.get(record.service.id)!)}`,
     })),
   );
-  return { replaced: saved.length };
+  return { replaced: saved.length, undo };
 }

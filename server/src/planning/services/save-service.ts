@@ -17,6 +17,7 @@ import { type ServiceDraft } from './drafts/draft-shape.ts';
 import { demandDogs } from './service-dog.ts';
 import { loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { notifyServices, toldOf } from './notify-services.ts';
+import { keepSnapshot, standingBefore } from './restore/snapshots.ts';
 import { insertServices, updateService, type Timing } from './write-services.ts';
 
 export type SaveCall = Omit<ScopedCall<typeof calls.save>, 'request' | 'reply' | 'params'>;
@@ -69,8 +70,14 @@ async function lawfulDraft({ tx, agencyId, body }: SaveCall, settings: AgencySet
   return draft;
 }
 
+export interface Stored {
+  readonly record: ServiceRecord;
+  /** The number that undoes a change of an existing service. */
+  readonly undo: string | null;
+}
+
 /** Writes the service as sent and judged, and returns it as it is now. */
-export async function storeService(call: SaveCall): Promise<ServiceRecord> {
+export async function storeService(call: SaveCall): Promise<Stored> {
   const { tx, agencyId, actor, body, house } = call;
   if (!body.id && !serviceCan.create(actor)) throw forbidden('createServices');
   const current = await loadCurrent(call);
@@ -79,11 +86,11 @@ export async function storeService(call: SaveCall): Promise<ServiceRecord> {
   const candidates = !current || isJudgedAgain(plannedOf(current), planOf(draft)) ? [candidateOf(draft, current && plannedOf(current))] : [];
   const issues = await demandLawful(call, candidates, settings, body.confirmed);
   const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
+  const before = current && (await standingBefore(call, [{ record: current, draft }], settings));
   if (current) await change(call, current, draft, timing);
   else await create(call, draft, timing);
   await keepAccepted(call, issues);
   const saved = await loadService(tx, agencyId, draft.id);
-  const before = current ? [toldOf(current)] : [];
-  await notifyServices(tx, agencyId, [...before, toldOf(saved)]);
-  return saved;
+  await notifyServices(tx, agencyId, [...(current ? [toldOf(current)] : []), toldOf(saved)]);
+  return { record: saved, undo: before ? await keepSnapshot(call, 'edit', before.lines, before.borne) : null };
 }

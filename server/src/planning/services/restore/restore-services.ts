@@ -12,6 +12,7 @@ import { writeDrafts } from '../edit-services.ts';
 import { plannedOf } from '../drafts/planned-service.ts';
 import { presentServiceRow, viewOf } from '../present.ts';
 import { loadKnown, placeRefusal, sitesOfShot, type Known, type Reason, type RestoreCall, type Restored } from './restore-known.ts';
+import { restoreMoved } from './restore-moved.ts';
 import { restoreRemoved } from './restore-removed.ts';
 import { candidateOf, planOf } from '../drafts/service-draft.ts';
 import { type ServiceDraft, type Sites } from '../drafts/draft-shape.ts';
@@ -112,13 +113,14 @@ async function presentLeft(call: RestoreCall, reasons: readonly Reason[], since:
   }));
 }
 
+const restorers = { edit: restoreEdited, remove: restoreRemoved, move: restoreMoved };
+
 export async function restoreServices(call: RestoreCall) {
   const { tx, agencyId, body, via } = call;
   const snapshot = await loadSnapshot(call, body.undo);
   const settings = await loadSettings(tx, agencyId);
   const lines = snapshot.lines.filter(({ serviceId }) => body.serviceIds?.includes(serviceId) ?? true);
-  const restore = snapshot.kind === 'remove' ? restoreRemoved : restoreEdited;
-  const { reasons, undo } = await restore(call, lines, snapshot.borne, settings);
+  const { reasons, undo } = await restorers[snapshot.kind](call, lines, snapshot.borne, settings);
   const left = await presentLeft(call, reasons, snapshot.createdAt, settings.timeZone);
   const away = new Set(left.map(({ serviceId }) => serviceId));
   const back = await findServicesById(

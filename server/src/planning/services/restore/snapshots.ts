@@ -1,6 +1,6 @@
 // Stores the state before a change of the plan, for a day and its author, for an undo.
 import { and, eq, sql } from 'drizzle-orm';
-import { planSnapshots, type SnapshotLine } from '@vigie/db/tables/planning/plan-snapshots.ts';
+import { planSnapshots, type SnapshotKind, type SnapshotLine } from '@vigie/db/tables/planning/plan-snapshots.ts';
 import { CheckLevel, type CheckCode } from '@vigie/domain/agency/settings/check-levels.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { whenText } from '@vigie/domain/planning/changes/publication.ts';
@@ -28,6 +28,7 @@ export const shotOf = ({ service, site, assignments, stops }: ServiceRecord): Pl
   nbAgents: service.nbAgents,
   agentIds: assignments.map(({ agentId }) => agentId),
   comment: service.comment,
+  dogId: service.dogId,
   stops: stops.map(({ row }) => ({
     siteId: row.siteId,
     start: instantOf(row.startAt),
@@ -38,8 +39,9 @@ export const shotOf = ({ service, site, assignments, stops }: ServiceRecord): Pl
   })),
 });
 
-const shotOfDraft = ({ id: _id, site, stops, ...plan }: ServiceDraft): PlanShot => ({
+const shotOfDraft = ({ id: _id, site, stops, dogId, ...plan }: ServiceDraft, record: ServiceRecord): PlanShot => ({
   ...plan,
+  dogId: dogId === undefined ? record.service.dogId : dogId,
   siteId: site.id,
   stops: stops.map(({ site: place, ...stop }) => ({ ...stop, siteId: place.id })),
 });
@@ -70,15 +72,27 @@ export async function borneBy(call: Judging, records: readonly ServiceRecord[], 
 /** The differences that a change makes. Unchanged services have no line. */
 export const linesOf = (pairs: readonly { readonly record: ServiceRecord; readonly draft: ServiceDraft }[]): SnapshotLine[] =>
   pairs
-    .map(({ record, draft }) => ({ serviceId: record.service.id, label: labelOf(record), before: shotOf(record), after: shotOfDraft(draft) }))
+    .map(({ record, draft }) => ({ serviceId: record.service.id, label: labelOf(record), before: shotOf(record), after: shotOfDraft(draft, record) }))
     .filter(({ before, after }) => !sameShot(before, after));
+
+/** What a change is about to alter, and the prohibitions that already stand against it. Call it before the change. */
+export async function standingBefore(
+  call: Judging,
+  pairs: readonly { readonly record: ServiceRecord; readonly draft: ServiceDraft }[],
+  settings: AgencySettings,
+): Promise<{ lines: SnapshotLine[]; borne: Borne[] }> {
+  const lines = linesOf(pairs);
+  const changed = new Set(lines.map(({ serviceId }) => serviceId));
+  const records = pairs.map(({ record }) => record).filter(({ service }) => changed.has(service.id));
+  return { lines, borne: await borneBy(call, records, settings) };
+}
 
 type Keeping = Pick<Scope, 'tx' | 'agencyId' | 'userId'>;
 
 /** Returns the number that undoes the change, or null when nothing was changed. */
 export async function keepSnapshot(
   { tx, agencyId, userId }: Keeping,
-  kind: 'edit' | 'remove',
+  kind: SnapshotKind,
   lines: readonly SnapshotLine[],
   borne: readonly Borne[],
 ): Promise<string | null> {
