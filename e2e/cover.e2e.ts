@@ -50,7 +50,7 @@ describe('an absent guard', () => {
     await dialog.getByText('Service par service', { exact: true }).click();
     await dialog.getByRole('list', { name: 'Remplaçant de chaque service' }).getByRole('listitem').nth(1).waitFor();
     await dialog.getByRole('button', { name: 'Remplacer sur 2 services' }).click();
-    await page.getByText('Choisissez la raison du remplacement').waitFor();
+    await page.getByText('Choisissez la raison du remplacement').first().waitFor();
     await choose(dialog, page, 'Raison du remplacement', 'Absence du collaborateur');
     await dialog.getByRole('button', { name: 'Remplacer sur 2 services' }).click();
     await page.getByText('2 services confiés aux remplaçants').waitFor();

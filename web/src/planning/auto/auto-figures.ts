@@ -37,8 +37,11 @@ export function openFigures(services: readonly PlanService[], now: number): Open
   return { places, circuits: placesIn(coming.filter(({ isCircuit }) => isCircuit)), past: placesIn(open) - places };
 }
 
+/** Who is proposed for what, whatever the checks say of it. */
+type Placed = Pick<Proposal, 'serviceId' | 'agentId'> & { readonly issues?: readonly unknown[] };
+
 /** Gross cents of the proposals. Null where the pay of an agent among them is unknown or may not be read. */
-export function costOfProposals(data: BoardData, proposals: readonly Proposal[]): number | null {
+export function costOfProposals(data: BoardData, proposals: readonly Placed[]): number | null {
   const [agents, costOf] = [contextOf(data).agents, boardCosts(data)];
   let sum = 0;
   for (const { serviceId, agentId } of proposals) {
@@ -59,7 +62,7 @@ export interface AgentFigures {
 }
 
 /** The agents who receive a service, by name. */
-export function figuresOf(data: BoardData, proposals: readonly Proposal[]): AgentFigures[] {
+export function figuresOf(data: BoardData, proposals: readonly Placed[]): AgentFigures[] {
   const targets = contractTargets(contextOf(data), data.from, data.until);
   const given = Map.groupBy(proposals, ({ agentId }) => agentId);
   return data.agents

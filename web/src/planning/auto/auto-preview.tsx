@@ -2,7 +2,7 @@
 import { Status } from '../../shared/ui/state/status.tsx';
 import { Button, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { checkLabels } from '@vigie/domain/agency/settings/check-levels.ts';
+import { CheckLevel, checkLabels } from '@vigie/domain/agency/settings/check-levels.ts';
 import type { AutoPlanResult, Proposal, Uncovered } from '@vigie/domain/planning/auto/options.ts';
 import { formatDuration, formatMoney, formatNumber, plural } from '../../shared/format/numbers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
@@ -11,14 +11,17 @@ import type { BoardData } from '../board/data/board-data.ts';
 import { IssueList } from '../board/dialogs/issue-list.tsx';
 import { whenText } from '../board/data/plan-intent.ts';
 import { applyAutoPlan } from './apply-auto-plan.ts';
+import { useJudged, type JudgedPlan } from './use-judged.ts';
 import { costOfProposals, figuresOf } from './auto-figures.ts';
 import classes from './auto.module.css';
 
-const keyOf = ({ serviceId, agentId }: Proposal): string => `${serviceId} ${agentId}`;
+type Proposed = JudgedPlan['proposals'][number];
+
+const keyOf = ({ serviceId, agentId }: Pick<Proposal, 'serviceId' | 'agentId'>): string => `${serviceId} ${agentId}`;
 
 interface ProposalsProps {
   readonly data: BoardData;
-  readonly proposals: readonly Proposal[];
+  readonly proposals: readonly Proposed[];
   readonly left: ReadonlySet<string>;
   readonly onToggle: (keys: readonly string[]) => void;
 }
@@ -100,7 +103,7 @@ const Empty = ({ data, uncovered }: { readonly data: BoardData; readonly uncover
   </ScrollBox>
 );
 
-const Figures = ({ data, proposals }: { readonly data: BoardData; readonly proposals: readonly Proposal[] }) => {
+const Figures = ({ data, proposals }: { readonly data: BoardData; readonly proposals: readonly Proposed[] }) => {
   const figures = useMemo(() => figuresOf(data, proposals), [data, proposals]);
   return (
     <ScrollBox label="Heures par collaborateur" className={classes.scroll}>
@@ -134,6 +137,13 @@ const Figures = ({ data, proposals }: { readonly data: BoardData; readonly propo
   );
 };
 
+/** Nothing is called free of warnings before the server has judged it. */
+function warningWords(by: JudgedPlan['by'], warned: number): string {
+  if (by === 'asking') return ' ; vérification en cours…';
+  if (warned > 0) return `, dont ${formatNumber(warned)} avec avertissement`;
+  return by === 'judged' ? ', sans aucun avertissement' : ' ; les règles seront vérifiées à l’enregistrement';
+}
+
 export interface AutoPreviewProps {
   readonly data: BoardData;
   readonly places: number;
@@ -143,11 +153,15 @@ export interface AutoPreviewProps {
 }
 
 export const AutoPreview = ({ data, places, result, onAgain, onClose }: AutoPreviewProps) => {
-  const proposals = useMemo(
+  const found = useMemo(
     () => result.proposals.toSorted((a, b) => data.byId.get(a.serviceId)!.start - data.byId.get(b.serviceId)!.start),
     [data, result],
   );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  // What the server forbids is left out unless the planner says otherwise.
+  const { proposals, by } = useJudged(data, found, (judged) =>
+    setLeft(new Set(judged.filter(({ issues }) => issues.some(({ level }) => level === CheckLevel.forbidden)).map(keyOf))),
+  );
   const [busy, setBusy] = useState(false);
   const chosen = useMemo(() => proposals.filter((proposal) => !left.has(keyOf(proposal))), [proposals, left]);
   const warned = chosen.filter(({ issues }) => issues.length > 0).length;
@@ -171,7 +185,7 @@ export const AutoPreview = ({ data, places, result, onAgain, onClose }: AutoPrev
           {formatNumber(proposals.length)} {proposals.length > 1 ? 'places' : 'place'} sur {formatNumber(places)}
         </b>{' '}
         {proposals.length > 1 ? 'peuvent être pourvues' : 'peut être pourvue'}
-        {warned > 0 ? `, dont ${formatNumber(warned)} avec avertissement` : ', sans aucun avertissement'}
+        {warningWords(by, warned)}
         {cost === null ? '' : `, pour un coût brut de ${formatMoney(cost)}`}.
       </Status>
       <Tabs defaultValue={proposals.length > 0 ? 'proposals' : 'empty'} keepMounted={false}>
@@ -200,7 +214,7 @@ export const AutoPreview = ({ data, places, result, onAgain, onClose }: AutoPrev
         <Button variant="default" onClick={onClose}>
           Annuler
         </Button>
-        <Button loading={busy} disabled={chosen.length === 0} onClick={apply}>
+        <Button loading={busy || by === 'asking'} disabled={chosen.length === 0} onClick={apply}>
           Pourvoir {plural(chosen.length, 'place', 'places')}
         </Button>
       </div>

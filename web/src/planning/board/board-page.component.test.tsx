@@ -79,7 +79,7 @@ const saved = (ids: readonly string[]) => {
 
 const board = (change: Partial<BoardAnswer> = {}): BoardAnswer =>
   boardAnswer(
-    plan.map((service) => ({ ...service, more: { version: versions.get(service.id ?? '') ?? 1 } })),
+    plan.map((service) => ({ ...service, more: { version: versions.get(service.id ?? '') ?? 1, ...service.more } })),
     { from: MONDAY, until: addDays(MONDAY, 7), ...change },
   );
 
@@ -98,7 +98,7 @@ beforeEach(() => {
   sent = server.on(planning.editMany, ({ body: { edits } }) => {
     const undo = remember();
     plan = plan.map((service) => edits.filter((edit) => edit.serviceId === service.id).reduce(edited, service));
-    return { services: saved(edits.map((edit) => edit.serviceId)), undo };
+    return { services: saved(edits.map((edit) => edit.serviceId)), undo, judged: [] };
   });
   server.on(planning.restore, ({ body: { undo } }) => {
     const again = remember();
@@ -290,6 +290,25 @@ test('a plan that fails to load says why and can be retried', async () => {
   isDown = false;
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect.element(morning).toBeVisible();
+});
+
+test('Escape, or « Annuler », answers the question over the board, and the selection stays', async () => {
+  plan = plan.map((each) => ({ ...each, more: { draft: true } }));
+  await week();
+  page.getByRole('region', { name: 'Planning des collaborateurs' }).element().focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  const bar = page.getByRole('region', { name: 'Services sélectionnés' });
+  await expect.element(bar).toMatchTextContent('3 services sélectionnés');
+  const question = page.getByRole('alertdialog');
+  for (const close of [() => userEvent.keyboard('{Escape}'), () => question.getByRole('button', { name: 'Annuler' }).click()]) {
+    await bar.getByRole('button', { name: 'Supprimer' }).click();
+    await expect.element(question).toMatchTextContent('Supprimer 3 brouillons');
+    await close();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(bar).toMatchTextContent('3 services sélectionnés');
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar).not.toBeInTheDocument();
 });
 
 // This test is last: after a cancelled drag, the automated browser accepts no other drag on the same page.

@@ -15,6 +15,7 @@ import { useChanges, type PlanChange, type PlanChanges } from '../publication/us
 import type { ServiceStart } from '../services/service-form.ts';
 import { applyCopy } from './history/apply-copy.ts';
 import { applyIntents } from './history/apply-intent.ts';
+import { askMany } from './history/board-actions.ts';
 import type { BoardData, PlanService } from './data/board-data.ts';
 import { BoardDialogs, actDirectly, dialogOf, type OpenDialog } from './dialogs/board-dialogs.tsx';
 import { filterBoard, isFiltered, noFilters, shownText, type BoardFilters, type Filtered } from './data/board-filters.ts';
@@ -113,7 +114,8 @@ const Workspace = (props: WorkspaceProps) => {
   const together = ({ service, changes }: PlanIntent): Promise<boolean> | null => {
     const { shiftDays, ...others } = changes;
     if (!selection.ids.has(service.id) || chosen.length < 2 || !shiftDays || Object.keys(others).length > 0) return null;
-    return applyMany(shiftMany(chosen, shiftDays).intents, plural(chosen.length, 'service', 'services'));
+    const { intents } = shiftMany(chosen, shiftDays);
+    return askMany('Déplacer', intents.length, narrowed).then((agreed) => agreed && applyMany(intents, plural(chosen.length, 'service', 'services')));
   };
   const drop = (state: DropState): void => {
     if (state.create)

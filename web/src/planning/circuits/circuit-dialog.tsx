@@ -11,12 +11,12 @@ import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
-import { toast } from '../../shared/ui/toast.ts';
 import type { BoardData } from '../board/data/board-data.ts';
+import { createKept, performKept } from '../board/history/perform.ts';
 import { planningApi, type ServiceDetail } from '../planning-api.ts';
 import { saveAsking } from '../save-asking.ts';
 import { RecurrenceFields } from '../services/recurrence-fields.tsx';
-import { Mode, Scope, WithDirectory, undoCreation, useRefusal } from '../services/service-dialog.tsx';
+import { Mode, Scope, WithDirectory, useRefusal } from '../services/service-dialog.tsx';
 import { offeredSpecialties, ruleOf, type ServiceStart, type ServiceValues } from '../services/service-form.ts';
 import { useGone } from '../services/use-gone.ts';
 import { circuitChanges, circuitOf, circuitProblems, circuitValuesOf, newCircuit, type CircuitValues } from './circuit-form.ts';
@@ -30,17 +30,18 @@ const WORDS = ['circuit', 'circuits'] as const;
 async function create(values: CircuitValues, data: BoardData): Promise<void> {
   const service = circuitOf(values, data);
   if (values.mode === 'repeat') {
-    const made = await saveAsking((confirmed) =>
-      planningApi.saveMany({ body: { recurrence: { service, rule: ruleOf(values) }, publish: values.publish, confirmed } }),
-    );
-    const done = plural(made.created, 'circuit créé', 'circuits créés');
-    if (values.publish) toast.success(done);
-    else toast.undo(done, () => undoCreation(made.services.map(({ id }) => id)));
+    await createKept(async () => {
+      const made = await saveAsking((confirmed) =>
+        planningApi.saveMany({ body: { recurrence: { service, rule: ruleOf(values) }, publish: values.publish, confirmed } }),
+      );
+      return { title: plural(made.created, 'circuit créé', 'circuits créés'), ids: made.services.map(({ id }) => id) };
+    }, values.publish);
     return;
   }
-  const saved = await saveAsking((confirmed) => planningApi.save({ body: { ...service, publish: values.publish, confirmed } }));
-  if (values.publish) toast.success('Circuit créé et publié');
-  else toast.undo('Circuit créé', () => undoCreation([saved.id]));
+  await createKept(async () => {
+    const { id } = await saveAsking((confirmed) => planningApi.save({ body: { ...service, publish: values.publish, confirmed } }));
+    return { title: values.publish ? 'Circuit créé et publié' : 'Circuit créé', ids: [id] };
+  }, values.publish);
 }
 
 interface FormProps {
@@ -57,19 +58,23 @@ async function change(
   version: number,
 ): Promise<void> {
   if (values.scope === 'one') {
-    await saveAsking((confirmed) =>
-      planningApi.save({ body: { ...circuitOf(values, data), id: circuit.id, version, publish: values.publish, confirmed } }),
-    );
-    toast.success('Circuit enregistré');
+    await performKept(async () => {
+      const { undo } = await saveAsking((confirmed) =>
+        planningApi.save({ body: { ...circuitOf(values, data), id: circuit.id, version, publish: values.publish, confirmed } }),
+      );
+      return { title: 'Circuit modifié', undo };
+    }, 'Circuit enregistré');
     return;
   }
-  const { count } = await saveAsking((confirmed) =>
-    planningApi.edit({
-      params: { id: circuit.id },
-      body: { version, changes: circuitChanges(initial, values, data), filters: { scope: values.scope, weekDays: [] }, confirmed },
-    }),
-  );
-  toast.success(plural(count, 'circuit modifié', 'circuits modifiés'));
+  await performKept(async () => {
+    const { count, undo } = await saveAsking((confirmed) =>
+      planningApi.edit({
+        params: { id: circuit.id },
+        body: { version, changes: circuitChanges(initial, values, data), filters: { scope: values.scope, weekDays: [] }, confirmed },
+      }),
+    );
+    return { title: plural(count, 'circuit modifié', 'circuits modifiés'), undo };
+  }, 'Circuits enregistrés');
 }
 
 interface FieldsProps {

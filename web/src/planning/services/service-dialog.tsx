@@ -11,10 +11,9 @@ import { plural } from '../../shared/format/numbers.ts';
 import { today } from '../../shared/format/dates.ts';
 import { useActor } from '../../shared/session/use-session.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
-import { toast } from '../../shared/ui/toast.ts';
-import { invalidate } from '../../shared/api/query-client.ts';
 import type { BoardData } from '../board/data/board-data.ts';
 import { useBoard } from '../board/data/use-board.ts';
+import { createKept, performKept } from '../board/history/perform.ts';
 import { planningApi, type ServiceDetail } from '../planning-api.ts';
 import { saveAsking } from '../save-asking.ts';
 import { BilledNote } from '../ending/billed-note.tsx';
@@ -42,43 +41,41 @@ const LABELS = {
   publishedAt: 'Publié le',
 };
 
-export const undoCreation = (ids: readonly string[]): void => {
-  planningApi.remove({ body: { ids: [...ids] } }).then(
-    () => invalidate('services'),
-    () => toast.error('La suppression n’a pas pu être faite'),
-  );
-};
-
 async function create(values: ServiceValues): Promise<void> {
   if (values.mode === 'repeat') {
-    const made = await saveAsking((confirmed) =>
-      planningApi.saveMany({ body: { recurrence: { service: serviceOf(values), rule: ruleOf(values) }, publish: values.publish, confirmed } }),
-    );
-    const done = `${plural(made.created, 'service créé', 'services créés')}`;
-    if (values.publish) toast.success(done);
-    else toast.undo(done, () => undoCreation(made.services.map(({ id }) => id)));
+    await createKept(async () => {
+      const made = await saveAsking((confirmed) =>
+        planningApi.saveMany({ body: { recurrence: { service: serviceOf(values), rule: ruleOf(values) }, publish: values.publish, confirmed } }),
+      );
+      return { title: plural(made.created, 'service créé', 'services créés'), ids: made.services.map(({ id }) => id) };
+    }, values.publish);
     return;
   }
-  const saved = await saveAsking((confirmed) => planningApi.save({ body: { ...serviceOf(values), publish: values.publish, confirmed } }));
-  if (values.publish) toast.success('Service créé et publié');
-  else toast.undo('Service créé', () => undoCreation([saved.id]));
+  await createKept(async () => {
+    const { id } = await saveAsking((confirmed) => planningApi.save({ body: { ...serviceOf(values), publish: values.publish, confirmed } }));
+    return { title: values.publish ? 'Service créé et publié' : 'Service créé', ids: [id] };
+  }, values.publish);
 }
 
 async function change(service: ServiceDetail, before: ServiceValues, values: ServiceValues, version: number): Promise<void> {
   if (values.scope === 'one') {
-    await saveAsking((confirmed) =>
-      planningApi.save({ body: { ...serviceOf(values), id: service.id, version, publish: values.publish, confirmed } }),
-    );
-    toast.success('Service enregistré');
+    await performKept(async () => {
+      const { undo } = await saveAsking((confirmed) =>
+        planningApi.save({ body: { ...serviceOf(values), id: service.id, version, publish: values.publish, confirmed } }),
+      );
+      return { title: 'Service modifié', undo };
+    }, 'Service enregistré');
     return;
   }
-  const { count } = await saveAsking((confirmed) =>
-    planningApi.edit({
-      params: { id: service.id },
-      body: { version, changes: changesOf(before, values), filters: { scope: values.scope, weekDays: [] }, confirmed },
-    }),
-  );
-  toast.success(plural(count, 'service modifié', 'services modifiés'));
+  await performKept(async () => {
+    const { count, undo } = await saveAsking((confirmed) =>
+      planningApi.edit({
+        params: { id: service.id },
+        body: { version, changes: changesOf(before, values), filters: { scope: values.scope, weekDays: [] }, confirmed },
+      }),
+    );
+    return { title: plural(count, 'service modifié', 'services modifiés'), undo };
+  }, 'Services enregistrés');
 }
 
 export const Mode = ({ form }: { readonly form: EntityForm<ServiceValues> }) => (

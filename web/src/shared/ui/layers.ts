@@ -56,6 +56,9 @@ export function useLayer(onClose: () => void): () => void {
   };
 }
 
+/** Whether something lies over the screen: Escape then belongs to it. */
+export const isCovered = (): boolean => layers.length > 0 || document.querySelector('[popover]:popover-open') !== null;
+
 /** Closes an open menu, or asks the top layer to close. False when nothing lies over the screen. */
 export function closeTopLayer(): boolean {
   const menu = document.querySelector<HTMLElement>('[popover="auto"]:popover-open');

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
 import { plural } from '../../../shared/format/numbers.ts';
 import dialog from '../../../shared/ui/dialog.module.css';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
@@ -32,10 +33,19 @@ const judgeMany = (data: BoardData, { intents }: ManyIntents): AssignmentIssue[]
     [...new Set(intents.flatMap(({ judged }) => judged))],
   );
 
+/** Whether the board knows the hours around all of them. What leaves its days is judged when it is saved. */
+const standsKnown = ({ from, until, zone }: BoardData, { intents }: ManyIntents): boolean =>
+  intents.every(({ candidate }) => localDay(candidate.start, zone) >= from && localDay(candidate.start, zone) <= until);
+
 /** The issues, and the services left out. */
-const Verdict = ({ issues, refusals }: { readonly issues: readonly AssignmentIssue[] } & Pick<ManyIntents, 'refusals'>) => (
+const Verdict = ({
+  issues,
+  refusals,
+  known,
+}: { readonly issues: readonly AssignmentIssue[]; readonly known: boolean } & Pick<ManyIntents, 'refusals'>) => (
   <Status as="div" className={classes.verdict}>
-    {issues.length === 0 && refusals.length === 0 ? <p>Aucune anomalie</p> : null}
+    {issues.length === 0 && refusals.length === 0 && known ? <p>Aucune anomalie</p> : null}
+    {known ? null : <p>Ces jours ne sont pas affichés : les règles seront vérifiées à l’enregistrement.</p>}
     <IssueList issues={issues} sources most={6} />
     {refusals.length > 0 ? (
       <ul>
@@ -49,7 +59,7 @@ const Verdict = ({ issues, refusals }: { readonly issues: readonly AssignmentIss
   </Status>
 );
 
-interface FrameProps extends Pick<ManyDialogProps, 'shown' | 'apply' | 'onClose'> {
+interface FrameProps extends Pick<ManyDialogProps, 'data' | 'shown' | 'apply' | 'onClose'> {
   readonly title: string;
   readonly done: string;
   readonly verb: string;
@@ -58,7 +68,7 @@ interface FrameProps extends Pick<ManyDialogProps, 'shown' | 'apply' | 'onClose'
   readonly children: React.ReactNode;
 }
 
-const ManyFrame = ({ title, done, verb, found, issues, shown, apply, onClose, children }: FrameProps) => {
+const ManyFrame = ({ data, title, done, verb, found, issues, shown, apply, onClose, children }: FrameProps) => {
   const [busy, setBusy] = useState(false);
   const intents = found?.intents ?? [];
   const save = (): void => {
@@ -73,7 +83,7 @@ const ManyFrame = ({ title, done, verb, found, issues, shown, apply, onClose, ch
       <div className={dialog.fields}>
         {shown ? <p className={classes.lead}>{shown}</p> : null}
         {children}
-        {found ? <Verdict issues={issues} refusals={found.refusals} /> : null}
+        {found ? <Verdict issues={issues} refusals={found.refusals} known={standsKnown(data, found)} /> : null}
       </div>
       <div className={dialog.bar}>
         <span />
@@ -108,6 +118,7 @@ export const AssignManyDialog = ({ data, services, shown, apply, onClose }: Many
   const one = ranked.find(({ agent }) => agent.id === chosen);
   return (
     <ManyFrame
+      data={data}
       title={`Affecter ${plural(services.length, 'service', 'services')}`}
       done={`${one?.agent.name ?? ''} sur ${plural(one?.found.intents.length ?? 0, 'service', 'services')}`}
       verb="Affecter"
@@ -137,6 +148,7 @@ export const ShiftManyDialog = ({ data, services, shown, apply, onClose }: ManyD
   const issues = useMemo(() => (found ? judgeMany(data, found) : []), [data, found]);
   return (
     <ManyFrame
+      data={data}
       title={`Décaler ${plural(services.length, 'service', 'services')}`}
       done={`${plural(services.length, 'service', 'services')}, ${days !== null && days < 0 ? '−' : '+'}${plural(Math.abs(days ?? 0), 'jour', 'jours')}`}
       verb="Décaler"

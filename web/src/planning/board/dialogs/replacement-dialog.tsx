@@ -3,10 +3,12 @@
 import { Button, Pagination, SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { needsComment, replacementReasonLabels, replacementReasons, type ReplacementReason } from '@vigie/domain/planning/changes/plan-reason.ts';
+import { absenceToCover, isCovered, type AbsenceToCover } from '@vigie/domain/planning/filling/absence-to-cover.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { toInstant, type Interval } from '@vigie/domain/shared/time.ts';
 import { messageOf } from '../../../shared/api/error-messages.ts';
-import { invalidate } from '../../../shared/api/query-client.ts';
-import { today } from '../../../shared/format/dates.ts';
+import { formatDay, today } from '../../../shared/format/dates.ts';
+import { absenceLabel } from '../../../shared/session/absence-types.ts';
 import { plural } from '../../../shared/format/numbers.ts';
 import { DateField } from '../../../shared/ui/fields/dates/date-field.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
@@ -18,7 +20,7 @@ import { useNow } from '../../../shared/ui/use-now.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { planningApi } from '../../planning-api.ts';
 import { KeptEditing, saveAsking } from '../../save-asking.ts';
-import type { BoardData, PlanAgent, PlanService } from '../data/board-data.ts';
+import type { BoardData, PlanAbsence, PlanAgent, PlanService } from '../data/board-data.ts';
 import { placeText } from '../data/chip-text.ts';
 import { CoverFields } from './cover-fields.tsx';
 import { chosenCover, coverOf, type Replacing } from '../data/cover-plan.ts';
@@ -27,8 +29,25 @@ import { IssueList } from './issue-list.tsx';
 import { whenText } from '../data/plan-intent.ts';
 import { pageSize, rankReplacements, replaceable, type Replacement } from '../data/rank-replacements.ts';
 import { useBoard } from '../data/use-board.ts';
+import { performKept } from '../history/perform.ts';
+import { reloading } from '../history/reloading.ts';
 
 const FEW_WEEKS = 13;
+
+/** The absence of the days that the planner looks at, otherwise the one of today or the next. */
+function absenceShown(data: BoardData | undefined, id: string | null, shownFrom: LocalDay, now: number): AbsenceToCover<PlanAbsence> | null {
+  if (!data || id === null) return null;
+  const { absencesByAgent, zone } = data;
+  const own = absencesByAgent.get(id) ?? [];
+  const shown = Math.max(now, toInstant(shownFrom, '00:00', zone));
+  return absenceToCover(own, shown, zone) ?? absenceToCover(own, now, zone);
+}
+
+/** « Arrêt maladie du 23/11/2026 au 26/11/2026 ». */
+const absenceWords = (meant: AbsenceToCover<PlanAbsence> | null): string | undefined =>
+  meant
+    ? `${absenceLabel(meant.absence.typeKey, meant.absence.pending)} du ${formatDay(meant.from)} au ${formatDay(meant.until)} : seuls les services de ces jours sont cochés.`
+    : undefined;
 
 const ServiceChoice = ({
   services,
@@ -116,17 +135,18 @@ interface Wish {
 }
 
 async function send({ replacements, ...wish }: Wish): Promise<boolean> {
-  try {
-    const { replaced } = await saveAsking((confirmed) =>
-      planningApi.replace({ body: { ...wish, replacements: replacements.map((each) => ({ ...each })), confirmed } }),
+  const replace = async () => {
+    const { replaced, undo } = await reloading(() =>
+      saveAsking((confirmed) => planningApi.replace({ body: { ...wish, replacements: replacements.map((each) => ({ ...each })), confirmed } })),
     );
-    toast.success(plural(replaced, 'service confié au remplaçant', 'services confiés aux remplaçants'));
+    return { title: plural(replaced, 'service confié au remplaçant', 'services confiés aux remplaçants'), undo };
+  };
+  try {
+    await performKept(replace, 'Rien à remplacer');
     return true;
   } catch (error) {
     if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);
     return false;
-  } finally {
-    await invalidate('services');
   }
 }
 
@@ -135,30 +155,34 @@ function useChoice() {
   const [fromId, setFromId] = useState<string | null>(null);
   const [mode, setMode] = useState<Mode>('one');
   const [toId, setToId] = useState<string | null>(null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** Ticked or unticked by hand: by itself a service is in when the absence touches it. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const [byHand, setByHand] = useState<ReadonlyMap<string, string | null>>(new Map());
   const toggle = (ids: readonly string[]): void => {
-    const next = new Set(left);
+    const next = new Set(turned);
     for (const id of ids) if (!next.delete(id)) next.add(id);
-    setLeft(next);
+    setTurned(next);
     setToId(null);
   };
   const leave = (id: string | null): void => {
     setFromId(id);
-    setLeft(new Set());
+    setTurned(new Set());
     setByHand(new Map());
     setToId(null);
   };
   const choose = (serviceId: string, agentId: string | null): void => setByHand(new Map(byHand).set(serviceId, agentId));
-  return { fromId, mode, toId, left, byHand, setMode, setToId, toggle, leave, choose };
+  return { fromId, mode, toId, turned, byHand, setMode, setToId, toggle, leave, choose };
 }
 
 /** The agent's services in the period, those to reassign, and who could take them. */
-function useCover(data: BoardData | undefined, { fromId, mode, toId, left, byHand }: ReturnType<typeof useChoice>) {
+function useCover(data: BoardData | undefined, { fromId, mode, toId, turned, byHand }: ReturnType<typeof useChoice>, absence: Interval | null) {
   const now = useNow();
   const from = data?.agents.find(({ id }) => id === fromId);
   const services = useMemo(() => (data && fromId ? replaceable(data, fromId, now) : []), [data, fromId, now]);
-  const picked = useMemo(() => services.filter(({ id }) => !left.has(id)), [services, left]);
+  const picked = useMemo(
+    () => services.filter((service) => turned.has(service.id) !== (absence === null || isCovered(absence, service))),
+    [services, turned, absence],
+  );
   const ranked = useReplacements(data, mode === 'one' ? from : undefined, picked);
   const cover = useMemo(() => (data && from && mode === 'each' ? coverOf(data, picked, from) : []), [data, from, mode, picked]);
   const replacing = useMemo(() => {
@@ -193,13 +217,15 @@ const PeriodFields = ({ period, onPeriod }: PeriodProps) => (
 );
 
 interface ReasonProps {
+  /** A save was tried: what is missing is marked. */
+  readonly tried: boolean;
   readonly reason: ReplacementReason | null;
   readonly comment: string;
   readonly onReason: (reason: ReplacementReason | null) => void;
   readonly onComment: (comment: string) => void;
 }
 
-const ReasonFields = ({ reason, comment, onReason, onComment }: ReasonProps) => (
+const ReasonFields = ({ tried, reason, comment, onReason, onComment }: ReasonProps) => (
   <>
     <SelectField
       label="Raison du remplacement"
@@ -207,6 +233,7 @@ const ReasonFields = ({ reason, comment, onReason, onComment }: ReasonProps) => 
       half
       options={reasons}
       value={reason}
+      error={tried && reason === null ? 'Choisissez la raison du remplacement' : undefined}
       onChange={(value) => onReason(value as ReplacementReason | null)}
     />
     <TextField label={reason === 'other' ? 'Précisez' : 'Commentaire'} required={reason === 'other'} half value={comment} onChange={onComment} />
@@ -233,7 +260,11 @@ const Held = ({ services, picked, choice }: HeldProps) => (
     <span className={classes.label}>
       Services ({picked.length}/{services.length}){' '}
       {picked.length < services.length ? (
-        <Button size="compact-xs" variant="subtle" onClick={() => choice.toggle([...choice.left])}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => choice.toggle(services.filter((service) => !picked.includes(service)).map(({ id }) => id))}
+        >
           Tout sélectionner
         </Button>
       ) : null}
@@ -242,26 +273,74 @@ const Held = ({ services, picked, choice }: HeldProps) => (
   </div>
 );
 
+const verbOn = (count: number): string => (count > 0 ? `Remplacer sur ${plural(count, 'service', 'services')}` : 'Remplacer');
+
 export interface ReplacementDialogProps {
   /** The first day shown to the planner. Past services need no replacement. */
   readonly shownFrom: LocalDay;
   readonly onClose: () => void;
 }
 
-export const ReplacementDialog = ({ shownFrom, onClose }: ReplacementDialogProps) => {
+interface TakersProps {
+  readonly data: BoardData;
+  readonly from: PlanAgent;
+  readonly choice: ReturnType<typeof useChoice>;
+  readonly ranked: readonly Replacement[];
+  readonly cover: ReturnType<typeof coverOf>;
+  readonly replacing: readonly Replacing[];
+}
+
+/** Who takes the services: one for all of them, or one for each. */
+const Takers = ({ data, from, choice, ranked, cover, replacing }: TakersProps) => (
+  <>
+    <SegmentedControl aria-label="Qui remplace" data={modes} value={choice.mode} onChange={(value) => choice.setMode(value as Mode)} />
+    {choice.mode === 'one' ? (
+      <Candidates ranked={ranked} chosen={choice.toId} onChoose={choice.setToId} />
+    ) : (
+      <CoverFields data={data} from={from} cover={cover} replacing={replacing} onChoose={choice.choose} />
+    )}
+  </>
+);
+
+/** The days and the reason: those of a recorded absence, so that neither is asked again, until somebody types others. */
+function useWhenAndWhy(shownFrom: LocalDay) {
   const [period, setPeriod] = useState(() => {
     const first = shownFrom > today() ? shownFrom : today();
     return { from: first, until: addDays(first, FEW_WEEKS) };
   });
-  const { data, error, refetch } = useBoard(period);
-  const choice = useChoice();
-  const { fromId, mode, toId } = choice;
   const [reason, setReason] = useState<ReplacementReason | null>(null);
   const [comment, setComment] = useState('');
+  const [meant, setMeant] = useState<AbsenceToCover<PlanAbsence> | null>(null);
+  const mean = (found: AbsenceToCover<PlanAbsence> | null): void => {
+    setMeant(found);
+    if (!found) return;
+    setPeriod({ from: found.from, until: found.until });
+    setReason('absence');
+  };
+  const type = (next: { from: string; until: string }): void => {
+    setMeant(null);
+    setPeriod(next);
+  };
+  return { period, reason, comment, meant, mean, type, setReason, setComment };
+}
+
+export const ReplacementDialog = ({ shownFrom, onClose }: ReplacementDialogProps) => {
+  const when = useWhenAndWhy(shownFrom);
+  const { period, reason, comment, meant } = when;
+  const { data, error, refetch } = useBoard(period);
+  const choice = useChoice();
+  const { fromId } = choice;
   const [busy, setBusy] = useState(false);
-  const { from, services, picked, ranked, cover, replacing } = useCover(data, choice);
+  const [tried, setTried] = useState(false);
+  const now = useNow();
+  const { from, services, picked, ranked, cover, replacing } = useCover(data, choice, meant?.absence ?? null);
+  const leave = (id: string | null): void => {
+    choice.leave(id);
+    when.mean(absenceShown(data, id, shownFrom, now));
+  };
   const save = (): void => {
     const problem = missing(picked.length, replacing.length, reason, comment);
+    setTried(true);
     if (problem || !fromId || !reason) return void toast.warning(problem ?? 'Merci de sélectionner un collaborateur');
     setBusy(true);
     send({ fromAgentId: fromId, replacements: replacing, reason, comment }).then(
@@ -279,19 +358,15 @@ export const ReplacementDialog = ({ shownFrom, onClose }: ReplacementDialogProps
           required
           options={(data?.agents ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={fromId}
-          onChange={choice.leave}
+          onChange={leave}
+          description={absenceWords(meant)}
         />
-        <PeriodFields period={period} onPeriod={setPeriod} />
+        <PeriodFields period={period} onPeriod={when.type} />
         {fromId ? <Held services={services} picked={picked} choice={choice} /> : null}
         {data && from && picked.length > 0 ? (
           <>
-            <SegmentedControl aria-label="Qui remplace" data={modes} value={mode} onChange={(value) => choice.setMode(value as Mode)} />
-            {mode === 'one' ? (
-              <Candidates ranked={ranked} chosen={toId} onChoose={choice.setToId} />
-            ) : (
-              <CoverFields data={data} from={from} cover={cover} replacing={replacing} onChoose={choice.choose} />
-            )}
-            <ReasonFields reason={reason} comment={comment} onReason={setReason} onComment={setComment} />
+            <Takers data={data} from={from} choice={choice} ranked={ranked} cover={cover} replacing={replacing} />
+            <ReasonFields tried={tried} reason={reason} comment={comment} onReason={when.setReason} onComment={when.setComment} />
           </>
         ) : null}
       </div>
@@ -301,7 +376,7 @@ export const ReplacementDialog = ({ shownFrom, onClose }: ReplacementDialogProps
           Annuler
         </Button>
         <Button loading={busy} onClick={save}>
-          {replacing.length > 0 ? `Remplacer sur ${plural(replacing.length, 'service', 'services')}` : 'Remplacer'}
+          {verbOn(replacing.length)}
         </Button>
       </div>
     </DialogFrame>

@@ -12,6 +12,8 @@ import shared from '../board.module.css';
 import classes from './selection-bar.module.css';
 import { emptyMany } from '../data/many-intents.ts';
 import type { PlanIntent } from '../data/plan-intent.ts';
+import { isCovered } from '../../../shared/ui/layers.ts';
+import { isTyping } from './is-typing.ts';
 
 export type ManyAction = 'assign' | 'shift' | 'copy';
 
@@ -76,10 +78,12 @@ export const SelectionBar = (props: SelectionBarProps) => {
   const { services, onClear } = props;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !document.querySelector('[role="dialog"]')) onClear();
+      if (event.key === 'Escape' && !isCovered() && !isTyping(event.target) && !document.querySelector('[role="dialog"], [role="alertdialog"]'))
+        onClear();
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    // Before whatever lies over the board closes on the same key: that Escape is meant for it.
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
   }, [onClear]);
   const minutes = services.reduce((total, { start, end }) => total + (end - start) / 60_000, 0);
   return (

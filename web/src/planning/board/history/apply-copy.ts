@@ -2,13 +2,13 @@
 import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
 import { localTime } from '@vigie/domain/shared/time.ts';
 import { messageOf } from '../../../shared/api/error-messages.ts';
-import { invalidate } from '../../../shared/api/query-client.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { planningApi } from '../../planning-api.ts';
 import { KeptEditing, saveAsking } from '../../save-asking.ts';
-import { perform } from './apply-intent.ts';
+import { perform } from './perform.ts';
 import { agentIdsOf, type PlanService } from '../data/board-data.ts';
 import type { PlanIntent } from '../data/plan-intent.ts';
+import { reloading } from './reloading.ts';
 import { creation } from './restorable.ts';
 
 const inputOf = (service: PlanService) => ({
@@ -24,29 +24,16 @@ const inputOf = (service: PlanService) => ({
 });
 
 async function create(service: PlanService, confirmed: boolean): Promise<string[]> {
-  try {
-    const made = await saveAsking((agreed) => planningApi.saveMany({ body: { services: [inputOf(service)], confirmed: agreed } }), confirmed);
-    return made.services.map(({ id }) => id);
-  } finally {
-    await invalidate('services');
-  }
+  const made = await reloading(() =>
+    saveAsking((agreed) => planningApi.saveMany({ body: { services: [inputOf(service)], confirmed: agreed } }), confirmed),
+  );
+  return made.services.map(({ id }) => id);
 }
-
-const asking = async (work: () => Promise<unknown>): Promise<void> => {
-  try {
-    await work();
-  } finally {
-    await invalidate('services');
-  }
-};
 
 export async function applyCopy({ after, title: where }: PlanIntent): Promise<boolean> {
   try {
     const title = `copie, ${where}`;
-    await perform(
-      async () => creation({ title, ids: await create(after, false), kept: [], reloading: asking }),
-      `Service copié en brouillon : ${where}`,
-    );
+    await perform(async () => creation({ title, ids: await create(after, false), kept: [], reloading }), `Service copié en brouillon : ${where}`);
     return true;
   } catch (error) {
     if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);

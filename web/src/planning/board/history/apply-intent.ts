@@ -6,9 +6,10 @@ import { conflictOf } from '../../../shared/ui/form/conflict.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { KeptEditing, askWarnings, issueLines } from '../../save-asking.ts';
 import { withChanged, withVersions, type BoardData, type SavedVersion } from '../data/board-data.ts';
-import { boardHistory, type Change } from './board-history.ts';
+import type { Change } from './board-history.ts';
 import { sendEdits, type Edit } from './edit-many.ts';
 import { judgePlan } from '../data/plan-context.ts';
+import { perform } from './perform.ts';
 import type { PlanIntent } from '../data/plan-intent.ts';
 import { restorable, type Kept } from './restorable.ts';
 import { patchBoards, showWhile, shownService } from '../data/use-board.ts';
@@ -69,12 +70,6 @@ async function carryOut(intents: readonly PlanIntent[], title: string, confirmed
     return sent.saved;
   });
   return restorable(title, kept, (way, only, work) => shown(intents, way === 'undo', only, work));
-}
-
-/** Makes the change, confirms it, and offers an undo while the message is on screen. */
-export async function perform(work: () => Promise<Change>, words: string): Promise<void> {
-  const change = await boardHistory.perform(work);
-  toast.undo(words, () => void boardHistory.undo(change));
 }
 
 /** Names the author of a concurrent change, which the board shows by then. */

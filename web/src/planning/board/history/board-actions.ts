@@ -9,80 +9,52 @@ import { publishServices, willBeTold } from '../../publication/publish.ts';
 import { agentIdsOf, type PlanService } from '../data/board-data.ts';
 import { boardHistory } from './board-history.ts';
 import { inParts } from './in-parts.ts';
-import { removal, removeDrafts } from './restorable.ts';
-
-/** Reloads the board, whatever the outcome. */
-const asking = async (work: () => Promise<unknown>): Promise<void> => {
-  try {
-    await work();
-  } finally {
-    await invalidate('services');
-  }
-};
-
-async function run(work: () => Promise<unknown>, done: () => void): Promise<void> {
-  try {
-    await work();
-    done();
-  } catch (error) {
-    toast.error(messageOf(error), 8000);
-  } finally {
-    await invalidate('services');
-  }
-}
+import { reloading, reloadingAfter } from './reloading.ts';
+import { removal, removeDrafts, restorable, type Kept } from './restorable.ts';
 
 /** The most services that one call takes. */
 const AT_ONCE = 400;
 
 type Status = '100' | '600' | '700';
-const move = (id: string, status: Status): Promise<unknown> => planningApi.move({ params: { status }, body: { id } });
 
-export const unschedule = (service: PlanService): Promise<void> =>
-  run(
-    () => move(service.id, '700'),
-    () => toast.undo('Service déprogrammé', () => void reschedule(service)),
-  );
+interface Moved {
+  readonly moved: number;
+  readonly kept: readonly Kept[];
+  readonly refused: readonly { readonly message: string }[];
+}
 
-export const reschedule = (service: PlanService): Promise<void> =>
-  run(
-    () => move(service.id, '100'),
-    () => toast.success('Service reprogrammé'),
-  );
+async function move(ids: readonly string[], status: Status): Promise<Moved> {
+  const answers = [];
+  for (const part of inParts(ids, AT_ONCE)) answers.push(await planningApi.moveMany({ params: { status }, body: { ids: part } }));
+  return {
+    moved: answers.reduce((sum, answer) => sum + answer.moved, 0),
+    kept: answers.flatMap(({ undo }) => (undo === null ? [] : [{ undo }])),
+    refused: answers.flatMap((answer) => answer.refused),
+  };
+}
 
-/** Services that the status rules block are named; the others are moved. */
-async function moveAll(
-  services: readonly PlanService[],
-  status: Status,
-  one: string,
-  many: string,
-  undo?: (moved: readonly PlanService[]) => void,
-): Promise<void> {
+/** Services that the status rules block are named; the others are moved, and one undo restores them. */
+async function moveAll(services: readonly PlanService[], status: Status, words: readonly [one: string, many: string]): Promise<void> {
+  const ids = services.map(({ id }) => id);
+  let refused: Moved['refused'] = [];
   try {
-    const answers = [];
-    for (const part of inParts(services, AT_ONCE))
-      answers.push(await planningApi.moveMany({ params: { status }, body: { ids: part.map(({ id }) => id) } }));
-    const moved = answers.reduce((sum, answer) => sum + answer.moved, 0);
-    const refused = answers.flatMap((answer) => answer.refused);
-    const left = new Set(refused.map(({ id }) => id));
-    const words = plural(moved, one, many);
-    if (moved > 0 && undo) toast.undo(words, () => undo(services.filter(({ id }) => !left.has(id))));
-    else if (moved > 0) toast.success(words);
+    const change = await boardHistory.attempt(async () => {
+      const answer = await reloading(() => move(ids, status));
+      ({ refused } = answer);
+      const title = services.length === 1 ? words[0] : plural(answer.moved, words[0].toLowerCase(), words[1]);
+      return answer.moved === 0 ? null : restorable(title, answer.kept, reloadingAfter);
+    });
+    if (change) toast.undo(change.title, () => void boardHistory.undo(change));
     for (const { message } of refused.slice(0, 2)) toast.warning(message, 8000);
   } catch (error) {
     toast.error(messageOf(error), 8000);
-  } finally {
-    await invalidate('services');
   }
 }
 
-export const unscheduleMany = (services: readonly PlanService[]): Promise<void> =>
-  moveAll(
-    services,
-    '700',
-    'service déprogrammé',
-    'services déprogrammés',
-    (moved) => void moveAll(moved, '100', 'service reprogrammé', 'services reprogrammés'),
-  );
+const OFF = ['Service déprogrammé', 'services déprogrammés'] as const;
+export const unscheduleMany = (services: readonly PlanService[]): Promise<void> => moveAll(services, '700', OFF);
+export const unschedule = (service: PlanService): Promise<void> => unscheduleMany([service]);
+export const reschedule = (service: PlanService): Promise<void> => moveAll([service], '100', ['Service reprogrammé', 'services reprogrammés']);
 
 /** Returns false when the person changes their mind. `shown`: how many services of the board are shown, if it is filtered. */
 export async function removeMany(drafts: readonly PlanService[], shown = ''): Promise<boolean> {
@@ -92,7 +64,7 @@ export async function removeMany(drafts: readonly PlanService[], shown = ''): Pr
   const title = plural(drafts.length, 'brouillon supprimé', 'brouillons supprimés');
   const ids = drafts.map(({ id }) => id);
   try {
-    const change = await boardHistory.perform(async () => removal({ title, ids, kept: await removeDrafts(ids), reloading: asking }));
+    const change = await boardHistory.perform(async () => removal({ title, ids, kept: await removeDrafts(ids), reloading }));
     toast.undo(title, () => void boardHistory.undo(change));
   } catch (error) {
     toast.error(messageOf(error), 8000);
@@ -116,11 +88,7 @@ export async function archive(service: PlanService): Promise<void> {
     yes: 'Archiver',
     danger: true,
   });
-  if (agreed)
-    await run(
-      () => move(service.id, '600'),
-      () => toast.success('Service archivé'),
-    );
+  if (agreed) await moveAll([service], '600', ['Service archivé', 'services archivés']);
 }
 
 export const remove = async (service: PlanService): Promise<void> => void (await removeMany([service]));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { boardHistory, type Change } from './board-history.ts';
@@ -139,5 +139,69 @@ describe('a change that could not be undone', () => {
     await boardHistory.undo();
     expect(titles()).toBe(' | ');
     expect(standing().map(({ text }) => text)).toEqual(['yesterday : refused']);
+  });
+});
+
+describe('a history in its tab', () => {
+  const place = 'awa agency';
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const stored = (title: string): Change => ({ ...change(title), stored: () => ({ kind: 'plan', title, undo: [{ undo: title }], redo: [] }) });
+  const revive = ({ title }: { readonly title: string }): Change => stored(`${title} again`);
+  /** The page is loaded anew: nothing but the tab's storage is left. */
+  async function reloaded(whose: string | null): Promise<typeof boardHistory> {
+    vi.resetModules();
+    const { boardHistory: fresh } = await import('./board-history.ts');
+    fresh.open(whose, revive);
+    return fresh;
+  }
+  const titlesOf = ({ past, future }: ReturnType<typeof boardHistory.get>): string =>
+    `${past.map(({ title }) => title).join()} | ${future.map(({ title }) => title).join()}`;
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('sessionStorage', storage);
+    boardHistory.open(null, revive);
+    boardHistory.open(place, revive);
+  });
+  afterEach(() => {
+    boardHistory.open(null, revive);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test('its last fifty changes are undone and redone after a reload', async () => {
+    for (let at = 1; at <= 52; at += 1) await boardHistory.perform(made(stored(`${at}`)));
+    await boardHistory.undo();
+    const fresh = await reloaded(place);
+    expect([fresh.get().past.length, fresh.get().past[0]?.title, fresh.get().last?.title, fresh.get().next?.title]).toEqual([
+      49,
+      '3 again',
+      '51 again',
+      '52 again',
+    ]);
+    await fresh.undo();
+    expect(done.at(-1)).toBe('undo 51 again');
+  });
+
+  test('it is forgotten for another person or agency, at the sign-out, and with what the server keeps for a day', async () => {
+    await boardHistory.perform(made(stored('a')));
+    expect(titlesOf((await reloaded('bilal agency')).get())).toBe(' | ');
+    expect(titlesOf((await reloaded(place)).get())).toBe(' | ');
+    boardHistory.open(null, revive);
+    expect(kept.size).toBe(0);
+    boardHistory.open(place, revive);
+    await boardHistory.perform(made(stored('b')));
+    vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ['Date'] });
+    expect(titlesOf((await reloaded(place)).get())).toBe(' | ');
+  });
+
+  test('storage of another form is ignored', async () => {
+    kept.set('vigie-board-history', '{"place":"awa agency","past":[{}]}');
+    expect(titlesOf((await reloaded(place)).get())).toBe(' | ');
   });
 });

@@ -1,9 +1,10 @@
-// The history of this visit's board changes, newest last, for undo and redo. A change that cannot be undone is named in a message, and remains in the
+// The history of a tab's board changes, newest last, for undo and redo. A change that cannot be undone is named in a message, and remains in the
 // history for a retry.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { messageOf } from '../../../shared/api/error-messages.ts';
 import { plural } from '../../../shared/format/numbers.ts';
 import { toast } from '../../../shared/ui/toast.ts';
+import { storeLine, storedLine, type StoredChange, type StoredEntry } from './stored-history.ts';
 
 /** A service that could not be restored: who and when, and why. */
 export interface Left {
@@ -25,6 +26,8 @@ export interface Change {
   /** Returns nothing when all of it was done. */
   undo(): Promise<Part | undefined>;
   redo(): Promise<Part | undefined>;
+  /** What a reload needs to make it again. Absent: it is lost with the page. */
+  stored?(): StoredChange;
 }
 
 interface Entry {
@@ -33,6 +36,7 @@ interface Entry {
   readonly origin: Change;
   /** It was tried and only partly worked: older changes do not wait behind it. */
   readonly stuck: boolean;
+  readonly at: number;
 }
 
 interface Line {
@@ -48,7 +52,7 @@ export interface History {
   readonly next: Change | undefined;
 }
 
-const MOST = 100;
+const MOST = 50;
 
 const topOf = (entries: readonly Entry[]): Entry | undefined => entries.findLast(({ stuck }) => !stuck) ?? entries.at(-1);
 const shown = ({ past, future }: Line): History => ({
@@ -59,6 +63,8 @@ const shown = ({ past, future }: Line): History => ({
 });
 
 let line: Line = { past: [], future: [] };
+/** Whose history it is: a person in an agency. Null until a board says so. */
+let place: string | null = null;
 let history: History = shown(line);
 /** One after the other, however fast the keys are pressed. */
 let turn: Promise<void> = Promise.resolve();
@@ -66,9 +72,13 @@ let turn: Promise<void> = Promise.resolve();
 let entered: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
+const storedOf = (entries: readonly Entry[]): StoredEntry[] =>
+  entries.flatMap(({ change, stuck, at }) => (change.stored ? [{ change: change.stored(), stuck, at }] : []));
+
 function set(next: Line): void {
   line = next;
   history = shown(next);
+  if (place !== null) storeLine({ place, past: storedOf(next.past), future: storedOf(next.future) });
   for (const listener of listeners) listener();
 }
 
@@ -113,11 +123,11 @@ async function run(way: Way, entry: Entry): Promise<void> {
     const own = line[from[way]];
     const others = line[to[way]];
     if (!part) {
-      set(put(way, swapped(own, entry, []), [...others, { ...entry, stuck: false }]));
+      set(put(way, swapped(own, entry, []), [...others, { ...entry, stuck: false, at: Date.now() }]));
       return;
     }
-    const rest = { change: part.rest, origin: entry.origin, stuck: true };
-    const done = part.done ? [{ change: part.done, origin: part.done, stuck: false }] : [];
+    const rest = { change: part.rest, origin: entry.origin, stuck: true, at: entry.at };
+    const done = part.done ? [{ change: part.done, origin: part.done, stuck: false, at: Date.now() }] : [];
     set(put(way, swapped(own, entry, [rest]), [...others, ...done]));
     tell(way, part.left, rest);
   } catch (error) {
@@ -140,6 +150,18 @@ async function go(way: Way, change: Change | undefined): Promise<void> {
   }
 }
 
+function enter<T extends Change | null>(work: () => Promise<T>): Promise<T> {
+  const earlier = entered;
+  const doing = work().then(async (change) => {
+    await earlier;
+    if (change) set({ past: [...line.past, { change, origin: change, stuck: false, at: Date.now() }].slice(-MOST), future: [] });
+    return change;
+  });
+  entered = Promise.allSettled([earlier, doing]).then(() => undefined);
+  turn = Promise.allSettled([turn, doing]).then(() => undefined);
+  return doing;
+}
+
 export const boardHistory = {
   get: (): History => history,
   subscribe: (listener: () => void): (() => void) => {
@@ -150,19 +172,25 @@ export const boardHistory = {
    * Makes a change now and records it; « Annuler » pressed meanwhile waits for it. Earlier undone changes can no longer be redone. Throws what
    * the change throws, and then records nothing.
    */
-  perform(work: () => Promise<Change>): Promise<Change> {
-    const earlier = entered;
-    const doing = work().then(async (change) => {
-      await earlier;
-      set({ past: [...line.past, { change, origin: change, stuck: false }].slice(-MOST), future: [] });
-      return change;
-    });
-    entered = Promise.allSettled([earlier, doing]).then(() => undefined);
-    turn = Promise.allSettled([turn, doing]).then(() => undefined);
-    return doing;
-  },
+  perform: (work: () => Promise<Change>): Promise<Change> => enter(work),
+  /** The same for work that may find nothing to change, and then records nothing. */
+  attempt: (work: () => Promise<Change | null>): Promise<Change | null> => enter(work),
   /** Undoes the last change, or the named one. */
   undo: (change?: Change): Promise<void> => (turn = turn.then(() => go('undo', change))),
   redo: (change?: Change): Promise<void> => (turn = turn.then(() => go('redo', change))),
+  /**
+   * Says whose board is open. Their history of this tab comes back after a reload; another person's or agency's is forgotten.
+   */
+  open(whose: string | null, revive: (stored: StoredChange) => Change): void {
+    if (whose === place) return;
+    place = whose;
+    const kept = whose === null ? null : storedLine(whose, Date.now());
+    const entry = ({ change: stored, stuck, at }: StoredEntry): Entry => {
+      const change = revive(stored);
+      return { change, origin: change, stuck, at };
+    };
+    set({ past: kept?.past.map(entry) ?? [], future: kept?.future.map(entry) ?? [] });
+    if (whose === null) storeLine(null);
+  },
   clear: (): void => set({ past: [], future: [] }),
 };

@@ -3,6 +3,7 @@ import { messageOf } from '../../../shared/api/error-messages.ts';
 import { planningApi } from '../../planning-api.ts';
 import type { SavedVersion } from '../data/board-data.ts';
 import type { Change, Left, Part } from './board-history.ts';
+import type { StoredChange } from './stored-history.ts';
 import { inParts } from './in-parts.ts';
 
 /** What one call changed; `serviceIds`: only these services of it. */
@@ -74,7 +75,8 @@ export function restorable(title: string, kept: readonly Kept[], showing: Showin
       left,
     };
   };
-  return { title, undo: () => going('undo'), redo: () => going('redo') };
+  const stored = (): StoredChange => ({ kind: 'plan', title, undo: held.undo, redo: held.redo });
+  return { title, undo: () => going('undo'), redo: () => going('redo'), stored };
 }
 
 /** Deletes drafts, in few calls. */
@@ -87,7 +89,7 @@ export async function removeDrafts(ids: readonly string[]): Promise<Kept[]> {
   return kept;
 }
 
-type Reloading = (work: () => Promise<unknown>) => Promise<void>;
+type Reloading = (work: () => Promise<void>) => Promise<void>;
 
 interface Drafts {
   readonly title: string;
@@ -121,17 +123,45 @@ function draftsThatGo({ title, ids, kept: first, reloading }: Drafts) {
       left,
     };
   };
-  return { remove, back };
+  /** Published ones cannot be deleted: they are unscheduled, and whoever was told of them is told again. */
+  const takeOff = async (make: (part: Drafts) => Change): Promise<Part | undefined> => {
+    const refused: { id: string; message: string }[] = [];
+    await reloading(async () => {
+      const numbers: Kept[] = [];
+      for (const part of inParts(ids, AT_ONCE)) {
+        const answer = await planningApi.moveMany({ params: { status: '700' }, body: { ids: part } });
+        if (answer.undo !== null) numbers.push({ undo: answer.undo });
+        refused.push(...answer.refused);
+      }
+      kept = numbers;
+    });
+    if (refused.length === 0) return undefined;
+    const others = new Set(refused.map(({ id }) => id));
+    const done = ids.filter((id) => !others.has(id));
+    return {
+      done: done.length > 0 ? make({ title, ids: done, kept, reloading }) : null,
+      rest: make({ title, ids: [...others], kept: [], reloading }),
+      left: refused.map(({ message }) => ({ label: '', message })),
+    };
+  };
+  const state = () => ({ title, ids, kept });
+  return { remove, back, takeOff, state };
 }
 
 /** Drafts were deleted. */
 export function removal(drafts: Drafts): Change {
-  const { remove, back } = draftsThatGo(drafts);
-  return { title: drafts.title, undo: () => back(removal), redo: remove };
+  const { remove, back, state } = draftsThatGo(drafts);
+  return { title: drafts.title, undo: () => back(removal), redo: remove, stored: () => ({ kind: 'removal', ...state() }) };
 }
 
 /** Drafts were created. */
 export function creation(drafts: Drafts): Change {
-  const { remove, back } = draftsThatGo(drafts);
-  return { title: drafts.title, undo: remove, redo: () => back(creation) };
+  const { remove, back, state } = draftsThatGo(drafts);
+  return { title: drafts.title, undo: remove, redo: () => back(creation), stored: () => ({ kind: 'creation', ...state() }) };
+}
+
+/** Services were created and published. */
+export function published(drafts: Drafts): Change {
+  const { takeOff, back, state } = draftsThatGo(drafts);
+  return { title: drafts.title, undo: () => takeOff(published), redo: () => back(published), stored: () => ({ kind: 'published', ...state() }) };
 }
