@@ -1,4 +1,4 @@
-// A guard's phone in the measurement: the product's own beater on a bad network, silences on purpose, and what became of each.
+// A guard's phone in the measurement: the product's beater on a bad network, and what became of each silence.
 import { createBeater, type Beat } from '@vigie/web/field/lone-worker/beater.ts';
 
 /** One beat in five is lost, half of them on the way back. */

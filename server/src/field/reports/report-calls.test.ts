@@ -71,7 +71,7 @@ test('a slip is listed, written, read, printed, sent and archived by its six cal
   expect((await t.call(field.readReport, { as: world.owner, params: { id } })).body.status).toBe(600);
 });
 
-test('only activities 2, 6, 7 and 8 end with a slip, each with its own, from the desk and from the phone (F-048)', async () => {
+test('activities 2, 6, 7 and 8 alone end with a slip, each its own, from desk and phone (F-048)', async () => {
   const endings: Record<number, readonly ReportType[]> = {};
   for (const { type: activityType } of activityTypes) {
     const world = await fieldWorld(t, { activityType });

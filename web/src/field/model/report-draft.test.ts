@@ -86,7 +86,7 @@ describe('a slip on the phone', () => {
     });
   });
 
-  test('it is of its service when that ends with such a slip, else of the site alone, and is found again (F-048)', () => {
+  test('it is of a service that ends with such a slip, else of the site, and is found again (F-048)', () => {
     const begun = (type: ReportType, activityType: number) => {
       const here = serviceOf({ activityType });
       const { payload } = savedReport(filled(), type, here);

@@ -38,10 +38,17 @@ const options = (): string[] =>
 test('five statuses are offered, and archived slips are shown by a filter of their own (F-177)', async () => {
   const server = serve();
   server.on(identity.saveMe, () => owner());
-  const asked = server.on(field.reports, ({ body: { filters: { archived } = {} } }) => {
-    const found = SLIPS.filter(({ status }) => archived?.includes(status === 600));
-    return { data: found, count: found.length };
-  });
+  const asked = server.on(
+    field.reports,
+    ({
+      body: {
+        filters: { archived },
+      },
+    }) => {
+      const found = SLIPS.filter(({ status }) => archived?.includes(status === 600));
+      return { data: found, count: found.length };
+    },
+  );
   await mount(<RoundReportsPage />, { as: owner() });
   await expect.element(row('BR-2026-0001')).toBeVisible();
   await expect.element(row('BR-2026-0002')).not.toBeInTheDocument();
