@@ -72,7 +72,7 @@ export function draftOf(report: (Pick<FieldReport, 'id' | 'content'> & Partial<F
   };
 }
 
-/** The slip of this type that the guard made here: of the service if it ends with one, else of its site (F-048). */
+/** The guard’s slip of this type: of the service if it ends with one, else of its site (F-048). */
 export const reportHere = ({ reports }: Pick<FieldView, 'reports'>, { id, siteId }: Pick<DayService, 'siteId' | 'id'>, type: ReportType) =>
   reports.find((one) => one.type === type && (one.serviceId === null ? one.siteId === siteId : one.serviceId === id)) ?? null;
 
