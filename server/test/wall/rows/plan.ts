@@ -4,6 +4,7 @@ import { makeCircuit, makeService, makeUnavailability } from '@vigie/demo/factor
 import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
 import { eq } from 'drizzle-orm';
 import { sites } from '@vigie/db/tables/sites.ts';
+import { ActivityType } from '@vigie/domain/planning/service.ts';
 import { made, type Maker } from './made.ts';
 import type { PlaceRows } from './places.ts';
 
@@ -48,7 +49,8 @@ export async function planRows({ t, here, people }: Maker, place: PlaceRows) {
     const [site] = await tx.select().from(sites).where(eq(sites.id, place.site));
     const [quay] = await tx.select().from(sites).where(eq(sites.id, place.emptySite));
     const at = (day: string, values: Parameters<typeof makeService>[3] = {}, times: { from: string; until: string } = DAY) =>
-      makeService(tx, site!, { day, ...times }, values);
+      // Each ends with the slip that the questions send (F-048).
+      makeService(tx, site!, { day, ...times }, { activityType: ActivityType.intervention, ...values });
     const done = await at(DAYS.done, {
       agentIds: [guard],
       status: 300,
