@@ -135,6 +135,8 @@ describe('replacing an absent agent', () => {
     expect(saved.body.agents).toMatchObject([{ id: third.id }]);
     expect(saved.body.reasons[0]).toMatchObject({ kind: 'Remplacement', reason: 'Absence du collaborateur' });
     expect(saved.body.reasons[0]!.words).toMatch(/ → Ali Sow$/);
+    // It waits for the next publication, as every change of the plan does.
+    await t.call(contract.planning.publish, { as: a.manager, body: { ids: [first, second] } });
     expect((await titles(a)).at(-1)).toMatch(/^2 services vous sont retirés/);
     expect((await ask({})).status).toBe(422);
   });

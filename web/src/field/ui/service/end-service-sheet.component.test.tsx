@@ -185,7 +185,7 @@ test('without a network the end is stored on the phone with a message, and sent 
   await expect.element(sheet).toMatchTextContent('Hors ligne : la fin du service est enregistrée maintenant et sera transmise au retour du réseau.');
   await end.click();
   await expect.element(page.getByText('Aucun service en main')).toBeVisible();
-  expect(told.closed).toBe(1);
+  await expect.poll(() => told.closed).toBe(1);
   expect(sent('serviceEnd')).toEqual([]);
   server.comesBack();
   dispatchEvent(new Event('online'));
