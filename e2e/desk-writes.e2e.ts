@@ -111,6 +111,15 @@ describe('a slip written at the desk', () => {
     await page.getByRole('alertdialog').getByText('Archiver ce bon ? Il reste à lire et ne s’envoie plus.').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Archiver' }).click();
     await page.getByLabel('Messages').getByText('1 bon archivé').waitFor();
+    // It leaves the list, and is found again by the filter (F-177).
+    await page.getByRole('button', { name: `Actions : ${slip!.number}` }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Filtres/ }).click();
+    await dialogOf(page)
+      .getByRole('combobox', { name: /^Archivage/ })
+      .click();
+    await page.getByRole('option', { name: 'Archivés', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await dialogOf(page).getByRole('button', { name: 'Appliquer' }).click();
     await page.getByRole('row').filter({ hasText: 'Archivé' }).waitFor();
     await expect.poll(async () => (await kept()).map(({ status }) => status)).toEqual([600]);
     await page.getByRole('button', { name: `Actions : ${slip!.number}` }).click();
