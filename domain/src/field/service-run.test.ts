@@ -81,6 +81,14 @@ describe('starting a service', () => {
     expect(startOutcome(run({}), start + 20 * MINUTE, MARGIN)).toMatchObject({ lateMinutes: 20, isGap: true });
   });
 
+  test('a stop made while its circuit ran is taken after the circuit has ended, one made later is not', () => {
+    const stop = run({ parentId: 'c' });
+    const over = running({ id: 'c', status: ServiceStatus.ended, realEnd: end });
+    expect(startRefusal(stop, [over], start + MINUTE, MARGIN)).toBeNull();
+    expect(startRefusal(stop, [over], end + MINUTE, MARGIN)).toMatchObject({ reason: 'circuit' });
+    expect(startRefusal(stop, [{ ...over, realStart: start + 2 * MINUTE }], start, MARGIN)).toMatchObject({ reason: 'circuit' });
+  });
+
   test('the running circuit does not block its own stops, but another stop does', () => {
     const circuit = running({ id: 'c' });
     const stop = run({ id: 's1', parentId: 'c' });

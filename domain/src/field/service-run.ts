@@ -65,6 +65,10 @@ const holdsBack = (other: ServiceRun, run: ServiceRun, at: number): boolean =>
   isActive(other.status) &&
   at <= dueEnd({ end: other.end, extendedUntil: other.extendedUntil ?? other.end }) + FORGOTTEN_END_MINUTES * MINUTE;
 
+/** The circuit runs, or ran then: its end may be known before what was done at its stops. */
+const ranAt = (circuit: ServiceRun, at: number): boolean =>
+  isActive(circuit.status) || (circuit.realStart !== null && circuit.realStart <= at && isLateNews(circuit, at));
+
 /** `earliest` is formatted by the screen, which knows the time zone. */
 export interface StartRefusal {
   readonly reason: 'active' | 'over' | 'early' | 'move' | 'circuit';
@@ -79,7 +83,7 @@ export function startRefusal(run: ServiceRun, others: readonly ServiceRun[], at:
     return { reason: 'active', message: 'Un service est actif', earliest: null };
   }
   if (status === S.ended || status === S.notDone) return { reason: 'over', message: 'Le service est terminé', earliest: null };
-  if (run.parentId !== null && !others.some(({ id, status: other }) => id === run.parentId && isActive(other))) {
+  if (run.parentId !== null && !others.some((other) => other.id === run.parentId && ranAt(other, at))) {
     return { reason: 'circuit', message: CIRCUIT_NOT_STARTED, earliest: null };
   }
   const earliest = earliestStart(run);

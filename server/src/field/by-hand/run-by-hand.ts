@@ -94,7 +94,7 @@ function timesOf(run: HandRun, to: HandStatus, told: Told, now: number): HandTim
 async function demandFree({ tx, agencyId, house, ...scope }: FieldScope, { service }: ServiceRecord, parts: readonly AssignedAgent[], at: number) {
   const { field } = await loadSettings(tx, agencyId);
   for (const assigned of parts) {
-    const others = await otherRunning({ ...scope, tx, agencyId, house, agentId: assigned.agentId }, service.id);
+    const others = await otherRunning({ ...scope, tx, agencyId, house, agentId: assigned.agentId }, service);
     const refused = startRefusal(serviceRunOf(service, assigned), others, at, field.lateMarginMinutes);
     const name = fullName(assigned.firstname, assigned.lastname);
     if (refused?.reason === 'active') throw new ApiError(409, { code: 'planning.agent_active', message: `${name} : ${refused.message}` });

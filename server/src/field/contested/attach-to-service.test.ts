@@ -18,7 +18,7 @@ import {
   type FieldWorld,
   type TestMessage,
 } from '../../../test/worlds/field-world.ts';
-import { makeService } from '@vigie/demo/factories/planning.ts';
+import { makeCircuit, makeService } from '@vigie/demo/factories/planning.ts';
 
 const t = await openTestHouse();
 const { attachToService, contested, contestedServices } = contract.field;
@@ -76,6 +76,70 @@ describe('a night that no plan gave to its guard', () => {
     expect(await placesOf(world, other.id)).toMatchObject([{ agentId: stranger.agentId, realStartAt: '2026-11-20T19:40:00Z', status: 300 }]);
     expect((await traceOf(t, world)).breaks).toEqual([]);
     expect(await placesOf(world, world.service.id)).toMatchObject([{ agentId: world.guard.agentId, realStartAt: null }]);
+  });
+});
+
+describe('a circuit that no plan gave to its guard', () => {
+  /** Two stops, 21:00 to 21:20 and 21:30 to 21:50, of a circuit of the evening. */
+  async function strangersCircuit() {
+    const world = await fieldWorld(t);
+    const stranger = await anotherGuard(t, world);
+    const stop = { site: world.site, travelMinutes: 10, minutes: 20 };
+    const when = { day: '2026-11-20', from: '21:50', until: '23:30' };
+    const { circuit, stops } = await t.tx(world.id, (tx) => makeCircuit(tx, [stop, stop], when, { agentIds: [] }));
+    const [first, second] = stops.map(({ id }) => id);
+    const of = (serviceId: string | undefined, from: string, until: string): TestMessage[] => [
+      message('serviceStart', from, { serviceId: serviceId ?? '' }),
+      message('serviceEnd', until, { serviceId: serviceId ?? '' }),
+    ];
+    const send = async (messages: readonly TestMessage[]) => {
+      for (const one of messages.toSorted((a, b) => a.madeAt.localeCompare(b.madeAt))) expect((await sendAs(t, stranger, one)).body).toBe(true);
+      return listed(world.manager);
+    };
+    const timesOf = async (serviceId: string | undefined) =>
+      (await placesOf(world, serviceId ?? '')).map(({ agentId, status, realStartAt, realEndAt }) => [
+        agentId === stranger.agentId,
+        status,
+        realStartAt?.slice(11, 16),
+        realEndAt?.slice(11, 16),
+      ]);
+    return {
+      world,
+      circuit,
+      first,
+      second,
+      send,
+      timesOf,
+      whole: of(circuit.id, '20:50', '22:00'),
+      visits: [of(first, '21:00', '21:15'), of(second, '21:30', '21:45')],
+    };
+  }
+
+  test('is attached with its stops, each at its own times, from any message of it', async () => {
+    const { world, circuit, first, second, send, timesOf, whole, visits } = await strangersCircuit();
+    const waiting = await send([...whole, ...visits.flat()]);
+    expect(waiting).toHaveLength(6);
+    const ofStop = waiting.find(({ service }) => service?.id === first);
+    expect((await attach(world.owner, ofStop!.id, circuit.id)).body).toEqual({ attached: 6, left: 0 });
+    expect(await timesOf(circuit.id)).toEqual([[true, 300, '20:50', '22:00']]);
+    expect(await timesOf(first)).toEqual([[true, 300, '21:00', '21:15']]);
+    expect(await timesOf(second)).toEqual([[true, 300, '21:30', '21:45']]);
+    expect(await listed(world.manager)).toEqual([]);
+    expect((await t.call(contract.field.verifyLogbook, { as: world.owner })).body.ok).toBe(true);
+  });
+
+  test('its stops are attached after it, once they arrive', async () => {
+    const { world, circuit, first, second, send, timesOf, whole, visits } = await strangersCircuit();
+    const [start] = await send(whole);
+    expect((await attach(world.owner, start!.id, circuit.id)).body).toEqual({ attached: 2, left: 0 });
+    expect(await timesOf(first)).toEqual([]);
+    const [arrival, departure] = visits[0]!;
+    const kept = await send([{ ...arrival!, aside: 'skipped' }, { ...departure!, aside: 'skipped' }, ...visits[1]!]);
+    expect(kept.map(({ service }) => service?.id)).toEqual([first, first]);
+    expect((await attach(world.owner, kept[0]!.id, first ?? '')).body).toEqual({ attached: 2, left: 0 });
+    expect(await listed(world.manager)).toEqual([]);
+    expect(await timesOf(first)).toEqual([[true, 300, '21:00', '21:15']]);
+    expect(await timesOf(second)).toEqual([[true, 300, '21:30', '21:45']]);
   });
 });
 

@@ -22,6 +22,8 @@ type Call = ScopedCall<typeof calls.attachToService>;
 type Settled = Pick<typeof contestedParts.$inferSelect, 'verdict' | 'settledAt' | 'settledBy'>;
 type MessageRow = typeof contestedMessages.$inferSelect;
 type ServiceRow = typeof services.$inferSelect;
+/** The service that the desk named, then its stops. */
+type Places = readonly [ServiceRow, ...ServiceRow[]];
 
 /** A service may have begun this long before the act, or begin this long after it. */
 const AROUND = 2 * HOUR;
@@ -50,8 +52,19 @@ export async function contestedServices({ tx, agencyId, params }: ScopedCall<typ
   };
 }
 
-/** What the same guard did in the service that the message names, in the order in which it was done. */
-async function groupOf({ tx, agencyId, params }: Call): Promise<readonly MessageRow[]> {
+/** Services that a circuit holds: its stops come with it, each with what was done there. */
+const stopsOf = ({ tx, agencyId }: Call, { id, isCircuit }: ServiceRow): Promise<ServiceRow[]> =>
+  isCircuit
+    ? tx
+        .select()
+        .from(services)
+        .where(and(eq(services.agencyId, agencyId), eq(services.parentId, id)))
+        .orderBy(asc(services.id))
+        .for('update')
+    : Promise.resolve([]);
+
+/** What the same guard did in the service that the message names, or in its whole circuit, the earliest first. */
+async function groupOf({ tx, agencyId, params }: Call, places: readonly ServiceRow[]): Promise<readonly MessageRow[]> {
   const here = eq(contestedMessages.agencyId, agencyId);
   const [message] = await tx
     .select()
@@ -60,7 +73,8 @@ async function groupOf({ tx, agencyId, params }: Call): Promise<readonly Message
   if (!message) throw notFound();
   if (!isOfService(message.kind)) throw refusal(fieldErrors, 'field.not_of_a_service');
   const named = serviceNamedIn(message.payload);
-  const same = named === null ? eq(contestedMessages.id, message.id) : sql`${contestedMessages.payload} ->> 'serviceId' = ${named}`;
+  const whole = places.some(({ id }) => id === named) ? places.map(({ id }) => id) : named === null ? [] : [named];
+  const same = whole.length === 0 ? eq(contestedMessages.id, message.id) : inArray(sql`${contestedMessages.payload} ->> 'serviceId'`, whole);
   const rows = await tx
     .select()
     .from(contestedMessages)
@@ -87,12 +101,16 @@ async function redo(scope: GuardScope, message: MessageRow, serviceId: string): 
   }
 }
 
-async function redoAll(call: Call, group: readonly MessageRow[], service: ServiceRow): Promise<readonly string[]> {
+/** The place that the message names, or the one that the desk named. */
+const placeOf = ({ payload }: MessageRow, [named, ...stops]: Places): ServiceRow => stops.find(({ id }) => id === serviceNamedIn(payload)) ?? named;
+
+async function redoAll(call: Call, group: readonly MessageRow[], places: Places): Promise<readonly string[]> {
   const { house, tx, agencyId, actor, params } = call;
-  const known = { start: instantOf(service.startAt), end: instantOf(service.endAt), isOther: true, byDesk: true };
   const done: string[] = [];
   for (const message of group) {
     const { agentId, userId, authorName } = message;
+    const service = placeOf(message, places);
+    const known = { start: instantOf(service.startAt), end: instantOf(service.endAt), isOther: true, byDesk: true };
     const refused = await redo({ house, tx, agencyId, actor, agentId, userId, authorName, known }, message, service.id);
     if (refused === null) done.push(message.id);
     else if (message.id === params.id) {
@@ -104,14 +122,14 @@ async function redoAll(call: Call, group: readonly MessageRow[], service: Servic
 }
 
 /** The guard was there: the part becomes their own place, and they are told. */
-async function accept(call: Call, claim: Claim, settled: Settled): Promise<void> {
+async function accept(call: Call, claim: Claim, settled: Settled, isTold: boolean): Promise<void> {
   const { tx, agencyId } = call;
   await takeIn(call, claim);
   await tx
     .update(contestedParts)
     .set(settled)
     .where(and(eq(contestedParts.agencyId, agencyId), eq(contestedParts.id, claim.part.id)));
-  await notifyGuard(call, claim, { accept: true, reason: '' });
+  if (isTold) await notifyGuard(call, claim, { accept: true, reason: '' });
 }
 
 export async function attachToService(call: Call): Promise<{ attached: number; left: number }> {
@@ -122,20 +140,23 @@ export async function attachToService(call: Call): Promise<{ attached: number; l
     .where(and(eq(services.agencyId, agencyId), eq(services.id, body.serviceId)))
     .for('update');
   if (!service) throw notFound('Service introuvable');
-  const group = await groupOf(call);
+  const places: Places = [service, ...(await stopsOf(call, service))];
+  const group = await groupOf(call, places);
   const { agentId } = group[0]!;
-  const done = await redoAll(call, group, service);
-  const part = await findPart({ tx, agencyId, agentId }, service.id);
+  const done = await redoAll(call, group, places);
   const settled: Settled = {
     verdict: 'accepted',
     settledAt: house.clock.instant(),
     settledBy: fullName(person.user.firstname, person.user.lastname),
   };
-  if (part && part.verdict === 'open' && part.realStartAt !== null) await accept(call, { part, service }, settled);
+  for (const place of places) {
+    const part = await findPart({ tx, agencyId, agentId }, place.id);
+    if (part && part.verdict === 'open' && part.realStartAt !== null) await accept(call, { part, service: place }, settled, place === service);
+  }
   await tx
     .update(contestedMessages)
     .set(settled)
     .where(and(eq(contestedMessages.agencyId, agencyId), inArray(contestedMessages.id, [...done])));
-  await notifyScreens(tx, { agencyId, topic: 'services', ids: [service.id], customerId: service.customerId, agentIds: [agentId] });
+  for (const { id, customerId } of places) await notifyScreens(tx, { agencyId, topic: 'services', ids: [id], customerId, agentIds: [agentId] });
   return { attached: done.length, left: group.length - done.length };
 }

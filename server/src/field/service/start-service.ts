@@ -26,7 +26,7 @@ const whereWords = (site: SiteRow, position: DevicePosition | null): string => {
 
 /** The desk may say that a guard was there before anybody may begin. */
 async function demandStart(scope: GuardScope, { run, service, settings }: Work, at: number): Promise<void> {
-  const refused = startRefusal(run, await otherRunning(scope, service.id), at, settings.lateMarginMinutes);
+  const refused = startRefusal(run, await otherRunning(scope, service), at, settings.lateMarginMinutes);
   if (!refused || (refused.reason === 'early' && scope.known?.byDesk)) return;
   const earliest = refused.earliest === null ? null : isoOf(refused.earliest);
   // Somebody else began it meanwhile (the desk, another phone). The guard cannot judge that.

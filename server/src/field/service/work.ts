@@ -1,5 +1,5 @@
 // Loads and locks a guard's work on one service with colleagues' parts, and writes all of it back.
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { FieldSettings } from '@vigie/domain/agency/settings/settings.ts';
@@ -143,8 +143,17 @@ export async function loadWork(scope: GuardScope, serviceId: string, at: number)
   return { ...common, isContested: false, assignment: own.row, run: serviceRunOf(service, own.row, pausedSince) };
 }
 
-/** Services of the guard that run elsewhere and may prevent a start. */
-export async function otherRunning({ tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<ServiceRun[]> {
+/** The guard's circuit as they walked it outside of today's plan, before the desk has decided. */
+async function circuitOfPart(scope: GuardScope, circuitId: string): Promise<ServiceRun[]> {
+  const part = await findPart(scope, circuitId);
+  if (part?.verdict !== 'open') return [];
+  const planned = { id: circuitId, startAt: part.plannedStartAt, endAt: part.plannedEndAt, parentId: null };
+  return [serviceRunOf(planned, { ...part, calledIn: true })];
+}
+
+/** Services of the guard that run elsewhere and may prevent a start. A stop's circuit comes whatever its state. */
+export async function otherRunning(scope: GuardScope, { id: serviceId, parentId }: Pick<ServiceRow, 'id' | 'parentId'>): Promise<ServiceRun[]> {
+  const { tx, agencyId, agentId } = scope;
   const active = [ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused, ServiceStatus.notEnded];
   const rows = await tx
     .select({ service: services, assignment: serviceAssignments })
@@ -155,10 +164,11 @@ export async function otherRunning({ tx, agencyId, agentId }: GuardScope, servic
         eq(serviceAssignments.agencyId, agencyId),
         eq(serviceAssignments.agentId, agentId),
         ne(serviceAssignments.serviceId, serviceId),
-        inArray(serviceAssignments.status, active),
+        or(inArray(serviceAssignments.status, active), parentId === null ? undefined : eq(serviceAssignments.serviceId, parentId)),
       ),
     );
-  return rows.map(({ service, assignment }) => serviceRunOf(service, assignment));
+  const runs = rows.map(({ service, assignment }) => serviceRunOf(service, assignment));
+  return parentId === null ? runs : [...runs, ...(await circuitOfPart(scope, parentId))];
 }
 
 /** The stops of a circuit as visited by this guard, or by a colleague for them. */
