@@ -223,6 +223,8 @@ export const EntryInput = EntryPayload.extend({
   action: z.enum(['entry', 'addition', 'correction']).default('entry'),
   /** Overrides the type's value. */
   customerShow: z.boolean().optional(),
+  /** The customer's contacts are told by mail of what is shown to them, whatever the type says. Absent: as the type says. */
+  notifyCustomer: z.boolean().optional(),
 });
 
 export const PtiInput = PtiPayload.extend({ id: Id, madeAt: Instant, position: Position.nullable().default(null) });

@@ -35,7 +35,7 @@ export interface JobData {
   'subscription.print': { invoiceId: string };
   'subscription.unprinted': Record<string, never>;
   'reports.print': { agencyId: string; reportId: string };
-  'field.alert': { agencyId: string; entryId: string };
+  'field.alert': { agencyId: string; entryId: string; notifyCustomer?: boolean };
   /** Writes to one person on call, and reads it aloud. `phone`: international. */
   'field.phone': { agencyId: string; entryId: string; phone: string; name: string; words: string };
   /** One of the two is set. */

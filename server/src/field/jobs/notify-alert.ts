@@ -77,9 +77,16 @@ async function mailContacts(house: House, tx: Tx, told: Told): Promise<void> {
     bcc: await copiesFor(tx, entry.agencyId, 'receiveMissionEventsCopies', recipients),
     template: 'generic',
     about: { table: 'logbook_entries', id: entry.id },
-    data: { subject: `Main courante : ${label}`, message: `Bonjour,\n${label}\n${wordsOf(told)}` },
+    data: { subject: subjectOf(told, false), message: `Bonjour,\n${label}\n${wordsOf(told)}` },
   });
 }
+
+/** What is added to an entry or corrects it says so. */
+const subjectOf = ({ entry, label }: Told, alert: boolean): string => {
+  const kind = alert ? 'Alerte' : 'Main courante';
+  const how: Readonly<Record<string, string>> = { addition: `${kind} complétée`, correction: `${kind} corrigée` };
+  return `${how[entry.action] ?? kind} : ${label}`;
+};
 
 /** Copies by mail for those who asked for them. */
 async function mailCopies(house: House, tx: Tx, told: Told, people: readonly { email: string; rights: string[] }[]): Promise<void> {
@@ -92,11 +99,11 @@ async function mailCopies(house: House, tx: Tx, told: Told, people: readonly { e
     recipients,
     template: 'generic',
     about: { table: 'logbook_entries', id: told.entry.id },
-    data: { subject: `Alerte : ${told.label}`, message: `${told.label}\n${wordsOf(told)}` },
+    data: { subject: subjectOf(told, true), message: `${told.label}\n${wordsOf(told)}` },
   });
 }
 
-export async function notifyAlert(house: House, { agencyId, entryId }: JobData['field.alert']): Promise<void> {
+export async function notifyAlert(house: House, { agencyId, entryId, notifyCustomer }: JobData['field.alert']): Promise<void> {
   await house.db.tenant({ agencyId, action: 'field.alert' }, async (tx) => {
     const told = await load(tx, agencyId, entryId);
     if (!told) return;
@@ -109,6 +116,6 @@ export async function notifyAlert(house: House, { agencyId, entryId }: JobData['
         await house.jobs.send(tx, 'people.notify', { userIds, title: told.label, body: wordsOf(told), href, isAlarm: type.category === 'agent' });
       await mailCopies(house, tx, told, people);
     }
-    if (type?.notifyCustomer) await mailContacts(house, tx, told);
+    if (notifyCustomer ?? type?.notifyCustomer) await mailContacts(house, tx, told);
   });
 }

@@ -29,6 +29,7 @@ export interface WrittenEntry {
   readonly fileIds: readonly string[];
   readonly position: DevicePosition | null;
   readonly customerShow?: boolean;
+  readonly notifyCustomer?: boolean;
 }
 
 async function loadSite({ tx, agencyId }: Author, siteId: string) {

@@ -36,6 +36,8 @@ export interface NewEntry {
   readonly action?: EntryAction;
   /** Overrides the default of the type. */
   readonly customerShow?: boolean;
+  /** Overrides the type: the customer's contacts are told by mail, or not. */
+  readonly notifyCustomer?: boolean;
 }
 
 async function previousHash(tx: Tx, agencyId: string, number: number): Promise<string> {
@@ -116,7 +118,8 @@ export async function appendEntry(author: Author, entry: NewEntry): Promise<Entr
   if (!row) throw new Error('the entry was not written');
   await notifyScreens(tx, notifyOf(chained));
   if (isAlarm(chained)) await startCalls(author, row.id);
-  const { notifyAgency, notifyCustomer } = entry.eventType;
-  if ((notifyAgency || notifyCustomer) && chained.action !== 'removal') await house.jobs.send(tx, 'field.alert', { agencyId, entryId: row.id });
+  const notifyCustomer = entry.notifyCustomer ?? entry.eventType.notifyCustomer;
+  if ((entry.eventType.notifyAgency || notifyCustomer) && chained.action !== 'removal')
+    await house.jobs.send(tx, 'field.alert', { agencyId, entryId: row.id, notifyCustomer });
   return row;
 }

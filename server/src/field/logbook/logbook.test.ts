@@ -8,6 +8,7 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { notifications } from '@vigie/db/tables/platform/platform.ts';
 import { makeEntry } from '@vigie/demo/factories/field.ts';
+import { eventTypeById } from '@vigie/domain/field/logbook/event-types.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { takeAsFound } from './as-found.ts';
 import { onlyRights } from '../../../test/site-services.ts';
@@ -310,6 +311,8 @@ describe('the chain of the logbook', () => {
   });
 });
 
+const entryTypeLabel = (id: number): string => eventTypeById(id)?.label ?? '';
+
 describe('recipients of alerts', () => {
   const sentMails = (world: FieldWorld) => t.tx(world.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, world.id)));
 
@@ -329,6 +332,25 @@ describe('recipients of alerts', () => {
     // The manager of the tests has every right, including copies of alerts.
     expect((await sentMails(world)).map(({ subject }) => subject).toSorted()).toEqual(['Alerte : Vol', 'Main courante : Vol']);
     expect((await sentMails(world)).find(({ subject }) => subject.startsWith('Main'))?.recipients).toEqual(['surete@client.test']);
+  });
+
+  test('whoever writes an entry chooses whether the customer is told, and what is added says so (F-155/told)', async () => {
+    const world = await fieldWorld(t);
+    await t.tx(world.id, (tx) =>
+      tx
+        .update(userCompanies)
+        .set({ sendCustomerServiceEventReport: true, email: 'surete@client.test' })
+        .where(eq(userCompanies.id, world.customer.memberId)),
+    );
+    const door = incident(world, { eventType: 97, notifyCustomer: true, customerShow: true });
+    await save(world.manager, door);
+    await save(world.manager, incident(world, { eventType: 97, notifyCustomer: true, customerShow: false }));
+    await save(world.manager, incident(world, { notifyCustomer: false }));
+    await save(world.manager, incident(world, { eventType: 97, notifyCustomer: true, customerShow: true, parentId: door.id, action: 'addition' }));
+    await t.drain();
+    const toCustomer = (await sentMails(world)).filter(({ recipients }) => recipients.includes('surete@client.test'));
+    const label = entryTypeLabel(97);
+    expect(toCustomer.map(({ subject }) => subject).toSorted()).toEqual([`Main courante : ${label}`, `Main courante complétée : ${label}`]);
   });
 
   test('an observation notifies nobody, and a site may exclude its customer from the mails', async () => {

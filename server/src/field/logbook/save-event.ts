@@ -41,12 +41,13 @@ export async function saveEvent(call: ScopedCall<typeof calls.saveEvent>) {
     .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.id, body.id)));
   if (before && before.userId !== userId) throw refusal(fieldErrors, 'field.message_id_taken');
   if (before) return entryDetail(house, tx, agencyId, before);
-  const { madeAt, eventType: _type, customerShow, ...fields } = body;
+  const { madeAt, eventType: _type, customerShow, notifyCustomer, ...fields } = body;
   const row = await addEntry(authorOf(call), {
     ...fields,
     type,
     moment: momentOf(house, madeAt),
     ...(customerShow === undefined ? {} : { customerShow }),
+    ...(notifyCustomer === undefined ? {} : { notifyCustomer }),
   });
   return entryDetail(house, tx, agencyId, row);
 }

@@ -20,6 +20,7 @@ interface EntryValues extends Record<string, unknown> {
   madeAt: string | null;
   description: string;
   customerShow: boolean;
+  notifyCustomer: boolean;
   files: UploadedFile[];
 }
 
@@ -28,7 +29,16 @@ const typeOptions = () =>
     .filter((type) => type.enabled && isWrittenByHand(type))
     .map(({ id, label, category }) => ({ value: String(id), label: `${eventCategoryOf(category).label} : ${label}` }));
 
-const shownByDefault = (eventType: string | null): boolean => entryTypeById(Number(eventType))?.customerShow ?? false;
+/** What the type says, until the writer decides. */
+const byDefault = (eventType: string | null) => {
+  const type = entryTypeById(Number(eventType));
+  return { customerShow: type?.customerShow ?? false, notifyCustomer: type?.notifyCustomer ?? false };
+};
+
+const toldWords = (isShown: boolean): string =>
+  isShown
+    ? 'Ses contacts qui reçoivent les mains courantes, sauf si le site ne les envoie pas.'
+    : 'Seule une main courante montrée au client lui est envoyée.';
 
 const issuesOf = ({ siteId, eventType, madeAt, description }: EntryValues, now: number): Record<string, string | null> => ({
   siteId: siteId ? null : messages.required,
@@ -43,6 +53,7 @@ const empty = (): EntryValues => ({
   madeAt: new Date().toISOString(),
   description: '',
   customerShow: false,
+  notifyCustomer: false,
   files: [],
 });
 
@@ -62,7 +73,7 @@ export const NewEntryDialog = ({ onSaved, onClose }: NewEntryDialogProps) => {
       topics={['logbook']}
       success="Main courante enregistrée"
       check={(values) => issuesOf(values, Date.now())}
-      onSubmit={({ siteId, eventType, madeAt, description, customerShow, files }) =>
+      onSubmit={({ siteId, eventType, madeAt, description, customerShow, notifyCustomer, files }) =>
         deskApi.saveEvent({
           body: {
             id,
@@ -71,6 +82,7 @@ export const NewEntryDialog = ({ onSaved, onClose }: NewEntryDialogProps) => {
             madeAt: madeAt ?? '',
             description: description.trim(),
             customerShow,
+            notifyCustomer: customerShow && notifyCustomer,
             fileIds: files.map((file) => file.id),
           },
         })
@@ -86,12 +98,19 @@ export const NewEntryDialog = ({ onSaved, onClose }: NewEntryDialogProps) => {
             required
             options={typeOptions()}
             {...form.getInputProps('eventType')}
-            onChange={(next) => form.setValues({ eventType: next, customerShow: shownByDefault(next) })}
+            onChange={(next) => form.setValues({ eventType: next, ...byDefault(next) })}
           />
           <DateTimeField label="Survenu le" required {...form.getInputProps('madeAt')} />
           <TextField label="Description" required lines={4} maxLength={10_000} {...form.getInputProps('description')} />
           <FileField label="Photos et documents" multiple {...form.getInputProps('files')} />
           <Checkbox label="Montrer au client" {...form.getInputProps('customerShow', { type: 'checkbox' })} />
+          <Checkbox
+            label="Prévenir le client par e-mail"
+            description={toldWords(form.getValues().customerShow)}
+            {...form.getInputProps('notifyCustomer', { type: 'checkbox' })}
+            disabled={!form.getValues().customerShow}
+            checked={form.getValues().customerShow && form.getValues().notifyCustomer}
+          />
         </>
       )}
     </FormDialog>
