@@ -114,9 +114,7 @@ describe('a slip written at the desk', () => {
     // It leaves the list, and is found again by the filter (F-177).
     await page.getByRole('button', { name: `Actions : ${slip!.number}` }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Filtres/ }).click();
-    await dialogOf(page)
-      .getByRole('combobox', { name: /^Archivage/ })
-      .click();
+    await dialogOf(page).getByRole('combobox', { name: /^Bon/ }).click();
     await page.getByRole('option', { name: 'Archivés', exact: true }).click();
     await page.keyboard.press('Escape');
     await dialogOf(page).getByRole('button', { name: 'Appliquer' }).click();

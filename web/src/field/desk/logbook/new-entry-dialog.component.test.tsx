@@ -1,4 +1,4 @@
-// The form of a logbook entry at the desk: whether the customer reads it, and whether they are told of it.
+// The form of a logbook entry at the desk: whether the customer reads it, and is told of it.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';

@@ -29,7 +29,7 @@ const status: ListFilter = {
 /** Not a status to choose (F-177), so archived slips have their own filter. */
 const archiving: ListFilter = {
   key: 'archived',
-  label: 'Archivage',
+  label: 'Bon',
   kind: 'select',
   multiple: true,
   required: true,

@@ -56,7 +56,7 @@ test('five statuses are offered, and archived slips are shown by a filter of the
   await filters.getByRole('combobox', { name: 'Statut' }).click();
   expect(options()).toEqual(['Tous', 'En attente', 'En cours', 'Signé par le collaborateur', 'Envoyé', 'Signé par le client']);
   await page.getByRole('option', { name: 'Tous', exact: true }).click();
-  await filters.getByRole('combobox', { name: /^Archivage/ }).click();
+  await filters.getByRole('combobox', { name: /^Bon/ }).click();
   await page.getByRole('option', { name: 'Archivés', exact: true }).click();
   await userEvent.keyboard('{Escape}');
   await filters.getByRole('button', { name: 'Appliquer' }).click();
