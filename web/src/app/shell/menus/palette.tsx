@@ -3,24 +3,19 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import { useLayer } from '../../../shared/ui/layers.ts';
 import { searchProviders, type FoundRecord } from '../../../shared/navigation/search-providers.ts';
-import { mayVisit } from '../../../shared/navigation/screen-access.ts';
 import { useMode } from '../../../shared/navigation/mode.ts';
-import { MENU_GROUPS } from '../../../shared/navigation/menu-groups.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { useActor } from '../../../shared/session/use-session.ts';
 import { useCreations } from '../../../shared/navigation/use-menu.ts';
 import { useVisitor } from '../../../shared/navigation/visitor.ts';
 import { screens } from '../../screens.ts';
-import { bestFirst } from './best-first.ts';
-import { entryAddress, isWritten } from '../../../shared/navigation/menu-model.ts';
-
-const groupLabel = new Map<string, string>(MENU_GROUPS.map(({ key, label }) => [key, label]));
+import { actionsOf, creationsFound, groupLabel, screensFound } from './screens-found.ts';
+import { entryAddress } from '../../../shared/navigation/menu-model.ts';
 
 interface Group {
   readonly label: string;
@@ -29,46 +24,35 @@ interface Group {
   readonly silent?: boolean;
 }
 
-/** A screen of the other menu has a twin of the same name in this one. */
 function useScreensFound(query: string): readonly FoundRecord[] {
   const visitor = useVisitor();
   const mode = useMode();
   return useMemo(
     () =>
-      bestFirst(
-        screens
-          .filter((screen) => screen.ready && !screen.bare && !screen.redirect && !screen.path.includes('/$') && (screen.mode ?? mode) === mode)
-          .filter(
-            (screen) =>
-              mayVisit(screen, visitor) && isWritten(screen, visitor) && matchesQuery(`${screen.label} ${groupLabel.get(screen.group)}`, query),
-          ),
-        query,
-      )
-        .slice(0, 12)
-        .map((screen) => ({
-          id: screen.name,
-          label: screen.label,
-          detail: groupLabel.get(screen.group) ?? '',
-          to: entryAddress(screen),
-        })),
+      screensFound(screens, visitor, mode, query).map((screen) => ({
+        id: screen.name,
+        label: screen.label,
+        detail: groupLabel.get(screen.group) ?? '',
+        to: entryAddress(screen),
+      })),
     [mode, query, visitor],
   );
 }
 
-/** « créer site », « nouveau site » or « site »: the quick-create entries, once something is typed. */
+/** The quick-create entries, once something is typed. */
 function useCreationsFound(query: string): readonly FoundRecord[] {
   const creations = useCreations();
+  const visitor = useVisitor();
   return useMemo(
     () =>
-      query.trim() === ''
-        ? []
-        : creations
-            .filter(({ label }) => matchesQuery(`Créer nouveau nouvelle ajouter ${label}`, query))
-            // « ronde » means the round before the slip of a round.
-            .toSorted((a, b) => a.label.length - b.label.length)
-            .slice(0, 6)
-            .map(({ label, section, to, kind }) => ({ id: `create-${label}`, label, detail: section, to, search: { nouveau: kind ?? true } })),
-    [query, creations],
+      creationsFound([...creations, ...actionsOf(visitor)], query).map(({ label, section, to, kind }) => ({
+        id: `create-${label}`,
+        label,
+        detail: section,
+        to,
+        search: { nouveau: kind ?? true },
+      })),
+    [query, creations, visitor],
   );
 }
 

@@ -1,0 +1,50 @@
+// The words that people of the trade type for a screen or a creation which bears another name.
+
+/** By the name of the screen. */
+export const screenWords: Readonly<Record<string, string>> = {
+  'planning.adminPlanning': 'vacations agenda',
+  'planning.adminServices': 'vacations missions postes',
+  'planning.adminCircuits': 'tournées itinéraire',
+  'planning.adminPlaningSites': 'publier publication brouillons roulement cycle 3x8 2x12 copier dupliquer semaine poste vacations',
+  'planning.adminPlaningAgents': 'publier publication agents affecter à pourvoir pourvoir remplaçant équipe',
+  'planning.listIndispo': 'absences congés vacances maladie arrêt rtt formation malade repos',
+  'planning.listInterrupt': 'retards départs anticipés pauses absences pointages',
+  'planning.adminOffers': 'bourse échanger proposer volontaires',
+  'field.adminMc': 'mci journal événements consignes incidents',
+  'field.interventionReports': 'rapports levée de doute alarme',
+  'field.roundReports': 'rapports tournées',
+  'field.supervision': 'en retard pointage pointages prise de service présents temps réel carte alertes pti',
+  'sites.sites': 'postes lieux adresses',
+  'sites.checkpoints': 'pointeaux nfc qr code badges',
+  'customers.customers': 'donneurs d’ordre contacts téléphone',
+  'agents.agents': 'agents salariés gardiens personnel équipe téléphone ads ssiap maîtres-chiens',
+  'agents.rightsTemplates': 'permissions accès habilitations',
+  'agents.expirationsAgent': 'cnaps carte professionnelle sst échéances expirations recyclage mac',
+  'contracts.agentContracts': 'avenant cdi cdd embauche signer signature',
+  'billing.invoices': 'facturer impayés relance règlement paiement encaissement',
+  'billing.estimates': 'proposition chiffrage offre de prix',
+  'billing.margins': 'rentabilité marge',
+  'hours.agentsHours': 'heures supplémentaires pointage pointages modulation compteur travaillées',
+  'hours.sitesHours': 'heures réalisées vacations',
+  'hours.prePayroll': 'paie paye salaires bulletins',
+  'hours.counters': 'contingent repos compensateur nuit dimanches',
+  'hours.salaryElements': 'primes paniers acomptes indemnités',
+  'hours.closing': 'clôturer fin de mois verrouiller',
+  'hours.export': 'dsn silae sage',
+  'stock.references': 'matériel tenues uniformes radios clés',
+  'stock.assignments': 'dotation remise tenue clés',
+  'agency.audit': 'historique traçabilité qui a modifié',
+  'agency.field': 'règles de planning repos amplitude',
+};
+
+/** By the label of the creation. */
+export const creationWords: Readonly<Record<string, string>> = {
+  'Remplacement de collaborateur': 'remplacer remplaçant malade absent',
+  Indisponibilité: 'absence congé vacances maladie arrêt malade repos',
+  Roulement: 'cycle rotation 3x8 2x12 2j-2n-4r équipe',
+  Service: 'vacation mission poste planifier',
+  Facture: 'facturer',
+  Collaborateur: 'agent salarié embaucher gardien',
+  'Éléments de salaire': 'prime panier acompte',
+  'Main courante': 'mci incident événement',
+};
