@@ -31,6 +31,7 @@ import * as plumbing from './tables/plumbing.ts';
 import * as prints from './tables/billing/prints.ts';
 import * as privacy from './tables/privacy.ts';
 import * as publication from './tables/planning/publication.ts';
+import * as rotations from './tables/planning/rotations.ts';
 import * as received from './tables/billing/received.ts';
 import * as recurrences from './tables/billing/recurrences.ts';
 import * as requests from './tables/requests.ts';
@@ -59,6 +60,7 @@ export const allTables: Record<string, unknown> = {
   ...logbook,
   ...offers,
   ...publication,
+  ...rotations,
   ...field,
   ...contested,
   ...watches,

@@ -23,6 +23,7 @@ import {
 } from './schemas.ts';
 import { outCalls } from './out-endpoints.ts';
 import { restoreCalls } from './restore-endpoints.ts';
+import { rotationCalls } from './rotation-endpoints.ts';
 import { ChangedMany, Removed, Undo } from './restore-schemas.ts';
 import { Unavailability, UnavailabilityInput } from './unavailability-schemas.ts';
 
@@ -407,4 +408,5 @@ export const planning = {
   }),
   ...outCalls,
   ...restoreCalls,
+  ...rotationCalls,
 };

@@ -183,10 +183,12 @@ export const RecurrenceInput = z.object({
 });
 
 /** Copies services by whole days. Local times stay the same. */
+const Copy = { serviceIds: z.array(Id).min(1, 'Merci de sélectionner un service').max(2000), shiftDays: z.int().min(-800).max(800) };
 export const DuplicationInput = z.object({
-  serviceIds: z.array(Id).min(1, 'Merci de sélectionner un service').max(400),
-  shiftDays: z.int().min(-366).max(366),
+  ...Copy,
   withAgents: z.boolean().default(true),
+  /** The same or other services by other numbers of days: several weeks, or a month by its weekdays. All are judged together. */
+  also: z.array(z.object(Copy)).max(100).default([]),
 });
 
 /** Fields changed by an edit. Absent ones stay unchanged. Local times apply to each service on its own day. */

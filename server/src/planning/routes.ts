@@ -16,6 +16,8 @@ import { editServices } from './services/edit-services.ts';
 import { countServices, listPlanned, listServices } from './services/list-services.ts';
 import { publishServices } from './services/publish-services.ts';
 import { readService } from './services/read-service.ts';
+import { listRotations } from './rotations/list-rotations.ts';
+import { saveRotation } from './rotations/save-rotation.ts';
 import { removeServices } from './services/remove-services.ts';
 import { replaceAgent } from './services/replace-agent.ts';
 import { restoreServices } from './services/restore/restore-services.ts';
@@ -45,6 +47,8 @@ export function bindPlanning(bind: Bind): void {
   bind(calls.changes, listChanges);
   bind(calls.remove, removeServices);
   bind(calls.restore, restoreServices);
+  bind(calls.rotations, listRotations);
+  bind(calls.saveRotation, saveRotation);
   bind(calls.errors, listPlanningErrors);
   bind(calls.planningError, listErrorsOfKind);
   bind(calls.restErrors, listRestErrors);

@@ -111,6 +111,7 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'service_offers/planTraces': dated('service_offers', 'created_at'),
   'service_swaps/planTraces': dated('service_swaps', 'created_at'),
   'published_versions/planTraces': dated('published_versions', 'end_at', period),
+  'rotations/planTraces': dated('rotations', 'last_on', { activity_type: 1, steps: '[]' }),
   'feed_removals/planTraces': dated('feed_removals', 'end_at', period),
   'accepted_warnings/workingTime': dated('accepted_warnings', 'created_at'),
   'plan_reasons/workingTime': dated('plan_reasons', 'created_at', { kind: 'replacement' }),

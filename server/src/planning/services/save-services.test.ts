@@ -112,6 +112,21 @@ describe('a duplication', () => {
     expect([past.body.created, past.body.problems[0]?.code]).toEqual([0, 'OUT_OF_BOUNDS']);
   });
 
+  test('of several weeks in one go is judged together, and two copies of one place are made once', async () => {
+    const a = await planningWorld(t);
+    const night = await t.tx(a.id, (tx) => makeService(tx, a.site, { day: '2026-12-01', from: '19:00', until: '07:00' }, { agentIds: [a.guardId] }));
+    const copies = [7, 14, 14].map((shiftDays) => ({ serviceIds: [night.id], shiftDays }));
+    const [first, ...also] = copies;
+    const made = await t.call(saveMany, { as: a.manager, body: { duplication: { ...first!, also, withAgents: false } } });
+    expect([made.status, made.body.created, made.body.services.map(({ startAtDate }) => startAtDate)]).toEqual([
+      200,
+      2,
+      ['2026-12-08', '2026-12-15'],
+    ]);
+    const many = { serviceIds: Array.from({ length: 1001 }, () => night.id), shiftDays: 7 };
+    expect((await t.call(saveMany, { as: a.manager, body: { duplication: { ...many, also: [many] } } })).status).toBe(422);
+  });
+
   test('of another agency’s service is not found', async () => {
     const a = await planningWorld(t);
     const b = await planningWorld(t);

@@ -23,6 +23,15 @@ const emptyMonth = { params: { month: '2026-02' } } as const;
 const noFigures = (rows: Rows, asker: Asker): string => sha256(`2026-02\n${ownFile(rows, asker)}\n`);
 const GUARD_ALONE_HAS_ONE = { '*': '409 pay_proof.empty', guard: '200' } as const;
 
+const ROTATION = {
+  pattern: '1J-1R',
+  shifts: [{ key: 'J', startTime: '08:00', endTime: '12:00', nbAgents: 1 }],
+  origin: '2027-01-18',
+  first: '2027-01-18',
+  last: '2027-01-24',
+  closedDays: [],
+};
+
 export const planCases: Cases = {
   'planning.list': { rows: { seriesId: null } },
   'planning.read': { row: 'service', answers: { bareGuard: ABSENT } },
@@ -42,6 +51,10 @@ export const planCases: Cases = {
       'body.recurrence.service.dogId': (rows) => series(rows),
       'body.recurrence.service.services[].siteId': (rows) => series(rows, circuit(rows)),
       'body.services[].services[].siteId': (rows) => ({ body: { services: [circuit(rows)], confirmed: true } }),
+      'body.duplication.also[].serviceIds[]': (rows) => {
+        const copied = { serviceIds: [rows.service], shiftDays: 70 };
+        return { body: { duplication: { ...copied, also: [{ ...copied, shiftDays: 77 }] }, confirmed: true } };
+      },
       'body.duplication.serviceIds[]': (rows) => ({ body: { duplication: { serviceIds: [rows.service], shiftDays: 70 }, confirmed: true } }),
     },
     foreign: {
@@ -49,7 +62,7 @@ export const planCases: Cases = {
       ...field('recurrence.service.siteId', 'body.recurrence.service.siteId', 'body.recurrence.service.services[].siteId'),
       ...field('agentIds', 'body.services[].agentIds[]', 'body.recurrence.service.agentIds[]'),
       ...field('dogId', 'body.services[].dogId', 'body.recurrence.service.dogId'),
-      ...absent('body.services[].id', 'body.duplication.serviceIds[]'),
+      ...absent('body.services[].id', 'body.duplication.serviceIds[]', 'body.duplication.also[].serviceIds[]'),
     },
   },
   'planning.check': {
@@ -99,6 +112,14 @@ export const planCases: Cases = {
         body: { edits: [{ serviceId: rows.circuit, changes: { services: stops(rows) } }], confirmed: true },
       }),
     },
+  },
+  'planning.rotations': { foreign: passed('body.siteIds[]'), rows: { id: 'rotation' } },
+  'planning.saveRotation': {
+    row: 'rotation',
+    foreign: { ...absent('body.id'), ...field('siteId', 'body.siteId'), ...field('agentIds', 'body.plan.team[].agentId') },
+    input: (rows) => ({
+      body: { siteId: rows.site, name: 'Jour', plan: { ...ROTATION, team: [{ agentId: rows.guard, offset: 0 }] }, confirmed: true },
+    }),
   },
   'planning.move': {
     row: 'service',

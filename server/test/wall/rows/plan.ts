@@ -2,6 +2,7 @@
 import { contract } from '@vigie/contract/contract.ts';
 import { makeCircuit, makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
+import { rotations } from '@vigie/db/tables/planning/rotations.ts';
 import { eq } from 'drizzle-orm';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { ActivityType } from '@vigie/domain/planning/service.ts';
@@ -42,6 +43,20 @@ async function removedRows({ t, here }: Maker, place: PlaceRows) {
   const { undo } = made(await t.call(contract.planning.remove, { as: here.owner, body: { ids: [removed] } }));
   return { removedService: removed, undo: undo! };
 }
+
+async function rotationRows({ t, here: { id: agencyId } }: Maker, { site: siteId }: PlaceRows): Promise<{ rotation: string }> {
+  const laid = { pattern: '1J', shifts: [{ key: 'J', startTime: '08:00', endTime: '12:00', nbAgents: 1 }], team: [], closedDays: [] };
+  const steps = [{ from: '2027-01-11', rotation: { ...laid, origin: '2027-01-11', first: '2027-01-11', last: '2027-01-12' } }];
+  const values = { agencyId, siteId, name: 'Jour', activityType: 1 as const, steps, lastOn: '2027-01-12' };
+  const [row] = await t.tx(agencyId, (tx) => tx.insert(rotations).values(values).returning());
+  return { rotation: row!.id };
+}
+
+const laterRows = async (maker: Maker, place: PlaceRows, rows: { swapOwn: string; swapOther: string }) => ({
+  ...(await rotationRows(maker, place)),
+  ...(await swapRows(maker, place, rows)),
+  ...(await removedRows(maker, place)),
+});
 
 export async function planRows({ t, here, people }: Maker, place: PlaceRows) {
   const { guard } = place;
@@ -102,6 +117,6 @@ export async function planRows({ t, here, people }: Maker, place: PlaceRows) {
       offerAnswer: asked!.id,
     };
   });
-  return { ...rows, ...(await swapRows({ t, here, people }, place, rows)), ...(await removedRows({ t, here, people }, place)) };
+  return { ...rows, ...(await laterRows({ t, here, people }, place, rows)) };
 }
 export type PlanRows = Awaited<ReturnType<typeof planRows>>;

@@ -1,11 +1,12 @@
 // The planning boards: the same services by site and by agent.
 import { Status } from '../../shared/ui/state/status.tsx';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
+import { addDays, dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { useKept } from '../../shared/settings/ui-settings.ts';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { today } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
@@ -16,12 +17,12 @@ import type { ServiceStart } from '../services/service-form.ts';
 import { applyCopy } from './history/apply-copy.ts';
 import { applyIntents } from './history/apply-intent.ts';
 import { askMany } from './history/board-actions.ts';
-import type { BoardData, PlanService } from './data/board-data.ts';
+import { isOff, type BoardData, type PlanService } from './data/board-data.ts';
 import { BoardDialogs, actDirectly, dialogOf, type OpenDialog } from './dialogs/board-dialogs.tsx';
 import { filterBoard, isFiltered, noFilters, shownText, type BoardFilters, type Filtered } from './data/board-filters.ts';
 import { BoardGrid } from './canvas/board-grid.tsx';
 import type { Density, ShownPeriod } from './data/board-layout.ts';
-import { askedPeriod, boardPeriod, type BoardPeriod, type BoardView } from './data/board-period.ts';
+import { BoardView, askedPeriod, boardPeriod, type BoardPeriod } from './data/board-period.ts';
 import type { RowKind } from './data/board-rows.ts';
 import { BoardSide } from './canvas/board-side.tsx';
 import { BoardFilterFields, BoardSteps, BoardTabs, BoardTools, FilterSwitch } from './board-toolbar.tsx';
@@ -30,6 +31,7 @@ import type { DropState } from './gestures/drag-store.ts';
 import { DensityButton } from './canvas/density-button.tsx';
 import { DropPanel } from './gestures/drop-panel.tsx';
 import type { Spot } from './gestures/drop-target.ts';
+import { RepeatButtons } from './repeat-buttons.tsx';
 import type { PlanIntent } from './data/plan-intent.ts';
 import { shiftMany } from './data/many-intents.ts';
 import { SelectionBar } from './gestures/selection-bar.tsx';
@@ -171,7 +173,14 @@ const Workspace = (props: WorkspaceProps) => {
           services={chosen}
           shown={narrowed}
           apply={applyMany}
-          onDialog={(action) => setDialog({ kind: `${action}Many`, services: chosen, shown: narrowed })}
+          onDialog={(action) =>
+            setDialog({
+              kind: `${action}Many`,
+              services: chosen,
+              shown: narrowed,
+              mode: view === BoardView.week && chosen.length > 1 ? 'week' : 'day',
+            })
+          }
           onClear={selection.clear}
         />
       ) : null}
@@ -256,6 +265,36 @@ function useLetGo({ keep }: Selection, filtered: Filtered | null): void {
   }, [filtered, keep]);
 }
 
+/** A rotation begins with the shown days that are still to come, for at least a month. */
+function rotationDays({ first, last }: BoardPeriod): { first: string; last: string } {
+  const begins = first > today() ? first : addDays(today(), 1);
+  const month = addDays(begins, 27);
+  return { first: begins, last: last > month ? last : month };
+}
+
+interface RepeatsProps extends ShownPeriod {
+  readonly data: BoardData | undefined;
+  readonly filtered: Filtered | null;
+  readonly shown: string;
+  readonly onDialog: (dialog: OpenDialog) => void;
+}
+
+/** Copying acts on what is shown, without what was unscheduled. */
+const Repeats = ({ data, filtered, view, period, shown, onDialog }: RepeatsProps) =>
+  data?.may.create && filtered ? (
+    <RepeatButtons
+      view={view}
+      onCopy={(mode) => onDialog({ kind: 'copyMany', services: filtered.services.filter((each) => !isOff(each)), shown, mode })}
+      onRotation={() => onDialog({ kind: 'rotation', siteId: null, ...rotationDays(period) })}
+    />
+  ) : null;
+
+/** The dialog that an address asks for. */
+function askedDialog(kind: string, period: BoardPeriod, day: string): OpenDialog {
+  if (kind === 'replacement') return { kind, shownFrom: period.first };
+  return kind === 'rotation' ? { kind, siteId: null, ...rotationDays(period) } : { kind: 'create', start: { day } };
+}
+
 export interface BoardPageProps {
   readonly kind: RowKind;
   readonly title: string;
@@ -276,9 +315,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   const [density, setDensity] = useKept<Density>('planning.density', 'dense');
   const selection = useSelection();
   useHistoryKeys();
-  useAddressCommand('nouveau', (kind) =>
-    setDialog(kind === 'replacement' ? { kind, shownFrom: period.first } : { kind: 'create', start: { day: place.day } }),
-  );
+  useAddressCommand('nouveau', (kind) => setDialog(askedDialog(kind, period, place.day)));
   useAddressCommand('remplacer', (value) => {
     const [serviceId = '', replacedId = ''] = value.split(' ');
     setDialog({ kind: 'assign', serviceId, replacedId });
@@ -308,7 +345,12 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })}
         onReplace={() => setDialog({ kind: 'replacement', shownFrom: period.first })}
         onFill={() => setDialog({ kind: 'auto', services: filtered?.services ?? [], shown })}
-        out={<PrintButton board={settled ? { kind, view: place.view, period, filters, filtered: settled } : null} />}
+        out={
+          <>
+            <Repeats data={data} filtered={filtered} view={place.view} period={period} shown={shown} onDialog={setDialog} />
+            <PrintButton board={settled ? { kind, view: place.view, period, filters, filtered: settled } : null} />
+          </>
+        }
       />
       <div className={classes.content}>
         {data && filtered ? (

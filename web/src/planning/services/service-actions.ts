@@ -1,6 +1,7 @@
 // The actions on one or many rows of the services or circuits.
 import { handRefusal } from '@vigie/domain/field/by-hand.ts';
 import { endingRefusal } from '@vigie/domain/planning/changes/plan-reason.ts';
+import type { CopiedService } from '@vigie/domain/planning/copies.ts';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
@@ -15,7 +16,7 @@ import { planningApi, type ServiceLine } from '../planning-api.ts';
 export type ListDialog =
   | { readonly kind: 'service'; readonly id?: string }
   | { readonly kind: 'end' | 'hand' | 'follow'; readonly id: string }
-  | { readonly kind: 'copy'; readonly ids: readonly string[]; readonly from: string };
+  | { readonly kind: 'copy'; readonly services: readonly CopiedService[] };
 
 /** What the rows are called. */
 export interface Words {
@@ -24,6 +25,8 @@ export interface Words {
 }
 export const SERVICE_WORDS: Words = { one: 'service', many: 'services' };
 export const CIRCUIT_WORDS: Words = { one: 'circuit', many: 'circuits' };
+
+const copied = ({ id, startAtDate: day }: ServiceLine): CopiedService => ({ id, day });
 
 type Status = '100' | '600' | '700';
 
@@ -78,7 +81,7 @@ export function useRowActions(open: (dialog: ListDialog) => void, words: Words):
       disabled: endingRefusal,
     },
     byHand(open),
-    { key: 'copy', label: 'Dupliquer…', rights: ['createServices'], run: (row) => open({ kind: 'copy', ids: [row.id], from: row.startAtDate }) },
+    { key: 'copy', label: 'Dupliquer…', rights: ['createServices'], run: (row) => open({ kind: 'copy', services: [copied(row)] }) },
     { key: 'publish', label: 'Publier', rights: ['editServices'], hidden: (row) => row.publishedAt !== null, run: ({ id }) => publish.mutate(id) },
     {
       key: 'unschedule',
@@ -134,7 +137,7 @@ export function useBulkActions(open: (dialog: ListDialog) => void, words: Words)
       key: 'copy',
       label: 'Dupliquer…',
       rights: ['createServices'],
-      run: (rows) => open({ kind: 'copy', ids: rows.map(({ id }) => id), from: rows.map(({ startAtDate }) => startAtDate).toSorted()[0]! }),
+      run: (rows) => open({ kind: 'copy', services: rows.map(copied) }),
     },
     {
       key: 'unschedule',

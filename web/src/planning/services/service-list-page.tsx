@@ -50,7 +50,7 @@ export const ServiceListPage = ({ list, title, words, addLabel, emptyText, Dialo
       {dialog?.kind === 'end' ? <EndDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'hand' ? <HandDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'follow' ? <FollowDialog id={dialog.id} onClose={close} /> : null}
-      {dialog?.kind === 'copy' ? <CopyDialog ids={dialog.ids} from={dialog.from} onClose={close} /> : null}
+      {dialog?.kind === 'copy' ? <CopyDialog services={dialog.services} onClose={close} /> : null}
     </ListPage>
   );
 };

@@ -87,6 +87,7 @@ export const workHoldings: readonly Holding[] = [
     files: ['end_photo_file_id'],
   },
   { table: 'services', rule: 'workingTime', since: 't.end_at', sinceIs: 'instant', empties: { comment: NONE.text } },
+  { table: 'rotations', rule: 'planTraces', since: 't.last_on', sinceIs: 'day' },
   { table: 'feed_removals', rule: 'planTraces', since: 't.end_at', sinceIs: 'instant', agent: 't.agent_id' },
   {
     table: 'agency_reports',

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Problem } from '@vigie/contract/planning/issue-schemas.ts';
 import type { DuplicationInput, RecurrenceInput, ServiceInput } from '@vigie/contract/planning/schemas.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
+import { among } from '@vigie/db/among.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
@@ -111,17 +112,36 @@ function copyOf(record: ServiceRecord, sites: Sites, shiftDays: number, withAgen
   };
 }
 
+/** More are judged too slowly, and are a mistake rather than a plan. */
+const MOST_COPIES = 2000;
+
 /** Past copies and existing ones are left out and named (F-058, F-059). */
 export async function draftsOfDuplication(tx: Tx, agencyId: string, wish: z.output<typeof DuplicationInput>, now: number): Promise<ManyDrafts> {
-  const originals = await findServices(tx, agencyId, and(inArray(services.id, wish.serviceIds), isNull(services.parentId)));
-  if (originals.length !== new Set(wish.serviceIds).size) throw notFound('Service introuvable');
+  const wanted = [wish, ...wish.also];
+  if (wanted.reduce((sum, { serviceIds }) => sum + serviceIds.length, 0) > MOST_COPIES)
+    throw invalid({ 'duplication.serviceIds': `Une copie crée au plus ${MOST_COPIES} services : copiez moins de semaines à la fois` });
+  const ids = [...new Set(wanted.flatMap(({ serviceIds }) => serviceIds))];
+  const originals = await findServices(tx, agencyId, and(among(services.id, ids), isNull(services.parentId)));
+  if (originals.length !== ids.length) throw notFound('Service introuvable');
   const sites = await loadSites(tx, agencyId, originals.flatMap(placesOfRecord), { path: 'duplication.serviceIds' });
-  const copies = originals.map((original) => ({ original, draft: copyOf(original, sites, wish.shiftDays, wish.withAgents) }));
+  const byId = new Map(originals.map((original) => [original.service.id, original]));
+  const copies = wanted.flatMap(({ serviceIds, shiftDays }) =>
+    serviceIds.flatMap((id) => {
+      const original = byId.get(id);
+      return original ? [{ original, draft: copyOf(original, sites, shiftDays, wish.withAgents) }] : [];
+    }),
+  );
   const existing = await keysOfExisting(
     tx,
     agencyId,
     copies.map(({ draft }) => draft),
   );
+  const made = new Set<string>();
+  /** The same place twice, by two copies of it. */
+  const isTwice = ({ original, draft }: (typeof copies)[number]): boolean => {
+    const key = `${original.service.id} ${draft.start}`;
+    return made.has(key) || !made.add(key);
+  };
   const problemOf = ({ draft }: (typeof copies)[number]): 'OUT_OF_BOUNDS' | 'ALREADY_EXISTS' | null => {
     if (draft.start < now) return 'OUT_OF_BOUNDS';
     return existing.has(keyOf(draft.site.id, draft.start, draft.end, draft.specialtyKey, draft.activityType)) ? 'ALREADY_EXISTS' : null;
@@ -138,5 +158,5 @@ export async function draftsOfDuplication(tx: Tx, agencyId: string, wish: z.outp
           },
         ];
   });
-  return { drafts: copies.filter((copy) => problemOf(copy) === null).map(({ draft }) => draft), problems, isSeries: false };
+  return { drafts: copies.filter((copy) => problemOf(copy) === null && !isTwice(copy)).map(({ draft }) => draft), problems, isSeries: false };
 }

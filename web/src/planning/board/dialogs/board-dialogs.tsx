@@ -1,6 +1,7 @@
 // The dialogs that a board opens, each loaded at first use, and the dialogs behind a service's buttons.
 import { dayOfNumber, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { toast } from '../../../shared/ui/toast.ts';
+import type { CopyMode } from '../../services/copy-form.ts';
 import type { ServiceStart } from '../../services/service-form.ts';
 import { archive, publish, remove, reschedule, unschedule } from '../history/board-actions.ts';
 import type { BoardData, PlanAgent, PlanService } from '../data/board-data.ts';
@@ -38,6 +39,11 @@ const CopyDialog = lazyDialog(
   (m) => m.CopyDialog,
 );
 
+const RotationDialog = lazyDialog(
+  () => import('../../rotations/rotation-dialog.tsx'),
+  (m) => m.RotationDialog,
+);
+
 const AssignManyDialog = lazyDialog(
   () => import('./many-dialogs.tsx'),
   (m) => m.AssignManyDialog,
@@ -60,15 +66,22 @@ export type OpenDialog =
   | { readonly kind: 'create'; readonly start: ServiceStart }
   /** `shownFrom`: the first day that the board shows. */
   | { readonly kind: 'replacement'; readonly shownFrom: LocalDay }
+  /** The days that the board shows; the site of the row, if it is one's. */
+  | { readonly kind: 'rotation'; readonly siteId: string | null; readonly first: LocalDay; readonly last: LocalDay }
   | { readonly kind: 'publication'; readonly changes: readonly PlanChange[]; readonly shown: string }
   /** The empty places of what the board shows. */
   | { readonly kind: 'auto'; readonly services: readonly PlanService[]; readonly shown: string }
-  | { readonly kind: 'assignMany' | 'shiftMany' | 'copyMany'; readonly services: readonly PlanService[]; readonly shown: string }
+  | {
+      readonly kind: 'assignMany' | 'shiftMany' | 'copyMany';
+      readonly services: readonly PlanService[];
+      readonly shown: string;
+      readonly mode?: CopyMode;
+    }
   | { readonly kind: 'edit' | 'move' | 'copy' | 'end' | 'hand'; readonly serviceId: string }
   /** `replacedId`: named by an address, before the board is known. */
   | { readonly kind: 'assign'; readonly serviceId: string; readonly replaced?: PlanAgent; readonly replacedId?: string };
 
-const firstDay = (services: readonly PlanService[]): string => dayOfNumber(Math.min(...services.map(({ day }) => day)));
+const copied = ({ id, day }: PlanService) => ({ id, day: dayOfNumber(day) });
 
 export type Apply = (intent: PlanIntent) => Promise<boolean>;
 export type ApplyMany = (intents: readonly PlanIntent[], title: string) => Promise<boolean>;
@@ -86,7 +99,7 @@ type ForMany = Extract<OpenDialog, { services: readonly PlanService[] }>;
 const ChosenForMany = ({ open, data, applyMany, onClose }: BoardDialogsProps & { readonly open: ForMany }) => {
   const { kind, services, shown } = open;
   if (kind === 'auto') return <AutoPlanDialog data={data} services={services} shown={shown} onClose={onClose} />;
-  if (kind === 'copyMany') return <CopyDialog ids={services.map(({ id }) => id)} from={firstDay(services)} shown={shown} onClose={onClose} />;
+  if (kind === 'copyMany') return <CopyDialog services={services.map(copied)} mode={open.mode ?? 'day'} shown={shown} onClose={onClose} />;
   const Dialog = kind === 'assignMany' ? AssignManyDialog : ShiftManyDialog;
   return <Dialog data={data} services={services} shown={shown} apply={applyMany} onClose={onClose} />;
 };
@@ -99,6 +112,7 @@ const Chosen = (props: BoardDialogsProps) => {
   if ('services' in open) return <ChosenForMany {...props} open={open} />;
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
   if (open.kind === 'replacement') return <ReplacementDialog shownFrom={open.shownFrom} onClose={onClose} />;
+  if (open.kind === 'rotation') return <RotationDialog data={data} siteId={open.siteId} first={open.first} last={open.last} onClose={onClose} />;
   if (open.kind === 'publication') return <PublicationDialog changes={open.changes} data={data} shown={open.shown} onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
   if (open.kind === 'end') return <EndDialog id={open.serviceId} onClose={onClose} />;
@@ -108,7 +122,7 @@ const Chosen = (props: BoardDialogsProps) => {
   if (open.kind === 'assign')
     return <AssignDialog data={data} service={service} replaced={replacedOf(open, service)} onChoose={apply} onClose={onClose} />;
   if (open.kind === 'move') return <MoveDialog data={data} service={service} onMove={apply} onClose={onClose} />;
-  return <CopyDialog ids={[service.id]} from={dayOfNumber(service.day)} onClose={onClose} />;
+  return <CopyDialog services={[copied(service)]} onClose={onClose} />;
 };
 
 export const BoardDialogs = (props: BoardDialogsProps) => <Chosen {...props} />;
