@@ -73,7 +73,7 @@ function nodeOptions(given = '') {
 
 /**
  * Runs a program under the pinned Node, with node_modules/.bin first on the path, and resolves with its exit code. It ends with this process,
- * or at once by `kill`.
+ * or at once by `kill`. `started` is given the process.
  */
 export function run(args, options = {}) {
   const env = {
@@ -85,6 +85,7 @@ export function run(args, options = {}) {
     ...options.env,
   };
   const child = spawn(node, args, { cwd: root, stdio: [...(options.stdio ?? ['inherit', 'inherit', 'inherit']), 'ipc'], env });
+  options.started?.(child);
   const pass = (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);
   options.kill?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
