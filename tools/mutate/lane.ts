@@ -68,7 +68,8 @@ const openVitest = ({ root, cluster }: LaneOptions): Promise<Vitest> =>
       fsModuleCache: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      reporters: [{}],
+      // A lane that goes on from file to file is slow, not stuck.
+      reporters: [{ onTestModuleEnd: () => void process.send?.('goes on') }],
       silent: true,
       setupFiles: [`${import.meta.dirname}/in-test.ts`],
       sequence: { sequencer: InOrder },

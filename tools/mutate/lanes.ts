@@ -18,13 +18,18 @@ export class Lane {
     return new Promise((resolve) => {
       const done = (answer: unknown) => {
         clearTimeout(timer);
-        child.off('message', done);
+        child.off('message', heard);
         child.off('exit', lost);
         resolve(answer);
       };
       const lost = () => done('lost');
-      const timer = setTimeout(lost, ms);
-      child.on('message', done);
+      let timer = setTimeout(lost, ms);
+      const heard = (message: unknown) => {
+        if (message !== 'goes on') return done(message);
+        clearTimeout(timer);
+        timer = setTimeout(lost, ms);
+      };
+      child.on('message', heard);
       child.on('exit', lost);
     });
   }
@@ -41,6 +46,7 @@ export class Lane {
     return child;
   }
 
+  /** `ms`: how long one test file may take, the first with all that it loads. */
   async carryOut(order: Order, ms: number): Promise<Answer> {
     const child = await this.#open();
     child.send(order);

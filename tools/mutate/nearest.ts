@@ -7,10 +7,10 @@ import { filesUnder, root } from './scope.ts';
 const UNIT_FLOORS = ['domain', 'contract', 'web', 'demo', 'tools'];
 const DATABASE_FLOORS = ['server', 'db'];
 /**
- * Excluded: the wall, which makes every call as everybody, for minutes; the product as a process, which reads its own sources; the whole
+ * Excluded: the wall, which makes every call as everybody, for minutes; the product as a process, which reads its own sources (start, dev); the whole
  * demonstration.
  */
-const NOT_ASKED = /^server\/test\/(?:wall\/|(?:start|demonstration)\.test\.ts$)/;
+const NOT_ASKED = /^server\/test\/(?:wall\/|(?:start|dev|demonstration)\.test\.ts$)/;
 
 export type Kind = 'unit' | 'database';
 const floorOf = (file: string): string => file.split('/')[0]!;

@@ -24,6 +24,7 @@ export interface Outcome {
   readonly by: string;
 }
 
+export const NEVER_ENDED = 'it never ended';
 /** No more tests than this are run: if so many near ones miss it, a far one is luck. */
 const MOST_TESTS = 25;
 const FIRST_RUN = 1_800_000;
@@ -91,11 +92,11 @@ async function tryOne(lane: Lane, subject: Subject, mutation: Mutation, tests: r
   const { file, source } = subject;
   if (tests.length === 0) return { file, mutation, killed: false, by: 'no test comes by' };
   const order = { sources: { [absolute(file)]: mutated(source, mutation) }, tests: tests.map((test) => test.file), bail: true };
-  const patience = 30_000 + 8 * tests.reduce((sum, { ms }) => sum + ms, 0);
+  const patience = 60_000 + 8 * Math.max(...tests.map(({ ms }) => ms));
   const first = await lane.carryOut(order, patience);
   // A machine that stalled for a while proves nothing: a real endless loop does not end the second time either.
   const answer = first === 'lost' ? await lane.carryOut(order, patience) : first;
-  if (answer === 'lost') return { file, mutation, killed: true, by: 'it never ended' };
+  if (answer === 'lost') return { file, mutation, killed: true, by: NEVER_ENDED };
   const failed = answer.find(({ passed }) => !passed);
   return { file, mutation, killed: failed !== undefined, by: failed ? failed.failure : `${answer.length} test files pass` };
 }
