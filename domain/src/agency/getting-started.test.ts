@@ -53,9 +53,11 @@ describe('what a new agency still has to do', () => {
       false,
     ]);
   });
-  test.each(['hasIban', 'hasPrice', 'published', 'guardsIn'] as const)('misses %s alone', (fact) =>
-    expect(open({ ...done, [fact]: typeof done[fact] === 'number' ? 0 : false })).toHaveLength(1),
-  );
+  test.each(['hasIban', 'hasPrice', 'published', 'guardsIn'] as const)('misses %s alone, and has not begun without it', (fact) => {
+    const without = { ...done, [fact]: typeof done[fact] === 'number' ? 0 : false };
+    expect(open(without)).toHaveLength(1);
+    expect(isStarted(startSteps(without))).toBe(false);
+  });
 });
 
 describe('bank details in free text', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chanceFrom, type Chance } from '../shared/random.ts';
-import { arrivalRisk, neverAsked, questionsDue, type Arrival } from './arrival.ts';
+import { arrivalRisk, arrivalRiskLabels, arrivalRisks, neverAsked, questionsDue, type Arrival } from './arrival.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-26T19:00:00Z');
@@ -25,6 +25,9 @@ describe('a start is in doubt', () => {
   test('when they answer nothing twenty minutes before, five minutes after the last question at the earliest', () => {
     const risk = (minutes: number, askedMinutes: number) => arrivalRisk(expected({ asked: 3, askedAt: before(askedMinutes) }), before(minutes));
     expect([risk(21, 40), risk(20, 25), risk(19, 23), risk(18, 23)]).toEqual([null, 'silent', null, 'silent']);
+  });
+  test('for one of three reasons, each with its words', () => {
+    expect(arrivalRisks.map((risk) => arrivalRiskLabels[risk])).toEqual(['Ne viendra pas', 'Arrivera en retard', 'Sans réponse']);
   });
   test('of nobody who was never asked', () => expect(arrivalRisk(expected({}), before(1))).toBeNull());
 });

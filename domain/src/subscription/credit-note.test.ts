@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AgencyInvoiceStatus } from './agency-invoice.ts';
-import { billedCents, invoiceMoveRefusal, moneyBackIssue, receivedCents, creditsFor } from './credit-note.ts';
+import { billedCents, invoiceMoveRefusal, moneyBackIssue, moneyBackLabels, moneyBacks, receivedCents, creditsFor } from './credit-note.ts';
 
 const { active, cancelled, invalid } = AgencyInvoiceStatus;
 const issued = { type: 'invoice', status: active } as const;
@@ -48,4 +48,8 @@ test('credits pay a new invoice, the oldest first, to its last cent and no furth
 
 test('a credit note counts against the turnover, an invoice for it', () => {
   expect([billedCents('invoice', 8_900), billedCents('creditNote', 8_900)]).toEqual([8_900, -8_900]);
+});
+
+test('received money is deducted later or paid back', () => {
+  expect(moneyBacks.map((way) => moneyBackLabels[way])).toEqual(['À déduire des prochaines factures', 'À rembourser']);
 });

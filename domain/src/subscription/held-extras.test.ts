@@ -24,6 +24,10 @@ describe('a renewal bills what is held', () => {
       bills: [{ from: '2027-01-05', until: '2027-01-20', unitPriceCents: 465, isUsed: false }],
       endsOn: '2027-01-20',
     });
+    // One of the 31 days remains: 900 / 31 = 29.03 cents.
+    expect(renewExtra({ ...licence, endsOn: '2027-01-19' }, month).bills).toEqual([
+      { from: '2027-01-20', until: '2027-01-20', unitPriceCents: 29, isUsed: false },
+    ]);
     expect(renewExtra({ ...licence, endsOn: '2027-01-20' }, month)).toEqual({ bills: [], endsOn: '2027-01-20' });
   });
 

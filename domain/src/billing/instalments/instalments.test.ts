@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '../invoice/invoice-line.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
-import { deductionOf, instalmentIssue, leftOf, lineOfPart, nextParts, type Share } from './instalments.ts';
+import { deductionOf, instalmentIssue, leftOf, lineOfPart, nextParts, settlementText, type Share } from './instalments.ts';
 import { merged, partsOf, sumOf, type Part, type PartLine } from './parts.ts';
 
 const hours = (count: number, euros: number, vatBasisPoints = 2000): PartLine => ({
@@ -176,4 +176,12 @@ test('instalments of rates and the final invoice add up to the estimate: net, VA
       },
     ),
   );
+});
+
+test('a deposit that is due on its day is paid on receipt, and other documents on the customer’s terms', () => {
+  const date = '2026-11-03';
+  const usual = '30 jours';
+  expect(settlementText({ instalment: 'deposit', date, dueDate: date }, usual)).toBe('À réception');
+  expect(settlementText({ instalment: 'deposit', date, dueDate: '2026-12-03' }, usual)).toBe(usual);
+  for (const instalment of ['progress', 'final', null] as const) expect(settlementText({ instalment, date, dueDate: date }, usual)).toBe(usual);
 });

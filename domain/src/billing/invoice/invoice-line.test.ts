@@ -82,6 +82,10 @@ describe('a coefficient (C-101)', () => {
     expect(lineAmounts({ ...line, coefficient: 1 })).toEqual(lineAmounts(line));
   });
 
+  test('of 0 would charge nothing, as its refusal says', () => {
+    expect(chargedPriceE3({ ...line, coefficient: 0 })).toBe(0);
+  });
+
   test.each([
     [0, 'Le coefficient doit être supérieur à 0 : 0 équivaut à ne pas facturer, 1 à ne pas majorer'],
     [-1, 'Le coefficient doit être supérieur à 0 : 0 équivaut à ne pas facturer, 1 à ne pas majorer'],

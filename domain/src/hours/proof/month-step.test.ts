@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askTitle, monthState, objectIssue, objectionSubject, signIssue, type LastStep } from './month-step.ts';
+import { askTitle, monthState, monthStateLabels, monthStates, objectIssue, objectionSubject, signIssue, type LastStep } from './month-step.ts';
 
 const asked: LastStep = { kind: 'asked', fingerprint: null, isPending: false };
 const signed = (fingerprint: string): LastStep => ({ kind: 'signed', fingerprint, isPending: false });
@@ -35,4 +35,15 @@ test('titles name the month in French', () => {
   expect(askTitle('2026-08')).toBe('Vos heures d’août 2026 sont à signer');
   expect(objectionSubject('2026-03', 'Nuit')).toBe('Heures de mars 2026 : Nuit');
   expect(objectionSubject('2026-03', null)).toBe('Heures de mars 2026');
+});
+
+test('every state of a month is shown in its words, in the order of the work', () => {
+  expect(monthStates.map((state) => monthStateLabels[state])).toEqual([
+    'Pas encore demandé',
+    'À signer',
+    'Contesté',
+    'Contestation traitée',
+    'Modifié depuis la signature',
+    'Signé',
+  ]);
 });

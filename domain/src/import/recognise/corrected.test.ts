@@ -31,6 +31,11 @@ test('typed cells are read in place of the workbook’s, and all others stay', (
   expect([emptied[0]?.draft?.birthDate, emptied[0]?.warnings]).toEqual([null, []]);
 });
 
+test('one typed cell is enough, and none leaves the sheet as it is', () => {
+  expect(withCells(sheet, { C2: 'Inès-Marie' }).rows[1]).toEqual(['S1', '', 'Inès-Marie', '31/02/1990']);
+  expect(withCells(sheet, {}).rows).toEqual(sheet.rows);
+});
+
 test('an address outside the sheet changes nothing', () => {
   expect(withCells(sheet, { Z99: 'x' }).rows).toEqual(sheet.rows);
 });

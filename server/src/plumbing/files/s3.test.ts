@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStore } from './disk.ts';
 import { openObjectStore } from './s3.ts';
 import { createSealedStorage } from './sealed-storage.ts';
-import { FileNotFoundError } from './storage.ts';
+import { FileNotFoundError, StorageFullError } from './storage.ts';
 
 const key = randomBytes(32);
 const keys = (): Promise<Buffer> => Promise.resolve(key);
@@ -83,4 +84,35 @@ test.each([
   ['nobody there', () => ({ endpoint: 'http://127.0.0.1:9' }), 'ne répond pas'],
 ])('a start with %s is refused in one sentence', async (_what, other, sentence) => {
   await expect(openObjectStore({ endpoint, bucket: 'vigie', ...credentials, ...other() })).rejects.toThrow(sentence);
+});
+
+/** A store that answers the start, and refuses every file. */
+async function refusingStore(status: number, code: string) {
+  const refusing = createServer((request, reply) => {
+    request.resume();
+    request.on('end', () => {
+      if (request.method !== 'PUT') return reply.end();
+      reply.writeHead(status, { 'content-type': 'application/xml' });
+      return reply.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
+    });
+  });
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  const address = refusing.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  const store = await openObjectStore({ endpoint: `http://127.0.0.1:${port}`, bucket: 'vigie', ...credentials });
+  return { storage: createSealedStorage({ store, keys, aside: join(directory, 'tmp') }), close: () => refusing.close() };
+}
+
+test.each([
+  [403, 'QuotaExceeded', true],
+  [507, 'InsufficientStorage', true],
+  [403, 'AccessDenied', false],
+] as const)('a store that answers %i « %s » is full: %s', async (status, code, isFull) => {
+  const { storage, close } = await refusingStore(status, code);
+  const failure = await storage.put(agencyId, Buffer.from('file')).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  close();
+  expect([failure !== null, failure instanceof StorageFullError]).toEqual([true, isFull]);
 });
