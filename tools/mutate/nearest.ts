@@ -60,9 +60,13 @@ const shared = (a: string, b: string): number => {
 /** Tests of other rooms that use these: every sign-in passes all of the plumbing, and other rooms open accounts. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'server/src/plumbing': ['server/src/identity'],
-  'server/src/identity': ['mail/secret-links', 'agents/accounts/save-licence', 'customers/save-contacts', 'backoffice/people/people'].map(
-    (name) => `server/src/${name}.test.ts`,
-  ),
+  'server/src/identity': [
+    'plumbing/session/must-have-factor',
+    'mail/secret-links',
+    'agents/accounts/save-licence',
+    'customers/save-contacts',
+    'backoffice/people/people',
+  ].map((name) => `server/src/${name}.test.ts`),
 };
 
 let ofServer: Imports | undefined;

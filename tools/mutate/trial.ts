@@ -92,7 +92,7 @@ async function tryOne(lane: Lane, subject: Subject, mutation: Mutation, tests: r
   const { file, source } = subject;
   if (tests.length === 0) return { file, mutation, killed: false, by: 'no test comes by' };
   const order = { sources: { [absolute(file)]: mutated(source, mutation) }, tests: tests.map((test) => test.file), bail: true };
-  const patience = 60_000 + 8 * Math.max(...tests.map(({ ms }) => ms));
+  const patience = 45_000 + 4 * Math.max(...tests.map(({ ms }) => ms));
   const first = await lane.carryOut(order, patience);
   // A machine that stalled for a while proves nothing: a real endless loop does not end the second time either.
   const answer = first === 'lost' ? await lane.carryOut(order, patience) : first;

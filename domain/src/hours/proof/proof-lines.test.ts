@@ -48,7 +48,7 @@ describe('overtime is traced to the weeks in which it was worked', () => {
       ['2026-11-16', 180],
     ]);
     expect(valuesOf('overtime50')).toEqual([['2026-11-02', 60]]);
-    expect(proofOf('overtime25', facts).lines[0]).toMatchObject({ last: '2026-11-08', words: '44 h 00 travaillées' });
+    expect(proofOf('overtime25', facts).lines[0]).toMatchObject({ last: '2026-11-08', words: '44\u00A0h\u00A000 travaillées' });
   });
 
   test('a rate that no week reached has no line', () => {

@@ -62,6 +62,17 @@ describe('a link to choose a password', () => {
     expect([await servesAfter(invitation, 7 * DAY - 1), await servesAfter(invitation, 7 * DAY)]).toEqual([true, false]);
   });
 
+  test('of an account that the platform opened is handed over by nobody, of an agency’s own by that agency', async () => {
+    const holder = { firstname: 'Léo', lastname: 'Petit', phone: '' };
+    const agency = await t.agency();
+    const open = (agencyId: string | null) => openAccount(t.house, holder, `${crypto.randomUUID()}@vigie.test`, agencyId);
+    expect(t.house.mail.enabled).toBe(false);
+    expect([(await open(null)).handsOver, (await open(agency.id)).handsOver]).toEqual([false, true]);
+    // Somebody whom the platform invited, and whom an agency now invites too, has their link from the machine's operator alone.
+    const { email } = await somebody(true);
+    expect((await openAccount(t.house, holder, email, agency.id)).handsOver).toBe(false);
+  });
+
   test('that somebody without a password asked for speaks of a first one', async () => {
     const { email } = await somebody(true);
     await t.call(contract.identity.forgotPassword, { body: { identifier: email } });

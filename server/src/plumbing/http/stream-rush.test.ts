@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createStreamRush } from './stream-rush.ts';
+import { openTestHouse } from '../../../test/house.ts';
+import { createStreamRush, STREAMS_PER_SECOND } from './stream-rush.ts';
 
 const at = { ms: 5_000 };
 const opened = (rush: (credentials: string) => void, credentials: string, times: number): number =>
@@ -26,4 +27,15 @@ test('a clock that is set back blocks nobody', () => {
   rush('one');
   at.ms -= 3_600_000;
   expect(opened(rush, 'one', 2)).toBe(1);
+});
+
+test('a rush is refused before the session is checked, and another session is not refused with it', async () => {
+  const { app } = await openTestHouse();
+  const open = async (session: string): Promise<number> =>
+    (await app.inject({ url: `/api/agency/${crypto.randomUUID()}/live`, headers: { authorization: `Bearer ${session}` } })).statusCode;
+  // More than a second's edge could let through.
+  const rushed = Promise.all(Array.from({ length: 4 * STREAMS_PER_SECOND }, () => open('one')));
+  const other = open('other');
+  expect(await rushed).toContain(429);
+  expect(await other).toBe(401);
 });

@@ -76,6 +76,16 @@ describe('mails in the house style', () => {
     expect(textOf(null)).not.toContain('Période');
   });
 
+  test('the mail of a visit says how long it was, and how much was read and changed', () => {
+    const { text } = renderMail(
+      mails.find(({ template }) => template === 'visitEnded')!,
+      sender,
+    );
+    expect(text).toMatch(/Durée\W+12 min/);
+    expect(text).toMatch(/Fiches lues\W+3 fiches/);
+    expect(text).toMatch(/Modifications\W+aucune/);
+  });
+
   test('the link of a button is complete in the page and in the text', () => {
     const { html, text } = renderMail(mails[0]!, sender);
     expect(html).toContain('href="https://vigie.example/#/reset-password/abc?x=1&#38;y=2"');

@@ -32,3 +32,16 @@ test('form, capital and register stand in the foot, a sole trader is EI, the tel
   const view = agencyView({ ...seller, legalForm: 'EI' }, '2026-11-23');
   expect([view.name, view.contact[0]]).toEqual(['Nadia Morel EI', '01\u00A045\u00A000\u00A000\u00A000']);
 });
+
+test('the foot names the authorisation of the CNAPS, and never an empty one (art. L612-9, L612-14 and L612-15 CSI)', () => {
+  const sentence =
+    'L’autorisation d’exercice ne confère aucune prérogative de puissance publique à l’entreprise ou aux personnes qui en bénéficient (art. L612-14 CSI).';
+  const legalOf = (cnapsNumber: string) =>
+    agencyView({ ...agency, cnapsNumber }, '2026-11-23')
+      .legal.replaceAll('\u00A0', ' ')
+      .replaceAll("'", '’');
+  expect(legalOf('AUT-059-2116-03-12-20170612345')).toBe(
+    `Autorisation d’exercer n° AUT-059-2116-03-12-20170612345 délivrée par le CNAPS. ${sentence}`,
+  );
+  expect(legalOf('')).toBe(sentence);
+});

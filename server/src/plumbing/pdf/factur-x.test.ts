@@ -45,5 +45,12 @@ test('its metadata name the file, the version and the profile, and describe thes
 test('a document without data has no file, and what the printer did not make is refused', async () => {
   const plain = await made();
   expect(Buffer.from(plain).toString('latin1')).not.toContain('factur-x');
+  const bare = Buffer.from(
+    Buffer.from(await made(XML))
+      .toString('latin1')
+      .replaceAll('<pdfaExtension:schemas>', '<pdfaExtension:sketchy>'),
+    'latin1',
+  );
+  expect(() => declareFacturX(bare)).toThrow(PdfStructureError);
   expect(() => declareFacturX(Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'))).toThrow(PdfStructureError);
 });

@@ -160,7 +160,11 @@ describe('a second factor is removed for somebody who has lost it', () => {
     const { body } = await t.call(contract.identity.login, { body: { username: email, password: PASSWORD } });
     const signedIn = { ...person, token: body.token };
     await withTotp(person);
+    const heard: string[] = [];
+    const deaf = t.house.realtime.subscribe(({ topic, ids }) => void (topic === 'people' && heard.push(...ids)));
     expect(await dropFactorOf(machine, email)).toEqual({ email, dropped: true });
+    await expect.poll(() => heard).toContain(person.userId);
+    deaf();
     t.house.people.forget();
     expect((await t.call(sessions, { as: signedIn })).status).toBe(401);
     expect((await t.call(contract.identity.login, { body: { username: email, password: PASSWORD } })).status).toBe(200);
