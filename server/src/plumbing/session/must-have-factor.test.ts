@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { mails, auditLines } from '@vigie/db/tables/plumbing.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
 import { makeMember } from '@vigie/demo/factories/people.ts';
 import { factorWorld, PASSWORD } from '../../../test/worlds/factor-world.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
@@ -160,10 +161,11 @@ describe('a second factor is removed for somebody who has lost it', () => {
     const { body } = await t.call(contract.identity.login, { body: { username: email, password: PASSWORD } });
     const signedIn = { ...person, token: body.token };
     await withTotp(person);
-    const heard: string[] = [];
-    const deaf = t.house.realtime.subscribe(({ topic, ids }) => void (topic === 'people' && heard.push(...ids)));
+    const heard: (readonly [string, readonly string[]])[] = [];
+    const deaf = t.house.realtime.subscribe(({ agencyId, topic, ids }) => void (topic === 'people' && heard.push([agencyId, ids])));
     expect(await dropFactorOf(machine, email)).toEqual({ email, dropped: true });
-    await expect.poll(() => heard).toContain(person.userId);
+    // A server that runs forgets the person, whose rights it keeps.
+    await expect.poll(() => heard).toContainEqual([platformAgencyId, [person.userId]]);
     deaf();
     t.house.people.forget();
     expect((await t.call(sessions, { as: signedIn })).status).toBe(401);
