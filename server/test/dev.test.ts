@@ -33,7 +33,8 @@ test('it listens on PORT and the next, and a restart finds the same PostgreSQL',
   const base = mkdtempSync(join(tmpdir(), 'vigie-dev-'));
   const dataDir = join(base, 'data');
   const port = await freePair();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', NODE_OPTIONS: '' };
+  // Vite colours its address where CI is set.
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', NODE_OPTIONS: '', NO_COLOR: '1' };
   const child = spawn(process.execPath, [join(root, 'tools', 'dev.mjs')], { cwd: root, env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
