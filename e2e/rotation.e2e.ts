@@ -35,6 +35,8 @@ beforeAll(async () => {
 const dialog = () => dialogOf(page);
 /** Four days of twelve hours in a week are beyond the contract: a warning, which is asked about once. */
 const agree = page.getByRole('alertdialog').getByRole('button', { name: 'Enregistrer quand même' });
+/** The history knows a change once its dialog has closed: the server has it before. */
+const isRecorded = (): Promise<void> => dialog().waitFor({ state: 'detached' });
 const choose = async (label: string, option: string): Promise<void> => {
   await dialog().getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
@@ -59,6 +61,7 @@ describe('a rotation', () => {
     await agree.click();
     await expect.poll(count).toBe(14);
     expect(await placesHeld()).toBe(14);
+    await isRecorded();
     await page.keyboard.press('Control+z');
     await expect.poll(count).toBe(0);
     await page.keyboard.press('Control+y');
@@ -91,6 +94,7 @@ test('the shown week is copied to several weeks, each service on its weekday', a
   await dialog().getByRole('button', { name: 'Dupliquer' }).click();
   await agree.click();
   await expect.poll(count).toBe(30);
+  await isRecorded();
   const days = (await all()).map(({ startAt }) => localDay(Date.parse(startAt), 'Europe/Paris'));
   expect(new Set(days.slice(10, 20).map((day) => addDays(day, -7)))).toEqual(new Set(days.slice(0, 10)));
   expect(new Set(days.slice(20).map((day) => addDays(day, -21)))).toEqual(new Set(days.slice(0, 10)));
