@@ -65,7 +65,9 @@ describe('the guard', async () => {
   test('the directory is called « Annuaire » and lists the agents (A-085, A-086, F-018)', async () => {
     expect(await open(guard, '/terrain/annuaire')).toContain('Annuaire');
     await expect.poll(words).toMatch(/Paul Ferrand/i);
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
     expect(await page.locator('nav a[href$="/terrain/annuaire"]').first().textContent()).toBe('Annuaire');
+    await page.keyboard.press('Escape');
   });
 
   test('each kind of entry opens the incident screen by its key, unknown ones an incident (A-087, A-089, F-156)', async () => {

@@ -1,7 +1,8 @@
 // Addresses, menus and texts of the frame, each opened in its role: the desk and the customer's portal.
 import { describe, expect, test } from 'vitest';
 import { openStage, settled } from './src/stage.ts';
-import { addressOf, foreignOn, links, open, screensOf } from './src/look/words.ts';
+import { drawerLinks } from './src/drawer.ts';
+import { addressOf, foreignOn, open, screensOf } from './src/look/words.ts';
 
 const stage = await openStage();
 
@@ -18,7 +19,7 @@ describe('the desk', async () => {
 
   test('terrain, including the four reports, each with its own type only (A-035, A-036, F-007, F-014)', async () => {
     await open(owner, '/home');
-    const menu = await links(page);
+    const menu = await drawerLinks(page);
     for (const [path, title] of [
       ['/platform/terrain/adminMc', 'Mains courantes'],
       ['/platform/terrain/supervision', 'Supervision'],
@@ -44,7 +45,7 @@ describe('the desk', async () => {
 
   test('sites (A-037, F-019)', async () => {
     await open(owner, '/home');
-    const menu = await links(page);
+    const menu = await drawerLinks(page);
     const found: string[] = [];
     for (const word of ['sites', 'sites-hours', 'rounds', 'checkpoints']) {
       expect(menu).toContain(`/platform/sites/${word}`);
@@ -61,7 +62,7 @@ describe('the desk', async () => {
       const answer = page.waitForResponse((response) => call.test(response.url()) && response.ok());
       expect(await open(owner, `/platform/entreprise/listAgencyExpirations/${tab}`)).toBe(label);
       await answer;
-      expect(await links(page)).toContain(`/platform/entreprise/listAgencyExpirations/${tab}`);
+      expect(await drawerLinks(page)).toContain(`/platform/entreprise/listAgencyExpirations/${tab}`);
       expect(await page.locator('main').getByRole('row').count()).toBeGreaterThan(1);
     }
   });

@@ -11,7 +11,8 @@ import { choose, dialogOf } from './src/hand.ts';
 import { openNextBuild } from './src/next-build.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';
 import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
-import { heading, links, open } from './src/look/words.ts';
+import { drawerLinks } from './src/drawer.ts';
+import { heading, open } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;
@@ -75,7 +76,7 @@ describe('the agency’s people', async () => {
     expect(said).toMatch(/Dernier jour de la période \d\d\/\d\d\/\d{4}/);
     expect(said).toMatch(/Fiches collaborateurs \d+ sur \d+/);
     expect(said).toMatch(/Licences utilisateur \d+ sur \d+/);
-    expect(await links(owner.page)).toContain('/agencySubscription/subscription');
+    expect(await drawerLinks(owner.page)).toContain('/agencySubscription/subscription');
     expect(await landsAt(owner, '/platform/plan_options')).toBe('/home');
     await owner.page.context().close();
   });
@@ -120,7 +121,7 @@ describe('the agency’s people', async () => {
     await owner.signIn(agency.owner);
     const at = (word: string): string => `/platform/liensUtiles/${word}`;
     const words = ['redirectToPlanFormation', 'parrainage', 'offreSite', 'about', 'tutorial', 'usefulDocs'];
-    expect(await links(owner.page)).toEqual(expect.arrayContaining(words.map(at)));
+    expect(await drawerLinks(owner.page)).toEqual(expect.arrayContaining(words.map(at)));
     const titles = ['Formation', 'Parrainage', 'Offre site web', 'À propos', 'Tutoriels', 'Documents utiles'];
     for (const [index, word] of words.entries()) expect([await open(owner, at(word)), standsAt(owner.page)]).toEqual([titles[index], at(word)]);
     const leads = async (word: string): Promise<(string | null)[]> => {
@@ -133,7 +134,7 @@ describe('the agency’s people', async () => {
     expect(await leads('offreSite')).toEqual([addresses.websiteOfferUrl, '_blank']);
     await owner.page.context().close();
     const staff = await signedIn(await memberWith(db, agency.id, ['listSites']));
-    const left = await links(staff.page);
+    const left = await drawerLinks(staff.page);
     expect(words.filter((word) => !left.includes(at(word)))).toEqual(['usefulDocs']);
     expect(await landsAt(staff, at('usefulDocs'))).toBe('/home');
     await staff.page.context().close();
@@ -168,7 +169,7 @@ describe('a customer’s contact', async () => {
     await asks(other, 'Clé du dépôt');
     expect(await read(other)).toContain('Clé du dépôt');
     expect(await read(other)).not.toContain('Portail du nord');
-    expect((await links(other.page)).filter((path) => path.includes('Stock'))).toEqual([]);
+    expect((await drawerLinks(other.page)).filter((path) => path.includes('Stock'))).toEqual([]);
     expect(await landsAt(other, STOCK)).toBe('/home');
     await db.platform((tx) =>
       tx
@@ -226,6 +227,7 @@ describe('a guard on their phone', async () => {
     expect(await guard.page.locator('main').innerText()).toContain(agency.name);
     const ways = await guard.page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(ways).toEqual(['tel:+33145000000', expect.stringMatching(/^mailto:agence-/), expect.stringMatching(/#\/terrain\/demandes$/)]);
+    await guard.page.getByRole('button', { name: 'Plus', exact: true }).click();
     expect(await guard.page.locator('nav a[href$="/terrain/contactAgence"]').first().textContent()).toBe("Contacter l'agence");
     expect(guard.errors).toEqual([]);
     await guard.page.context().close();

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { makeAgency, makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
+import { drawerLine } from './src/drawer.ts';
 import { openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
@@ -148,10 +149,9 @@ describe('the lists of an agency', () => {
   });
 
   test('a type of slip that is switched off leaves « Créer » and the menu, and returns (A-135)', async () => {
-    const menu = page.getByRole('navigation', { name: 'Menu principal' });
-    const line = menu.getByRole('link', { name: "Bons d'audit et de contrôle" });
     await goto('/platform/params/field');
     await settled(page);
+    const line = await drawerLine(page, 'Terrain', "Bons d'audit et de contrôle");
     expect(await created(page)).toContain("Bon d'audit et de contrôle");
     const slip = page.getByRole('checkbox', { name: "Bon d'audit et de contrôle" });
     await slip.uncheck();

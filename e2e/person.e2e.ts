@@ -6,7 +6,8 @@ import { makeExpiration } from '@vigie/demo/factories/agents.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { settled, PHONE } from './src/stage.ts';
-import { address, menuOf, openSettings, says } from './src/stages/settings-stage.ts';
+import { drawerLinks } from './src/drawer.ts';
+import { address, openSettings, says } from './src/stages/settings-stage.ts';
 
 const { anAgency, db, stage } = await openSettings();
 
@@ -91,7 +92,7 @@ describe('useful links', () => {
       await goto('/platform/params/agency');
       await settled(page);
       await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
-      const app = (await menuOf(page)).includes('/platform/liensUtiles/app');
+      const app = (await drawerLinks(page)).includes('/platform/liensUtiles/app');
       const help = (await page.getByRole('banner').getByRole('button', { name: 'Aide' }).count()) > 0;
       await page.context().close();
       return { app, help };

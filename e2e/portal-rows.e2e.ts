@@ -7,7 +7,8 @@ import { closeRights, defaultCustomerRights } from '@vigie/domain/identity/right
 import { AHEAD, fieldGuard } from './src/stages/field-stage.ts';
 import { choose, dialogOf } from './src/hand.ts';
 import { openStage, settled } from './src/stage.ts';
-import { links, open } from './src/look/words.ts';
+import { drawerLinks } from './src/drawer.ts';
+import { open } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;
@@ -61,7 +62,7 @@ describe('the portal of a new contact', () => {
     }
     await contact.goto('/customerStocks');
     await expect.poll(() => hash()).not.toContain('customerStocks');
-    expect((await links(page)).filter((path) => path.includes('customerStocks'))).toEqual([]);
+    expect((await drawerLinks(page)).filter((path) => path.includes('customerStocks'))).toEqual([]);
     const holder = await stage.visitor();
     await holder.signIn(emailOf('holder'));
     await holder.goto('/customerStocks');

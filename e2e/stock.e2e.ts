@@ -10,7 +10,7 @@ import { defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
 import { choose, chooseAll, dialogOf, save } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
-import { links } from './src/look/words.ts';
+import { drawerLinks } from './src/drawer.ts';
 
 const stage = await openStage();
 const { db } = stage;
@@ -145,7 +145,7 @@ describe('stock', () => {
   });
 
   test('the group and its addresses disappear while the agency uses simplified stock (A-043)', async () => {
-    const stocks = async () => (await links(desk.page)).filter((path) => path.includes('/stocks/'));
+    const stocks = async () => (await drawerLinks(desk.page)).filter((path) => path.includes('/stocks/'));
     await desk.goto('/home');
     await settled(desk.page);
     await db.platform((tx) =>

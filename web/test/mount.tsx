@@ -79,7 +79,7 @@ const gone = (name: string): Promise<void> =>
 /** Clears what the browser stored during the test. */
 async function forget(): Promise<void> {
   questions.get()?.answer(false);
-  setUiSettings({ rooms: {} });
+  setUiSettings({ rooms: {}, favourites: [] });
   for (const { id } of toast.get()) toast.close(id);
   await session.signOut();
   queryClient.clear();

@@ -1,9 +1,10 @@
 // Declares the calls of the dashboards, and of what a new agency still has to do.
 import { z } from 'zod';
+import { toDoKeys, toDoRights } from '@vigie/domain/dashboards/to-do.ts';
 import { chartComparisons, chartPeriods } from '@vigie/domain/dashboards/chart-settings.ts';
 import { startKeys } from '@vigie/domain/agency/getting-started.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { Day } from '../shared/schemas.ts';
+import { Cents, Day } from '../shared/schemas.ts';
 import { Dashboard } from './schemas.ts';
 
 const StartStep = z.object({ key: z.enum(startKeys), isDone: z.boolean(), detail: z.string(), waits: z.boolean() });
@@ -15,6 +16,14 @@ export const dashboards = {
     summary: 'Ce qu’une agence a déjà mis en place, et ce qui lui manque encore',
     access: { scope: 'scoped', agency: ['readAgencySettings'] },
     output: z.object({ data: z.array(StartStep) }),
+  }),
+  toDo: endpoint({
+    method: 'GET',
+    path: '/to-do',
+    summary: 'Ce qui attend quelqu’un à l’agence, et combien de fois',
+    access: { scope: 'scoped', agency: toDoRights },
+    /** The most urgent first; without what waits for nobody. `cents`: what customers still owe. */
+    output: z.object({ data: z.array(z.object({ key: z.enum(toDoKeys), count: z.int().min(1), cents: Cents.optional() })) }),
   }),
   read: endpoint({
     method: 'GET',

@@ -10,12 +10,6 @@ export const open = async ({ page, goto }: Visitor, hash: string): Promise<strin
   await settled(page);
   return heading(page);
 };
-export const links = async (page: Page): Promise<string[]> => {
-  const drawer = page.getByRole('navigation', { name: 'Menu principal' });
-  const closed = drawer.locator('button[aria-expanded="false"]');
-  while ((await closed.count()) > 0) await closed.first().click();
-  return drawer.locator('a').evaluateAll((found) => found.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '')));
-};
 const plain = screensTable.filter(({ ready, path, roles }) => ready && !path.includes('/$') && !roles.includes('public') && path !== '/loading');
 export const addressOf = (path: string): string => path.replace(/\/\{-\$\w+\}/g, '');
 export const screensOf = (role: string) => plain.filter(({ roles }) => roles.split(', ').includes(role) || roles.includes('any'));

@@ -40,12 +40,4 @@ export async function openSettings() {
   };
 }
 
-/** Every address of the drawer, once all its groups are open. */
-export async function menuOf(page: Page): Promise<string[]> {
-  const drawer = page.getByRole('navigation', { name: 'Menu principal' });
-  const closed = drawer.locator('button[aria-expanded="false"]');
-  while ((await closed.count()) > 0) await closed.first().click();
-  return drawer.locator('a').evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '')));
-}
-
 export const says = (page: Page, words: string) => page.getByText(words).first().waitFor();

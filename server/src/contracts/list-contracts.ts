@@ -44,7 +44,7 @@ type Call = ScopedCallOf<typeof calls.listContracts>;
 const delayOf = { customer: 'settingsContractCustomer', agent: 'settingsContractAgent' } as const;
 
 /** Sent more days ago than the agency's delay, with a signature missing (C-086). */
-async function waitingLong({ tx, agencyId, house }: Call): Promise<SQL | undefined> {
+async function waitingLong({ tx, agencyId, house }: Pick<Call, 'tx' | 'agencyId' | 'house'>): Promise<SQL | undefined> {
   const settings = settingsOf(await loadAgency(tx, agencyId));
   const unsigned = tx
     .select({ one: sql`1` })
@@ -60,6 +60,12 @@ async function waitingLong({ tx, agencyId, house }: Call): Promise<SQL | undefin
   const late = (kind: ContractKind) =>
     and(eq(contracts.kind, kind), lt(contracts.sentAt, isoOf(remindedSince(house.clock.now(), settings[delayOf[kind]].timeRemindContract))));
   return and(eq(contracts.status, ContractStatus.sent), or(...contractKinds.map(late)), exists(unsigned));
+}
+
+/** How many of this kind wait so: the list that the filter `waiting` shows. */
+export async function countWaiting(call: Pick<Call, 'tx' | 'agencyId' | 'house'>, kind: ContractKind): Promise<number> {
+  const own = and(eq(contracts.agencyId, call.agencyId), eq(contracts.kind, kind), await waitingLong(call));
+  return call.tx.$count(contracts, own);
 }
 
 type Reader = Pick<Call, 'tx' | 'agencyId' | 'house' | 'userId'>;

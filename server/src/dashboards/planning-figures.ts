@@ -5,6 +5,8 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import { pairSteps, previousPeriod, stepOf, stepsOf, yearBefore } from '@vigie/domain/dashboards/compared-period.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { isoOf } from '@vigie/domain/shared/time.ts';
 import { wholeOrOwn } from '../planning/services/list-services.ts';
 import { during } from '../planning/services/service-records.ts';
 import { instantsOf, total, within, type Counting, type Instants, type Part } from './scope.ts';
@@ -39,6 +41,12 @@ async function byStatus(c: Counting, { from, until }: Instants) {
 export async function countServices(c: Counting) {
   const figures = await byStatus(c, c.period);
   return c.via === 'customer' ? { ...figures, unfilled: 0, drafts: 0 } : figures;
+}
+
+/** Services with an empty place that go on now, or begin before tomorrow is over. */
+export async function countVacant(c: Counting): Promise<number> {
+  const { until } = instantsOf({ from: c.today, until: addDays(c.today, 1) }, c.zone);
+  return (await byStatus(c, { from: isoOf(c.now), until })).unfilled;
 }
 
 export async function countToday(c: Counting) {

@@ -3,8 +3,10 @@ import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { readGettingStarted } from './getting-started.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { readToDo } from './to-do.ts';
 
 export function bindDashboards(bind: Bind): void {
   bind(contract.dashboards.read, readDashboard);
   bind(contract.dashboards.gettingStarted, readGettingStarted);
+  bind(contract.dashboards.toDo, readToDo);
 }

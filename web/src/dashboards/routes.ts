@@ -4,11 +4,12 @@ import { withViews } from '../shared/navigation/screens.ts';
 import { dashboardsScreens } from '../paths/dashboards.paths.ts';
 
 registerHomeCard({
-  key: 'today',
-  roles: ['manager'],
-  rights: ['readSupervision', 'listServices'],
+  key: 'desk',
+  roles: ['manager', 'admin', 'support'],
+  first: true,
   wide: true,
-  load: () => import('./today-card.tsx').then((m) => m.TodayCard),
+  quiet: true,
+  load: () => import('./desk-cards.tsx').then((m) => m.DeskCards),
 });
 
 registerHomeCard({

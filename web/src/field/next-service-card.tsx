@@ -1,13 +1,27 @@
 // The home page card of the current or next service, with a link to it.
-import { useField, useFieldNow } from './field-hooks.ts';
+import type { ReactNode } from 'react';
+import { useField, useFieldNow, useSummary } from './field-hooks.ts';
+import type { Field } from './field-store.ts';
 import { fieldPaths } from '../paths/field.paths.ts';
 import { activeService, comingServices, statusNow, stopsOf } from './model/service-choice.ts';
 import { stayWords } from './model/words.ts';
+import { useActor } from '../shared/session/use-session.ts';
 import { BigLink } from './ui/big-button.tsx';
 import classes from './ui/field.module.css';
 import { OutboxStrip } from './ui/outbox/outbox-strip.tsx';
 import { ArrivalSlot } from './ui/service/arrival-slot.tsx';
 import { ServiceCard, siteOf } from './ui/service/service-card.tsx';
+
+/** Who is no guard is told about the phone's work only while there is some. */
+const NoService = ({ field, children }: { readonly field: Field; readonly children: ReactNode }) => {
+  const isIdle = useSummary(field).kind === 'idle';
+  return useActor()?.kind !== 'agent' && isIdle ? null : (
+    <section className={classes.card}>
+      {children}
+      <p className={classes.soft}>Aucun service dans les trois jours à venir.</p>
+    </section>
+  );
+};
 
 export const NextServiceCard = () => {
   const field = useField();
@@ -21,13 +35,7 @@ export const NextServiceCard = () => {
       <OutboxStrip field={field} />
     </div>
   );
-  if (!service)
-    return (
-      <section className={classes.card}>
-        {strip}
-        <p className={classes.soft}>Aucun service dans les trois jours à venir.</p>
-      </section>
-    );
+  if (!service) return <NoService field={field}>{strip}</NoService>;
   const distance = Date.parse(service.startAt) - now;
   const label = active ? 'Reprendre le service' : 'Voir et prendre ce service';
   const to = !active

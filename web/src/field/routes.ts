@@ -11,6 +11,7 @@ startField();
 registerHomeCard({
   key: 'next-service',
   roles: ['agent'],
+  first: true,
   wide: true,
   load: () => import('./next-service-card.tsx').then((m) => m.NextServiceCard),
 });

@@ -1,10 +1,11 @@
-// Home: a greeting, the rooms' cards of the day, and links to every screen this person works with.
+// Home: a greeting, the rooms' cards of the day, and a short menu, as a guard's or a customer's. A desk has shortcuts among its cards.
 import { lazy, Suspense, useMemo } from 'react';
 import { formatLongDay, today } from '../shared/format/dates.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useCounters } from '../shared/navigation/counters.ts';
 import { homeCards, type HomeCard } from '../shared/navigation/home-cards.ts';
-import { entryAddress, type MenuGroup } from '../shared/navigation/menu-model.ts';
+import { entryAddress, isLongMenu, type MenuGroup } from '../shared/navigation/menu-model.ts';
+import { useMode } from '../shared/navigation/mode.ts';
 import { useMenu } from '../shared/navigation/use-menu.ts';
 import { useVisitor } from '../shared/navigation/visitor.ts';
 import { mayOpen } from '../shared/session/roles.ts';
@@ -73,11 +74,13 @@ export const HomePage = () => {
   return (
     <Page title={`Bonjour ${user?.firstname ?? ''}`.trim()} lead={formatLongDay(today())}>
       <Cards />
-      <div className={classes.tiles}>
-        {groups.map((group) => (
-          <GroupTile key={group.key} group={group} />
-        ))}
-      </div>
+      {isLongMenu(groups, useMode()) ? null : (
+        <div className={classes.tiles}>
+          {groups.map((group) => (
+            <GroupTile key={group.key} group={group} />
+          ))}
+        </div>
+      )}
     </Page>
   );
 };

@@ -38,7 +38,7 @@ export const agentsScreens = declareScreens({
   agentBadge: {
     path: '/platform/agentBadge',
     label: 'Mon badge',
-    group: 'home',
+    group: 'self',
     roles: ['agent'],
     rights: ['readOwnBadge'],
     module: 'agentBadge',

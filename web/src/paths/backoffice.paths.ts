@@ -120,7 +120,7 @@ export const backofficeScreens = declareScreens({
   appAgent: {
     path: '/platform/app-agent',
     label: 'Application collaborateur',
-    group: 'home',
+    group: 'self',
     roles: ['agent'],
     module: 'appStore',
     mode: 'default',

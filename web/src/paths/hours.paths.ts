@@ -2,9 +2,9 @@
 import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const hoursScreens = declareScreens({
-  hoursAgent: { path: '/platform/hoursAgent', label: 'Mes heures', group: 'home', roles: ['agent'] },
+  hoursAgent: { path: '/platform/hoursAgent', label: 'Mes heures', group: 'self', roles: ['agent'] },
   // Beyond the routes table: a month is read figure by figure, and signed.
-  hoursMonth: { path: '/platform/hoursMonth/{-$month}', label: 'Mes heures à signer', group: 'home', roles: ['agent'] },
+  hoursMonth: { path: '/platform/hoursMonth/{-$month}', label: 'Mes heures à signer', group: 'self', roles: ['agent'] },
   sitesHours: {
     path: '/platform/sites/sites-hours',
     label: 'Heures des sites',

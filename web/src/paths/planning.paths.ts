@@ -2,7 +2,7 @@
 import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const planningScreens = declareScreens({
-  myPlanning: { path: '/platform/my-planning', label: 'Mon planning', group: 'home', roles: ['agent'], mode: 'default' },
+  myPlanning: { path: '/platform/my-planning', label: 'Mon planning', group: 'self', roles: ['agent'], mode: 'default' },
   adminPlanning: {
     path: '/platform/planification/adminPlanning',
     label: 'Planning',
@@ -62,7 +62,7 @@ export const planningScreens = declareScreens({
     roles: ['manager'],
     rights: ['editServices'],
   },
-  fieldOffers: { path: '/terrain/services-a-prendre', label: 'Services à prendre', group: 'home', roles: ['agent'] },
+  fieldOffers: { path: '/terrain/services-a-prendre', label: 'Services à prendre', group: 'self', roles: ['agent'] },
   customerPlanning: {
     path: '/customer/customerPlanning',
     label: 'Planning',

@@ -27,7 +27,7 @@ export const requestsScreens = declareScreens({
     creates: [{ label: "Note d'information", section: 'Opérations', rights: ['createInformationNotes'] }],
   },
   portalRequests: { path: '/customer/customerRequests/{-$id}', label: 'Demandes', group: 'customer', roles: ['customer'] },
-  fieldRequests: { path: '/terrain/demandes/{-$id}', label: 'Mes demandes', group: 'home', roles: ['agent'] },
+  fieldRequests: { path: '/terrain/demandes/{-$id}', label: 'Mes demandes', group: 'self', roles: ['agent'] },
   fieldCustomerRequests: {
     path: '/terrain/customerRequests/{-$id}',
     label: 'Demandes clients',
@@ -36,7 +36,7 @@ export const requestsScreens = declareScreens({
     rights: ['listCustomerRequests'],
     mode: 'field',
   },
-  fieldNotes: { path: '/terrain/notes/{-$id}', label: 'Mes notes d’information', group: 'home', roles: ['agent'] },
+  fieldNotes: { path: '/terrain/notes/{-$id}', label: 'Mes notes d’information', group: 'self', roles: ['agent'] },
 });
 
 export const requestsPaths = pathsOf(requestsScreens);

@@ -114,4 +114,5 @@ export const LEAST: readonly string[] = [
   'platformFigures.reasons',
   'dashboards.read',
   'dashboards.gettingStarted',
+  'dashboards.toDo',
 ];

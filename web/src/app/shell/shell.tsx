@@ -12,12 +12,13 @@ import { listen } from '../realtime/live-client.ts';
 import { Announced } from './announced.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeskAlarm } from './desk-alarm.tsx';
-import { DrawerMenu } from './drawer-menu.tsx';
+import type { DrawerProps } from './drawer/drawer-menu.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
 import { isNarrower } from '../../shared/ui/narrower.ts';
 
+const Menu = lazy(() => import('./drawer/menu.tsx').then((m) => ({ default: m.Menu })));
 const Palette = lazy(() => import('./menus/palette.tsx').then((m) => ({ default: m.Palette })));
 /** The screen scrolls here, and must be scrollable by keys even without a control. */
 const SCROLL_BOX = { tabIndex: 0 };
@@ -27,11 +28,32 @@ const VisitStrip = lazy(() => import('../../backoffice/visits/visit-strip.tsx').
 const WelcomeDialog = lazy(() => import('../session/welcome-dialog.tsx').then((m) => ({ default: m.WelcomeDialog })));
 const PHONE_DRAWER = 'menu-telephone';
 
-/** A popover opened by code does not take the focus by itself. */
+/** A popover opened by code does not take the focus by itself. At its first opening the menu takes it once it is loaded. */
 const openPhoneDrawer = (): void => {
   const drawer = document.getElementById(PHONE_DRAWER);
   drawer?.showPopover();
   drawer?.querySelector<HTMLElement>('a, button')?.focus();
+};
+
+interface DrawersProps extends DrawerProps {
+  readonly closed: boolean;
+  readonly inField: boolean;
+}
+
+/** A guard's phone loads no menu before it is opened. */
+const Drawers = ({ screen, closed, inField }: DrawersProps) => {
+  const [opened, setOpened] = useState(false);
+  const wide = inField && isNarrower('tablet') ? null : <Menu screen={screen} shape={closed ? 'rail' : 'whole'} />;
+  return (
+    <>
+      <nav className={classes.drawer} data-closed={closed || undefined} aria-label="Menu principal">
+        <Suspense>{wide}</Suspense>
+      </nav>
+      <nav id={PHONE_DRAWER} popover="auto" className={classes.phoneDrawer} aria-label="Menu" onBeforeToggle={() => setOpened(true)}>
+        <Suspense>{opened ? <Menu screen={screen} shape="phone" /> : null}</Suspense>
+      </nav>
+    </>
+  );
 };
 
 const closePopovers = (): void => {
@@ -113,12 +135,7 @@ const Frame = () => {
         Aller au contenu
       </button>
       <Header onToggleDrawer={toggleDrawer} onSearch={() => setLayer('palette')} onHelp={() => setLayer('help')} drawerOpen={!drawerClosed} />
-      <nav className={classes.drawer} aria-label="Menu principal">
-        <DrawerMenu />
-      </nav>
-      <nav id={PHONE_DRAWER} popover="auto" className={classes.phoneDrawer} aria-label="Menu">
-        <DrawerMenu />
-      </nav>
+      <Drawers screen={screen} closed={drawerClosed} inField={inField} />
       <main id="main" className={classes.main} data-scroll-restoration-id="main" aria-busy={leaving} {...SCROLL_BOX}>
         <Announced />
         <Outlet />

@@ -10,6 +10,8 @@ export interface HomeCard {
   readonly key: string;
   readonly roles: readonly ScreenRole[];
   readonly rights?: readonly Right[];
+  /** Stands above the others, also above those that were registered so before it. */
+  readonly first?: boolean;
   /** Takes the full width. */
   readonly wide?: boolean;
   /** Usually empty: no space is reserved while it loads. */
@@ -18,5 +20,5 @@ export interface HomeCard {
 }
 
 const cards: HomeCard[] = [];
-export const registerHomeCard = (card: HomeCard): void => void cards.push(card);
+export const registerHomeCard = (card: HomeCard): void => void (card.first ? cards.unshift(card) : cards.push(card));
 export const homeCards = (): readonly HomeCard[] => cards;

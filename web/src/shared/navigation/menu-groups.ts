@@ -2,6 +2,8 @@
 
 export const MENU_GROUPS = [
   { key: 'home', label: '' },
+  /** Personal pages. At the desk their heading is the person's name. */
+  { key: 'self', label: 'Moi' },
   { key: 'field', label: 'Terrain' },
   { key: 'planification', label: 'Planification' },
   { key: 'terrain', label: 'Terrain' },

@@ -15,7 +15,7 @@ export interface MenuGroup {
 export const entryAddress = (screen: Screen): string => screen.path.replace(/\/\{-\$\w+\}/g, '');
 
 /** Groups of the full menu that the field mode keeps. */
-const FIELD_GROUPS: ReadonlySet<MenuGroupKey> = new Set(['home', 'field', 'documents', 'liensUtiles', 'customer']);
+const FIELD_GROUPS: ReadonlySet<MenuGroupKey> = new Set(['home', 'self', 'field', 'documents', 'liensUtiles', 'customer']);
 
 const isShown = (screen: Screen, mode: Mode): boolean => {
   if (!screen.ready || screen.hidden || screen.redirect) return false;
@@ -26,14 +26,24 @@ const isShown = (screen: Screen, mode: Mode): boolean => {
 /** Slip types that the agency does not use are neither listed in the menu nor offered for creation. */
 export const isWritten = ({ slip }: Screen, { facts }: Visitor): boolean => slip === undefined || !facts.slipsOff?.includes(slip);
 
+/** Personal pages come first for guards. At the desk they have a group of their own, so that the agency's work comes first. */
+const groupOf = ({ group }: Screen, { actor }: Visitor, mode: Mode): MenuGroupKey =>
+  group === 'self' && (mode === 'field' || actor?.kind === 'agent') ? 'home' : group;
+
 export function menuOf(screens: readonly Screen[], visitor: Visitor, mode: Mode): readonly MenuGroup[] {
   const shown = screens.filter((screen) => isShown(screen, mode) && mayVisit(screen, visitor) && isWritten(screen, visitor));
   return MENU_GROUPS.map(({ key, label }) => ({
     key,
     label,
-    entries: shown.filter((screen) => screen.group === key && !shown.some(({ path }) => path === screen.twin)),
+    entries: shown.filter((screen) => groupOf(screen, visitor, mode) === key && !shown.some(({ path }) => path === screen.twin)),
   })).filter(({ entries }) => entries.length > 0);
 }
+
+/** So many entries do not fit into a window. */
+const LONG = 26;
+/** A full menu of so many entries opens one group at a time. That of the field shows its groups as they are. */
+export const isLongMenu = (menu: readonly MenuGroup[], mode: Mode): boolean =>
+  mode === 'default' && menu.reduce((sum, { entries }) => sum + entries.length, 0) >= LONG;
 
 export interface CreateEntry extends Creation {
   readonly to: string;

@@ -8,7 +8,9 @@ export interface UiSettings {
   /** For owners and administrators: -1 all rows, 0 real rows, 1 demonstration rows. */
   readonly dataMode?: -1 | 0 | 1;
   readonly drawerClosed?: boolean;
-  /** Drawer groups that the person opened or closed by hand. */
+  /** Names of the screens that the person marked, in the order in which they were marked. */
+  readonly favourites?: readonly string[];
+  /** Groups of a short drawer that the person opened or closed by hand. */
   readonly groups?: Readonly<Record<string, boolean>>;
   /** Anything a room stores on the device, under its own key. */
   readonly rooms?: Readonly<Record<string, unknown>>;

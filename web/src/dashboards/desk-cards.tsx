@@ -1,0 +1,20 @@
+// The home of a desk: an agency's day in figures, what waits for somebody there, then shortcuts.
+import { toDoRights } from '@vigie/domain/dashboards/to-do.ts';
+import { Shortcuts } from '../identity/shortcuts.tsx';
+import { useVisitor } from '../shared/navigation/visitor.ts';
+import { mayOpen } from '../shared/session/roles.ts';
+import classes from './to-do-card.module.css';
+import { ToDoCard } from './to-do-card.tsx';
+import { TodayCard } from './today-card.tsx';
+
+export const DeskCards = () => {
+  const { actor, insideAgency } = useVisitor();
+  const sees = (rights: readonly string[]): boolean => mayOpen({ roles: ['manager'], rights }, actor, insideAgency);
+  return (
+    <div className={classes.cards}>
+      {sees(['readSupervision', 'listServices']) ? <TodayCard /> : null}
+      {sees(toDoRights) ? <ToDoCard /> : null}
+      <Shortcuts />
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+// « À traiter » on the home page: each line leads to where it is settled.
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dashboards } from '@vigie/contract/dashboards/endpoints.ts';
+import { mount } from '../../test/mount.tsx';
+import { serve, type Server } from '../../test/server.ts';
+import { owner } from '../../test/visitor.ts';
+import { ToDoCard } from './to-do-card.tsx';
+
+let server: Server;
+beforeEach(() => {
+  server = serve();
+});
+const line = (name: RegExp) => page.getByRole('link', { name });
+
+test('what waits stands with its number, its sum and its act, and opens the list that has as many rows', async () => {
+  server.on(dashboards.toDo, () => ({
+    data: [
+      { key: 'alarms' as const, count: 1 },
+      { key: 'expired' as const, count: 2 },
+      { key: 'overdue' as const, count: 3, cents: 792_035 },
+    ],
+  }));
+  await mount(<ToDoCard />, { as: owner() });
+  await expect.element(line(/^1 ?alarme non prise en charge ?Prendre en charge$/)).toHaveAttribute('href', expect.stringContaining('supervision'));
+  await expect.element(line(/^2 ?cartes ou titres expirés ?Renouveler$/)).toHaveAttribute('href', expect.stringContaining('echeance=expired'));
+  const late = line(/^3 ?factures en retard de paiement · 7\s920,35\s€ ?Relancer$/);
+  await expect.element(late).toHaveAttribute('href', expect.stringMatching(/factures\?filters=.*late/));
+});
+
+test('where nothing waits it says so', async () => {
+  server.on(dashboards.toDo, () => ({ data: [] }));
+  await mount(<ToDoCard />, { as: owner() });
+  await expect.element(page.getByText('Rien ne vous attend.')).toBeVisible();
+});
