@@ -12,7 +12,8 @@ import { missingAgents, type BoardData, type PlanService } from '../data/board-d
 import type { BoardLayout, BoardRow, Chip, More } from '../data/board-layout.ts';
 import { BoardView } from '../data/board-period.ts';
 import classes from './board-grid.module.css';
-import { chipDetail, chipLabel, compactTimes, fullTimes } from '../data/chip-text.ts';
+import { chipLabel, chipLines } from '../data/chip-text.ts';
+import { homonymsOf } from '../data/short-names.ts';
 import type { PlanChanges } from '../../publication/use-changes.ts';
 import type { Anomalies } from '../data/use-anomalies.ts';
 
@@ -40,14 +41,10 @@ const statusFor = (service: PlanService, row: BoardRow) =>
 
 type Drawing = Pick<BlockProps, 'layout' | 'data' | 'anomalies' | 'changes' | 'selected'>;
 
-/** One line each: times, who or where, and the specialty on a wide day. */
-function chipLines({ service, width, overnight }: Chip, { layout, data }: Drawing): string[] {
-  const week = layout.view === BoardView.week;
-  const roomy = week || (layout.view === BoardView.day && width > 110);
-  const times = `${roomy ? fullTimes(service) : compactTimes(service)}${overnight ? ' ›' : ''}`;
-  const lines = [times, chipDetail(service, layout.kind, width < 90)];
-  const specialty = week && service.specialtyKey ? data.specialties.get(service.specialtyKey)?.label : undefined;
-  return specialty ? [...lines, specialty] : lines;
+function linesOf({ service, width, overnight }: Chip, { layout: { view, kind, metrics }, data }: Drawing): string[] {
+  const specialty = service.specialtyKey ? data.specialties.get(service.specialtyKey)?.label : undefined;
+  const homonyms = homonymsOf(data.agents);
+  return chipLines(service, { view, kind, width, stacked: metrics.stacked, homonyms }, overnight, specialty);
 }
 
 /** Along the hours the text stays visible while its box scrolls, and the box is resized by its edges. */
@@ -85,7 +82,7 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
   const { service, left, top, width, dimmed } = chip;
   const { count, mark } = marksOf(service, row, drawing.anomalies);
   const changed = drawing.changes.marked.has(service.id);
-  const lines = chipLines(chip, drawing);
+  const lines = linesOf(chip, drawing);
   // One element per service wherever possible: the document contains hundreds at once.
   return (
     <div

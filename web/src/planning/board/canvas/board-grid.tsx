@@ -1,15 +1,15 @@
 // The board grid: one scroll box, days above, rows on the left, services in blocks of a few rows.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { localMinute } from '@vigie/domain/shared/time.ts';
 import { today as todayOf } from '../../../shared/format/dates.ts';
 import { plural } from '../../../shared/format/numbers.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { BLOCK, BoardBlock } from './board-block.tsx';
 import type { BoardData, PlanService } from '../data/board-data.ts';
 import { BoardColumns, BoardTints, RowHeads } from './board-heads.tsx';
-import { layoutOf, type BoardLayout, type BoardRow, type Density } from '../data/board-layout.ts';
+import { layoutOf, sideOf, type BoardLayout, type BoardRow, type Density } from '../data/board-layout.ts';
+import { firstHour } from '../data/first-hour.ts';
 import type { Filtered } from '../data/board-filters.ts';
-import { BoardView, DAY_HOURS, type BoardPeriod } from '../data/board-period.ts';
+import { BoardView, daysOf, type BoardPeriod } from '../data/board-period.ts';
 import type { RowKind } from '../data/board-rows.ts';
 import classes from './board-grid.module.css';
 import type { DropState } from '../gestures/drag-store.ts';
@@ -23,9 +23,6 @@ import { useBoardKeys } from '../gestures/use-board-keys.ts';
 import { useEdgeDrag } from '../gestures/use-edge-drag.ts';
 import { choosable, type Selection } from '../gestures/use-selection.ts';
 import { isTyping } from '../gestures/is-typing.ts';
-
-const SIDE = 224;
-const SIDE_NARROW = 132;
 
 export interface BoardGridProps {
   readonly data: BoardData;
@@ -49,7 +46,7 @@ export interface BoardGridProps {
 }
 
 /** Width of the board's window, measured again when it changes. */
-function useAvailable(ref: React.RefObject<HTMLDivElement | null>): { width: number; side: number } {
+function useWidth(ref: React.RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(0);
   // Before the first paint, so that nobody sees an empty board until the width is known.
   useLayoutEffect(() => {
@@ -60,7 +57,7 @@ function useAvailable(ref: React.RefObject<HTMLDivElement | null>): { width: num
     watch.observe(element);
     return () => watch.disconnect();
   }, [ref]);
-  return { width, side: width > 0 && width < 640 ? SIDE_NARROW : SIDE };
+  return width;
 }
 
 const Now = ({ layout }: { readonly layout: BoardLayout }) => {
@@ -70,20 +67,13 @@ const Now = ({ layout }: { readonly layout: BoardLayout }) => {
   return <div className={classes.now} style={{ left: hour * layout.metrics.column }} />;
 };
 
-/** First visible hour: a little before the current one; on another day, before its first service. */
-function firstHour({ rows, days, metrics }: BoardLayout, zone: string): number {
-  if (days[0] === todayOf()) return localMinute(Date.now(), zone) / 60 - 3;
-  const lefts = rows.flatMap(({ chips }) => chips.map(({ left }) => left));
-  return lefts.length > 0 ? Math.min(...lefts) / metrics.column - 1 : 6;
-}
-
 /** Scrolls to today, or to the relevant hour, when the period changes. */
 function useStartPlace(scroller: React.RefObject<HTMLDivElement | null>, layout: BoardLayout, zone: string): void {
   const { view, columns, metrics, firstDay, days } = layout;
   const first = days[0];
   const isLaidOut = layout.rows.length > 0;
   useEffect(() => {
-    const index = view === BoardView.day ? Math.min(DAY_HOURS - 8, Math.max(0, firstHour(layout, zone))) : Math.max(0, days.indexOf(todayOf()) - 2);
+    const index = view === BoardView.day ? firstHour(layout, Date.now(), zone) : Math.max(0, days.indexOf(todayOf()) - 2);
     // After the router, which restores scroll positions from the previous view.
     const frame = requestAnimationFrame(() => scroller.current?.scrollTo({ left: index * metrics.column }));
     return () => cancelAnimationFrame(frame);
@@ -111,7 +101,8 @@ export const BoardGrid = ({
 }: BoardGridProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { width, side } = useAvailable(scroller);
+  const width = useWidth(scroller);
+  const side = sideOf(view, width, daysOf(period).length);
   const layout = useMemo(
     () => layoutOf(data, kind, { view, period }, width > 0 ? filtered.sources : [], { available: Math.max(0, width - side - 1), density, folded }),
     [data, kind, view, period, filtered.sources, width, side, density, folded],
@@ -175,6 +166,7 @@ export const BoardGrid = ({
       ref={scroller}
       className={classes.scroll}
       data-view={view}
+      data-stacked={layout.metrics.stacked || undefined}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll box must be reachable by keyboard
       tabIndex={0}

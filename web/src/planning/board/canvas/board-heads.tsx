@@ -16,25 +16,28 @@ import type { Anomalies } from '../data/use-anomalies.ts';
 
 const hours = (minutes: number): string => `${Math.round(minutes / 60)} h`;
 
-const sumText = ({ minutes, missing }: DayTotal, wide: boolean): string => {
-  if (missing === 0) return hours(minutes);
-  return wide ? `−${missing} à pourvoir · ${hours(minutes)}` : `−${missing}`;
+/** A day narrower than this shows two letters of its name, and hours without their unit once they are thousands. */
+const TIGHT = 46;
+
+const sumText = ({ minutes, missing }: DayTotal, width: number): string => {
+  if (missing === 0) return width < TIGHT && minutes >= 60_000 ? `${Math.round(minutes / 60)}` : hours(minutes);
+  return width > 140 ? `−${missing} à pourvoir · ${hours(minutes)}` : `−${missing}`;
 };
 
 interface DaySumProps {
   readonly total: DayTotal | undefined;
-  readonly wide: boolean;
+  readonly width: number;
   /** The board is filtered: sums cover only what is shown. */
   readonly narrowed: boolean;
 }
 
-const DaySum = ({ total, wide, narrowed }: DaySumProps) =>
+const DaySum = ({ total, width, narrowed }: DaySumProps) =>
   total && total.services > 0 ? (
     <small
       className={total.missing > 0 ? classes.missing : undefined}
       title={`${formatDuration(total.minutes)} prévues, ${total.missing} à pourvoir${narrowed ? ' parmi les services affichés' : ''}`}
     >
-      {sumText(total, wide)}
+      {sumText(total, width)}
     </small>
   ) : null;
 
@@ -60,10 +63,10 @@ const DayHead = ({ look, left, width, total, today, narrowed }: DayHeadProps) =>
       aria-current={today ? 'date' : undefined}
     >
       <b>
-        {width > 90 ? name : name.slice(0, 3)} {Number(look.day.slice(8, 10))}
+        {width > 90 ? name : name.slice(0, width < TIGHT ? 2 : 3)} {Number(look.day.slice(8, 10))}
         {look.holiday && width > 140 ? ` · ${look.holiday}` : ''}
       </b>
-      <DaySum total={total} wide={width > 140} narrowed={narrowed} />
+      <DaySum total={total} width={width} narrowed={narrowed} />
     </div>
   );
 };

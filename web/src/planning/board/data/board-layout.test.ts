@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { absence, agentId, someBoard } from './board-fixture.ts';
-import { layoutOf, metricsOf, type ShownPeriod } from './board-layout.ts';
+import { layoutOf, metricsOf, sideOf, type ShownPeriod } from './board-layout.ts';
 import { BoardView, boardPeriod } from './board-period.ts';
 import { agentRows, siteRows } from './board-rows.ts';
 import { agentTotal, dayTotals, siteTotal } from './board-totals.ts';
@@ -43,10 +43,43 @@ describe('a board in days', () => {
     expect(layout.rows[1]!.absences).toMatchObject([{ left: 23 * 100, width: 8 * 100 }]);
   });
 
-  test('days widen to fill the window, and are never narrower than the times need', () => {
-    expect(metricsOf(BoardView.month, 3100, 31).column).toBe(100);
-    expect(metricsOf(BoardView.month, 600, 31).column).toBe(58);
-    expect(metricsOf(BoardView.week, 900, 7).column).toBe(160);
+  /** The board's own window beside the menu, and what its names leave to the days. */
+  const daysIn = (view: BoardView, window: number, days: number) => {
+    const board = window - 266;
+    const side = sideOf(view, board, days);
+    return { side, ...metricsOf(view, board - side - 1, days) };
+  };
+
+  test.each([
+    [1440, 33],
+    [1920, 48],
+  ])('a month of 31 days stands whole in a window of %i, with the start above the end', (window, column) => {
+    const month = daysIn(BoardView.month, window, 31);
+    expect(month).toMatchObject({ column, side: 150, stacked: true });
+    expect(month.side + 1 + 31 * month.column).toBeLessThanOrEqual(window - 266);
+  });
+
+  test('in a window of 1280 its days are as narrow as a time can be read, and scroll', () => {
+    expect(daysIn(BoardView.month, 1280, 31)).toMatchObject({ column: 32, side: 150, stacked: true });
+  });
+
+  test.each([
+    [1024, 86, 150],
+    [1280, 123, 150],
+    [1440, 135, 224],
+    [1920, 204, 224],
+  ])('a week stands whole in a window of %i, its Sunday too', (window, column, side) => {
+    expect(daysIn(BoardView.week, window, 7)).toMatchObject({ column, side, stacked: false });
+    expect(side + 1 + 7 * column).toBeLessThanOrEqual(window - 266);
+  });
+
+  test('where a line of times has room, a month has it, and the names keep their width', () => {
+    expect(daysIn(BoardView.month, 2800, 31)).toMatchObject({ column: 74, side: 224, stacked: false, chip: 36 });
+  });
+
+  test('the day along its hours and a phone keep their own widths', () => {
+    expect([sideOf(BoardView.day, 1174, 1), sideOf(BoardView.month, 372, 31)]).toEqual([224, 132]);
+    expect(metricsOf(BoardView.day, 900, 1).column).toBe(60);
   });
 
   test('tall rows have cells of one size, which grow only with their services', () => {

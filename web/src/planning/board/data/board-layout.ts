@@ -16,24 +16,45 @@ export interface Metrics {
   readonly chip: number;
   readonly gap: number;
   readonly minRow: number;
+  /** The days are too narrow for a line of times: the start is above the end. */
+  readonly stacked: boolean;
 }
-const BLANK = { head: 46, gap: 3, minRow: 44 };
-const WIDE = 58;
+const BLANK = { head: 46, gap: 3, minRow: 44, stacked: false };
+/** A day holds « 09:30 » whole, and « 09:30–19:30 » in one line from this width on. */
+const NARROWEST = 32;
+const ONE_LINE = 74;
+/** The same for the tall rows, and for a week. */
+const ROOMY_DAY = 58;
+const WEEK_DAY = 84;
 
 /** Cells of 160 × 150 in the week, of 60 × 55 along the hours, under a line of 50 (F-085, F-087). Rows with more services grow. */
 function roomyMetrics(view: BoardView, column: number): Metrics {
-  if (view === BoardView.day) return { head: 50, column: 60, chip: 43, gap: 4, minRow: 55 };
-  if (view === BoardView.week) return { head: 50, column: 160, chip: 64, gap: 4, minRow: 150 };
-  return { head: 50, column, chip: 44, gap: 4, minRow: 72 };
+  if (view === BoardView.day) return { head: 50, column: 60, chip: 43, gap: 4, minRow: 55, stacked: false };
+  if (view === BoardView.week) return { head: 50, column: 160, chip: 64, gap: 4, minRow: 150, stacked: false };
+  return { head: 50, column, chip: 44, gap: 4, minRow: 72, stacked: column < ONE_LINE };
 }
 
-/** Days widen to fill the window, and never get narrower than the times need. */
+/** Days share the window, so that a week or a month stands whole on it. They never get narrower than a time needs. */
 export function metricsOf(view: BoardView, available: number, days: number, density: Density = 'dense'): Metrics {
-  const column = Math.max(WIDE, Math.floor(available / days));
-  if (density === 'roomy') return roomyMetrics(view, column);
+  const column = Math.floor(available / days);
+  if (density === 'roomy') return roomyMetrics(view, Math.max(ROOMY_DAY, column));
   if (view === BoardView.day) return { ...BLANK, column: 60, chip: 46, gap: 4, minRow: 55 };
-  if (view === BoardView.week) return { ...BLANK, column: Math.max(160, Math.floor(available / 7)), chip: 54, minRow: 62 };
-  return { ...BLANK, column, chip: 36 };
+  if (view === BoardView.week) return { ...BLANK, column: Math.max(WEEK_DAY, column), chip: 54, minRow: 62 };
+  if (column >= ONE_LINE) return { ...BLANK, column, chip: 36 };
+  return { ...BLANK, column: Math.max(NARROWEST, column), chip: 44, gap: 2, minRow: 50, stacked: true };
+}
+
+const SIDE = { widest: 224, narrowest: 150, phone: 132 };
+const PHONE = 640;
+/** From this width on a day needs nothing from the names. */
+const COMFORT: Partial<Record<BoardView, number>> = { [BoardView.fourWeeks]: ONE_LINE, [BoardView.month]: ONE_LINE, [BoardView.week]: 130 };
+
+/** The names on the left give way to the days where the window is narrow. */
+export function sideOf(view: BoardView, width: number, days: number): number {
+  if (width > 0 && width < PHONE) return SIDE.phone;
+  const wanted = COMFORT[view];
+  if (wanted === undefined) return SIDE.widest;
+  return Math.min(SIDE.widest, Math.max(SIDE.narrowest, width - 1 - days * wanted));
 }
 
 export interface Chip {
@@ -117,7 +138,8 @@ function hourChips(standing: readonly Standing[], frame: Frame): Chip[] {
 
 /** In days: a service is in the day on which it begins, below those that begin earlier. */
 function dayChips(standing: readonly Standing[], frame: Frame): Chip[] {
-  const { column, chip, gap } = frame.metrics;
+  const { column, chip, gap, stacked: isTight } = frame.metrics;
+  const edge = isTight ? 1 : 2;
   const stacked = new Map<number, number>();
   return standing.map(({ service, dimmed }) => {
     const at = service.day - frame.firstDay;
@@ -126,9 +148,9 @@ function dayChips(standing: readonly Standing[], frame: Frame): Chip[] {
     return {
       service,
       dimmed,
-      left: at * column + 2,
+      left: at * column + edge,
       top: gap + level * (chip + gap),
-      width: column - 4,
+      width: column - 2 * edge,
       overnight: service.end > startOfNextDay(service),
     };
   });
