@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeCustomer, makeMember } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
-import { choose, download } from './src/hand.ts';
+import { choose, download, fromMore } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled, DESKTOP, PHONE } from './src/stage.ts';
 
@@ -17,13 +17,15 @@ test('a manager prints the board, downloads it as a workbook, and prints one age
   await signIn('manager@vigie.test');
   await goto('/platform/planification/adminPlaningAgents?vue=2');
   await settled(page);
-  const open = page.getByRole('button', { name: 'Imprimer ou exporter' });
-  // The bar above the board stays on one line with its menu open.
-  const tops = await open.evaluate((button) =>
-    [...(button.closest('div')?.querySelectorAll('button, input') ?? [])]
-      .map((each) => each.getBoundingClientRect())
-      .filter(({ width }) => width > 0),
-  );
+  const open = { click: () => fromMore(page, 'Imprimer ou exporter…') };
+  // The bar above the board stays on one line.
+  const tops = await page
+    .getByRole('button', { name: 'Plus', exact: true })
+    .evaluate((button) =>
+      [...(button.closest('div')?.querySelectorAll('button, input') ?? [])]
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ width }) => width > 0),
+    );
   expect(new Set(tops.map(({ y, height }) => Math.round((y + height / 2) / 8))).size).toBe(1);
   const dialog = page.getByRole('dialog', { name: 'Imprimer ou exporter' });
   const take = (choose: () => Promise<void>) =>
@@ -82,7 +84,7 @@ test('a manager mails one customer’s planning to those who receive it, with th
   await signIn(agency.owner);
   await goto('/platform/planification/adminPlaningSites?vue=2');
   await settled(page);
-  await page.getByRole('button', { name: 'Imprimer ou exporter' }).click();
+  await fromMore(page, 'Imprimer ou exporter…');
   const dialog = page.getByRole('dialog', { name: 'Imprimer ou exporter' });
   await dialog.getByText('Un e-mail', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Préparer l’e-mail' }).click();

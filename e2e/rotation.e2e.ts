@@ -6,7 +6,7 @@ import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { isoWeekNumber, addDays, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
-import { dialogOf } from './src/hand.ts';
+import { dialogOf, fromMore } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
 
@@ -44,7 +44,7 @@ const choose = async (label: string, option: string): Promise<void> => {
 
 describe('a rotation', () => {
   test('is painted, laid on a post and a team in one dialog, and taken back with one key', async () => {
-    await page.getByRole('button', { name: 'Roulement', exact: true }).click();
+    await fromMore(page, 'Roulement…');
     await choose('Site', 'Quai des Brumes');
     await dialog()
       .getByRole('textbox', { name: 'Au' })
@@ -70,7 +70,7 @@ describe('a rotation', () => {
   });
 
   test('is changed later for the rest, from a day on', async () => {
-    await page.getByRole('button', { name: 'Roulement', exact: true }).click();
+    await fromMore(page, 'Roulement…');
     await choose('Roulement', 'Quai des Brumes');
     await dialog().getByRole('button', { name: 'Décaler Awa Traoré d’un jour' }).waitFor();
     await dialog()
@@ -84,7 +84,7 @@ describe('a rotation', () => {
 });
 
 test('the shown week is copied to several weeks, each service on its weekday', async () => {
-  await page.getByRole('button', { name: 'Copier la semaine vers…' }).click();
+  await fromMore(page, 'Copier la semaine vers…');
   const weeks = dialog().getByRole('combobox', { name: 'Semaine(s)' });
   for (const at of [7, 21]) {
     await weeks.click();

@@ -14,7 +14,7 @@ const SERVICE_IN_HAND =
   /web[\\/]src[\\/]field[\\/](device[\\/]use-locate|model[\\/](end-of-service|next-action)|ui[\\/](\w+[\\/])?(entry-rows|round-rows|stop-rows|service-actions|sheet|use-arrival))\.|[\\/]Icon(ClipboardText|CurrentLocation|DoorExit)\./;
 
 const SMALL_OF_THE_BOARD =
-  /domain[\\/]src[\\/](planning[\\/](auto[\\/]targets|changes[\\/]plan-reason|filling[\\/](wishes|who-fits))|field[\\/]by-hand|agents[\\/]agent-wishes)\.ts$|web[\\/]src[\\/]planning[\\/]board[\\/]history[\\/](perform|restorable|board-history|stored-history|reloading|in-parts)\.ts$|[\\/]Icon(Printer|ArrowForwardUp)\.mjs$|[\\/]NativeSelect(Option)?\.mjs$/;
+  /domain[\\/]src[\\/](planning[\\/](auto[\\/]targets|changes[\\/]plan-reason|filling[\\/](wishes|who-fits))|field[\\/]by-hand|agents[\\/]agent-wishes)\.ts$|web[\\/]src[\\/]planning[\\/]board[\\/](history[\\/](perform|restorable|board-history|stored-history|reloading|in-parts)|data[\\/]many-intents|menus[\\/]menu-types)\.ts$|web[\\/]src[\\/]planning[\\/]publication[\\/]publish\.ts$|[\\/]Icon(ArrowForwardUp|ChevronDown)\.mjs$|[\\/]NativeSelect(Option)?\.mjs$/;
 
 /** What a guard's phone loads on a slow network before their service appears, and what it loads only when needed. */
 const FIRST_ON_THE_PHONE = [

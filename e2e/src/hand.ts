@@ -41,3 +41,9 @@ export async function download(page: Page, act: () => Promise<void>): Promise<{ 
 
 /** Pixels of the image that was loaded, 0 while there is none. */
 export const widthOf = (image: Locator): Promise<number> => image.evaluate((shown: unknown) => (shown as { naturalWidth: number }).naturalWidth);
+
+/** Chooses an entry of « Plus » above the planning. */
+export async function fromMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Plus', exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}

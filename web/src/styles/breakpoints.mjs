@@ -25,4 +25,6 @@ export const containers = {
   medium: '43rem',
   /** It takes a second line. */
   large: '54rem',
+  /** The planning's toolbar shows all its words. */
+  board: '66rem',
 };

@@ -1,7 +1,6 @@
 // The toolbar above a board: days, view, filters, and the drafts to publish.
 import { LabelledGroup } from '../../shared/ui/form/labelled-group.tsx';
 import { Button, NativeSelect, Popover } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -13,21 +12,37 @@ import {
   IconFilterOff,
   IconLayoutSidebarRight,
   IconPlus,
+  IconX,
 } from '@tabler/icons-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { today } from '../../shared/format/dates.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCan } from '../../shared/session/use-session.ts';
-import { FrenchDates } from '../../shared/ui/fields/dates/dates-setup.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { planningPaths } from '../../paths/planning.paths.ts';
 import type { BoardData } from './data/board-data.ts';
 import { boardHistory } from './history/board-history.ts';
 import { isFiltered, noFilters, plannedLabels, type BoardFilters, type Planned } from './data/board-filters.ts';
 import type { RowKind } from './data/board-rows.ts';
-import { askedPeriod, boardPeriod, boardViewLabels, periodTitle, stepLabels, steppedDay, type BoardView } from './data/board-period.ts';
+import {
+  askedPeriod,
+  boardPeriod,
+  boardViewLabels,
+  isBoardView,
+  periodTitle,
+  shortPeriodTitle,
+  stepLabels,
+  steppedDay,
+  type BoardView,
+} from './data/board-period.ts';
 import classes from './board.module.css';
 import { markIfCached, prefetchBoard } from './data/use-board.ts';
+
+const PeriodCalendar = lazyDialog(
+  () => import('./period-calendar.tsx'),
+  (m) => m.PeriodCalendar,
+);
 
 const views = Object.entries(boardViewLabels).map(([view, label]) => ({ view: Number(view) as BoardView, label }));
 
@@ -69,24 +84,13 @@ const PeriodButton = ({ place, onGo }: { readonly place: BoardPlace; readonly on
     <Popover opened={open} onChange={setOpen} trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={classes.period} aria-live="polite" aria-haspopup="dialog" onClick={() => setOpen(!open)}>
-          {capital(periodTitle(view, boardPeriod(view, day)))}
+          <span className={classes.long}>{capital(periodTitle(view, boardPeriod(view, day)))}</span>
+          <span className={classes.short}>{capital(shortPeriodTitle(view, boardPeriod(view, day)))}</span>
           <IconChevronDown size={16} aria-hidden="true" />
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Aller au jour">
-        <FrenchDates>
-          <DatePicker
-            value={day}
-            defaultDate={day}
-            hideOutsideDates
-            nextLabel="Mois suivant"
-            previousLabel="Mois précédent"
-            onChange={(to) => {
-              setOpen(false);
-              if (to) onGo({ view, day: to });
-            }}
-          />
-        </FrenchDates>
+        {open ? <PeriodCalendar day={day} onDay={(to) => onGo({ view, day: to })} onClose={() => setOpen(false)} /> : null}
       </Popover.Dropdown>
     </Popover>
   );
@@ -116,7 +120,7 @@ export const BoardSteps = ({ place, onGo, density }: { readonly place: BoardPlac
         </button>
       </span>
       <PeriodButton place={place} onGo={onGo} />
-      <LabelledGroup as="span" className={`${classes.segments} ${classes.push}`} aria-label="Vue">
+      <LabelledGroup as="span" className={`${classes.segments} ${classes.push} ${classes.views}`} aria-label="Vue">
         {views.map((each) => (
           <button key={each.view} type="button" aria-pressed={each.view === view} onClick={() => onGo({ view: each.view, day })}>
             {each.label}
@@ -124,13 +128,23 @@ export const BoardSteps = ({ place, onGo, density }: { readonly place: BoardPlac
         ))}
         {density}
       </LabelledGroup>
+      <NativeSelect
+        aria-label="Vue"
+        className={classes.viewSelect}
+        value={String(view)}
+        data={views.map((each) => ({ value: String(each.view), label: each.label }))}
+        onChange={({ currentTarget }) => {
+          const chosen = Number(currentTarget.value);
+          if (isBoardView(chosen)) onGo({ view: chosen, day });
+        }}
+      />
     </>
   );
 };
 
-/** On a phone the filters stay closed until they are opened. */
+/** Where the window is narrow the filters stay closed until they are opened. */
 export const FilterSwitch = ({ open, active, onToggle }: { readonly open: boolean; readonly active: boolean; readonly onToggle: () => void }) => (
-  <span className={`${classes.segments} ${classes.phoneOnly}`}>
+  <span className={`${classes.segments} ${classes.narrowOnly}`}>
     <button type="button" aria-expanded={open} aria-pressed={active} onClick={onToggle}>
       Filtres
     </button>
@@ -189,7 +203,22 @@ export const BoardFilterFields = ({ kind, customers, filters, onFilters, anomali
           </button>
         </span>
       )}
-      {isFiltered(filters) ? (
+      {filters.only ? (
+        <span className={classes.segments}>
+          <button
+            type="button"
+            className={classes.only}
+            aria-pressed="true"
+            title="Montrer toutes les lignes"
+            aria-label={`Seulement ${filters.only.name} : montrer toutes les lignes`}
+            onClick={() => onFilters({ ...filters, only: null })}
+          >
+            <span>{filters.only.name}</span>
+            <IconX size={15} aria-hidden="true" />
+          </button>
+        </span>
+      ) : null}
+      {isFiltered({ ...filters, only: null }) ? (
         <span className={classes.segments}>
           <button
             type="button"
@@ -222,8 +251,8 @@ export interface ToolsProps {
   readonly onChoosing: (on: boolean) => void;
   readonly aside: boolean;
   readonly onAside: () => void;
-  /** Printing and export: for readers too. */
-  readonly out: ReactNode;
+  /** The menu « Plus »: for readers too. */
+  readonly more: ReactNode;
 }
 
 /** Always present and always the same width, so that a late count does not move other buttons. */
@@ -233,6 +262,7 @@ const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onP
     h={34}
     px={8}
     miw={98}
+    className={classes.phoneHidden}
     disabled={changes === 0}
     title={changes === 0 ? 'Rien à publier : les collaborateurs connaissent le planning tel qu’il est' : undefined}
     onClick={onPublish}
@@ -242,13 +272,14 @@ const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onP
   </Button>
 );
 
-/** Undo, redo and multiple selection: the three tools that people use without reading. */
-const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' | 'onChoosing' | 'out'>) => {
+/** Undo, redo and multiple selection: the three tools that people use without reading. Then the menu of all others. */
+const ChangeTools = ({ choosing, onChoosing, more }: Pick<ToolsProps, 'choosing' | 'onChoosing' | 'more'>) => {
   const { last, next } = useSyncExternalStore(boardHistory.subscribe, boardHistory.get);
   return (
     <span className={`${classes.segments} ${classes.push}`}>
       <button
         type="button"
+        className={classes.phoneHidden}
         disabled={!last}
         aria-label={last ? `Annuler : ${last.title}` : 'Annuler'}
         title={last ? `Annuler : ${last.title} (Ctrl+Z)` : 'Rien à annuler'}
@@ -258,6 +289,7 @@ const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' 
       </button>
       <button
         type="button"
+        className={classes.phoneHidden}
         disabled={!next}
         aria-label={next ? `Rétablir : ${next.title}` : 'Rétablir'}
         title={next ? `Rétablir : ${next.title} (Ctrl+Maj+Z)` : 'Rien à rétablir'}
@@ -267,6 +299,7 @@ const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' 
       </button>
       <button
         type="button"
+        className={classes.phoneHidden}
         aria-pressed={choosing}
         aria-label="Sélectionner plusieurs services"
         title="Sélectionner plusieurs services (Ctrl ou Maj et clic)"
@@ -274,7 +307,7 @@ const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' 
       >
         <IconSelect size={17} aria-hidden="true" />
       </button>
-      {out}
+      {more}
     </span>
   );
 };
@@ -292,20 +325,19 @@ const EditTools = ({
   onChoosing,
   aside,
   onAside,
-  out,
+  more,
 }: Omit<ToolsProps, 'may' | 'onAdd'>) => (
   <>
-    <ChangeTools choosing={choosing} onChoosing={onChoosing} out={out} />
+    <ChangeTools choosing={choosing} onChoosing={onChoosing} more={more} />
     <span className={`${classes.segments} ${classes.pointerOnly}`}>
       <button
         type="button"
-        className={classes.worded}
         aria-pressed={aside}
+        aria-label={kind === 'sites' ? 'Collaborateurs' : 'À pourvoir'}
         title={kind === 'sites' ? 'Collaborateurs à glisser sur les services' : 'Services à pourvoir, à glisser sur les collaborateurs'}
         onClick={onAside}
       >
         <IconLayoutSidebarRight size={17} aria-hidden="true" />
-        {kind === 'sites' ? 'Collaborateurs' : 'À pourvoir'}
       </button>
     </span>
     {vacant > 0 ? (
@@ -314,6 +346,7 @@ const EditTools = ({
         h={34}
         px={8}
         variant="subtle"
+        className={classes.tabletUp}
         onClick={onFill}
         title={byHand > 0 ? `${plural(byHand, 'place de circuit se pourvoit', 'places de circuits se pourvoient')} à la main` : undefined}
         aria-label={`Pourvoir automatiquement ${plural(vacant, 'place', 'places')}`}
@@ -321,19 +354,20 @@ const EditTools = ({
         Pourvoir ({formatNumber(vacant)})…
       </Button>
     ) : null}
-    <Button size="sm" h={34} px={8} variant="subtle" onClick={onReplace}>
+    <Button size="sm" h={34} px={8} variant="subtle" className={classes.deskUp} onClick={onReplace}>
       Remplacer…
     </Button>
     <PublishButton changes={changes} onPublish={onPublish} />
   </>
 );
 
-export const BoardTools = ({ may, onAdd, out, ...tools }: ToolsProps) => (
+export const BoardTools = ({ may, onAdd, more, ...tools }: ToolsProps) => (
   <>
-    {may?.edit ? <EditTools {...tools} out={out} /> : <span className={`${classes.segments} ${classes.push}`}>{out}</span>}
+    {may?.edit ? <EditTools {...tools} more={more} /> : <span className={`${classes.segments} ${classes.push}`}>{more}</span>}
     {may?.create ? (
-      <Button size="sm" h={34} px={10} variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd}>
-        Service
+      <Button size="sm" h={34} px={10} variant="default" aria-label="Service" onClick={onAdd}>
+        <IconPlus size={16} aria-hidden="true" />
+        <span className={classes.addWord}>Service</span>
       </Button>
     ) : null}
   </>

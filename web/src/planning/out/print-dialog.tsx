@@ -12,7 +12,7 @@ import { periodTitle } from '../board/data/board-period.ts';
 import { planningApi } from '../planning-api.ts';
 import classes from './out.module.css';
 import { prepareMail, type OfAgent, type PreparedMail } from './prepare-mail.ts';
-import { agentsOf, documentOf, fileName, hasDrafts, monthsOf, type PrintChoice, type PrintedBoard } from './printed-board.ts';
+import { agentsOf, documentOf, fileName, hasDrafts, monthsOf, type PrintChoice, type PrintWish, type PrintedBoard } from './printed-board.ts';
 
 interface Values extends PrintChoice {
   agentId: string | null;
@@ -51,18 +51,17 @@ async function make(board: PrintedBoard, values: Values): Promise<{ document: Bl
   return { document: await planningApi.agentMonth({ params: { id: of.agentId, month } }), name: `planning-${month}.pdf` };
 }
 
-const firstOf = ([month]: readonly LocalDay[]): Values => ({
-  what: 'board',
+const firstOf = ([month]: readonly LocalDay[], agentId: string | null): Values => ({
+  what: agentId === null ? 'board' : 'agent',
   format: 'pdf',
   paper: 'a4',
   rows: 'all',
   drafts: 'with',
-  agentId: null,
+  agentId,
   month: month!,
 });
 
-interface PrintDialogProps {
-  readonly board: PrintedBoard;
+interface PrintDialogProps extends PrintWish {
   /** The document is ready, and an e-mail should attach it. */
   readonly onMail: (mail: PreparedMail) => void;
   readonly onClose: () => void;
@@ -75,16 +74,16 @@ async function finish(board: PrintedBoard, values: Values, onMail: ((mail: Prepa
   onMail(await prepareMail(board, document, name, ofAgentIn(values)));
 }
 
-export const PrintDialog = ({ board, onMail, onClose }: PrintDialogProps) => {
+export const PrintDialog = ({ board, agentId, mails = false, onMail, onClose }: PrintDialogProps) => {
   const agents = agentsOf(board);
   const months = monthsOf(board);
-  const [mailing, setMailing] = useState(false);
+  const [mailing, setMailing] = useState(mails);
   const mayWrite = useCan('sendEmails');
   const maySend = useCan(board.kind === 'sites' ? 'sendSitesPlanning' : 'sendAgentsPlanning');
   return (
     <FormDialog<Values, void>
       title="Imprimer ou exporter"
-      initial={firstOf(months)}
+      initial={firstOf(months, agentId ?? null)}
       submitLabel={mailing ? 'Préparer l’e-mail' : 'Télécharger'}
       allowUnchanged
       onClose={onClose}

@@ -28,10 +28,15 @@ test('the filtered rows are sent in the displayed order, with a description of t
     until: '2026-12-31',
     rowIds: ['open', 'x'],
     serviceIds: ['a', 'b'],
-    filters: { ...noFilters, text: 'nord' },
+    filters: { text: 'nord', customerId: null, planned: -1, onlyAnomalies: false },
     onlyFilled: true,
     drafts: false,
   });
+});
+
+test('a row alone is named as if it had been searched', () => {
+  const alone = { ...board, filters: { ...noFilters, only: { key: 'x', name: 'Keïta Fatou' } } };
+  expect(documentOf(alone, choice).filters).toEqual({ text: 'Keïta Fatou', customerId: null, planned: -1, onlyAnomalies: false });
 });
 
 test('only agents have their own month', () => {

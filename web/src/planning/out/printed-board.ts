@@ -21,6 +21,13 @@ export interface PrintedBoard {
   };
 }
 
+/** What somebody wants to print or send: the board, or one agent's month. */
+export interface PrintWish {
+  readonly board: PrintedBoard;
+  readonly agentId?: string;
+  readonly mails?: boolean;
+}
+
 export interface PrintChoice extends Record<string, unknown> {
   what: string;
   format: string;
@@ -42,6 +49,9 @@ export const agentsOf = ({ filtered }: PrintedBoard): { value: string; label: st
 /** The months in which the board has a day, each by its first day: four weeks have two of them. */
 export const monthsOf = ({ period }: Pick<PrintedBoard, 'period'>): LocalDay[] => [...new Set([period.first, period.last].map(firstOfMonth))];
 
+/** The document names its filters. A row alone is named as if it had been searched. */
+const namedFilters = ({ only, ...filters }: BoardFilters) => ({ ...filters, text: only?.name ?? filters.text });
+
 export const documentOf = ({ kind, view, period, filters, filtered }: PrintedBoard, { format, paper, rows, drafts }: PrintChoice) => ({
   kind,
   format: format === 'xlsx' ? ('xlsx' as const) : ('pdf' as const),
@@ -51,7 +61,7 @@ export const documentOf = ({ kind, view, period, filters, filtered }: PrintedBoa
   until: period.last,
   rowIds: filtered.sources.map(({ key }) => key),
   serviceIds: filtered.services.map(({ id }) => id),
-  filters,
+  filters: namedFilters(filters),
   onlyFilled: rows === 'filled',
   drafts: drafts === 'with',
 });

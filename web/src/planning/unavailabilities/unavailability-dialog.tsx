@@ -31,15 +31,21 @@ interface Values extends Record<string, unknown> {
   comment: string;
 }
 
-function valuesOf(row: UnavailabilityLine | undefined, ownAgentId: string | null): Values {
+/** Who is absent and from which day on, where the screen behind knows it. */
+export interface AbsenceStart {
+  readonly agentId: string;
+  readonly day: string;
+}
+
+function valuesOf(row: UnavailabilityLine | undefined, ownAgentId: string | null, start: AbsenceStart | undefined): Values {
   if (!row)
     return {
-      agentId: ownAgentId,
+      agentId: start?.agentId ?? ownAgentId,
       typeKey: null,
       wholeDays: true,
-      firstDay: addDays(today(), 1),
+      firstDay: start?.day ?? addDays(today(), 1),
       firstTime: '08:00',
-      lastDay: addDays(today(), 1),
+      lastDay: start?.day ?? addDays(today(), 1),
       lastTime: '17:59',
       comment: '',
     };
@@ -86,12 +92,13 @@ const Conflicts = ({ services, onClose }: { readonly services: readonly ServiceL
 
 export interface UnavailabilityDialogProps {
   readonly row?: UnavailabilityLine | undefined;
+  readonly start?: AbsenceStart;
   /** On the phone: always one's own. */
   readonly own?: boolean;
   readonly onClose: () => void;
 }
 
-export const UnavailabilityDialog = ({ row, own = false, onClose }: UnavailabilityDialogProps) => {
+export const UnavailabilityDialog = ({ row, start, own = false, onClose }: UnavailabilityDialogProps) => {
   const actor = useActor();
   const absences = useAbsenceTypes();
   const ownAgentId = useMembership()?.agentId ?? null;
@@ -106,7 +113,7 @@ export const UnavailabilityDialog = ({ row, own = false, onClose }: Unavailabili
     <FormDialog<Values, { conflicts: readonly ServiceLine[] }>
       title={row ? 'Indisponibilité' : 'Nouvelle indisponibilité'}
       creating={!row}
-      initial={valuesOf(row, everybody ? null : ownAgentId)}
+      initial={valuesOf(row, everybody ? null : ownAgentId, start)}
       topics={['unavailabilities', 'services']}
       success="Indisponibilité enregistrée"
       check={problemsOf(reasonKnown)}

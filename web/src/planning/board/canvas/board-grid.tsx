@@ -14,7 +14,7 @@ import type { RowKind } from '../data/board-rows.ts';
 import classes from './board-grid.module.css';
 import type { DropState } from '../gestures/drag-store.ts';
 import { DropBox } from '../gestures/drop-panel.tsx';
-import { spotAt, type Spot } from '../gestures/drop-target.ts';
+import { spotAt, type Cell, type Spot } from '../gestures/drop-target.ts';
 import type { PlanChanges } from '../../publication/use-changes.ts';
 import type { Anomalies } from '../data/use-anomalies.ts';
 import { useBlocks } from './use-blocks.ts';
@@ -23,6 +23,11 @@ import { useBoardKeys } from '../gestures/use-board-keys.ts';
 import { useEdgeDrag } from '../gestures/use-edge-drag.ts';
 import { choosable, type Selection } from '../gestures/use-selection.ts';
 import { isTyping } from '../gestures/is-typing.ts';
+import type { ChipDeed } from '../gestures/chip-keys.ts';
+import { pressKey, targetAt, usePointed } from './grid-targets.ts';
+import { useMenuGestures } from '../gestures/use-menu-gestures.ts';
+import type { MenuTarget } from '../menus/menu-target.ts';
+import type { MenuPoint } from '../menus/menu-types.ts';
 
 export interface BoardGridProps {
   readonly data: BoardData;
@@ -42,6 +47,10 @@ export interface BoardGridProps {
   readonly onOpen: (service: PlanService, chip: HTMLElement) => void;
   readonly onCreate?: ((spot: Spot) => void) | undefined;
   readonly onDrop: (state: DropState) => void;
+  readonly onMenu: (target: MenuTarget, at: MenuPoint) => void;
+  /** A key on a service that has the focus. */
+  readonly onDeed: (deed: ChipDeed, service: PlanService, row: BoardRow | undefined) => void;
+  readonly onPaste: (cell: Cell) => void;
   readonly selection: Selection;
 }
 
@@ -97,10 +106,14 @@ export const BoardGrid = ({
   onOpen,
   onCreate,
   onDrop,
+  onMenu,
+  onDeed,
+  onPaste,
   selection,
 }: BoardGridProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const tints = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const side = sideOf(view, width, daysOf(period).length);
   const layout = useMemo(
@@ -109,7 +122,7 @@ export const BoardGrid = ({
   );
   const { head } = layout.metrics;
   const seen = useBlocks(scroller, layout);
-  useBoardDrag({ scroller, body, data, layout, side, head, onDrop });
+  useBoardDrag({ scroller, body, tints, data, layout, side, head, onDrop });
   useEdgeDrag({ body, data, layout, onDrop });
   useStartPlace(scroller, layout, data.zone);
   const onKeyDown = useBoardKeys(scroller, layout, side, head);
@@ -119,7 +132,17 @@ export const BoardGrid = ({
     return all;
   }, [layout]);
   const today = todayOf();
-
+  const pointed = usePointed(body);
+  const spotUnder = (x: number, y: number): Spot | null => {
+    const rect = body.current?.getBoundingClientRect();
+    return rect ? spotAt(layout, x - rect.left, y - rect.top) : null;
+  };
+  useMenuGestures(scroller, (element, at) => {
+    const isInCells = body.current?.contains(element) ?? false;
+    const target = targetAt(element, isInCells ? spotUnder(at.x, at.y) : null, { data, layout, chosen: selection.ids });
+    if (target) onMenu(target, at);
+    return target !== null;
+  });
   /** Opens the service, or selects it among others. */
   const press = (event: MouseEvent | KeyboardEvent): boolean => {
     const target = event.target as HTMLElement;
@@ -151,7 +174,8 @@ export const BoardGrid = ({
     } else if (data.may.edit && event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       selection.choose(choosable(layout));
-    } else onKeyDown(event);
+    } else if (pressKey(event, { data, layout, pointed, spotUnder, onDeed, onPaste })) event.preventDefault();
+    else onKeyDown(event);
   };
   const onClick = (event: MouseEvent<HTMLDivElement>): void => {
     if (press(event) || !onCreate || selection.choosing || selection.ids.size > 0) return;
@@ -198,6 +222,7 @@ export const BoardGrid = ({
           onClick={onClick}
         >
           <BoardTints layout={layout} data={data} today={today} />
+          <div ref={tints} className={classes.verdicts} aria-hidden="true" />
           {shown.map((rows) => (
             <BoardBlock key={rows[0]!.key} rows={rows} layout={layout} data={data} anomalies={anomalies} changes={changes} selected={selection.ids} />
           ))}

@@ -201,14 +201,15 @@ export interface RowHeadsProps {
 
 const DrawnRowHeads = ({ rows, layout, anomalies, onFold }: RowHeadsProps) =>
   rows.map((row) => (
-    <div key={row.key} className={classes.rowHead} data-kind={row.kind} style={{ top: row.top, height: row.height }}>
+    <div key={row.key} className={classes.rowHead} data-kind={row.kind} data-row={row.key} style={{ top: row.top, height: row.height }}>
       {row.kind === 'open' ? (
         <OpenHead row={row} onFold={onFold} />
       ) : (
         <>
-          <span className={classes.rowName} title={row.name}>
+          <button type="button" className={classes.rowName} data-head={row.key} aria-haspopup="menu" title={row.name}>
             {row.name}
-          </span>
+            <IconChevronDown size={14} aria-hidden="true" />
+          </button>
           <span className={classes.rowDetail}>
             <span className={row.agent && anomalies.byAgent.has(row.agent.id) ? classes.over : undefined}>{detailOf(row, anomalies)}</span>
             <Total total={totalOf(row, layout)} kind={row.kind} />

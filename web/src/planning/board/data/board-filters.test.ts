@@ -167,3 +167,19 @@ test('filtering a board of ten thousand services looks at each only a few times'
   expect(reads).toBeGreaterThan(0);
   expect(reads).toBeLessThan(10 * services.length);
 });
+
+test('one row alone keeps its services and no others, and an empty one stays', () => {
+  const data = someBoard([
+    { id: 'a', day: '2026-12-01', from: '08:00', until: '16:00', agents: [0] },
+    { id: 'b', day: '2026-12-01', from: '08:00', until: '16:00', agents: [1] },
+    { id: 'c', day: '2026-12-01', from: '08:00', until: '16:00' },
+  ]);
+  const shown = { view: BoardView.month, period: boardPeriod(BoardView.month, '2026-12-01') };
+  const alone = (number: number) => filterBoard(data, 'agents', shown, { ...noFilters, only: { key: agentId(number), name: '' } }, noAnomalies);
+  expect([alone(0).sources.map(({ name }) => name), alone(0).services.map(({ id }) => id), alone(0).narrowed]).toEqual([
+    ['Diallo Amadou'],
+    ['a'],
+    true,
+  ]);
+  expect([alone(2).sources.map(({ name }) => name), alone(2).services]).toEqual([['Martin Paul'], []]);
+});

@@ -4,7 +4,7 @@ import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { formatNumber, plural } from '../../../shared/format/numbers.ts';
 import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService, type PlanSite } from './board-data.ts';
 import { standsIn, type ShownPeriod } from './board-layout.ts';
-import { OPEN_NAME, agentRows, siteRows, type RowKind, type RowSource } from './board-rows.ts';
+import { OPEN_KEY, OPEN_NAME, agentRows, siteRows, type RowKind, type RowSource } from './board-rows.ts';
 import type { Anomalies } from './use-anomalies.ts';
 
 /** 0 unplanned, -1 all, 1 planned (F-088). */
@@ -20,10 +20,12 @@ export interface BoardFilters {
   readonly customerId: string | null;
   readonly planned: Planned;
   readonly onlyAnomalies: boolean;
+  /** One row alone: « Seulement cette ligne ». */
+  readonly only: { readonly key: string; readonly name: string } | null;
 }
-export const noFilters: BoardFilters = { text: '', customerId: null, planned: -1, onlyAnomalies: false };
+export const noFilters: BoardFilters = { text: '', customerId: null, planned: -1, onlyAnomalies: false, only: null };
 export const isFiltered = (filters: BoardFilters): boolean =>
-  filters.text.trim() !== '' || filters.customerId !== null || filters.planned !== -1 || filters.onlyAnomalies;
+  filters.text.trim() !== '' || filters.customerId !== null || filters.planned !== -1 || filters.onlyAnomalies || filters.only !== null;
 
 type Is = (service: PlanService) => boolean;
 
@@ -60,13 +62,15 @@ interface Looked {
   readonly open: boolean;
 }
 
-function lookedFor({ text, customerId }: BoardFilters): Looked {
+function lookedFor({ text, customerId, only }: BoardFilters): Looked {
   const words = text.trim();
   const found = (name: string): boolean => !words || matchesQuery(name, words);
+  const isOnly = (key: string): boolean => only === null || only.key === key;
   return {
-    site: (site) => found(`${site.name} ${site.city} ${site.customerName}`) && (customerId === null || site.customerId === customerId),
-    agent: ({ name }) => found(name),
-    open: found(OPEN_NAME),
+    site: (site) =>
+      isOnly(site.id) && found(`${site.name} ${site.city} ${site.customerName}`) && (customerId === null || site.customerId === customerId),
+    agent: ({ id, name }) => isOnly(id) && found(name),
+    open: isOnly(OPEN_KEY) && found(OPEN_NAME),
   };
 }
 

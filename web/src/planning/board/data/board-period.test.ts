@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BoardView, askedPeriod, boardPeriod, boardViewLabels, daysOf, periodTitle, steppedDay } from './board-period.ts';
+import { BoardView, askedPeriod, boardPeriod, boardViewLabels, daysOf, periodTitle, shortPeriodTitle, steppedDay } from './board-period.ts';
 
 describe('the views of a board', () => {
   test('they are four weeks, month, week and day, numbered as in the specification (F-083)', () => {
@@ -27,5 +27,7 @@ describe('the views of a board', () => {
     expect(title(BoardView.month, '2026-12-03')).toBe('décembre 2026');
     expect(title(BoardView.week, '2026-12-31')).toBe('Semaine 53 · 28/12 – 03/01/2027');
     expect(title(BoardView.day, '2026-11-21')).toBe('samedi 21 novembre 2026');
+    const short = (view: BoardView) => shortPeriodTitle(view, boardPeriod(view, '2026-12-31'));
+    expect([BoardView.month, BoardView.week, BoardView.day].map(short)).toEqual(['décembre 2026', '28/12 – 03/01', 'jeu. 31/12']);
   });
 });

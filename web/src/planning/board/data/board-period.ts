@@ -57,6 +57,13 @@ export function periodTitle(view: BoardView, { first, last }: BoardPeriod): stri
   return view === BoardView.week ? `Semaine ${isoWeekNumber(first)} · ${dates}` : dates;
 }
 
+/** The same where the toolbar has little room: « 23/11 – 29/11 », « sam. 28/11 ». */
+export function shortPeriodTitle(view: BoardView, { first, last }: BoardPeriod): string {
+  if (view === BoardView.month) return formatMonth(first);
+  const [from, until] = [formatDay(first).slice(0, 5), formatDay(last).slice(0, 5)];
+  return view === BoardView.day ? `${weekdayNames[weekday(first) - 1]?.slice(0, 3)}. ${from}` : `${from} – ${until}`;
+}
+
 /** Labels of the arrows, on screen and for screen readers. */
 export const stepLabels: Record<BoardView, readonly [previous: string, next: string]> = {
   1: ['4 semaines précédentes', '4 semaines suivantes'],

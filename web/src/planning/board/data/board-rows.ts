@@ -18,6 +18,7 @@ export interface RowSource {
 
 const NONE: readonly never[] = [];
 export const OPEN_NAME = 'À pourvoir';
+export const OPEN_KEY = 'open';
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'fr');
 
@@ -70,6 +71,6 @@ export function agentRows(
     }))
     .sort(byName);
   const vacant = services.filter((service) => missingAgents(service) > 0);
-  const first: RowSource = { key: 'open', kind: 'open', name: OPEN_NAME, detail: 'Services sans collaborateur', services: vacant, others: NONE };
+  const first: RowSource = { key: OPEN_KEY, kind: 'open', name: OPEN_NAME, detail: 'Services sans collaborateur', services: vacant, others: NONE };
   return open ? [first, ...rows] : rows;
 }

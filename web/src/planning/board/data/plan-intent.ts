@@ -138,6 +138,16 @@ export function resizeIntent(service: PlanService, edge: Edge, at: number): Inte
   return intentOf(service, after, `${after.site.name} · ${whenText(after)}`);
 }
 
+/** The service as it stands, to be copied where it is. */
+export const intentHere = (service: PlanService): PlanIntent => ({
+  service,
+  changes: {},
+  after: service,
+  candidate: candidateOf(service),
+  title: `${service.site.name} · ${whenText(service)}`,
+  judged: agentIdsOf(service),
+});
+
 /** Takes everybody off the service. */
 export const emptyIntent = (service: PlanService): Intended =>
   intentOf(service, { ...service, agents: [] }, `Sans collaborateur · ${service.site.name} · ${whenText(service)}`);

@@ -1,4 +1,4 @@
-// Names of guards as short as a narrow day allows, never the same for two people: « Dupont J. » where there are two Duponts.
+// Names of guards as short as a narrow day allows, never the same for two people: « Dupont J. ».
 import { fold } from '@vigie/domain/shared/text.ts';
 import type { PlanAgent } from './board-data.ts';
 

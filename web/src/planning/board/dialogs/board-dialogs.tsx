@@ -44,6 +44,11 @@ const RotationDialog = lazyDialog(
   (m) => m.RotationDialog,
 );
 
+const UnavailabilityDialog = lazyDialog(
+  () => import('../../unavailabilities/unavailability-dialog.tsx'),
+  (m) => m.UnavailabilityDialog,
+);
+
 const AssignManyDialog = lazyDialog(
   () => import('./many-dialogs.tsx'),
   (m) => m.AssignManyDialog,
@@ -64,8 +69,9 @@ const PublicationDialog = lazyDialog(
 
 export type OpenDialog =
   | { readonly kind: 'create'; readonly start: ServiceStart }
-  /** `shownFrom`: the first day that the board shows. */
-  | { readonly kind: 'replacement'; readonly shownFrom: LocalDay }
+  /** `shownFrom`: the first day that the board shows; `agentId`: who cannot come, if it is known. */
+  | { readonly kind: 'replacement'; readonly shownFrom: LocalDay; readonly agentId?: string }
+  | { readonly kind: 'absence'; readonly agentId: string; readonly day: LocalDay }
   /** The days that the board shows; the site of the row, if it is one's. */
   | { readonly kind: 'rotation'; readonly siteId: string | null; readonly first: LocalDay; readonly last: LocalDay }
   | { readonly kind: 'publication'; readonly changes: readonly PlanChange[]; readonly shown: string }
@@ -107,11 +113,17 @@ const ChosenForMany = ({ open, data, applyMany, onClose }: BoardDialogsProps & {
 const replacedOf = ({ replaced, replacedId }: Extract<OpenDialog, { kind: 'assign' }>, { agents }: PlanService): PlanAgent | undefined =>
   replaced ?? agents.find(({ agent }) => agent.id === replacedId)?.agent;
 
+type OfAbsent = Extract<OpenDialog, { kind: 'replacement' | 'absence' }>;
+const isOfAbsent = (open: OpenDialog): open is OfAbsent => open.kind === 'replacement' || open.kind === 'absence';
+
+const ForAbsent = ({ open, onClose }: { readonly open: OfAbsent; readonly onClose: () => void }) =>
+  open.kind === 'absence' ? <UnavailabilityDialog start={open} onClose={onClose} /> : <ReplacementDialog {...open} onClose={onClose} />;
+
 const Chosen = (props: BoardDialogsProps) => {
   const { open, data, apply, onClose } = props;
   if ('services' in open) return <ChosenForMany {...props} open={open} />;
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
-  if (open.kind === 'replacement') return <ReplacementDialog shownFrom={open.shownFrom} onClose={onClose} />;
+  if (isOfAbsent(open)) return <ForAbsent open={open} onClose={onClose} />;
   if (open.kind === 'rotation') return <RotationDialog data={data} siteId={open.siteId} first={open.first} last={open.last} onClose={onClose} />;
   if (open.kind === 'publication') return <PublicationDialog changes={open.changes} data={data} shown={open.shown} onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;

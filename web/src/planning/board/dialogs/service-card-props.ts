@@ -3,23 +3,24 @@ import type { AssignmentIssue, Repair } from '@vigie/domain/planning/judge/issue
 import type { BoardData, PlanAgent, PlanService } from '../data/board-data.ts';
 import type { PlanChange } from '../../publication/use-changes.ts';
 
+/** Needs nothing but the service. */
+export type PlainAction =
+  | 'edit'
+  | 'assign'
+  | 'move'
+  | 'end'
+  | 'hand'
+  | 'copy'
+  | 'publish'
+  | 'publishChange'
+  | 'unschedule'
+  | 'reschedule'
+  | 'archive'
+  | 'remove'
+  | 'offer';
+
 export type CardAction =
-  | {
-      readonly kind:
-        | 'edit'
-        | 'assign'
-        | 'move'
-        | 'end'
-        | 'hand'
-        | 'copy'
-        | 'publish'
-        | 'publishChange'
-        | 'unschedule'
-        | 'reschedule'
-        | 'archive'
-        | 'remove'
-        | 'offer';
-    }
+  | { readonly kind: PlainAction }
   | { readonly kind: 'replace' | 'take'; readonly agent: PlanAgent }
   | { readonly kind: 'repair'; readonly repair: Repair };
 

@@ -1,26 +1,23 @@
 // The card that a click on a service opens: who, when, its issues, and every possible action.
-import type { CardAction, ServiceCardProps } from './service-card-props.ts';
+import type { ServiceCardProps } from './service-card-props.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useClickOutside, useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { handRefusal } from '@vigie/domain/field/by-hand.ts';
-import { endingRefusal } from '@vigie/domain/planning/changes/plan-reason.ts';
-import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
 import { formatDuration } from '../../../shared/format/numbers.ts';
 import { formatLongDay } from '../../../shared/format/dates.ts';
 import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
 import { formatTime } from '@vigie/domain/shared/time-format.ts';
 import { activityLabel, serviceStatuses } from '../../service-status.ts';
-import { isOff, missingAgents, type BoardData, type PlanService } from '../data/board-data.ts';
+import { isOff, missingAgents, type PlanService } from '../data/board-data.ts';
 import { offerServices } from '../../offers/offer-action.ts';
 import circuits from '../../circuits/circuits.module.css';
 import shared from '../board.module.css';
 import classes from './service-card.module.css';
 import { fullTimes, placeText } from '../data/chip-text.ts';
 import { ChangeLines } from '../../publication/change-lines.tsx';
-import type { PlanChange } from '../../publication/use-changes.ts';
 import { IssueList } from './issue-list.tsx';
+import { actionsOf } from './service-actions.ts';
 import { Remedies } from './remedies.tsx';
 
 const WIDTH = 380;
@@ -78,34 +75,6 @@ const People = ({
   </ul>
 );
 
-const mayOffer = (service: PlanService, { may }: BoardData): boolean =>
-  may.edit && !service.draft && service.status === ServiceStatus.waiting && missingAgents(service) > 0;
-
-type Action = readonly [label: string, kind: CardAction['kind'], shown: boolean, danger?: boolean];
-
-/** The actions that the domain allows now. Actions that would fail are not offered. */
-function actionsOf({ service, data, change }: Pick<ServiceCardProps, 'service' | 'data' | 'change'>): readonly Action[] {
-  const { may } = data;
-  const open = !isOff(service) && service.realStart === null;
-  return [
-    ['Proposer…', 'offer', mayOffer(service, data)],
-    ['Déplacer…', 'move', may.edit && open],
-    ['Prolonger ou raccourcir…', 'end', may.edit && endingRefusal(service) === null],
-    ['Prise et fin…', 'hand', may.edit && !service.draft && handRefusal(service, Date.now()) === null],
-    ['Dupliquer…', 'copy', may.create],
-    ...publishing(service, may.edit, change),
-    ['Déprogrammer', 'unschedule', may.edit && canMove(service.status, ServiceStatus.unscheduled)],
-    ['Reprogrammer', 'reschedule', may.edit && canMove(service.status, ServiceStatus.waiting)],
-    ['Archiver', 'archive', may.archive && canMove(service.status, ServiceStatus.archived)],
-    ['Supprimer', 'remove', (may.remove || may.create) && service.draft && service.realStart === null, true],
-  ];
-}
-
-const publishing = (service: PlanService, mayEdit: boolean, change: PlanChange | undefined): readonly Action[] => [
-  ['Publier', 'publish', mayEdit && service.draft && !isOff(service)],
-  ['Publier la modification…', 'publishChange', mayEdit && change !== undefined],
-];
-
 function Actions({ service, data, change, onAction }: Pick<ServiceCardProps, 'service' | 'data' | 'change' | 'onAction'>) {
   return (
     <div className={shared.actions}>
@@ -115,15 +84,15 @@ function Actions({ service, data, change, onAction }: Pick<ServiceCardProps, 'se
         </Button>
       ) : null}
       {actionsOf({ service, data, change })
-        .filter(([, , shown]) => shown)
-        .map(([label, kind, , danger]) => (
+        .filter(({ shown }) => shown)
+        .map(({ label, kind, danger }) => (
           <Button
             key={kind}
             size="compact-sm"
             variant="default"
             {...(danger ? { color: 'red', variant: 'light' } : {})}
             onClick={() => {
-              onAction({ kind } as CardAction);
+              onAction({ kind });
               if (kind === 'offer') offerServices([service.id]);
             }}
           >

@@ -4,10 +4,11 @@ import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { localMinute } from '@vigie/domain/shared/time.ts';
 import { isOff, missingAgents, type BoardData, type PlanService } from '../data/board-data.ts';
 import type { BoardLayout, BoardRow } from '../data/board-layout.ts';
+import type { RowSource } from '../data/board-rows.ts';
 import { BoardView } from '../data/board-period.ts';
 import { noDrop, type Dragged, type DropBox, type DropState } from './drag-store.ts';
 import { judgePlan } from '../data/plan-context.ts';
-import { assignIntent, isIntent, moveIntent, takeIntent, type Intended } from '../data/plan-intent.ts';
+import { assignIntent, intentHere, isIntent, moveIntent, takeIntent, type Intended } from '../data/plan-intent.ts';
 
 /** A position on the board, in its own coordinates. */
 export interface Spot {
@@ -18,6 +19,11 @@ export interface Spot {
   readonly minute: number | null;
   readonly x: number;
   readonly y: number;
+}
+
+/** Where a service lands: a row, a day and perhaps an hour. */
+export interface Cell extends Pick<Spot, 'day' | 'minute'> {
+  readonly row: RowSource;
 }
 
 export function rowAt(layout: BoardLayout, y: number): BoardRow | null {
@@ -53,12 +59,12 @@ const under = ({ row, x, y }: Spot, chip: number): PlanService | null =>
   null;
 
 /** The grab position inside the service does not matter: it begins at the pointer, in whole quarters of an hour. */
-const timeWish = (service: PlanService, spot: Spot) =>
+const timeWish = (service: PlanService, spot: Cell) =>
   spot.minute === null || spot.minute === localMinute(service.start, service.site.timeZone)
     ? { day: spot.day }
     : { day: spot.day, startMinute: spot.minute };
 
-function serviceIntent(data: BoardData, service: PlanService, fromAgentId: string | null, spot: Spot): Intended {
+function serviceIntent(service: PlanService, fromAgentId: string | null, spot: Cell): Intended {
   const { row } = spot;
   if (row.site) return moveIntent(service, { site: row.site, ...timeWish(service, spot) });
   const from = service.agents.find(({ agent }) => agent.id === fromAgentId)?.agent;
@@ -89,6 +95,13 @@ function copied(data: BoardData, state: DropState, intended: Intended): DropStat
   const candidate = { ...intended.candidate, id: `copy of ${intended.service.id}`, status: ServiceStatus.waiting, realStart: null, realEnd: null };
   const after = judged(data, state, { ...intended, candidate, judged: candidate.agentIds });
   return { ...after, copy: true, title: `Copie · ${intended.title}` };
+}
+
+/** What pasting a service into a cell would do: the same as dropping a copy there. */
+export function pasteAt(data: BoardData, service: PlanService, fromAgentId: string | null, cell: Cell): DropState {
+  const state = noDrop({ kind: 'service', serviceId: service.id, fromAgentId }, 0, 0);
+  // The very place that it comes from is a copy too.
+  return copied(data, state, serviceIntent(service, fromAgentId, cell) ?? intentHere(service));
 }
 
 /** An agent over a site's row: a place of the service there, or a new service. */
@@ -123,7 +136,7 @@ export function dropAt(
     const service = data.byId.get(dragged.serviceId);
     if (!service) return state;
     const outcome = copy && data.may.create ? copied : judged;
-    return outcome(data, placed, serviceIntent(data, service, dragged.fromAgentId, spot));
+    return outcome(data, placed, serviceIntent(service, dragged.fromAgentId, spot));
   }
   return agentOver(data, layout, dragged.agentId, spot, placed);
 }

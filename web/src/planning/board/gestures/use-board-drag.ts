@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { BoardData } from '../data/board-data.ts';
 import type { BoardLayout } from '../data/board-layout.ts';
 import { dropStore, type Dragged, type DropState } from './drag-store.ts';
-import { dropAt, spotAt } from './drop-target.ts';
+import { dropAt, spotAt, type Spot } from './drop-target.ts';
+import { rowTints } from './row-tints.ts';
 
 type Location = ElementEventPayloadMap['onDrag']['location'];
 
@@ -34,9 +35,19 @@ const asDragged = (data: Record<string, unknown>): Dragged | null => {
 /** Pixels to scroll when the pointer is near an edge. */
 const pull = (at: number, from: number, until: number): number => (at < from + EDGE ? -SPEED : at > until - EDGE ? SPEED : 0);
 
+/** Scrolls the board under a pointer near its edge. False when it is near none. */
+function scrolled(scroller: HTMLElement, view: DOMRect, { x, y }: Pointer, { side, head }: Pick<BoardDragOptions, 'side' | 'head'>): boolean {
+  const dx = pull(x, view.left + side, view.right);
+  const dy = pull(y, view.top + head, view.bottom);
+  if (dx !== 0 || dy !== 0) scroller.scrollBy(dx, dy);
+  return dx !== 0 || dy !== 0;
+}
+
 export interface BoardDragOptions {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly body: RefObject<HTMLDivElement | null>;
+  /** Holds the colours of the rows. */
+  readonly tints: RefObject<HTMLDivElement | null>;
   readonly data: BoardData;
   readonly layout: BoardLayout;
   readonly side: number;
@@ -54,24 +65,27 @@ export function useBoardDrag(options: BoardDragOptions): void {
     let pointer: Pointer | null = null;
 
     const isInside = ({ x, y, over }: Pointer, view: DOMRect): boolean => over && x > view.left + now().side && y > view.top + now().head;
-    /** What a drop at the pointer would do. */
-    const stateAt = (at: Pointer): DropState => {
-      const { data, layout } = now();
+    const colours = rowTints(() => {
+      const { data, layout, head, tints } = now();
+      return { data, layout, head, scroller: scroller.current, host: tints.current };
+    });
+    const spotOf = (at: Pointer): Spot | null => {
       const rect = element.getBoundingClientRect();
-      const spot = isInside(at, scroller.current!.getBoundingClientRect()) ? spotAt(layout, at.x - rect.left, at.y - rect.top) : null;
+      return isInside(at, scroller.current!.getBoundingClientRect()) ? spotAt(now().layout, at.x - rect.left, at.y - rect.top) : null;
+    };
+    /** What a drop at the pointer would do. */
+    const stateAt = (at: Pointer, spot = spotOf(at)): DropState => {
+      const { data, layout } = now();
       return dropAt(data, layout, at.dragged, spot, at.x, at.y, at.copy);
     };
     const look = (): void => {
       frame = 0;
       if (!pointer) return;
-      dropStore.set(stateAt(pointer));
+      const spot = spotOf(pointer);
+      dropStore.set(stateAt(pointer, spot));
+      colours.show(spot && { dragged: pointer.dragged, spot, copy: pointer.copy });
       const view = scroller.current!.getBoundingClientRect();
-      const dx = pull(pointer.x, view.left + now().side, view.right);
-      const dy = pull(pointer.y, view.top + now().head, view.bottom);
-      if (isInside(pointer, view) && (dx !== 0 || dy !== 0)) {
-        scroller.current!.scrollBy(dx, dy);
-        frame = requestAnimationFrame(look);
-      }
+      if (isInside(pointer, view) && scrolled(scroller.current!, view, pointer, now())) frame = requestAnimationFrame(look);
     };
     const ask = (): void => {
       frame ||= requestAnimationFrame(look);
@@ -88,6 +102,7 @@ export function useBoardDrag(options: BoardDragOptions): void {
         cancelAnimationFrame(frame);
         frame = 0;
         dropStore.set(null);
+        colours.stop();
         // Uses the position of the drop itself: a fast pointer is ahead of the last rendering.
         const at = pointerOf(asDragged(source.data)!, location, element);
         if (at.over) now().onDrop(stateAt(at));
@@ -95,6 +110,7 @@ export function useBoardDrag(options: BoardDragOptions): void {
     });
     return () => {
       cancelAnimationFrame(frame);
+      colours.stop();
       stopTarget();
       stopMonitor();
     };

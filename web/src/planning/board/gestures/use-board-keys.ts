@@ -38,28 +38,60 @@ const along = (rows: readonly BoardRow[], { row, chip }: Place, step: number): P
 
 const firstPlace = (rows: readonly BoardRow[]): Place | null => across(rows, { row: -1, chip: 0 }, 1);
 
+/** The name of a row, which has a menu. */
+const headOf = (view: HTMLElement, { key }: BoardRow): HTMLElement | null => view.querySelector(`[data-head="${CSS.escape(key)}"]`);
+
+/** From a row's name to its services or the next name, and from its first service back to the name. Null for all other steps. */
+function byHead(view: HTMLElement, rows: readonly BoardRow[], target: HTMLElement, [dx, dy]: readonly [number, number]): HTMLElement | Place | null {
+  const at = rows.findIndex(({ key }) => key === target.dataset['head']);
+  const row = rows[at];
+  if (row && dx > 0) return row.chips.length > 0 ? { row: at, chip: 0 } : target;
+  if (row) return (dy === 0 ? null : headOf(view, rows[at + dy] ?? row)) ?? target;
+  const from = dx < 0 ? placeOf(rows, target) : null;
+  const own = from?.chip === 0 ? rows[from.row] : undefined;
+  return own ? headOf(view, own) : null;
+}
+
+function nextPlace(rows: readonly BoardRow[], from: Place | null, [dx, dy]: readonly [number, number]): Place | null {
+  if (!from) return firstPlace(rows);
+  return dx === 0 ? across(rows, from, dy) : along(rows, from, dx);
+}
+
+/** Scrolls to a service and gives it the focus, once its row is in the document. */
+function lead(view: HTMLElement, row: BoardRow, chip: BoardRow['chips'][number], side: number, head: number): void {
+  if (row.top < view.scrollTop || row.top + row.height > view.scrollTop + view.clientHeight - head) view.scrollTo({ top: row.top - 60 });
+  if (chip.left < view.scrollLeft || chip.left + chip.width > view.scrollLeft + view.clientWidth - side) view.scrollTo({ left: chip.left - 60 });
+  // The row may only now enter the document.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const group = [...view.querySelectorAll<HTMLElement>('[role="group"]')].find((each) => each.getAttribute('aria-label') === row.name);
+      group?.querySelector<HTMLElement>(`[data-service="${chip.service.id}"]`)?.focus({ preventScroll: true });
+    }),
+  );
+}
+
+const stepOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => (ctrlKey || metaKey || altKey ? undefined : STEPS[key]);
+
 export function useBoardKeys(scroller: RefObject<HTMLDivElement | null>, layout: BoardLayout, side: number, head: number) {
   const { rows } = layout;
   return useCallback(
     (event: KeyboardEvent): void => {
-      const step = STEPS[event.key];
-      if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-      const from = placeOf(rows, event.target as HTMLElement);
-      const to = !from ? firstPlace(rows) : step[0] !== 0 ? along(rows, from, step[0]) : across(rows, from, step[1]);
-      if (!to) return;
+      const step = stepOf(event);
+      const view = scroller.current;
+      const { target } = event;
+      if (!step || !view || !(target instanceof HTMLElement)) return;
+      const beside = byHead(view, rows, target, step);
+      if (beside instanceof HTMLElement) {
+        event.preventDefault();
+        beside.focus();
+        return;
+      }
+      const to = beside ?? nextPlace(rows, placeOf(rows, target), step);
+      const row = to ? rows[to.row] : undefined;
+      const chip = row && to ? row.chips[to.chip] : undefined;
+      if (!row || !chip) return;
       event.preventDefault();
-      const row = rows[to.row]!;
-      const chip = row.chips[to.chip]!;
-      const view = scroller.current!;
-      if (row.top < view.scrollTop || row.top + row.height > view.scrollTop + view.clientHeight - head) view.scrollTo({ top: row.top - 60 });
-      if (chip.left < view.scrollLeft || chip.left + chip.width > view.scrollLeft + view.clientWidth - side) view.scrollTo({ left: chip.left - 60 });
-      // The row may only now enter the document.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          const group = [...view.querySelectorAll<HTMLElement>('[role="group"]')].find((each) => each.getAttribute('aria-label') === row.name);
-          group?.querySelector<HTMLElement>(`[data-service="${chip.service.id}"]`)?.focus({ preventScroll: true });
-        }),
-      );
+      lead(view, row, chip, side, head);
     },
     [rows, scroller, side, head],
   );
