@@ -78,10 +78,10 @@ describe('the name of a row', () => {
     ];
     for (const open of ways) {
       await open();
-      await expect.element(menu('Ligne')).toMatchTextContent('Diallo Amadou');
+      await expect.element(menu('Diallo Amadou')).toBeVisible();
       await expect.element(item('Seulement cette ligne')).toBeVisible();
       await userEvent.keyboard('{Escape}');
-      await expect.element(menu('Ligne')).not.toBeInTheDocument();
+      await expect.element(menu('Diallo Amadou')).not.toBeInTheDocument();
       await expect.element(name).toHaveFocus();
     }
   });
@@ -115,7 +115,7 @@ describe('the name of a row', () => {
     await head('Diallo Amadou').click();
     await expect.element(item('Seulement cette ligne')).toBeVisible();
     expect(
-      menu('Ligne')
+      menu('Diallo Amadou')
         .getByRole('menuitem')
         .elements()
         .map(({ textContent }) => textContent),
@@ -139,10 +139,10 @@ describe('a service and an empty cell', () => {
     await week();
     await page.getByRole('button', { name: /^Entrepôt, mercredi 9 décembre/ }).click({ modifiers: ['ControlOrMeta'] });
     await morning.click({ button: 'right' });
-    await expect.element(menu('Service')).toMatchTextContent('08:00 – 16:00 · Entrepôt');
+    await expect.element(menu('08:00 – 16:00 · Entrepôt')).toBeVisible();
     await expect.element(item('Déplacer… D')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(menu('Service')).not.toBeInTheDocument();
+    await expect.element(menu('08:00 – 16:00 · Entrepôt')).not.toBeInTheDocument();
     await expect.element(page.getByRole('region', { name: 'Services sélectionnés' })).toMatchTextContent('1 service sélectionné');
   });
 
@@ -150,7 +150,7 @@ describe('a service and an empty cell', () => {
     await week();
     await morning.click({ modifiers: ['ControlOrMeta'] });
     await morning.click({ button: 'right' });
-    await expect.element(menu('Services sélectionnés')).toMatchTextContent('1 service sélectionné');
+    await expect.element(menu('1 service sélectionné')).toBeVisible();
     await item('Décaler…').click();
     await expect.element(page.getByRole('dialog', { name: 'Décaler 1 service' })).toBeVisible();
   });
@@ -161,7 +161,7 @@ describe('a service and an empty cell', () => {
     await userEvent.keyboard('{Control>}c{/Control}');
     const box = row('Keïta Fatou').element().getBoundingClientRect();
     await row('Keïta Fatou').click({ button: 'right', position: { x: (box.width * 1.5) / 7, y: box.height / 2 } });
-    await expect.element(menu('Case')).toMatchTextContent('Keïta Fatou · mardi 8 décembre 2026');
+    await expect.element(menu('Keïta Fatou · mardi 8 décembre 2026')).toBeVisible();
     await item('Coller Ctrl+V').click();
     await expect
       .poll(() => made.map(({ body }) => body.services?.map(({ startAtDate, startAtTime, agentIds }) => [startAtDate, startAtTime, agentIds])))

@@ -1,4 +1,4 @@
-// What a press or a key on the grid is about: a service, the selection, a row or an empty cell.
+// What a press or a key on the grid is about: a service, a selection, a row or a cell.
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { BoardData, PlanService } from '../data/board-data.ts';
 import type { BoardLayout, BoardRow } from '../data/board-layout.ts';

@@ -6,9 +6,10 @@ import classes from './board-menu.module.css';
 import type { MenuEntry, MenuGroups, MenuPoint } from './menu-types.ts';
 
 export interface BoardMenuProps {
+  /** What the menu is about. */
   readonly label: string;
-  /** A line above the entries: what the menu is about. */
-  readonly title?: string | undefined;
+  /** The label is a line above the entries too. */
+  readonly titled?: boolean;
   readonly groups: MenuGroups;
   readonly at: MenuPoint;
   readonly onClose: () => void;
@@ -106,8 +107,9 @@ function useVeil(ref: React.RefObject<HTMLDivElement | null>, onPress: () => voi
   }, [ref]);
 }
 
-export const BoardMenu = ({ label, title, groups, at, onClose }: BoardMenuProps) => {
+export const BoardMenu = ({ label, titled = false, groups, at, onClose }: BoardMenuProps) => {
   const veil = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const ref = useRef<HTMLDivElement>(null);
   const back = (): void => {
     at.from?.focus({ preventScroll: true });
@@ -116,11 +118,10 @@ export const BoardMenu = ({ label, title, groups, at, onClose }: BoardMenuProps)
   const close = useLayer(back);
   useVeil(veil, back);
   useLayoutEffect(() => {
-    const menu = ref.current;
-    if (!menu) return;
+    if (!ref.current || !panel.current) return;
     veil.current?.showPopover();
-    settle(menu, at);
-    itemsOf(menu)[0]?.focus({ preventScroll: true });
+    settle(panel.current, at);
+    itemsOf(ref.current)[0]?.focus({ preventScroll: true });
   }, [at]);
   // An entry that is drawn anew loses the focus: the keys would go to the board behind.
   useLayoutEffect(() => {
@@ -138,15 +139,17 @@ export const BoardMenu = ({ label, title, groups, at, onClose }: BoardMenuProps)
   };
   return (
     <div ref={veil} popover="manual" className={classes.veil}>
-      <div ref={ref} role="menu" aria-label={label} tabIndex={-1} className={classes.menu} onKeyDown={onKeyDown}>
-        {title ? <p className={classes.title}>{title}</p> : null}
-        {groups.map((group) => (
-          <div key={group[0]?.label} role="presentation" className={classes.group}>
-            {group.map((entry) => (
-              <Item key={entry.label} entry={entry} onChoose={choose} />
-            ))}
-          </div>
-        ))}
+      <div ref={panel} className={classes.panel}>
+        {titled ? <p className={classes.title}>{label}</p> : null}
+        <div ref={ref} role="menu" aria-label={label} tabIndex={-1} className={classes.menu} onKeyDown={onKeyDown}>
+          {groups.map((group) => (
+            <div key={group[0]?.label} role="presentation" className={classes.group}>
+              {group.map((entry) => (
+                <Item key={entry.label} entry={entry} onChoose={choose} />
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );

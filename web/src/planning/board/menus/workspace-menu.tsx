@@ -36,23 +36,21 @@ function usePhone(agent: PlanAgent | undefined): Phone {
 
 interface Menu {
   readonly label: string;
-  readonly title: string;
   readonly groups: MenuGroups;
 }
 
 function menuOf(target: MenuTarget, desk: MenuDesk, wish: Omit<RowMenuWish, 'row' | 'day' | 'desk'>, from: HTMLElement | null): Menu {
   if (target.kind === 'selection') {
-    const title = selectionTitle(desk.selection.services.length);
-    return { label: 'Services sélectionnés', title, groups: selectionEntries(desk) };
+    return { label: selectionTitle(desk.selection.services.length), groups: selectionEntries(desk) };
   }
   if (target.kind === 'service') {
     const { service, row } = target;
-    return { label: 'Service', title: `${fullTimes(service)} · ${placeText(service)}`, groups: serviceEntries(service, row, desk, from) };
+    return { label: `${fullTimes(service)} · ${placeText(service)}`, groups: serviceEntries(service, row, desk, from) };
   }
   const { row, day } = target;
   const whole = { ...wish, row, day, desk };
-  if (target.kind === 'row') return { label: 'Ligne', title: row.name, groups: rowEntries(whole) };
-  return { label: 'Case', title: `${row.name} · ${formatLongDay(dayOfNumber(target.day))}`, groups: emptyEntries(whole, target.minute) };
+  if (target.kind === 'row') return { label: row.name, groups: rowEntries(whole) };
+  return { label: `${row.name} · ${formatLongDay(dayOfNumber(target.day))}`, groups: emptyEntries(whole, target.minute) };
 }
 
 export interface WorkspaceMenuProps {
@@ -67,6 +65,6 @@ export const WorkspaceMenu = ({ target, at, desk, onClose }: WorkspaceMenuProps)
   const navigate = useNavigate();
   const phone = usePhone(target.kind === 'row' ? target.row.agent : undefined);
   const go = (to: string): void => void navigate({ to }).catch(() => undefined);
-  const { label, title, groups } = menuOf(target, desk, { actor, phone, go }, at.from);
-  return <BoardMenu label={label} title={title} groups={groups} at={at} onClose={onClose} />;
+  const { label, groups } = menuOf(target, desk, { actor, phone, go }, at.from);
+  return <BoardMenu label={label} titled groups={groups} at={at} onClose={onClose} />;
 };
