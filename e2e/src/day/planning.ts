@@ -6,7 +6,7 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localTime, MINUTE } from '@vigie/domain/shared/time.ts';
 import { choose, dialogOf } from '../hand.ts';
 import { settled } from '../stage.ts';
-import { mailTo, startsAt, today, wordsOf, ZONE, type Day } from './day.ts';
+import { mailTo, startsAt, today, ZONE, type Day } from './day.ts';
 
 const BOARD = '/platform/planification/adminPlaningSites';
 const chip = (page: Page, day: string, times: string): Locator =>
@@ -71,7 +71,7 @@ export const managerPlans = (day: Day): void => {
       await dialog.getByLabel('Dernier jour').fill(formatDay(addDays(today, 16)));
       await expect.poll(() => dialog.innerText(), { timeout: 6_000 }).toMatch(/14 services/);
       await create(dialog);
-      await expect.poll(() => wordsOf(manager)).toContain('Vacant');
+      await expect.poll(() => page.getByRole('button', { name: /^Entrepôt Nord, .*1 à pourvoir/ }).count()).toBe(14);
     });
 
     test('a service today for the guard, published at once, of which they are notified by mail', async () => {

@@ -55,11 +55,13 @@ const placesOf = (days: readonly string[]) => days.map((key, index) => ({ id: `d
 const Paint = ({ form }: { readonly form: Form }) => {
   const values = form.getValues();
   const found = daysOf(values);
+  /** From one on; undefined for a rest. */
+  const shiftOf = (key: string): number | undefined => values.shifts.findIndex((shift) => shift.key === key) + 1 || undefined;
   return (
     <>
       <TextField label="Cycle" required description="2J-2N-4R : deux jours, deux nuits, quatre repos" {...form.getInputProps('pattern')} />
       {found.ok ? (
-        <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+        <fieldset className={classes.pattern}>
           <legend className={dialogs.label}>Jours du cycle</legend>
           <div className={classes.strip}>
             {placesOf(found.days).map(({ id, key, index }) => (
@@ -68,6 +70,7 @@ const Paint = ({ form }: { readonly form: Form }) => {
                 type="button"
                 className={classes.day}
                 data-rest={key === REST || undefined}
+                data-shift={shiftOf(key)}
                 aria-label={`Jour ${index + 1} : ${key === REST ? 'repos' : key}`}
                 onClick={() => form.setFieldValue('pattern', paintedPattern(values, index))}
               >
