@@ -12,6 +12,7 @@ import { platformContracts } from './contracts/admin-endpoints.ts';
 import { contracts } from './contracts/endpoints.ts';
 import { einvoicing } from './billing/einvoicing-endpoints.ts';
 import { catalog } from './billing/catalog-endpoints.ts';
+import { invoicePeriod } from './billing/period-endpoints.ts';
 import { margins } from './billing/margin-endpoints.ts';
 import { estimates, purchaseOrders } from './billing/paper-endpoints.ts';
 import { receivedInvoices } from './billing/received-endpoints.ts';
@@ -69,6 +70,7 @@ export const contract = {
   requests,
   contracts,
   billing,
+  invoicePeriod,
   einvoicing,
   receivedInvoices,
   catalog,

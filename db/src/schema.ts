@@ -16,6 +16,7 @@ import * as establishments from './tables/establishments.ts';
 import * as factors from './tables/platform/factors.ts';
 import * as field from './tables/field/field.ts';
 import * as logbook from './tables/field/logbook.ts';
+import * as invoiceRuns from './tables/billing/invoice-runs.ts';
 import * as instalments from './tables/billing/instalments.ts';
 import * as mailings from './tables/mailings.ts';
 import * as marketplace from './tables/platform/marketplace.ts';
@@ -67,6 +68,7 @@ export const allTables: Record<string, unknown> = {
   ...onCall,
   ...arrivals,
   ...billing,
+  ...invoiceRuns,
   ...contracts,
   ...catalog,
   ...papers,

@@ -8,6 +8,7 @@ import { remindEstimates } from './billing/papers/remind-estimates.ts';
 import { takeDeliveries } from './billing/received/take-deliveries.ts';
 import { followTransmissions } from './billing/transmission/follow.ts';
 import { transmitJob } from './billing/transmission/transmit.ts';
+import { writeRuns } from './billing/period/write-drafts.ts';
 import { generateInvoices } from './billing/recurring/generate.ts';
 import { bindBilling } from './billing/routes.ts';
 import { printMissing as printMissingDocuments } from './billing/invoices/waiting-prints.ts';
@@ -112,6 +113,7 @@ const handlers: JobHandlers = {
   'billing.reminders': remindInvoices,
   'billing.estimateReminders': remindEstimates,
   'billing.recurrences': generateInvoices,
+  'billing.runs': writeRuns,
   'billing.unprinted': printMissingDocuments,
   'billing.transmit': transmitJob,
   'billing.lifecycle': followTransmissions,
@@ -148,6 +150,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'billing.reminders': '20 * * * *',
   'billing.estimateReminders': '22 * * * *',
   'billing.recurrences': '15 * * * *',
+  'billing.runs': '* * * * *',
   'billing.unprinted': '*/5 * * * *',
   'billing.lifecycle': '* * * * *',
   'billing.deliveries': '* * * * *',

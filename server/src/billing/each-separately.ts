@@ -2,7 +2,7 @@
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 
 /** A field's own reason is clearer than « données invalides ». */
-const reasonOf = ({ errors, message }: ApiError): string => Object.values(errors)[0] ?? message;
+export const reasonOf = ({ errors, message }: ApiError): string => Object.values(errors)[0] ?? message;
 
 /** In the given order, each document once. Failures that are no refusal end it. */
 export async function eachSeparately<T>(ids: Iterable<string>, work: (id: string) => Promise<T>) {

@@ -11,11 +11,12 @@ import type { HoursLine } from '@vigie/domain/hours/summary.ts';
 import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { minutesOf, type Interval } from '@vigie/domain/shared/time.ts';
-import { loadAgency, settingsOf } from '../agency/profile.ts';
+import { loadAgency, settingsOf, type AgencyRow } from '../agency/profile.ts';
+import type { CustomerRecord } from '../customers/present.ts';
 import { loadCustomer } from '../customers/queries.ts';
 import { pricingOf, specialtyFactorsOf } from '../customers/read-pricing.ts';
 import { countWork, isOver, type CountedLine } from '../hours/count-work.ts';
-import { loadWork } from '../hours/load-work.ts';
+import { loadWork, type Work } from '../hours/load-work.ts';
 import { hoursPeriod } from '../hours/period.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -55,38 +56,50 @@ function leftOut(lines: readonly Pick<HoursLine, 'serviceId' | 'total'>[], parts
   });
 }
 
-export async function draftFromServices({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.fromServices>) {
-  if (!billingCan.createInvoice(actor)) throw forbidden('createInvoices');
-  const customer = await loadCustomer(tx, agencyId, body.customerId);
-  const agency = await loadAgency(tx, agencyId);
+export interface Billed {
+  readonly agency: AgencyRow;
+  readonly customer: CustomerRecord;
+  /** The customer's services, and circuits with a stop there. */
+  readonly work: readonly Work[];
+  /** What its documents bill of these services. */
+  readonly parts: readonly BilledPart[];
+  readonly now: number;
+}
+type Asked = Pick<ScopedCall<typeof calls.fromServices>['body'], 'from' | 'until' | 'siteIds' | 'coefficient' | 'vatBasisPoints'>;
+
+const pricesOf = ({ agency, customer }: Pick<Billed, 'agency' | 'customer'>, { coefficient }: Pick<Asked, 'coefficient'>): Prices => {
   const settings = settingsOf(agency);
-  const { within } = hoursPeriod(body.from, body.until, settings);
-  const work = await loadWork(tx, agencyId, within, { customerIds: [customer.id], siteIds: body.siteIds });
+  return { pricing: pricingOf(customer, settings), specialties: specialtyFactorsOf(customer, settings), coefficient };
+};
+const vatOf = (agency: AgencyRow, { vatBasisPoints }: Pick<Asked, 'vatBasisPoints'>): number =>
+  vatBasisPoints ?? (settingsOf(agency).vatRegime.franchise ? 0 : ordinaryVatRate(agency.holidayLocale));
+
+/** The lines of finished work that no document bills: those of one customer, and the same when a period is billed for all. */
+export function linesToBill({ agency, customer, work, parts, now }: Billed, asked: Asked) {
+  const settings = settingsOf(agency);
+  const { within } = hoursPeriod(asked.from, asked.until, settings);
   // A circuit is billed by passage, everything else by the hour.
-  const wish = { customerId: customer.id, siteIds: body.siteIds, within, basis: settings.hours.basis };
-  const passages = passagesOf(work, wish);
+  const wish = { customerId: customer.id, siteIds: asked.siteIds, within, basis: settings.hours.basis };
   const hourly = work.filter(({ stops }) => stops.length === 0);
-  const counted = countWork(hourly, { settings, now: house.clock.now(), within }).filter(({ line }) => line.total > 0);
+  const counted = countWork(hourly, { settings, now, within }).filter(({ line }) => line.total > 0);
   const done = counted.filter(({ assignment }) => isOver(assignment.row.status));
-  const parts = await billedParts(tx, { agencyId, customerId: customer.id, timeZone: settings.timeZone }, {});
   const billed = parts.filter(({ kind }) => kind === 'invoice');
-  const passed = unbilledLines(passages, billed);
+  const passed = unbilledLines(passagesOf(work, wish), billed);
   const split = unbilledLines(
     done.map(({ line }) => line),
     billed,
   );
   const open = new Set(split.toBill);
-  const prices = { pricing: pricingOf(customer, settings), specialties: specialtyFactorsOf(customer, settings), coefficient: body.coefficient };
-  const vat = body.vatBasisPoints ?? (settings.vatRegime.franchise ? 0 : ordinaryVatRate(agency.holidayLocale));
+  const [prices, vat] = [pricesOf({ agency, customer }, asked), vatOf(agency, asked)];
   const lines = linesFromServices(
     done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, prices)),
     vat,
   );
   const passageLines = linesFromPassages(passed.toBill, settings.pricing, vat);
   return {
-    title: titleOf(settings, body.from, body.until),
-    periodFrom: body.from,
-    periodUntil: body.until,
+    title: titleOf(settings, asked.from, asked.until),
+    periodFrom: asked.from,
+    periodUntil: asked.until,
     items: [...lines, ...passageLines.map((line) => ({ ...line, category: null }))].map(itemOfDraft),
     serviceCount: new Set([...split.toBill, ...passed.toBill].map(({ serviceId }) => serviceId)).size,
     minutes: split.toBill.reduce((sum, { total }) => sum + total, 0),
@@ -94,8 +107,22 @@ export async function draftFromServices({ tx, agencyId, actor, body, house }: Sc
       [...split.billed, ...passed.billed.map(({ serviceId, intervals }) => ({ serviceId, total: minutesIn(intervals) }))],
       parts,
     ),
-    corrected: await correctedHours(tx, { agencyId, customerId: customer.id, settings }, parts, { ...body, ...prices, vat }),
     notEnded:
       new Set(counted.filter(({ assignment }) => !isOver(assignment.row.status)).map(({ line }) => line.serviceId)).size + circuitsToCome(work, wish),
+  };
+}
+
+export async function draftFromServices({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.fromServices>) {
+  if (!billingCan.createInvoice(actor)) throw forbidden('createInvoices');
+  const customer = await loadCustomer(tx, agencyId, body.customerId);
+  const agency = await loadAgency(tx, agencyId);
+  const settings = settingsOf(agency);
+  const { within } = hoursPeriod(body.from, body.until, settings);
+  const work = await loadWork(tx, agencyId, within, { customerIds: [customer.id], siteIds: body.siteIds });
+  const parts = await billedParts(tx, { agencyId, customerId: customer.id, timeZone: settings.timeZone }, {});
+  const corrections = { ...body, ...pricesOf({ agency, customer }, body), vat: vatOf(agency, body) };
+  return {
+    ...linesToBill({ agency, customer, work, parts, now: house.clock.now() }, body),
+    corrected: await correctedHours(tx, { agencyId, customerId: customer.id, settings }, parts, corrections),
   };
 }

@@ -7,7 +7,7 @@ import type { Scope } from '../plumbing/http/call.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 import { billingErrors } from './errors.ts';
 
-export async function demandCustomer({ tx, agencyId }: Scope, customerId: string, agreed: boolean): Promise<void> {
+export async function demandCustomer({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>, customerId: string, agreed: boolean): Promise<void> {
   const { prospect } = await loadCustomer(tx, agencyId, customerId);
   if (!prospect) return;
   if (!agreed) throw refusal(billingErrors, 'billing.prospect');

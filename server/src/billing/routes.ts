@@ -12,6 +12,7 @@ import { listMargins } from './margins/list-margins.ts';
 import { invoiceXml } from './invoices/electronic-invoice.ts';
 import { moveInvoice, removeInvoice } from './invoices/move-invoice.ts';
 import { bindTransmission } from './transmission/routes.ts';
+import { bindPeriod } from './period/routes.ts';
 import { bindPapers } from './papers/routes.ts';
 import { payInvoice, removePayment } from './payments.ts';
 import { previewInvoice } from './invoices/preview-invoice.ts';
@@ -32,6 +33,7 @@ export function bindBilling(bind: Bind): void {
   bindRecurrences(bind);
   bindTransmission(bind);
   bindReceived(bind);
+  bindPeriod(bind);
   bind(contract.margins.list, listMargins);
   bind(contract.payroll.exportAccounting, exportAccounting);
   bind(contract.payroll.exportJournals, exportJournals);

@@ -24,6 +24,7 @@ export interface JobData {
   'billing.reminders': Record<string, never>;
   'billing.estimateReminders': Record<string, never>;
   'billing.recurrences': Record<string, never>;
+  'billing.runs': Record<string, never>;
   'billing.unprinted': Record<string, never>;
   'billing.transmit': { agencyId: string; invoiceId: string };
   'billing.lifecycle': Record<string, never>;
@@ -71,6 +72,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'billing.reminders': true,
   'billing.estimateReminders': true,
   'billing.recurrences': true,
+  'billing.runs': true,
   'billing.unprinted': true,
   'billing.transmit': true,
   'billing.lifecycle': true,

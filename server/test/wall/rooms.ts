@@ -2,7 +2,19 @@
 export const ROOMS = {
   people: ['identity', 'secondFactor', 'agency', 'establishments', 'privacy', 'documents', 'customers', 'sites', 'agents', 'stock'],
   plan: ['planning', 'offers', 'field', 'hours', 'payroll', 'closing', 'counters', 'takeOver', 'payProof', 'dashboards', 'margins'],
-  papers: ['requests', 'contracts', 'billing', 'einvoicing', 'receivedInvoices', 'catalog', 'estimates', 'purchaseOrders', 'recurrences', 'mail'],
+  papers: [
+    'requests',
+    'contracts',
+    'billing',
+    'invoicePeriod',
+    'einvoicing',
+    'receivedInvoices',
+    'catalog',
+    'estimates',
+    'purchaseOrders',
+    'recurrences',
+    'mail',
+  ],
   platform: [
     'platformSales',
     'agencyInvoices',

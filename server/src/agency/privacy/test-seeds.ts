@@ -175,6 +175,7 @@ export const seeds: Readonly<Record<string, Seed>> = {
   ...contractKids('workContracts', work),
   ...contractKids('customerContracts', sale),
   'invoice_payments/invoices': under('invoice_payments', 'invoice_id', 'invoices', issued, { paid_on: '2000-01-01', method: 'CARD' }),
+  'invoice_runs/invoices': onDay('invoice_runs', 'issued_on', { stopped_at: '2000-01-01T00:00:00Z' }),
   'waiting_prints/invoices': dated('waiting_prints', 'created_at', { document: 'invoice' }),
   'extra_licences/invoices': onDay('extra_licences', 'ends_on', { starts_on: '2000-01-01', daily_cents: 50, monthly_cents: 999 }),
   'received_invoices/invoices': (ground) => sow(ground, 'received_invoices', { issued_on: ground.day, status: 100, number: crypto.randomUUID() }),

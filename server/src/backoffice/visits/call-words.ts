@@ -25,6 +25,7 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   requests: 'Demandes et notes',
   contracts: 'Contrats',
   billing: 'Factures',
+  invoicePeriod: 'Facturation d’une période',
   einvoicing: 'Facturation électronique',
   receivedInvoices: 'Factures reçues',
   catalog: 'Catalogue',

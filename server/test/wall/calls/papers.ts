@@ -100,6 +100,8 @@ const invoice: Case = {
   input: (rows) => ({ body: { customerId: rows.customer, date: '2026-11-21', items: [LINE] } }),
 };
 
+const OCTOBER = { from: '2026-10-01', until: '2026-10-31' } as const;
+
 export const paperCases: Cases = {
   ...contractOf('Customer', 'customerContract', 'signedCustomerContract'),
   ...contractOf('Agent', 'agentContractDocument', 'signedAgentContract'),
@@ -138,6 +140,11 @@ export const paperCases: Cases = {
   'billing.remove': { row: 'draftInvoice' },
   'billing.pdf': { row: 'invoice' },
   'billing.data': { row: 'invoice', input: () => ({ params: { syntax: 'cii' } }) },
+  'invoicePeriod.read': { input: () => ({ query: OCTOBER }) },
+  'invoicePeriod.services': { input: () => ({ query: OCTOBER }) },
+  'invoicePeriod.start': { row: 'invoiceRun', input: () => ({ body: OCTOBER }) },
+  'invoicePeriod.run': { row: 'invoiceRun' },
+  'invoicePeriod.stop': { row: 'invoiceRun' },
   'receivedInvoices.read': { row: 'receivedInvoice' },
   'receivedInvoices.receive': { input: () => ({ body: { name: 'facture.xml', base64: inBase64(supplierXml({ number: 'F-WALL' })) } }) },
   'receivedInvoices.move': { row: 'receivedInvoice', input: () => ({ body: { code: 205 } }) },

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { contractSignatures } from '@vigie/db/tables/contracts.ts';
 import { sealedDocuments } from '@vigie/db/tables/seals.ts';
 import { invoicePayments } from '@vigie/db/tables/billing/billing.ts';
+import { invoiceRunParts, invoiceRuns } from '@vigie/db/tables/billing/invoice-runs.ts';
 import { sandboxFlows } from '@vigie/db/tables/platform/sandbox-flows.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { signatureToken } from '../../../src/contracts/signing/token.ts';
@@ -34,6 +35,19 @@ async function invoiceRows({ t, here }: Maker, { offeredService }: Pick<PlanRows
   made(await t.call(contract.billing.pay, { as: here.owner, params: { id: paid }, body: payment }));
   const [settled] = await t.tx(here.id, (tx) => tx.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, paid)));
   return { draftInvoice: draft, invoice: numbered, overBilledInvoice: overBilled, paidInvoice: paid, invoicePayment: settled!.id };
+}
+
+/** The drafts of a period, all written. */
+async function runRows({ t, here }: Maker) {
+  const values = { agencyId: here.id, periodFrom: '2026-10-01', periodUntil: '2026-10-31', issuedOn: '2026-11-01', userId: here.owner.userId };
+  const [run] = await t.tx(here.id, (tx) =>
+    tx
+      .insert(invoiceRuns)
+      .values({ ...values, endedAt: '2026-11-01T08:00:00.000Z' })
+      .returning(),
+  );
+  await t.tx(here.id, (tx) => tx.insert(invoiceRunParts).values({ agencyId: here.id, runId: run!.id, customerId: here.customerId, position: 0 }));
+  return { invoiceRun: run!.id };
 }
 
 async function receivedRows({ t, here }: Maker) {
@@ -165,6 +179,7 @@ async function contractRows({ t, here }: Maker, known: PlaceRows) {
 
 export const paperRows = async (maker: Maker, known: PlaceRows & PlanRows) => ({
   ...(await invoiceRows(maker, known)),
+  ...(await runRows(maker)),
   ...(await sandboxRows(maker)),
   ...(await receivedRows(maker)),
   ...(await paperRowsOf(maker)),

@@ -27,6 +27,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   counters: 'last numbers',
   discounts: 'prices',
   file_keys: 'keys',
+  invoice_run_parts: 'which customer a run has written a draft for',
   invoice_recurrences: 'what is billed again; its buyer is the customer’s row',
   logbook_checks: 'results of verifications',
   logbook_heads: 'hashes and counts',

@@ -45,6 +45,7 @@ const papers: readonly Holding[] = [
     sinceIs: 'day',
   },
   { table: 'waiting_prints', rule: 'invoices', since: 't.created_at', sinceIs: 'instant' },
+  { table: 'invoice_runs', rule: 'invoices', since: endOfYear('t.issued_on'), sinceIs: 'day', user: 't.user_id' },
   // What the platform's invoice for it rests on.
   { table: 'extra_licences', rule: 'invoices', since: endOfYear('t.ends_on'), sinceIs: 'day', agent: 't.agent_id' },
   { table: 'received_invoices', rule: 'invoices', since: endOfYear('t.issued_on'), sinceIs: 'day', files: ['file_id'] },
