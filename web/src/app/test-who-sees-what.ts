@@ -184,6 +184,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/params/lists',
     '/platform/params/accounts',
     '/platform/params/einvoicing',
+    '/platform/facturation/periode',
     '/platform/facturation/factures-recues',
     '/platform/params/payroll',
     '/platform/collaborateurs/take-over',

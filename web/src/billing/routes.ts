@@ -26,5 +26,7 @@ registerWidgets(() => import('./widgets.ts').then((m) => m.billingWidgets));
 export const billingRoutes = withViews(
   'billing',
   billingScreens,
-  viewsIn(billingScreens, () => import('./views.ts').then((m) => m.billingPages)),
+  viewsIn(billingScreens, () => import('./views.ts').then((m) => m.billingPages), {
+    invoicePeriod: ({ du, au }) => ({ ...(typeof du === 'string' ? { du } : {}), ...(typeof au === 'string' ? { au } : {}) }),
+  }),
 );

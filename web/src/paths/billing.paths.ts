@@ -21,6 +21,14 @@ export const billingScreens = declareScreens({
       { label: 'Avoir', section: 'Commercial', rights: ['createInvoices'], kind: 'creditNote' },
     ],
   },
+  // Beyond the routes table: a month is billed for all customers at once.
+  invoicePeriod: {
+    path: '/platform/facturation/periode',
+    label: 'Facturer la période',
+    group: 'facturation',
+    roles: ['manager'],
+    rights: ['createInvoices'],
+  },
   recurrences: {
     path: '/platform/facturation/abonnements',
     label: 'Abonnements',

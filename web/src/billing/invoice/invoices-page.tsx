@@ -1,10 +1,14 @@
 // The page Factures et avoirs: the list with its sums, the actions on a document, and its dialogs (C-113).
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { WriteMail } from '../../mail/lazy-write-mail.ts';
 import type { MailDraft } from '../../mail/write-mail-dialog.tsx';
+import { billingPaths } from '../../paths/billing.paths.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
+import { useCan } from '../../shared/session/use-session.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
@@ -97,6 +101,14 @@ const invoiceDrafts = {
   nameOf: draftName,
 } as const;
 
+/** The way to the invoices of a whole period. */
+const BillPeriod = () =>
+  useCan('createInvoices') ? (
+    <Button component={AppLink} to={billingPaths.invoicePeriod()} variant="default">
+      Facturer la période
+    </Button>
+  ) : null;
+
 export const InvoicesPage = () => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   useAddressCommand('fiche', (id) => setDialog({ kind: 'open', id }));
@@ -116,6 +128,7 @@ export const InvoicesPage = () => {
       list={invoicesList}
       title="Factures et avoirs"
       onOpen={(row) => targets.open('open', row)}
+      actions={<BillPeriod />}
       add={{
         label: 'Créer une facture',
         rights: ['createInvoices'],

@@ -1,5 +1,6 @@
 // Mails several documents at once, each to its usual recipients (C-156).
 import { billingApi } from '../api.ts';
+import { inTurns } from './in-turns.ts';
 import { ManyDialog, type Deed, type ManyDocuments } from './many-dialog.tsx';
 
 export type SentKind = 'invoice' | 'estimate' | 'purchaseOrder';
@@ -20,10 +21,12 @@ const SENDING: Omit<Deed, 'topics'> = {
 export const SendManyDialog = ({ type, ...documents }: ManyDocuments & { readonly type: SentKind }) => (
   <ManyDialog
     deed={{ ...SENDING, topics: [`${type}s`, 'mails'] }}
-    run={async (ids) => {
-      const { sent, refused } = await billingApi.sendMany({ params: { type }, body: { ids } });
-      return { done: sent.length, refused };
-    }}
+    run={(ids) =>
+      inTurns(ids, async (some) => {
+        const { sent, refused } = await billingApi.sendMany({ params: { type }, body: { ids: some } });
+        return { done: sent.length, refused };
+      })
+    }
     {...documents}
   />
 );

@@ -4,6 +4,7 @@ import { today } from '../../shared/format/dates.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { billingApi } from '../api.ts';
 import { ManyDoubts } from '../invoice/validate/doubts.tsx';
+import { inTurns } from './in-turns.ts';
 import { ManyDialog, type Deed, type ManyDocuments } from './many-dialog.tsx';
 
 const VALIDATION: Omit<Deed, 'topics'> = {
@@ -33,10 +34,12 @@ export const ValidateManyDialog = ({ topic, validate, ...documents }: ValidateMa
     <ManyDialog
       deed={{ ...VALIDATION, topics: [topic] }}
       isBlocked={date === null}
-      run={async (ids) => {
-        const { validated, refused } = await (validate ? validate(ids) : billingApi.validateMany({ body: { ids, date: date ?? today() } }));
-        return { done: validated.length, refused };
-      }}
+      run={(ids) =>
+        inTurns(ids, async (some) => {
+          const { validated, refused } = await (validate ? validate(some) : billingApi.validateMany({ body: { ids: some, date: date ?? today() } }));
+          return { done: validated.length, refused };
+        })
+      }
       {...documents}
     >
       {validate ? null : (

@@ -22,6 +22,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   'agents.expirationsAgent': 'cnaps carte professionnelle sst échéances expirations recyclage mac',
   'contracts.agentContracts': 'avenant cdi cdd embauche signer signature',
   'billing.invoices': 'facturer impayés relance règlement paiement encaissement',
+  'billing.invoicePeriod': 'facturation du mois facturer tous les clients clôture mensuelle',
   'billing.estimates': 'proposition chiffrage offre de prix',
   'billing.margins': 'rentabilité marge',
   'hours.agentsHours': 'heures supplémentaires pointage pointages modulation compteur travaillées',
