@@ -11,7 +11,7 @@ import { loadDemo } from '@vigie/demo/ensure-demo.ts';
 import { AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { reportTypes } from '@vigie/domain/field/report.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
-import { addDays, mondayOf } from '@vigie/domain/shared/time-day.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { DAY, instantOf, localDay, MINUTE, minutesOf, overlapMinutes, startOfDay, weekInterval } from '@vigie/domain/shared/time.ts';
 import { demonstrationHands } from '../src/demonstration.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from './house.ts';
@@ -162,6 +162,15 @@ describe.each([
       const again = { customerId: invoice.customerId, from: invoice.periodFrom!, until: invoice.periodUntil! };
       expect((await t.call(contract.billing.fromServices, { as: manager, body: again })).body.items).toEqual([]);
     }
+  });
+
+  test('last month waits to be billed for several customers, most of them without an obstacle', async () => {
+    const from = addMonths(firstOfMonth(today), -1);
+    const { body } = await t.call(contract.invoicePeriod.read, { as: manager, query: { from, until: lastOfMonth(from) } });
+    expect(body.data.length).toBeGreaterThanOrEqual(4);
+    expect(body.data.filter(({ obstacles }) => obstacles.length === 0).length).toBeGreaterThanOrEqual(2);
+    expect(body.data.filter(({ billed }) => billed.documents.length > 0).length).toBeGreaterThanOrEqual(4);
+    expect([body.agencyIssue, body.hasIban]).toEqual([null, true]);
   });
 
   test('the list has paid, sent, overdue and open ones, a credit note and drafts, and customers open their own', async () => {

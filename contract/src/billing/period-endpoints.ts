@@ -30,10 +30,11 @@ const CustomerToBill = z.object({
 
 const PeriodService = z.object({
   serviceId: Id,
+  /** Null: a place that nobody held, which has no status of its own. */
   agent: z.object({ id: Id, name: z.string() }).nullable(),
   siteName: z.string(),
   timeZone: z.string(),
-  status: ServiceStatusSchema,
+  status: ServiceStatusSchema.nullable(),
   startAt: Instant,
   endAt: Instant,
   plannedMinutes: Minutes,

@@ -74,7 +74,7 @@ const pricesOf = ({ agency, customer }: Pick<Billed, 'agency' | 'customer'>, { c
 const vatOf = (agency: AgencyRow, { vatBasisPoints }: Pick<Asked, 'vatBasisPoints'>): number =>
   vatBasisPoints ?? (settingsOf(agency).vatRegime.franchise ? 0 : ordinaryVatRate(agency.holidayLocale));
 
-/** The lines of finished work that no document bills: those of one customer, and the same when a period is billed for all. */
+/** The lines of finished work that no document bills. A period that is billed for all customers reads the same. */
 export function linesToBill({ agency, customer, work, parts, now }: Billed, asked: Asked) {
   const settings = settingsOf(agency);
   const { within } = hoursPeriod(asked.from, asked.until, settings);

@@ -1,5 +1,5 @@
-// Creates the demonstration's invoices: last month's for every customer, this month's for some, a credit note, drafts; paid, waiting or overdue.
-import { addDays, lastOfMonth, mondayOf } from '@vigie/domain/shared/time-day.ts';
+// Creates the demonstration's invoices: last month's for most customers, this month's for some, a credit note, drafts; paid, waiting or overdue.
+import { addDays, daysBetween, lastOfMonth, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { localDay, MINUTE, toInstant } from '@vigie/domain/shared/time.ts';
 import type { Clerk, PaymentWish } from '../../hands.ts';
 
@@ -8,6 +8,8 @@ const ZONE = 'Europe/Paris';
 /** What happens to a customer's invoice of the first period. */
 interface Story {
   readonly unsent?: true;
+  /** Only the first half of the period is billed: the rest waits for « Facturer la période ». */
+  readonly half?: true;
   /** Days agreed individually, instead of the customer's terms. */
   readonly dueIn?: number;
   readonly reference?: string;
@@ -25,14 +27,14 @@ const STORIES: readonly Story[] = [
   { paid: 'all', since: 'validated' },
   { paid: 'all', since: 'draft' },
   { reference: 'BC-2026-0418' },
-  { reference: 'Marché 26-07' },
-  {},
+  { reference: 'Marché 26-07', half: true },
+  { half: true },
   { dueIn: 5, paid: 250_000, method: 'CHECK' },
   { paid: 'all', since: 'sent' },
   { since: 'draft' },
-  { dueIn: 5 },
+  { dueIn: 5, half: true },
   { unsent: true },
-  { paid: 'all', method: 'CARD' },
+  { paid: 'all', method: 'CARD', half: true },
 ];
 
 interface Period {
@@ -52,6 +54,9 @@ export function billedPeriods(firstDay: string, today: string): readonly [Period
   ];
 }
 
+/** The last day of the first half. A single day is billed whole. */
+export const halfOf = (from: string, until: string): string => addDays(from, Math.max(0, Math.floor((daysBetween(from, until) - 1) / 2)));
+
 export interface BooksOptions {
   readonly customers: readonly { id: string }[];
   readonly firstDay: string;
@@ -66,8 +71,9 @@ interface Told {
 }
 
 /** Bills the work until the end of the first period, and moves the invoice to its status. */
-async function billFirst(clerk: Clerk, { customerId, story, at }: Told, { from, until, issuedOn }: Period): Promise<void> {
-  const { reference, dueIn, credited, paid, method = 'SEPA' } = story;
+async function billFirst(clerk: Clerk, { customerId, story, at }: Told, { from, until: end, issuedOn }: Period): Promise<void> {
+  const { reference, dueIn, credited, half, paid, method = 'SEPA' } = story;
+  const until = half ? halfOf(from, end) : end;
   const agreed = { ...(reference ? { reference } : {}), ...(dueIn ? { dueOn: addDays(issuedOn, dueIn) } : {}) };
   const invoice = await clerk.draw({ customerId, from, until, ...agreed }, at(issuedOn));
   if (!invoice) return;

@@ -1,4 +1,4 @@
-// Follows the drafts of a period that are written one customer after the other: where each stands, and what is left.
+// Follows the drafts of a period, written one customer after the other: where each stands, what is left.
 
 /** `refused`: nothing was written for the customer; the sentence says why. */
 export const PART_STATES = ['waiting', 'done', 'refused'] as const;

@@ -198,7 +198,7 @@ describe('the drafts of a period', () => {
         return result;
       });
     const dying: House = { ...t.house, db: { ...t.house.db, tenant } };
-    await expect(writeRuns(dying)).rejects.toThrow();
+    await expect(writeRuns(dying)).rejects.toThrow('billing.runs');
     expect((await runOf(a, body.id)).parts.map(({ state }) => state)).toEqual(['done', 'waiting', 'waiting']);
     await Promise.all([writeRuns(t.house), writeRuns(t.house)]);
     expect((await runOf(a, body.id)).parts.map(({ state }) => state)).toEqual(['done', 'done', 'done']);

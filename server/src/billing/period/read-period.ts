@@ -4,15 +4,16 @@ import type { z } from 'zod';
 import type { invoicePeriod as calls } from '@vigie/contract/billing/period-endpoints.ts';
 import { invoiceRecurrences } from '@vigie/db/tables/billing/recurrences.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { holdsIban } from '@vigie/domain/agency/getting-started.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
 import { byDifference, differenceOf, obstaclesOf } from '@vigie/domain/billing/period/obstacles.ts';
 import { RecurrenceStatus } from '@vigie/domain/billing/recurring.ts';
-import type { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import { loadCustomer } from '../../customers/queries.ts';
 import type { CountedLine } from '../../hours/count-work.ts';
+import { presentIn } from '../../hours/hours-detail.ts';
 import { forbidden } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { recipientsOf } from '../invoices/read-invoice.ts';
@@ -87,24 +88,30 @@ export async function readPeriod({ tx, agencyId, actor, query, house }: ScopedCa
 
 type Service = z.input<(typeof calls.services)['output']>['data'][number];
 
-const presentLine = ({ work, assignment, plannedMinutes, workedMinutes }: CountedLine): Service => ({
-  serviceId: work.service.id,
-  agent: { id: assignment.row.agentId, name: `${assignment.firstname} ${assignment.lastname}` },
-  siteName: work.site.name,
-  timeZone: work.site.timeZone,
-  status: assignment.row.status as ServiceStatus,
-  startAt: work.service.startAt,
-  endAt: work.service.endAt,
-  plannedMinutes,
-  workedMinutes,
-});
+const presentLine =
+  (settings: AgencySettings) =>
+  (line: CountedLine): Service => {
+    const { serviceId, agent, site, status, startAt, endAt, plannedMinutes, workedMinutes } = presentIn(settings)(line);
+    const name = `${agent.firstname} ${agent.lastname}`;
+    return {
+      serviceId,
+      agent: { id: agent.id, name },
+      siteName: site.name,
+      timeZone: site.timeZone,
+      status,
+      startAt,
+      endAt,
+      plannedMinutes,
+      workedMinutes,
+    };
+  };
 
 const presentUnfilled = ({ work: { service, site }, siteName, minutes }: Unfilled): Service => ({
   serviceId: service.id,
   agent: null,
   siteName,
   timeZone: site.timeZone,
-  status: service.status as ServiceStatus,
+  status: null,
   startAt: service.startAt,
   endAt: service.endAt,
   plannedMinutes: minutes,
@@ -119,6 +126,6 @@ export async function readPeriodServices({ tx, agencyId, actor, params, query, h
   const work = await workOf(place, query, customer.id);
   const { lines, unfilled } = hoursByCustomer(place, work, query)(customer.id);
   const size = (one: Service): number => Math.abs(differenceOf(one));
-  const rows = [...lines.map(presentLine), ...unfilled.map(presentUnfilled)];
+  const rows = [...lines.map(presentLine(settingsOf(place.agency))), ...unfilled.map(presentUnfilled)];
   return { data: rows.toSorted((a, b) => size(b) - size(a) || a.startAt.localeCompare(b.startAt)) };
 }

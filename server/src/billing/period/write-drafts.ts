@@ -1,4 +1,4 @@
-// Writes the drafts of a period: each customer in one transaction with its mark, so that none is written twice, whoever is killed.
+// Writes the drafts of a period. Each is one transaction with its mark: a killed process leaves both or neither.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { invoiceRunParts, invoiceRuns } from '@vigie/db/tables/billing/invoice-runs.ts';
 import type { Tx } from '@vigie/db/door.ts';

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { billing } from '@vigie/contract/billing/endpoints.ts';
 import { invoicePeriod } from '@vigie/contract/billing/period-endpoints.ts';
-import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../../test/server.ts';
 import { owner, staff } from '../../../test/visitor.ts';
@@ -181,7 +180,7 @@ test('a customer opens to its services, and the period is in the address', async
         agent: null,
         siteName: 'Quai 4',
         timeZone: 'Europe/Paris',
-        status: ServiceStatus.planned,
+        status: null,
         startAt: '2026-09-05T06:00:00.000Z',
         endAt: '2026-09-05T10:00:00.000Z',
         plannedMinutes: 240,

@@ -17,9 +17,7 @@ const Line = ({ line }: { readonly line: PeriodServiceLine }) => (
     <td data-label="Horaires">{timesOf(line.startAt, line.endAt, line.timeZone)}</td>
     <td data-label="Site">{line.siteName}</td>
     <td data-label="Collaborateur">{line.agent?.name ?? 'Place non pourvue'}</td>
-    <td data-label="Statut">
-      <StatusBadge of={serviceStatuses} value={line.status} />
-    </td>
+    <td data-label="Statut">{line.status === null ? null : <StatusBadge of={serviceStatuses} value={line.status} />}</td>
     <td data-label="Planifié" data-figure>
       {formatDuration(line.plannedMinutes)}
     </td>
