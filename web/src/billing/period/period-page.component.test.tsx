@@ -113,6 +113,7 @@ async function billEverybody(count: number): Promise<number> {
   await click('button', 'Envoyer', page.getByRole('dialog'));
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(page.getByRole('row', { name: /Envoyée/ }).first()).toBeVisible();
+  await expect.element(page.getByText(`${count} factures envoyées.`, { exact: false })).toBeVisible();
   const ids = lines.map((_unused, index) => idOf('d', index));
   expect(played.starts.map(({ body }) => body.customerIds)).toEqual([lines.map(({ customer }) => customer.id)]);
   expect(played.validations.flatMap(({ body }) => body.ids)).toEqual(ids);
@@ -161,7 +162,7 @@ test('customers without an obstacle are ticked, and an obstacle is a link to wha
   await expect.element(page.getByText(/SIRET de l’agence/)).toBeVisible();
   await expect.element(page.getByText(/1 client choisi sur 2 : 210,00\s€ HT, 252,00\s€ TTC/)).toBeVisible();
   await table.getByRole('checkbox', { name: 'Facturer Client 1' }).click();
-  await expect.element(page.getByRole('button', { name: 'Préparer 0 brouillon' })).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('button', { name: 'Préparer les brouillons' })).toHaveAttribute('aria-disabled', 'true');
   await table.getByRole('checkbox', { name: 'Tous les clients' }).click();
   expect(ticked()).toEqual(['Facturer Client 2', 'Facturer Client 1']);
   await page.getByRole('button', { name: 'Préparer 2 brouillons' }).click();
@@ -226,7 +227,7 @@ test('a customer that could not be billed says why; whoever may not validate or 
   await expect
     .element(drafts.getByRole('link', { name: 'Client 1' }))
     .toHaveAttribute('href', `/platform/facturation/factures?fiche=${idOf('d', 0)}`);
-  for (const name of ['Valider 1 brouillon…', 'Envoyer 0 facture…'])
+  for (const name of ['Valider 1 brouillon…', 'Envoyer les factures…'])
     await expect.element(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
   await expect.element(page.getByText('1 client est déjà facturé en entier.')).toBeVisible();
   await userEvent.hover(page.getByRole('button', { name: 'Valider 1 brouillon…' }));

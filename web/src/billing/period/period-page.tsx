@@ -20,7 +20,7 @@ import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { signedMoney } from '../invoice/invoice-words.ts';
 import { periodApi, type CustomerLine, type Days, type PeriodState } from './period-api.ts';
 import { CustomersTable } from './customers-table.tsx';
-import { chosenOf, daysOf } from './period-words.ts';
+import { chosenOf, daysOf, someOf } from './period-words.ts';
 import { RunCard } from './run-card.tsx';
 import { useRun } from './use-run.ts';
 import classes from './period.module.css';
@@ -98,7 +98,7 @@ const Customers = ({ state, days, onStarted }: CustomersProps) => {
           disabled={start.isPending}
           onClick={() => start.mutate(undefined)}
         >
-          Préparer {plural(chosen.length, 'brouillon', 'brouillons')}
+          Préparer {someOf(chosen.length, 'brouillon', 'brouillons')}
         </AskedButton>
       </div>
       <CustomersTable lines={state.data} chosen={chosen} days={days} currency={state.currency} onChoose={choose} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenOf, daysOf, differenceText, documentsText, mendedAt, stageOf } from './period-words.ts';
+import { chosenOf, daysOf, differenceText, documentsText, mendedAt, someOf, stageOf } from './period-words.ts';
 
 const LAST = { from: '2026-10-01', until: '2026-10-31' };
 
@@ -44,6 +44,10 @@ test('customers without an obstacle are ticked, and each may be chosen otherwise
       ['b', true],
     ]),
   ).toEqual(['b', 'c']);
+});
+
+test('what is counted in a button has its number, and none has its name', () => {
+  expect([someOf(3, 'brouillon', 'brouillons'), someOf(0, 'brouillon', 'brouillons')]).toEqual(['3 brouillons', 'les brouillons']);
 });
 
 test('documents are named by their number, drafts by their state', () => {

@@ -4,7 +4,7 @@ import { addMonths, firstOfMonth, isLocalDay, lastOfMonth } from '@vigie/domain/
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { customersPaths } from '../../paths/customers.paths.ts';
 import { planningPaths } from '../../paths/planning.paths.ts';
-import { formatDuration } from '../../shared/format/numbers.ts';
+import { formatDuration, plural } from '../../shared/format/numbers.ts';
 import type { CustomerLine, Days, Obstacle, RunPart } from './period-api.ts';
 
 /** Months are billed once they are over. */
@@ -43,6 +43,9 @@ export const chosenOf = <L extends Pick<CustomerLine, 'customer' | 'obstacles'>>
 
 export const documentsText = ({ billed }: Pick<CustomerLine, 'billed'>): string =>
   billed.documents.map(({ number }) => number ?? 'brouillon').join(', ');
+
+/** « 3 brouillons », or « les brouillons » where there is none. */
+export const someOf = (count: number, one: string, many: string): string => (count === 0 ? `les ${many}` : plural(count, one, many));
 
 export type PartStage = 'waiting' | 'refused' | 'draft' | 'validated' | 'sent' | 'gone';
 

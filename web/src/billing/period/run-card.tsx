@@ -20,7 +20,7 @@ import { Status } from '../../shared/ui/state/status.tsx';
 import recordTable from '../../shared/ui/table/record-table.module.css';
 import { signedMoney } from '../invoice/invoice-words.ts';
 import { periodApi, type InvoiceRun, type RunPart } from './period-api.ts';
-import { stageOf, type PartStage } from './period-words.ts';
+import { someOf, stageOf, type PartStage } from './period-words.ts';
 import classes from './period.module.css';
 
 const ValidateManyDialog = lazyDialog(
@@ -61,7 +61,13 @@ const Running = ({ run }: { readonly run: InvoiceRun }) => {
   );
 };
 
-const PartRow = ({ part, currency }: { readonly part: RunPart; readonly currency: string }) => {
+interface PartRowProps {
+  readonly part: RunPart;
+  readonly currency: string;
+  readonly hasReasons: boolean;
+}
+
+const PartRow = ({ part, currency, hasReasons }: PartRowProps) => {
   const { customer, invoice, message } = part;
   return (
     <tr>
@@ -84,45 +90,50 @@ const PartRow = ({ part, currency }: { readonly part: RunPart; readonly currency
       <td data-label="État">
         <StatusBadge of={stages} value={stageOf(part)} />
       </td>
-      <td data-label="Motif">
-        {message ? (
-          <>
-            {message}{' '}
-            <AppLink to={customersPaths.customers()} search={{ fiche: customer.id }}>
-              Ouvrir le client
-            </AppLink>
-          </>
-        ) : null}
-      </td>
+      {hasReasons ? (
+        <td data-label="Motif">
+          {message ? (
+            <>
+              {message}{' '}
+              <AppLink to={customersPaths.customers()} search={{ fiche: customer.id }}>
+                Ouvrir le client
+              </AppLink>
+            </>
+          ) : null}
+        </td>
+      ) : null}
     </tr>
   );
 };
 
-const Parts = ({ run, currency }: { readonly run: InvoiceRun; readonly currency: string }) => (
-  <ScrollBox label="Brouillons de la période" className={classes.scroll}>
-    <table className={`${recordTable.table} ${classes.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">Client</th>
-          <th scope="col">Numéro</th>
-          <th scope="col" data-figure>
-            HT
-          </th>
-          <th scope="col" data-figure>
-            TTC
-          </th>
-          <th scope="col">État</th>
-          <th scope="col">Motif</th>
-        </tr>
-      </thead>
-      <tbody>
-        {run.parts.map((part) => (
-          <PartRow key={part.customer.id} part={part} currency={currency} />
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
-);
+const Parts = ({ run, currency }: { readonly run: InvoiceRun; readonly currency: string }) => {
+  const hasReasons = run.parts.some(({ message }) => message !== '');
+  return (
+    <ScrollBox label="Brouillons de la période" className={classes.scroll}>
+      <table className={`${recordTable.table} ${classes.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">Client</th>
+            <th scope="col">Numéro</th>
+            <th scope="col" data-figure>
+              HT
+            </th>
+            <th scope="col" data-figure>
+              TTC
+            </th>
+            <th scope="col">État</th>
+            {hasReasons ? <th scope="col">Motif</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {run.parts.map((part) => (
+            <PartRow key={part.customer.id} part={part} currency={currency} hasReasons={hasReasons} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+};
 
 interface Named {
   readonly id: string;
@@ -152,8 +163,12 @@ type Asked = { readonly kind: 'validate' | 'send'; readonly documents: readonly 
 
 const summaryOf = ({ parts, stoppedAt }: InvoiceRun): string => {
   const { done, refused, waiting } = countsOf(parts);
+  const count = (...wanted: PartStage[]): number => parts.filter((part) => wanted.includes(stageOf(part))).length;
+  const [numbered, sent] = [count('validated', 'sent'), count('sent')];
   return [
     plural(done, 'brouillon préparé', 'brouillons préparés'),
+    ...(numbered > 0 ? [plural(numbered, 'facture validée', 'factures validées')] : []),
+    ...(sent > 0 ? [plural(sent, 'facture envoyée', 'factures envoyées')] : []),
     ...(refused > 0 ? [plural(refused, 'client non préparé', 'clients non préparés')] : []),
     ...(stoppedAt && waiting > 0 ? [`arrêt demandé, ${plural(waiting, 'client non traité', 'clients non traités')}`] : []),
   ].join(', ');
@@ -164,21 +179,21 @@ const Written = ({ run, currency }: { readonly run: InvoiceRun; readonly currenc
   const drafts = documentsAt(run, 'draft', currency);
   const validated = documentsAt(run, 'validated', currency);
   const mayValidate = useReason('validateInvoices', drafts, 'Aucun brouillon à valider');
-  const maySend = useReason('sendInvoices', validated, 'Validez d’abord les brouillons');
+  const maySend = useReason('sendInvoices', validated, drafts.length > 0 ? 'Validez d’abord les brouillons' : 'Aucune facture à envoyer');
   const close = (): void => setAsked(null);
   return (
     <PageCard title="Brouillons de la période">
       <div className={classes.bar}>
         <Status as="p">{summaryOf(run)}.</Status>
         <AskedButton isMain={drafts.length > 0} reason={mayValidate} onClick={() => setAsked({ kind: 'validate', documents: drafts })}>
-          Valider {plural(drafts.length, 'brouillon', 'brouillons')}…
+          Valider {someOf(drafts.length, 'brouillon', 'brouillons')}…
         </AskedButton>
         <AskedButton
           isMain={drafts.length === 0 && validated.length > 0}
           reason={maySend}
           onClick={() => setAsked({ kind: 'send', documents: validated })}
         >
-          Envoyer {plural(validated.length, 'facture', 'factures')}…
+          Envoyer {someOf(validated.length, 'facture', 'factures')}…
         </AskedButton>
       </div>
       <Parts run={run} currency={currency} />
