@@ -82,6 +82,11 @@ describe('what the palette finds', () => {
     expect(MEANT.filter(([typed, meant]) => !found(typed).includes(meant))).toEqual([]);
   });
 
+  test('a period to bill is found by its name, typed plainly, and by what it does', () => {
+    expect(found('facturer la periode')[0]).toBe('Facturer la période');
+    expect(found('facturer tous les clients')).toContain('Facturer la période');
+  });
+
   test('a screen that bears the word comes before those that are only meant by it', () => {
     expect(screensFound(screens, owner, 'default', 'paie')[0]?.label).toMatch(/paie/i);
     expect(found('xyzzy')).toEqual([]);
