@@ -55,12 +55,12 @@ const month = (): PlannedService[] =>
   }).flat();
 
 describe('automatic planning', () => {
-  test('a step works no longer than it is told, and all criteria weigh the same by default', () => {
+  test('a step works no longer than it is told, and continuity weighs most by default', () => {
     const running = autoPlan(input(crew(['a', 'b']), month()));
     const before = running.progress();
     expect(running.work(0)).toEqual(before);
     expect(before.phase).not.toBe('done');
-    expect(usualWeights).toEqual({ hours: 1, nights: 1, sundays: 1, distance: 1, cost: 1, wishes: 1 });
+    expect(usualWeights).toEqual({ hours: 1, nights: 1, sundays: 1, distance: 1, cost: 1, wishes: 1, faces: 4, rhythm: 4 });
   });
 
   test('counts the places of a service that nobody could take', () => {
@@ -119,9 +119,12 @@ describe('automatic planning', () => {
     expect(uncovered[0]?.reasons[0]?.example).toContain('indisponible');
   });
 
-  test('distributes hours and nights evenly', () => {
+  test('distributes hours and nights evenly where continuity is ignored', () => {
     const vacancies = month().map((service) => ({ ...service, nbAgents: 1 }));
-    const given = input(crew(Array.from({ length: 14 }, (_, rank) => `agent-${rank}`)), vacancies, { tolerance: 'warnings' });
+    const given = input(crew(Array.from({ length: 14 }, (_, rank) => `agent-${rank}`)), vacancies, {
+      tolerance: 'warnings',
+      weights: { faces: 0, rhythm: 0 },
+    });
     const { proposals } = finish(autoPlan(given));
     const counts = given.agentIds.map((id) => proposals.filter(({ agentId }) => agentId === id).length);
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);

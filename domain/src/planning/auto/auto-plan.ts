@@ -6,6 +6,7 @@ import type { PlannedService } from '../service.ts';
 import { isTolerated, type AutoPlanInput, type AutoPlanProgress, type AutoPlanResult, type Proposal, type Tolerance } from './options.ts';
 import { uncoveredOf } from './reasons.ts';
 import { NOBODY, rosterOf, type Roster } from './roster.ts';
+import { gather } from './gather.ts';
 import { balance, coverAll, emptySlots, placeAll } from './search.ts';
 
 export interface AutoPlan {
@@ -16,8 +17,8 @@ export interface AutoPlan {
   result(): AutoPlanResult;
 }
 
-const phases = ['placing', 'covering', 'balancing'] as const;
-const searches = { placing: placeAll, covering: coverAll, balancing: balance } as const;
+const phases = ['placing', 'covering', 'gathering', 'balancing'] as const;
+const searches = { placing: placeAll, covering: coverAll, gathering: gather, balancing: balance } as const;
 
 /** The services as planned, pinned agents first. */
 function plannedServices(roster: Roster): Map<string, PlannedService> {

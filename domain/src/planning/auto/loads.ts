@@ -1,6 +1,6 @@
 // Measures each agent's load in a plan and its cost: beyond their share the next service costs more.
 import { weekdayOfNumber } from '../../shared/time-day.ts';
-import { localDayNumber, startOfDayNumber } from '../../shared/time.ts';
+import { localDayNumber, startOfDayNumber, type Interval } from '../../shared/time.ts';
 import { distanceKm } from '../distance.ts';
 import type { PlanningContext } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
@@ -33,11 +33,11 @@ export interface Load {
 }
 export const noLoad = (): Load => ({ minutes: 0, nights: 0, sundays: 0, kilometres: 0, cost: 0, wishes: 0 });
 
-/** Sundays with at least one minute of work, in the agency's days. */
-function sundaysIn({ start, end }: WorkItem, zone: string): number {
-  let count = 0;
-  for (let day = localDayNumber(start, zone); startOfDayNumber(day, zone) < end; day++) if (weekdayOfNumber(day) === 7) count += 1;
-  return count;
+/** Sundays with at least one minute of work, as numbers of the agency's days. */
+export function sundaysIn({ start, end }: Interval, zone: string): number[] {
+  const sundays: number[] = [];
+  for (let day = localDayNumber(start, zone); startOfDayNumber(day, zone) < end; day++) if (weekdayOfNumber(day) === 7) sundays.push(day);
+  return sundays;
 }
 
 export const measureOf =
@@ -45,7 +45,7 @@ export const measureOf =
   (item: WorkItem): Pick<Slot, 'minutes' | 'nights' | 'sundays'> => ({
     minutes: effectiveMinutes(item),
     nights: nightMinutesOf(item.worked, settings),
-    sundays: sundaysIn(item, settings.timeZone),
+    sundays: sundaysIn(item, settings.timeZone).length,
   });
 
 /** Compares a load with the agent's target minutes. Squared, because two agents slightly over are better than one far over. */

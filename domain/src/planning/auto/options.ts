@@ -27,8 +27,13 @@ export interface AutoWeights {
   readonly distance: number;
   readonly cost: number;
   readonly wishes: number;
+  /** Few faces on each site, known ones first. */
+  readonly faces: number;
+  /** Days or nights for each guard, rather than both within a few days. */
+  readonly rhythm: number;
 }
-export const usualWeights: AutoWeights = { hours: 1, nights: 1, sundays: 1, distance: 1, cost: 1, wishes: 1 };
+/** A customer knows the guards of its site: continuity is strong unless the planner says otherwise. */
+export const usualWeights: AutoWeights = { hours: 1, nights: 1, sundays: 1, distance: 1, cost: 1, wishes: 1, faces: 4, rhythm: 4 };
 
 export interface AutoPlanInput {
   /** The existing plan, which does not change. */
@@ -43,6 +48,8 @@ export interface AutoPlanInput {
   readonly tolerance?: Tolerance;
   /** The cost of a service with an agent. Absent where pay is unknown or may not be read. */
   readonly costOf?: CostOf | undefined;
+  /** Whether the site's customer knows the guard. Absent: nobody is known. */
+  readonly knows?: ((agentId: string, siteId: string) => boolean) | undefined;
   readonly seed?: number;
 }
 
@@ -71,7 +78,7 @@ export interface AutoPlanResult {
 }
 
 export interface AutoPlanProgress {
-  readonly phase: 'placing' | 'covering' | 'balancing' | 'done';
+  readonly phase: 'placing' | 'covering' | 'gathering' | 'balancing' | 'done';
   readonly places: number;
   readonly covered: number;
   /** Places that nobody could take, even in an empty plan. */

@@ -5,10 +5,12 @@ import { judgeAssignment, type JudgeOptions } from '../judge/assignment-issues.t
 import type { AssignmentIssue } from '../judge/issue.ts';
 import type { IndexedAgent, PlanningContext } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
-import { timelineOf, workItem } from '../judge/timeline.ts';
+import { timelineOf, workItem, type Timeline, type WorkItem } from '../judge/timeline.ts';
+import { continuityOf, type Continuity } from './continuity.ts';
 import { euros, kilometresOf, measureOf, noLoad, weigh, type Load, type Slot } from './loads.ts';
-import { wishedFor, wishMatches, wishWeight } from '../filling/wishes.ts';
-import { isRefused, usualWeights, type AutoPlanInput } from './options.ts';
+import { isNightWork, wishedFor, wishMatches, wishWeight } from '../filling/wishes.ts';
+import { isRefused, usualWeights, type AutoPlanInput, type AutoWeights } from './options.ts';
+import { overlaps, type Interval } from '../../shared/time.ts';
 
 export const NOBODY = -1;
 
@@ -37,6 +39,14 @@ export interface Roster {
   readonly holders: Int32Array;
   covered(): number;
   cost(): number;
+  /** The same without the continuity: what decides while places are still empty. */
+  fairness(): number;
+  /** Whether few faces are wanted at all. */
+  readonly gathers: boolean;
+  /** Faces on a site beyond the number that its hours need. */
+  readonly facesBeyond: (siteId: string) => number;
+  /** Workers who have services on a site. */
+  readonly facesOf: (siteId: string) => number[];
   /** The slots assigned to a worker. */
   held(worker: number): ReadonlySet<Slot>;
   /** Workers who could take the slot if nothing else were assigned. */
@@ -47,8 +57,8 @@ export interface Roster {
   fits(worker: number, slot: Slot): boolean;
   /** The additional cost for the plan. */
   extra(worker: number, slot: Slot): number;
-  assign(worker: number, slot: Slot): void;
-  release(slot: Slot): void;
+  readonly assign: (worker: number, slot: Slot) => void;
+  readonly release: (slot: Slot) => void;
   /** Restores earlier holders. */
   restore(holders: Int32Array): void;
   agentId(worker: number): string;
@@ -122,46 +132,85 @@ const loaded = ({ load, agent }: Worker, slot: Slot, { context, costOf }: AutoPl
   wishes: load.wishes + sign * wishWeight(wishMatches(agent.wishes, slot.wishedFor)),
 });
 
+/** From the first start to the last end. */
+function spanOf(slots: readonly Slot[]): Interval {
+  return { start: Math.min(...slots.map(({ item }) => item.start)), end: Math.max(...slots.map(({ item }) => item.end)) };
+}
+
 function workersOf(input: AutoPlanInput, slots: readonly Slot[]): Worker[] {
-  const from = Math.min(...slots.map(({ item }) => item.start));
-  const until = Math.max(...slots.map(({ item }) => item.end));
+  const { start: from, end: until } = spanOf(slots);
   const known = input.agentIds.map((id) => input.context.agents.get(id)).filter((agent): agent is IndexedAgent => agent !== undefined);
   return known.map((agent) => workerOf(input, agent, from, until));
 }
 
+/** A night or a day, told once an item. */
+function nightTeller({ settings }: PlanningContext): (item: WorkItem) => boolean {
+  const told = new WeakMap<WorkItem, boolean>();
+  return (item) => {
+    const known = told.get(item);
+    if (known !== undefined) return known;
+    const night = isNightWork(item.worked, settings);
+    told.set(item, night);
+    return night;
+  };
+}
+
+function continuityFor(input: AutoPlanInput, weights: AutoWeights, slots: readonly Slot[], workers: readonly Worker[]): Continuity {
+  const span = spanOf(slots);
+  return continuityOf({
+    input,
+    weights,
+    slots,
+    agentIds: workers.map(({ agent }) => agent.id),
+    planned: workers.map(({ agent }) => agent.timeline.items.filter((item) => overlaps(item, span))),
+    isNight: nightTeller(input.context),
+  });
+}
+
+function restoring({ slots, holders, assign, release }: Pick<Roster, 'slots' | 'holders' | 'assign' | 'release'>): Roster['restore'] {
+  return (wanted) => {
+    const others = slots.filter(({ index }) => holders[index] !== wanted[index]);
+    for (const slot of others) if (holders[slot.index] !== NOBODY) release(slot);
+    for (const slot of others) if (wanted[slot.index] !== NOBODY) assign(wanted[slot.index]!, slot);
+  };
+}
+
 export function rosterOf(input: AutoPlanInput): Roster {
-  const { context } = input;
   const weights = { ...usualWeights, ...input.weights };
   const slots = slotsOf(input);
   const workers = workersOf(input, slots);
-  const agents = new Map(context.agents);
-  const judged = judging(input, workers, { ...context, agents });
+  const continuity = continuityFor(input, weights, slots, workers);
+  const agents = new Map(input.context.agents);
+  const judged = judging(input, workers, { ...input.context, agents });
   const holders = new Int32Array(slots.length).fill(NOBODY);
   const ableBySlot: (number[] | undefined)[] = [];
   let covered = 0;
-  let cost = 0;
-  for (const worker of workers) cost += worker.weight = weigh(worker.load, worker.target, weights);
-
+  let fairness = 0;
+  for (const worker of workers) fairness += worker.weight = weigh(worker.load, worker.target, weights);
+  const timelineAt = ({ agent }: Worker): Timeline => agents.get(agent.id)!.timeline;
   /** Updates the timeline and the load with the slots held. */
   const change = (worker: Worker, slot: Slot, sign: 1 | -1): void => {
     worker.load = loaded(worker, slot, input, sign);
-    cost -= worker.weight;
-    cost += worker.weight = weigh(worker.load, worker.target, weights);
+    fairness -= worker.weight;
+    fairness += worker.weight = weigh(worker.load, worker.target, weights);
     covered += sign;
     const items = [...worker.agent.timeline.items, ...[...worker.slots].map(({ item }) => item)];
     agents.set(worker.agent.id, { ...worker.agent, timeline: timelineOf(items) });
   };
-
   const assign = (index: number, slot: Slot): void => {
-    workers[index]!.slots.add(slot);
+    const worker = workers[index]!;
+    continuity.change(index, slot, timelineAt(worker), 1);
+    worker.slots.add(slot);
     holders[slot.index] = index;
-    change(workers[index]!, slot, 1);
+    change(worker, slot, 1);
   };
   const release = (slot: Slot): void => {
-    const worker = workers[holders[slot.index]!]!;
+    const index = holders[slot.index]!;
+    const worker = workers[index]!;
     worker.slots.delete(slot);
     holders[slot.index] = NOBODY;
     change(worker, slot, -1);
+    continuity.change(index, slot, timelineAt(worker), -1);
   };
 
   return {
@@ -169,21 +218,22 @@ export function rosterOf(input: AutoPlanInput): Roster {
     workers: workers.length,
     holders,
     covered: () => covered,
-    cost: () => cost,
+    cost: () => fairness + continuity.cost(),
+    fairness: () => fairness,
+    gathers: weights.faces > 0,
+    facesBeyond: continuity.beyond,
+    facesOf: continuity.facesOf,
     held: (index) => workers[index]!.slots,
     able: (slot) => (ableBySlot[slot.index] ??= judged.able(slot)),
     judge: (index, slot) => judged.judge(workers[index]!, slot),
     fits: (index, slot) => judged.fits(workers[index]!, slot),
     extra: (index, slot) => {
       const worker = workers[index]!;
-      return weigh(loaded(worker, slot, input, 1), worker.target, weights) - worker.weight;
+      return weigh(loaded(worker, slot, input, 1), worker.target, weights) - worker.weight + continuity.extra(index, slot, timelineAt(worker));
     },
     assign,
     release,
-    restore: (wanted) => {
-      for (const slot of slots) if (holders[slot.index] !== NOBODY && holders[slot.index] !== wanted[slot.index]) release(slot);
-      for (const slot of slots) if (holders[slot.index] !== wanted[slot.index]) assign(wanted[slot.index]!, slot);
-    },
+    restore: restoring({ slots, holders, assign, release }),
     agentId: (index) => workers[index]!.agent.id,
   };
 }

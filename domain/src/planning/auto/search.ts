@@ -6,16 +6,16 @@ import type { Slot } from './loads.ts';
 import { NOBODY, type Roster } from './roster.ts';
 
 /** A recorded step, so that it can be undone. */
-type Step = readonly [slot: Slot, before: number, after: number];
+export type Step = readonly [slot: Slot, before: number, after: number];
 
-function put(roster: Roster, slot: Slot, worker: number, log: Step[]): void {
+export function put(roster: Roster, slot: Slot, worker: number, log: Step[]): void {
   const before = roster.holders[slot.index]!;
   if (before !== NOBODY) roster.release(slot);
   if (worker !== NOBODY) roster.assign(worker, slot);
   log.push([slot, before, worker]);
 }
 
-function undo(roster: Roster, log: Step[], until = 0): void {
+export function undo(roster: Roster, log: Step[], until = 0): void {
   while (log.length > until) {
     const [slot, before, after] = log.pop()!;
     if (after !== NOBODY) roster.release(slot);
@@ -38,7 +38,7 @@ export function place(roster: Roster, slot: Slot, chance: Chance, log: Step[], n
 }
 
 /** Returns the worker's slots that conflict with a new one: those the judge names, else the nearest in time. */
-function inTheWay(roster: Roster, worker: number, slot: Slot): Slot[] {
+export function inTheWay(roster: Roster, worker: number, slot: Slot): Slot[] {
   const issues = roster.judge(worker, slot) ?? [];
   const named = new Set(issues.flatMap(({ conflictingServiceIds }) => conflictingServiceIds));
   return [...roster.held(worker)]
@@ -90,7 +90,7 @@ export function* placeAll(roster: Roster, chance: Chance): Generator<void> {
 /** Clears a few days of a few workers around an empty place and rebuilds them. Keeps the result when it is no worse. */
 function rebuild(roster: Roster, around: Slot, chance: Chance): void {
   const log: Step[] = [];
-  const [before, cost] = [roster.covered(), roster.cost()];
+  const [before, cost] = [roster.covered(), roster.fairness()];
   const span = chance.between(1, 4) * DAY;
   const crew = chance.shuffled(roster.able(around)).slice(0, chance.between(2, 6));
   const loose = crew
@@ -104,7 +104,7 @@ function rebuild(roster: Roster, around: Slot, chance: Chance): void {
   for (const slot of order) {
     if (!place(roster, slot, chance, log, 2)) makeRoom(roster, slot, chance, 1, log);
   }
-  const worse = roster.covered() < before || (roster.covered() === before && roster.cost() > cost + chance.number() * 2);
+  const worse = roster.covered() < before || (roster.covered() === before && roster.fairness() > cost + chance.number() * 2);
   if (worse) undo(roster, log);
 }
 
@@ -193,7 +193,8 @@ function swap(roster: Roster, slot: Slot, chance: Chance): void {
 
 /** Balances until many attempts in a row change nothing. */
 export function* balance(roster: Roster, chance: Chance): Generator<void> {
-  const patience = 40 * roster.slots.length;
+  // A gathered plan has few cheaper hands left to find.
+  const patience = (roster.gathers ? 20 : 40) * roster.slots.length;
   let [idle, best] = [0, roster.cost()];
   while (idle < patience) {
     const slot = chance.pick(roster.slots);

@@ -48,6 +48,25 @@ describe('the best agents for a service', () => {
     expect(names(whoFits(situation({ settings, others: [part, idle] }), service, ['part', 'idle']))).toEqual(['idle', 'part']);
   });
 
+  test('a known face comes before a stranger with more hours left, and after whoever has no warning', () => {
+    const contract = paul.contracts[0]!;
+    const others = [
+      agent('stranger'),
+      agent('regular', { contracts: [{ ...contract, limitMinutes: 1050 }] }),
+      agent('tired', { contracts: [{ ...contract, limitMinutes: 300 }] }),
+    ];
+    const faces = new Map([['louvre', new Set(['regular', 'tired'])]]);
+    const ids = others.map(({ id }) => id);
+    const fits = whoFits(situation({ settings, others }), service, ids, [], { faces });
+    expect(fits.map(({ agentId, known }) => [agentId, known])).toEqual([
+      ['regular', true],
+      ['stranger', false],
+      ['tired', true],
+    ]);
+    expect(fits.map((fit) => fitReasons(fit).includes('visage connu'))).toEqual([true, false, true]);
+    expect(names(whoFits(situation({ settings, others }), service, ids))).toEqual(['stranger', 'regular', 'tired']);
+  });
+
   test('among equals: met wishes, but never before the rules or missing contract hours', () => {
     const louvreToo = { moments: [], siteIds: ['louvre'] };
     const none = { moments: [], siteIds: [] };

@@ -10,6 +10,7 @@ import type { AssignmentIssue } from '../judge/issue.ts';
 import type { CostOf, IndexedAgent, PlanningContext } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
 import { effectiveMinutesIn, itemsWithin, type WorkItem } from '../judge/timeline.ts';
+import { knowsSite, type KnownFaces } from './known-faces.ts';
 import { wishedFor, wishMatches, wishWeight, wishWords, type WishMatch } from './wishes.ts';
 
 export interface Fit {
@@ -24,6 +25,8 @@ export interface Fit {
   readonly restAfter: number | null;
   /** Known services at the same site. */
   readonly visits: number;
+  /** Whether the site's customer knows them. */
+  readonly known: boolean;
   readonly kilometres: number | null;
   /** They requested leave then, not answered yet. */
   readonly leaveAsked: boolean;
@@ -35,6 +38,7 @@ export interface Fit {
 /** The cost of the service, for people who may read pay. Without it, neither the figure nor the order reveals it. */
 export interface FitOptions {
   readonly costOf?: CostOf | undefined;
+  readonly faces?: KnownFaces | undefined;
 }
 
 const NEAR = 4 * DAY;
@@ -55,6 +59,9 @@ function weight(fit: Fit, added: number, averageCents: number): number {
   const dearer = costCents === null ? 0 : (costCents - averageCents) / 100;
   return (issues.length + asked(fit)) * 50 + beyond + (kilometres ?? 0) * 0.2 - Math.min(visits, 5) * 2 + wishWeight(wishes) * 3 + dearer * 0.4;
 }
+
+/** The fewest warnings first, then known faces. */
+const familiar = (a: Fit, b: Fit): number => a.issues.length + asked(a) - b.issues.length - asked(b) || Number(b.known) - Number(a.known);
 
 function averageCost(fits: readonly Fit[]): number {
   const known = fits.flatMap(({ costCents }) => costCents ?? []);
@@ -79,7 +86,7 @@ export function whoFits(
   service: PlannedService,
   agentIds: Iterable<string>,
   others: readonly string[] = [],
-  { costOf }: FitOptions = {},
+  { costOf, faces }: FitOptions = {},
 ): Fit[] {
   const zone = context.settings.timeZone;
   const day = localDay(service.start, zone);
@@ -100,6 +107,7 @@ export function whoFits(
       target: targets.get(agent.id) ?? 0,
       ...restsAround(near, service),
       visits: agent.timeline.items.filter((item) => item.service.siteId === service.siteId && item.service.id !== service.id).length,
+      known: faces !== undefined && knowsSite(faces, agent.id, service.siteId),
       kilometres: agent.location && place ? distanceKm(agent.location, place) : null,
       leaveAsked: agent.unavailabilities.some((absence) => absence.pending === true && overlaps(absence, service)),
       costCents: costOf?.(agent, service) ?? null,
@@ -115,12 +123,12 @@ export function whoFits(
   const name = (id: string): string => context.agents.get(id)?.name ?? '';
   return fits
     .map((fit) => ({ fit, rank: order[fit.verdict], weight: weight(fit, added, average), name: name(fit.agentId) }))
-    .sort((a, b) => a.rank - b.rank || a.weight - b.weight || alphabet.compare(a.name, b.name))
+    .sort((a, b) => a.rank - b.rank || familiar(a.fit, b.fit) || a.weight - b.weight || alphabet.compare(a.name, b.name))
     .map(({ fit }) => fit);
 }
 
 /** Remarks on a fit besides its issues, in a planner's words. */
-export function fitReasons({ minutes, target, restBefore, restAfter, visits, kilometres, leaveAsked, wishes, costCents }: Fit): string[] {
+export function fitReasons({ minutes, target, restBefore, restAfter, visits, known, kilometres, leaveAsked, wishes, costCents }: Fit): string[] {
   const left = target - minutes;
   const rests = [
     restBefore === null ? '' : `${formatDuration(restBefore)} avant`,
@@ -131,6 +139,7 @@ export function fitReasons({ minutes, target, restBefore, restAfter, visits, kil
     left >= 0 ? `reste ${formatDuration(left)} sur le mois` : `${formatDuration(-left)} au-delà du contrat`,
     ...(rests.length > 0 ? [`repos : ${rests.join(', ')}`] : []),
     ...(visits > 0 ? [`connaît le site (${visits})`] : []),
+    ...(known ? ['visage connu'] : []),
     ...(kilometres === null ? [] : [`à ${Math.round(kilometres)} km`]),
     ...wishes.map(wishWords),
     ...(costCents === null ? [] : [`coût brut ${formatMoney(costCents)}`]),

@@ -22,6 +22,9 @@ export function nightMinutesOf(parts: readonly Interval[], { hours, timeZone }: 
   return minutes;
 }
 
+/** Whether some work counts as a night's. */
+export const isNightWork = (parts: readonly Interval[], settings: AgencySettings): boolean => nightMinutesOf(parts, settings) >= NIGHT_MINUTES;
+
 function touchesWeekend({ start, end }: Interval, zone: string): boolean {
   for (let day = localDayNumber(start, zone); startOfDayNumber(day, zone) < end; day++) if (weekdayOfNumber(day) >= 6) return true;
   return false;
@@ -33,7 +36,7 @@ export interface WishedFor {
   readonly siteIds: readonly string[];
 }
 export function wishedFor(service: PlannedService, settings: AgencySettings): WishedFor {
-  const night = nightMinutesOf([service], settings) >= NIGHT_MINUTES;
+  const night = isNightWork([service], settings);
   return {
     moments: [
       night ? 'nights' : 'days',

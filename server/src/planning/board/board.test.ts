@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { agentBans, agentRestrictions, userCompanies } from '@vigie/db/tables/people.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { planningWorld } from '../../../test/worlds/planning-world.ts';
 
@@ -65,6 +67,24 @@ describe('the board', () => {
     expect(body.sites).toMatchObject([{ id: a.siteId, name: 'Entrepôt Nord' }]);
     expect(body.settings).toHaveProperty('planning.checks.AGENT_SPACE_11H', 1);
     expect(body.may).toMatchObject({ create: true, edit: true });
+  });
+
+  test('says who is known on a site by the work of the last weeks, to planners alone', async () => {
+    const a = await planningWorld(t);
+    await t.tx(a.id, async (tx) => {
+      const today = localDay(t.house.clock.now(), 'Europe/Paris');
+      const held = (days: number, agentId: string, change = {}) =>
+        makeService(tx, a.site, { day: addDays(today, days), from: '08:00', until: '16:00' }, { agentIds: [agentId], status: 300, ...change });
+      await held(-2, a.guardId);
+      await held(-70, a.colleagueId);
+      await held(-3, a.colleagueId, { status: 700 });
+      await held(2, a.colleagueId, { status: 100 });
+    });
+    const { body } = await t.call(board, { as: a.manager, body: december });
+    expect(body.faces.map(({ site, agents }) => [body.sites[site]!.id, agents.map((place) => body.agents[place]!.id)])).toEqual([
+      [a.siteId, [a.guardId]],
+    ]);
+    expect((await t.call(board, { as: a.customer, body: december })).body.faces).toEqual([]);
   });
 
   test('a service of one board is on the other: both read this one answer (F-082)', async () => {

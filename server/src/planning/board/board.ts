@@ -12,6 +12,7 @@ import type { WishSide } from '@vigie/domain/agents/agent-wishes.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { serviceCan, unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
+import type { KnownFaces } from '@vigie/domain/planning/filling/known-faces.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { agencySpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
@@ -23,6 +24,7 @@ import { loadAgentFacts, loadAgentFiles, type AgentRecord, type KnownAgent } fro
 import { askedLeaves } from '../judge/asked-leaves.ts';
 import { lookAround } from '../judge/load-context.ts';
 import { periodOf } from '../services/list-services.ts';
+import { loadKnownFaces } from './known-faces.ts';
 import { viewOf, type View } from '../services/present.ts';
 import {
   absencesDuring,
@@ -113,6 +115,13 @@ const presentAgent = (row: AgentRecord, known: KnownAgent | undefined, view: Vie
 });
 
 const wishSide = ({ moments, siteIds }: WishSide) => ({ moments: [...moments], siteIds: [...siteIds] });
+
+/** Closed sites and people who left are not on the board. */
+const presentFaces = (faces: KnownFaces, siteAt: Places, agentAt: Places): Board['faces'] =>
+  [...faces].flatMap(([siteId, agentIds]) => {
+    const known = [...agentIds].map((id) => at(agentAt, id)).filter((place) => place >= 0);
+    return siteAt.has(siteId) && known.length > 0 ? [{ site: at(siteAt, siteId), agents: known }] : [];
+  });
 
 /** A birthday of the past says nothing that a planner needs. */
 const factsOf = ({ facts }: KnownAgent, from: string): Board['agents'][number]['facts'] => ({
@@ -228,7 +237,7 @@ const shownSpan = ({ from, until }: Span, services: readonly BoardServiceRow[]):
   end: services.reduce((last, { ends }) => Math.max(last, ends * MINUTE), instantOf(until)),
 });
 
-export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<typeof calls.board>): Promise<Board> {
+export async function readBoard({ house, tx, agencyId, actor, via, body }: ScopedCall<typeof calls.board>): Promise<Board> {
   const settings = await loadSettings(tx, agencyId);
   const period = periodOf(body.from, body.until, settings.timeZone);
   const plans = via === 'agency' && serviceCan.draft(actor);
@@ -253,6 +262,7 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
   const { files, known } = await loadPeople(tx, agencyId, { inAgency: via === 'agency', plans, named, withPay: agentsCan.readPays(actor) });
   const places = await loadSites(tx, agencyId, [...new Set([...services, ...[...stops.values()].flat()].map((row) => row.site_id))]);
   const clients = await loadCustomers(tx, agencyId);
+  const faces = plans ? await loadKnownFaces(tx, agencyId, house.clock.now()) : new Map<string, ReadonlySet<string>>();
   const [siteAt, agentAt, customerAt] = [placesOf(places), placesOf(files), placesOf(clients)];
   return {
     from: body.from,
@@ -262,6 +272,7 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
     unavailabilities: presentAbsences(actor, agentAt, absences, asked),
     agents: files.map((row, place) => presentAgent(row, known[place], view, body.from)),
     sites: places.map((row) => presentSite(row, customerAt)),
+    faces: presentFaces(faces, siteAt, agentAt),
     customers: clients,
     specialties: agencySpecialties(settings),
     settings: boardSettings(settings, plans),

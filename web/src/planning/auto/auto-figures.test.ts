@@ -42,9 +42,17 @@ test('each agent’s minutes before and after appear beside the contract’s', (
     { id: 'open', day: '2026-12-10', ...day },
   ]);
   const figures = figuresOf(data, [{ serviceId: 'open', agentId: agentId(2), issues: [] }]);
-  expect(figures.map(({ agent, before, after, target, services }) => [agent.lastname, before, after, target, services])).toEqual([
-    ['Martin', 480, 960, 9300, 1],
-  ]);
+  expect(
+    figures.map(({ agent, before, after, target, services, work }) => [
+      agent.lastname,
+      before,
+      after,
+      target,
+      services,
+      work.nights,
+      work.shortestRest,
+    ]),
+  ).toEqual([['Martin', 480, 960, 9300, 1, 0, 8 * 24 * 60 - 480]]);
 });
 
 test('the cost of a plan appears only when the pay of everybody in it is known', () => {

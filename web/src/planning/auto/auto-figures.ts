@@ -1,10 +1,13 @@
 // Computes what a proposed plan means for each agent: their minutes in the period before and after, beside their contract.
+import { workFigures, type WorkFigures } from '@vigie/domain/planning/auto/work-figures.ts';
 import type { Proposal } from '@vigie/domain/planning/auto/options.ts';
 import { contractTargets } from '@vigie/domain/planning/auto/targets.ts';
 import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService } from '../board/data/board-data.ts';
 import { boardCosts, contextOf, plannedOf } from '../board/data/plan-context.ts';
 
 const minutesOf = ({ start, end }: PlanService): number => (end - start) / 60_000;
+
+const sumOf = (services: readonly PlanService[]): number => services.reduce((minutes, service) => minutes + minutesOf(service), 0);
 
 /** Whether somebody is missing on it, even if it can no longer be filled. */
 export const isOpen = (service: PlanService): boolean => !isOff(service) && missingAgents(service) > 0;
@@ -59,6 +62,7 @@ export interface AgentFigures {
   readonly after: number;
   readonly target: number;
   readonly services: number;
+  readonly work: WorkFigures;
 }
 
 /** The agents who receive a service, by name. */
@@ -69,11 +73,11 @@ export function figuresOf(data: BoardData, proposals: readonly Placed[]): AgentF
     .filter(({ id }) => given.has(id))
     .map((agent) => {
       const own = given.get(agent.id)!;
-      const before = data.services
-        .filter((service) => !isOff(service) && service.agents.some((each) => each.agent.id === agent.id))
-        .reduce((minutes, service) => minutes + minutesOf(service), 0);
-      const added = own.reduce((minutes, { serviceId }) => minutes + minutesOf(data.byId.get(serviceId)!), 0);
-      return { agent, before, after: before + added, target: targets.get(agent.id) ?? 0, services: own.length };
+      const held = data.services.filter((service) => !isOff(service) && service.agents.some((each) => each.agent.id === agent.id));
+      const added = own.map(({ serviceId }) => data.byId.get(serviceId)!);
+      const [before, more] = [sumOf(held), sumOf(added)];
+      const work = workFigures([...held, ...added], data.settings);
+      return { agent, before, after: before + more, target: targets.get(agent.id) ?? 0, services: own.length, work };
     })
     .sort((a, b) => a.agent.name.localeCompare(b.agent.name, 'fr'));
 }

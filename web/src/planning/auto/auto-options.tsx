@@ -1,6 +1,7 @@
 // The planner's options for automatic planning: which warnings are acceptable, and what to take into account.
 import { SegmentedControl } from '@mantine/core';
 import { toleranceLabels, type AutoWeights, type Tolerance } from '@vigie/domain/planning/auto/options.ts';
+import { knownFaceRule } from '@vigie/domain/planning/filling/known-faces.ts';
 import type { BoardData } from '../board/data/board-data.ts';
 import type { AutoWishes } from './auto-messages.ts';
 import classes from './auto.module.css';
@@ -16,6 +17,8 @@ type Balance = readonly [key: keyof AutoWeights, label: string];
 
 /** The choices depend on what the agents' files contain and on what the planner may read of them. */
 const balancesOf = ({ paid, wished }: Known): readonly Balance[] => [
+  ['faces', 'Mêmes visages sur un site'],
+  ['rhythm', 'Rythme de jour ou de nuit'],
   ['hours', 'Heures selon le contrat'],
   ['nights', 'Heures de nuit'],
   ['sundays', 'Dimanches'],
@@ -73,6 +76,7 @@ export const AutoOptions = ({ wishes, known, onChange }: AutoOptionsProps) => (
           />
         </div>
       ))}
+      <p className={classes.hint}>{knownFaceRule}</p>
     </fieldset>
   </>
 );

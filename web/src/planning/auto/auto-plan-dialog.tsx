@@ -17,6 +17,7 @@ import { useAutoPlan, type AutoState } from './use-auto-plan.ts';
 const phaseWords: Record<AutoPlanProgress['phase'], string> = {
   placing: 'Première répartition',
   covering: 'Recherche de solutions pour les places restantes',
+  gathering: 'Regroupement des services de chaque site',
   balancing: 'Équilibrage entre les collaborateurs',
   done: 'Terminé',
 };

@@ -4,7 +4,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { CheckLevel, checkLabels } from '@vigie/domain/agency/settings/check-levels.ts';
 import type { AutoPlanResult, Proposal, Uncovered } from '@vigie/domain/planning/auto/options.ts';
-import { formatDuration, formatMoney, formatNumber, plural } from '../../shared/format/numbers.ts';
+import { formatMoney, formatNumber, plural } from '../../shared/format/numbers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import { ScrollBox } from '../../shared/ui/page/scroll-box.tsx';
 import type { BoardData } from '../board/data/board-data.ts';
@@ -12,7 +12,8 @@ import { IssueList } from '../board/dialogs/issue-list.tsx';
 import { whenText } from '../board/data/plan-intent.ts';
 import { applyAutoPlan } from './apply-auto-plan.ts';
 import { useJudged, type JudgedPlan } from './use-judged.ts';
-import { costOfProposals, figuresOf } from './auto-figures.ts';
+import { costOfProposals } from './auto-figures.ts';
+import { AgentTable, SiteTable } from './auto-tables.tsx';
 import classes from './auto.module.css';
 
 type Proposed = JudgedPlan['proposals'][number];
@@ -103,40 +104,6 @@ const Empty = ({ data, uncovered }: { readonly data: BoardData; readonly uncover
   </ScrollBox>
 );
 
-const Figures = ({ data, proposals }: { readonly data: BoardData; readonly proposals: readonly Proposed[] }) => {
-  const figures = useMemo(() => figuresOf(data, proposals), [data, proposals]);
-  return (
-    <ScrollBox label="Heures par collaborateur" className={classes.scroll}>
-      <table className={classes.table} data-figures>
-        <thead>
-          <tr>
-            <th>Collaborateur</th>
-            <th>Services ajoutés</th>
-            <th>Avant</th>
-            <th>Après</th>
-            <th>Contrat</th>
-            <th>Écart</th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ agent, services, before, after, target }) => (
-            <tr key={agent.id}>
-              <td>{agent.name}</td>
-              <td>{formatNumber(services)}</td>
-              <td>{formatDuration(before)}</td>
-              <td>{formatDuration(after)}</td>
-              <td>{formatDuration(target)}</td>
-              <td>
-                {after < target ? '−' : '+'} {formatDuration(Math.abs(after - target))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
-  );
-};
-
 /** Nothing is called free of warnings before the server has judged it. */
 function warningWords(by: JudgedPlan['by'], warned: number): string {
   if (by === 'asking') return ' ; vérification en cours…';
@@ -191,6 +158,7 @@ export const AutoPreview = ({ data, places, result, onAgain, onClose }: AutoPrev
       <Tabs defaultValue={proposals.length > 0 ? 'proposals' : 'empty'} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="proposals">Propositions ({formatNumber(proposals.length)})</Tabs.Tab>
+          <Tabs.Tab value="sites">Par site</Tabs.Tab>
           <Tabs.Tab value="figures">Par collaborateur</Tabs.Tab>
           <Tabs.Tab value="empty" disabled={result.uncovered.length === 0}>
             Non pourvus ({formatNumber(result.uncovered.length)})
@@ -199,8 +167,11 @@ export const AutoPreview = ({ data, places, result, onAgain, onClose }: AutoPrev
         <Tabs.Panel value="proposals">
           <Proposals data={data} proposals={proposals} left={left} onToggle={toggle} />
         </Tabs.Panel>
+        <Tabs.Panel value="sites">
+          <SiteTable data={data} proposals={chosen} />
+        </Tabs.Panel>
         <Tabs.Panel value="figures">
-          <Figures data={data} proposals={chosen} />
+          <AgentTable data={data} proposals={chosen} />
         </Tabs.Panel>
         <Tabs.Panel value="empty">
           <Empty data={data} uncovered={result.uncovered} />

@@ -3,6 +3,7 @@ import { type AgencySettings, type PartialSettings } from '@vigie/domain/agency/
 import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
 import type { PlanningContext } from '@vigie/domain/planning/judge/planning-context.ts';
+import type { KnownFaces } from '@vigie/domain/planning/filling/known-faces.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { localDayNumber } from '@vigie/domain/shared/time.ts';
@@ -90,6 +91,8 @@ export interface BoardData {
   readonly may: BoardAnswer['may'];
   readonly sites: readonly PlanSite[];
   readonly agents: readonly PlanAgent[];
+  /** Agents known on each site. */
+  readonly known: KnownFaces;
   readonly customers: BoardAnswer['customers'];
   readonly specialties: ReadonlyMap<string, BoardAnswer['specialties'][number]>;
   readonly services: readonly PlanService[];
@@ -194,6 +197,12 @@ export function boardData(answer: BoardAnswer): BoardData {
     may: answer.may,
     sites,
     agents,
+    known: new Map(
+      answer.faces.flatMap(({ site, agents: places }) => {
+        const id = sites[site]?.id;
+        return id === undefined ? [] : [[id, new Set(places.flatMap((place) => agents[place]?.id ?? []))]];
+      }),
+    ),
     customers: answer.customers,
     specialties: new Map(answer.specialties.map((specialty) => [specialty.key, specialty])),
     services,

@@ -79,6 +79,7 @@ export function boardAnswer(services: readonly Written[], change: Partial<BoardA
       facts: facts(),
     })),
     sites: [site(0, 'Entrepôt'), site(1, 'Musée')],
+    faces: [],
     customers: [{ id: id('c', 0), name: 'Port' }],
     specialties: [{ id: 'ADS', key: 'ADS', label: 'Agent de sécurité', colour: '#000', includedIn: [], enabled: true }],
     settings: { ...defaultAgencySettings() },

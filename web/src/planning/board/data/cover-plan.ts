@@ -12,7 +12,7 @@ export const coverOf = (data: BoardData, services: readonly PlanService[], from:
     services.map(plannedOf),
     from.id,
     data.agents.filter(({ plannable }) => plannable).map(({ id }) => id),
-    { costOf: boardCosts(data) },
+    { costOf: boardCosts(data), faces: data.known },
   );
 
 export interface Replacing {

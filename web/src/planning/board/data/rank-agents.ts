@@ -15,7 +15,7 @@ export function rankAgents(data: BoardData, service: PlanService, replaced?: Pla
   const from = replaced ?? (service.nbAgents > service.agents.length ? undefined : service.agents[0]?.agent);
   const others = agentIdsOf(service).filter((id) => id !== from?.id);
   const plannable = new Map(data.agents.filter((agent) => agent.plannable && agent.id !== from?.id).map((agent) => [agent.id, agent]));
-  return whoFits(contextOf(data), plannedOf(service), plannable.keys(), others, { costOf: boardCosts(data) }).flatMap((fit) => {
+  return whoFits(contextOf(data), plannedOf(service), plannable.keys(), others, { costOf: boardCosts(data), faces: data.known }).flatMap((fit) => {
     const agent = plannable.get(fit.agentId)!;
     const intent = assignIntent(service, agent, { from });
     return isIntent(intent) ? [{ agent, intent, fit }] : [];
