@@ -48,12 +48,16 @@ export const measureOf =
     sundays: sundaysIn(item, settings.timeZone).length,
   });
 
+/** Hours beyond the target are paid with a rise: few faces are no reason for them. */
+const BEYOND = 3;
+
 /** Compares a load with the agent's target minutes. Squared, because two agents slightly over are better than one far over. */
 export function weigh(load: Load, target: number, weights: AutoWeights): number {
   const away = (load.minutes - target) / 600;
+  const hours = away > 0 ? BEYOND * away * away : away * away;
   const nights = load.nights / 600;
   return (
-    weights.hours * away * away +
+    weights.hours * hours +
     weights.nights * 0.5 * nights * nights +
     weights.sundays * 0.5 * load.sundays * load.sundays +
     weights.distance * 0.02 * load.kilometres +

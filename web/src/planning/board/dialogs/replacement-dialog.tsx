@@ -1,7 +1,7 @@
 // The dialog « Remplacement de collaborateur »: who cannot come, which of their services, why, and who takes them. One replacement takes all
 // or each service has its own; all are checked together.
 import { Button, Pagination, SegmentedControl } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { needsComment, replacementReasonLabels, replacementReasons, type ReplacementReason } from '@vigie/domain/planning/changes/plan-reason.ts';
 import { absenceToCover, isCovered, type AbsenceToCover } from '@vigie/domain/planning/filling/absence-to-cover.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
@@ -278,6 +278,8 @@ const verbOn = (count: number): string => (count > 0 ? `Remplacer sur ${plural(c
 export interface ReplacementDialogProps {
   /** The first day shown to the planner. Past services need no replacement. */
   readonly shownFrom: LocalDay;
+  /** Who cannot come, where a row of the board names them. */
+  readonly agentId?: string;
   readonly onClose: () => void;
 }
 
@@ -324,7 +326,7 @@ function useWhenAndWhy(shownFrom: LocalDay) {
   return { period, reason, comment, meant, mean, type, setReason, setComment };
 }
 
-export const ReplacementDialog = ({ shownFrom, onClose }: ReplacementDialogProps) => {
+export const ReplacementDialog = ({ shownFrom, agentId, onClose }: ReplacementDialogProps) => {
   const when = useWhenAndWhy(shownFrom);
   const { period, reason, comment, meant } = when;
   const { data, error, refetch } = useBoard(period);
@@ -338,6 +340,12 @@ export const ReplacementDialog = ({ shownFrom, onClose }: ReplacementDialogProps
     choice.leave(id);
     when.mean(absenceShown(data, id, shownFrom, now));
   };
+  const named = useEffectEvent(leave);
+  const isKnown = data !== undefined;
+  // The absence is known once the board is: days and reason then come from it, as after a choice by hand.
+  useEffect(() => {
+    if (agentId !== undefined && isKnown) named(agentId);
+  }, [agentId, isKnown]);
   const save = (): void => {
     const problem = missing(picked.length, replacing.length, reason, comment);
     setTried(true);
