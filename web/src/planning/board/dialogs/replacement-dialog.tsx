@@ -342,7 +342,7 @@ export const ReplacementDialog = ({ shownFrom, agentId, onClose }: ReplacementDi
   };
   const named = useEffectEvent(leave);
   const isKnown = data !== undefined;
-  // The absence is known once the board is: days and reason then come from it, as after a choice by hand.
+  // The absence is known once the board is. Days and reason come from it, as after a choice by hand.
   useEffect(() => {
     if (agentId !== undefined && isKnown) named(agentId);
   }, [agentId, isKnown]);
