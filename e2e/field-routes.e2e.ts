@@ -59,8 +59,11 @@ describe('on the guard’s phone', () => {
     await page.getByText('Tour du quai').waitFor();
     await open(phone, '/terrain/site');
     await expect.poll(() => new URL(page.url()).hash).toBe('#/terrain/sites');
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'NFC' }).waitFor();
     const menu = await page.locator('nav a').evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '')));
     expect(menu).toEqual(expect.arrayContaining(['/terrain/servicesNonPlanifies', '/terrain/nfc', '/terrain/sites']));
+    await page.keyboard.press('Escape');
   });
 
   test('requests, tags and the agency are reachable from the field, and a tag validates its point (F-013)', async () => {
