@@ -21,6 +21,7 @@ export interface CustomersTableProps {
 
 const figures = ['Planifié', 'Réalisé', 'Écart', 'Déjà facturé', 'À facturer', 'HT', 'TTC'] as const;
 
+/** Under the name: in a column of their own they stood beyond the edge of a narrow window. */
 const Obstacles = ({ line: { customer, obstacles } }: { readonly line: CustomerLine }) =>
   obstacles.length === 0 ? null : (
     <ul className={classes.obstacles}>
@@ -62,6 +63,7 @@ const Row = ({ line, isChosen, days, currency, onChoose }: RowProps) => {
           <button type="button" className={classes.opens} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {customer.name}
           </button>
+          <Obstacles line={line} />
         </th>
         <td data-label="Planifié" data-figure>
           {formatDuration(line.plannedMinutes)}
@@ -84,13 +86,10 @@ const Row = ({ line, isChosen, days, currency, onChoose }: RowProps) => {
         <td data-label="TTC" data-figure>
           {signedMoney(line.totalCents, currency)}
         </td>
-        <td data-label="À régler">
-          <Obstacles line={line} />
-        </td>
       </tr>
       {isOpen ? (
         <tr>
-          <td colSpan={figures.length + 3} className={classes.inside}>
+          <td colSpan={figures.length + 2} className={classes.inside}>
             <PeriodServices customer={customer} days={days} />
           </td>
         </tr>
@@ -121,7 +120,6 @@ export const CustomersTable = ({ lines, chosen, onChoose, ...shown }: CustomersT
                 {label}
               </th>
             ))}
-            <th scope="col">À régler</th>
           </tr>
         </thead>
         <tbody>
