@@ -1,20 +1,16 @@
 // Groups modules into the build's files: those that change together or are needed at the same moment. By default the build made six hundred
 // files, and a list of the desk requested 170 of them (docs/decisions/0035-few-chunks.md).
-import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { neededByFiles, sharersOf, type Sharers } from './chunk-graph.ts';
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
 type CodeSplittingNameFunction = Rolldown.CodeSplittingNameFunction;
-type Graph = Parameters<CodeSplittingNameFunction>[1];
 
 const LONE_WORKER = /[\\/]field[\\/]lone-worker[\\/](?!guarding)/;
 const GUARD =
   /web[\\/]src[\\/](shared[\\/]offline[\\/](?!worker|uuid|kept-images|leftovers|senders)|field[\\/](field-|running-notice|model[\\/](field-view|rounds|service-choice|words|place|newest-first|unsent)|ui[\\/](\w+[\\/])?(big-button|service-card|outbox-strip|field-screen|sos-button|sos-hold|clock|service-word)))/;
 const SERVICE_IN_HAND =
   /web[\\/]src[\\/]field[\\/](device[\\/]use-locate|model[\\/](end-of-service|next-action)|ui[\\/](\w+[\\/])?(entry-rows|round-rows|stop-rows|service-actions|sheet|use-arrival))\.|[\\/]Icon(ClipboardText|CurrentLocation|DoorExit)\./;
-
-const SMALL_OF_THE_BOARD =
-  /domain[\\/]src[\\/](planning[\\/](auto[\\/]targets|changes[\\/]plan-reason|filling[\\/](wishes|who-fits))|field[\\/]by-hand|agents[\\/]agent-wishes)\.ts$|web[\\/]src[\\/]planning[\\/]board[\\/](history[\\/](perform|restorable|board-history|stored-history|reloading|in-parts)|data[\\/]many-intents|menus[\\/]menu-types)\.ts$|web[\\/]src[\\/]planning[\\/]publication[\\/]publish\.ts$|[\\/]Icon(ArrowForwardUp|ChevronDown)\.mjs$|[\\/]NativeSelect(Option)?\.mjs$/;
 
 /** What a guard's phone loads on a slow network before their service appears, and what it loads only when needed. */
 const FIRST_ON_THE_PHONE = [
@@ -34,82 +30,48 @@ const LATER_ON_THE_PHONE = [
   'requests/notes/unread-notes-card.tsx',
 ];
 
-/** What a first screen of the desk needs of what many screens share; the rest of that comes with the screens that need it. */
-const FIRST_AT_THE_DESK = ['planning/board/board-page.tsx', 'app/shell/menus/quick-create.tsx', 'customers/customers-page.tsx'];
+/** What a first screen of the desk needs of what several screens share; the rest comes with the screens that need it. */
+const FIRST_AT_THE_DESK = ['planning/board/board-page.tsx', 'customers/customers-page.tsx'];
+/** What the desk's frame asks for on each screen: it comes in the desk's file, whole. */
+const FRAME_OF_THE_DESK = ['app/shell/menus/quick-create.tsx', 'field/desk/alarm/alarm-strip.tsx'];
 
-/** Packages that are imported by the list of their parts: a file needs only the parts that it names. */
-const LISTS = /node_modules[\\/]@(mantine|tabler|tanstack)[\\/][\w-]+[\\/](esm|dist[\\/]esm|build[\\/]modern)[\\/](index|tabler-icons-react)\.m?js$/;
-const NAMED = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+/** From so many lazy files on, a module of the phone's first screens is worth loading with them. */
+const SHARED_ON_THE_PHONE = 6;
 
-/** What a file takes from each address, by the name that it bears there. */
-const takenFrom = (code: string): { readonly name: string; readonly from: string }[] =>
-  [...code.matchAll(NAMED)].flatMap(([, names = '', from = '']) =>
-    names.split(',').map((each) => ({
-      name:
-        each
-          .trim()
-          .split(/\s+as\s+/)
-          .at(0) ?? '',
-      from,
-    })),
-  );
-/** Which part a list means by a name: as it is told to others. */
-const partsOf = (code: string): ReadonlyMap<string, string> =>
-  new Map(
-    [...code.matchAll(NAMED)].flatMap(([, names = '', from = '']) =>
-      names.split(',').map((each) => [
-        each
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1) ?? '',
-        from,
-      ]),
-    ),
-  );
-
-/** Where this name of a list stands; a list may hand on another package's. */
-function partNamed(name: string, list: string, graph: Graph): readonly string[] {
-  const info = graph.getModuleInfo(list);
-  const from = partsOf(info?.code ?? '')
-    .get(name)
-    ?.replace(/^\.\//, '');
-  const all = info?.importedIds ?? [];
-  const part = from === undefined ? undefined : all.find((id) => id.endsWith(`/${from}`));
-  return part ? [part] : all.filter((id) => LISTS.test(id)).flatMap((next) => partNamed(name, next, graph));
+interface Plan {
+  readonly phone: ReadonlySet<string>;
+  readonly later: ReadonlySet<string>;
+  readonly frame: ReadonlySet<string>;
+  readonly desk: ReadonlySet<string>;
+  readonly sharers: ReadonlyMap<string, Sharers>;
 }
 
-/** The parts of this list that the file names; all that it leads to when the file does not say. */
-function partsNamed(list: string, code: string, graph: Graph): readonly string[] {
-  const names = takenFrom(code).filter(({ from }) => list.includes(`/${from}/`));
-  if (names.length === 0) return graph.getModuleInfo(list)?.importedIds ?? [];
-  return names.flatMap(({ name }) => partNamed(name, list, graph));
-}
-
-/** These files of web/src and all modules that they need before they run. */
-function neededBy(paths: readonly string[], graph: Graph): ReadonlySet<string> {
-  const roots = paths.map((path) => fileURLToPath(new URL(`src/${path}`, import.meta.url)));
-  const missing = roots.filter((id) => !graph.getModuleInfo(id));
-  if (missing.length > 0) throw new Error(`web/chunks.ts names what is not built: ${missing.join(', ')}`);
-  const needed = new Set(roots);
-  for (const id of needed) {
-    const info = graph.getModuleInfo(id);
-    for (const next of info?.importedIds ?? [])
-      if (LISTS.test(next)) for (const part of partsNamed(next, info?.code ?? '', graph)) needed.add(part);
-      else needed.add(next);
+/** null: the module goes where the bundler puts it. */
+function fileIn({ phone, later, frame, desk, sharers }: Plan, id: string): string | null {
+  const { count, rooms } = sharers.get(id) ?? { count: 0, rooms: new Set<string>() };
+  if (phone.has(id) || later.has(id)) {
+    if (count < SHARED_ON_THE_PHONE) return null;
+    return phone.has(id) ? 'common' : 'later';
   }
-  return needed;
+  if (frame.has(id)) return 'desk';
+  if (count < 2) return null;
+  if (desk.has(id)) return 'desk';
+  const [room, another] = rooms;
+  return another === undefined ? `room-${room}` : 'rooms';
 }
 
-/** The file for a module that many screens share. A guard's phone never loads the desk's. */
+/** The file for a module that several lazy files share. A guard's first screens never load the desk's. */
 function sharedFile(): CodeSplittingNameFunction {
-  let files: readonly (readonly [string, ReadonlySet<string>])[] | null = null;
+  let plan: Plan | null = null;
   return (id, graph) => {
-    files ??= [
-      ['common', neededBy(FIRST_ON_THE_PHONE, graph)],
-      ['later', neededBy(LATER_ON_THE_PHONE, graph)],
-      ['desk', neededBy(FIRST_AT_THE_DESK, graph)],
-    ];
-    return files.find(([, needed]) => needed.has(id))?.[0] ?? 'rooms';
+    plan ??= {
+      phone: neededByFiles(FIRST_ON_THE_PHONE, graph),
+      later: neededByFiles(LATER_ON_THE_PHONE, graph),
+      frame: neededByFiles(FRAME_OF_THE_DESK, graph),
+      desk: neededByFiles(FIRST_AT_THE_DESK, graph),
+      sharers: sharersOf(graph),
+    };
+    return fileIn(plan, id);
   };
 }
 
@@ -148,10 +110,8 @@ export const chunkGroups: CodeSplittingGroup[] = [
     test: /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Input|InputBase|TextInput|PasswordInput|Button|ActionIcon|UnstyledButton|Loader|CloseButton|Transition)[\\/])/,
     priority: 30,
   },
-  // Small parts of the board that few other screens share: eight files less for a manager's first visit.
-  { name: 'desk', test: SMALL_OF_THE_BOARD, priority: 25, includeDependenciesRecursively: false },
   { name: 'charts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
   { name: 'map', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 20 },
-  // What many screens of the desk share, in one file instead of a hundred. What a guard's screens need of it stays separate.
-  { name: sharedFile(), debugName: 'shared', test: /\.(m?js|tsx?)$/, priority: 10, minShareCount: 6, includeDependenciesRecursively: false },
+  // What screens share, in one file a room and one for several rooms. What a guard's screens need of it stays separate.
+  { name: sharedFile(), debugName: 'shared', test: /\.(m?js|tsx?|module\.css)$/, priority: 10, includeDependenciesRecursively: false },
 ];

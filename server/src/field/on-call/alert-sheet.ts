@@ -1,7 +1,8 @@
 // Presents one alert to who answers it: its steps, its place with the instructions, and the colleagues at work nearby.
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AlertSheet, onCall as calls } from '@vigie/contract/field/on-call-endpoints.ts';
+import type { onCall as calls } from '@vigie/contract/field/on-call-endpoints.ts';
+import type { AlertSheet } from '@vigie/contract/field/on-call-schemas.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { alarmCalls } from '@vigie/db/tables/field/on-call.ts';
 import { agents } from '@vigie/db/tables/people.ts';
