@@ -1,7 +1,7 @@
 // Declares the calls that bill a period for all customers: what each would be billed, and the drafts written together.
 import { z } from 'zod';
 import { OBSTACLE_KINDS } from '@vigie/domain/billing/period/obstacles.ts';
-import { PART_STATES } from '@vigie/domain/billing/period/invoice-run.ts';
+import type { PartState } from '@vigie/domain/billing/period/invoice-run.ts';
 import { ServiceStatusSchema } from '../planning/schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Cents, Day, Id, Instant, Minutes } from '../shared/schemas.ts';
@@ -52,7 +52,7 @@ const InvoiceRun = z.object({
   parts: z.array(
     z.object({
       customer: z.object({ id: Id, name: z.string() }),
-      state: z.enum(PART_STATES),
+      state: z.enum(['waiting', 'done', 'refused'] satisfies PartState[]),
       /** Why nothing was written, in French. */
       message: z.string(),
       /** The draft, or what has become of it. Null: none was written, or it was deleted. */

@@ -122,8 +122,8 @@ export const Board = z.object({
   unavailabilities: z.array(BoardUnavailability),
   agents: z.array(BoardAgent),
   sites: z.array(BoardSite),
-  /** Agents known on a site. Only for people who may plan. */
-  faces: z.array(z.object({ site: Place, agents: z.array(Place) })),
+  /** Agents of a site's core team, and others whom its customer knows. Only for people who may plan. */
+  faces: z.array(z.object({ site: Place, core: z.array(Place), known: z.array(Place) })),
   customers: z.array(z.object({ id: Id, name: z.string() })),
   specialties: z.array(
     z.object({ id: z.string(), key: z.string(), label: z.string(), colour: z.string(), includedIn: z.array(z.string()), enabled: z.boolean() }),

@@ -35,7 +35,8 @@ export const SiteItem = z.object({
   comment: optionalText(500),
 });
 /** Trained on the site, or banned from it (F-269). */
-export const SiteUser = z.object({ agent: Named, forbidden: z.boolean() });
+/** `core`: of the site's core team, whom planning asks first. Always false for a banned person. */
+export const SiteUser = z.object({ agent: Named, forbidden: z.boolean(), core: z.boolean() });
 
 const SiteCheckpoint = z.object({
   id: Id,
@@ -136,7 +137,7 @@ export const SiteInput = z.object({
     .max(200)
     .optional(),
   siteUsers: z
-    .array(z.object({ agentId: Id, forbidden: z.boolean() }))
+    .array(z.object({ agentId: Id, forbidden: z.boolean(), core: z.boolean().default(false) }))
     .max(2000)
     .optional(),
   /** On creation: selectable at once (the default), or inactive. On an inactive site, it reactivates it. */

@@ -82,6 +82,8 @@ export const siteAgents = pgTable(
     ...tenantKey(),
     siteId: uuid('site_id').notNull(),
     agentId: uuid('agent_id').notNull(),
+    /** Of the site's core team: planning asks them first. */
+    isCore: boolean('is_core').notNull().default(false),
     ...stamps(),
   },
   (t) => [

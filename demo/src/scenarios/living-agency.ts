@@ -7,6 +7,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { addDays, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { isoOf, localDay, startOfDay } from '@vigie/domain/shared/time.ts';
 import type { Hands } from '../hands.ts';
+import { insertCoreTeams } from './core-teams.ts';
 import { insertAll } from '../insert-all.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import { absencesOf, type Absence } from './staff/absences.ts';
@@ -170,6 +171,11 @@ export async function makeLivingAgency(tx: Tx, options: LivingOptions): Promise<
   });
   const executed = planned.map((service) => execute(service, now, chance));
   await insertServices(tx, options, executed, siteIdeas);
+  await insertCoreTeams(
+    tx,
+    agencyId,
+    executed.filter(({ stops }) => stops === undefined),
+  );
   await insertArrivals(tx, { agencyId, now, executed, silent: known[0]?.agent.id });
   const common = { agencyId, now, chance, sites: siteIdeas, executed };
   await insertLogbook(tx, { ...common, hands, staff: everybody });

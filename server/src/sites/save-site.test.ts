@@ -288,6 +288,26 @@ describe('keys, alarms and people of a site', () => {
     expect(await bans()).toEqual([]);
   });
 
+  test('the core team of a site is chosen among the trained, kept, and given back one by one', async () => {
+    const a = await t.agency();
+    const site = await t.call(save, { as: a.manager, body: { customerId: a.customerId, name: 'Quai' } });
+    const [first, other] = await t.tx(a.id, async (tx) => [await makeAgent(tx, a.id), await makeAgent(tx, a.id)] as const);
+    const people = async (core: readonly string[], ids: readonly string[] = [first.id, other.id]) => {
+      const siteUsers = ids.map((agentId) => ({ agentId, forbidden: false, core: core.includes(agentId) }));
+      const { body } = await t.call(save, { as: a.manager, body: { id: site.body.id, customerId: a.customerId, name: 'Quai', siteUsers } });
+      return body.siteUsers?.filter((user) => user.core).map((user) => user.agent.id);
+    };
+    expect(await people([first.id])).toEqual([first.id]);
+    expect(await people([other.id])).toEqual([other.id]);
+    expect(await people([other.id], [other.id])).toEqual([other.id]);
+    expect(await people([])).toEqual([]);
+    const refused = await t.call(save, {
+      as: a.manager,
+      body: { id: site.body.id, customerId: a.customerId, name: 'Quai', siteUsers: [{ agentId: other.id, forbidden: true, core: true }] },
+    });
+    expect(refused.body.errors).toEqual({ siteUsers: 'Un collaborateur interdit ne peut pas être du noyau dur' });
+  });
+
   test('another agency’s agent, or one agent twice, is refused', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const foreign = await t.tx(b.id, (tx) => makeAgent(tx, b.id));

@@ -1,4 +1,4 @@
-// Saves the people of a site: trained and banned ones (F-269). Planning checks the same bans.
+// Saves the people of a site: trained ones, its core team among them, and banned ones (F-269). Planning checks the same bans.
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SiteInput, SiteUser } from '@vigie/contract/sites/schemas.ts';
@@ -25,7 +25,7 @@ const trainedOn = (site: SiteRecord) => and(eq(siteAgents.agencyId, site.agencyI
 export async function usersOfSite(tx: Tx, site: SiteRecord, clock: Clock): Promise<z.input<typeof SiteUser>[]> {
   const names = { id: agents.id, firstname: agents.firstname, lastname: agents.lastname };
   const trained = await tx
-    .select(names)
+    .select({ ...names, core: siteAgents.isCore })
     .from(siteAgents)
     .innerJoin(agents, and(eq(agents.agencyId, siteAgents.agencyId), eq(agents.id, siteAgents.agentId)))
     .where(trainedOn(site));
@@ -34,10 +34,11 @@ export async function usersOfSite(tx: Tx, site: SiteRecord, clock: Clock): Promi
     .from(agentBans)
     .innerJoin(agents, and(eq(agents.agencyId, agentBans.agencyId), eq(agents.id, agentBans.agentId)))
     .where(bansOf(site, clock));
-  const shown = (rows: typeof trained, forbidden: boolean) =>
-    rows.map(({ id, firstname, lastname }) => ({
+  const shown = (rows: readonly { id: string; firstname: string; lastname: string; core?: boolean }[], forbidden: boolean) =>
+    rows.map(({ id, firstname, lastname, core = false }) => ({
       agent: { id, name: fullName(firstname, lastname) },
       forbidden,
+      core,
     }));
   return [...shown(trained, false), ...shown(banned, true)].toSorted((a, b) => a.agent.name.localeCompare(b.agent.name, 'fr'));
 }
@@ -45,6 +46,8 @@ export async function usersOfSite(tx: Tx, site: SiteRecord, clock: Clock): Promi
 async function demandAgents(tx: Tx, agencyId: string, chosen: Chosen): Promise<void> {
   const ids = chosen.map((user) => user.agentId);
   const unique = new Set(ids);
+  if (chosen.some(({ forbidden, core }) => forbidden && core))
+    throw invalid({ siteUsers: 'Un collaborateur interdit ne peut pas être du noyau dur' });
   if (unique.size < ids.length) throw invalid({ siteUsers: 'Un collaborateur figure deux fois' });
   if (unique.size === 0) return;
   const found = await tx
@@ -67,5 +70,15 @@ export async function saveSiteUsers(tx: Tx, site: SiteRecord, chosen: Chosen, cl
     const [table, here] = forbidden ? ([agentBans, bansOf(site, clock)] as const) : ([siteAgents, trainedOn(site)] as const);
     if (gone.length > 0) await tx.delete(table).where(and(here, inArray(table.agentId, gone)));
     if (fresh.length > 0) await tx.insert(table).values(fresh.map((agentId) => ({ agencyId, siteId, agentId })));
+  }
+  await saveCore(tx, site, chosen);
+}
+
+/** Writes only who joins the core team and who leaves it. */
+async function saveCore(tx: Tx, site: SiteRecord, chosen: Chosen): Promise<void> {
+  for (const isCore of [true, false]) {
+    const ids = chosen.filter(({ core }) => core === isCore).map(({ agentId }) => agentId);
+    const changed = and(trainedOn(site), inArray(siteAgents.agentId, ids), eq(siteAgents.isCore, !isCore));
+    if (ids.length > 0) await tx.update(siteAgents).set({ isCore }).where(changed);
   }
 }

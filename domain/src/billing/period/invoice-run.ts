@@ -1,8 +1,7 @@
 // Follows the drafts of a period, written one customer after the other: where each stands, what is left.
 
 /** `refused`: nothing was written for the customer; the sentence says why. */
-export const PART_STATES = ['waiting', 'done', 'refused'] as const;
-export type PartState = (typeof PART_STATES)[number];
+export type PartState = 'waiting' | 'done' | 'refused';
 
 export interface RunStanding {
   readonly stoppedAt: string | null;

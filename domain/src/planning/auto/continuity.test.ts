@@ -5,6 +5,7 @@ import { HOUR } from '../../shared/time.ts';
 import { paul, plan, situation } from '../judge/check-fixture.ts';
 import type { PlannedService } from '../service.ts';
 import { autoPlan } from './auto-plan.ts';
+import type { Familiarity } from '../filling/known-faces.ts';
 import type { AutoPlanInput, Proposal } from './options.ts';
 
 const crew = (count: number) => Array.from({ length: count }, (_, rank) => ({ ...paul, id: `agent-${rank}`, name: `agent-${rank}` }));
@@ -90,10 +91,12 @@ describe('continuity', () => {
     expect({ covered: proposals.length, faces: shown }).toEqual(oracle(count, vacancies));
   });
 
-  test('who is known there comes first, and who is there already', () => {
+  test('the core team comes first, then who is known there, and who is there already', () => {
     const vacancies = posts(3, [['louvre', '07:00', '19:00']]);
-    const knows = (agentId: string, siteId: string): boolean => agentId === 'agent-4' && siteId === 'louvre';
-    expect([...faces(solved(6, vacancies, { knows }), vacancies, 'louvre')]).toEqual(['agent-4']);
+    const familiarity = (agentId: string, siteId: string): Familiarity | null => (agentId === 'agent-4' && siteId === 'louvre' ? 'known' : null);
+    expect([...faces(solved(6, vacancies, { familiarity }), vacancies, 'louvre')]).toEqual(['agent-4']);
+    const chosen = (agentId: string): Familiarity | null => (agentId === 'agent-5' ? 'core' : agentId === 'agent-4' ? 'known' : null);
+    expect([...faces(solved(6, vacancies, { familiarity: chosen }), vacancies, 'louvre')]).toEqual(['agent-5']);
     const before = [plan('2026-12-10 07:00', '19:00', { agentIds: ['agent-3'] })];
     const around = [...vacancies, ...posts(5, [['louvre', '07:00', '19:00']]).slice(4)];
     expect([...faces(solved(6, around, {}, before), around, 'louvre')].includes('agent-3')).toBe(true);

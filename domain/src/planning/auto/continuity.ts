@@ -3,13 +3,14 @@ import { HOUR } from '../../shared/time.ts';
 import type { Timeline, WorkItem } from '../judge/timeline.ts';
 import type { AutoPlanInput, AutoWeights } from './options.ts';
 import type { Slot } from './loads.ts';
+import type { Familiarity } from '../filling/known-faces.ts';
 
 /** A day and a night less than three days apart break a guard's rhythm. */
 export const RHYTHM = 72 * HOUR;
 
-/** Beside the other criteria: a new face costs as much as a fair share missed by a day. A known one costs a third. */
-const FACE = 2;
-const KNOWN_FACE = 0.7;
+/** Beside the other criteria: a new face costs as much as a fair share missed by a day. A known one costs a third, the core team nothing. */
+const NEW_FACE = 2;
+const FACE: Readonly<Record<Familiarity, number>> = { core: 0, known: 0.7 };
 /** Grows slower than the services held, so that few guards with many services cost less than many with few. */
 const SPREAD = 0.5;
 const ALTERNATION = 3;
@@ -54,10 +55,11 @@ export interface Continuity {
 interface Face {
   /** Services on the site, with those planned before. */
   services: number;
-  readonly known: boolean;
+  readonly familiarity: Familiarity | null;
 }
 
-const faceCost = ({ services, known }: Face): number => (services === 0 ? 0 : (known ? KNOWN_FACE : FACE) + SPREAD * Math.sqrt(services));
+const faceCost = ({ services, familiarity }: Face): number =>
+  services === 0 ? 0 : (familiarity ? FACE[familiarity] : NEW_FACE) + SPREAD * Math.sqrt(services);
 
 /** Each face beyond the needed number costs more than the one before. */
 const EXCESS = 4;
@@ -94,7 +96,9 @@ export function continuityOf({ input, weights, slots, agentIds, planned, isNight
   const sites = new Map<string, Site>([...needed].map(([siteId, count]) => [siteId, { needed: count, faces: 0 }]));
   const faces = agentIds.map(
     (agentId) =>
-      new Map([...sites.keys()].map((siteId): [string, Face] => [siteId, { services: 0, known: input.knows?.(agentId, siteId) ?? false }])),
+      new Map(
+        [...sites.keys()].map((siteId): [string, Face] => [siteId, { services: 0, familiarity: input.familiarity?.(agentId, siteId) ?? null }]),
+      ),
   );
   for (const [worker, items] of planned.entries()) {
     for (const { service } of items) {

@@ -1,5 +1,6 @@
 // Defines the input and the result of automatic planning.
 import type { CheckCode } from '../../agency/settings/check-levels.ts';
+import type { Familiarity } from '../filling/known-faces.ts';
 import { isBlocking, type AssignmentIssue } from '../judge/issue.ts';
 import type { CostOf, PlanningContext } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
@@ -48,8 +49,8 @@ export interface AutoPlanInput {
   readonly tolerance?: Tolerance;
   /** The cost of a service with an agent. Absent where pay is unknown or may not be read. */
   readonly costOf?: CostOf | undefined;
-  /** Whether the site's customer knows the guard. Absent: nobody is known. */
-  readonly knows?: ((agentId: string, siteId: string) => boolean) | undefined;
+  /** How the site's customer knows the guard. Absent: nobody is known. */
+  readonly familiarity?: ((agentId: string, siteId: string) => Familiarity | null) | undefined;
   readonly seed?: number;
 }
 

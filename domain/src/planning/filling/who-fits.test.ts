@@ -48,23 +48,35 @@ describe('the best agents for a service', () => {
     expect(names(whoFits(situation({ settings, others: [part, idle] }), service, ['part', 'idle']))).toEqual(['idle', 'part']);
   });
 
-  test('a known face comes before a stranger with more hours left, and after whoever has no warning', () => {
+  test('the core team, then a known face, come before a stranger with more hours left; who has a warning after all', () => {
     const contract = paul.contracts[0]!;
     const others = [
       agent('stranger'),
       agent('regular', { contracts: [{ ...contract, limitMinutes: 1050 }] }),
+      agent('chosen', { contracts: [{ ...contract, limitMinutes: 1020 }] }),
       agent('tired', { contracts: [{ ...contract, limitMinutes: 300 }] }),
     ];
-    const faces = new Map([['louvre', new Set(['regular', 'tired'])]]);
+    const faces = new Map([
+      [
+        'louvre',
+        new Map([
+          ['regular', 'known'],
+          ['chosen', 'core'],
+          ['tired', 'core'],
+        ] as const),
+      ],
+    ]);
     const ids = others.map(({ id }) => id);
     const fits = whoFits(situation({ settings, others }), service, ids, [], { faces });
-    expect(fits.map(({ agentId, known }) => [agentId, known])).toEqual([
-      ['regular', true],
-      ['stranger', false],
-      ['tired', true],
+    expect(fits.map(({ agentId, familiarity }) => [agentId, familiarity])).toEqual([
+      ['chosen', 'core'],
+      ['regular', 'known'],
+      ['stranger', null],
+      ['tired', 'core'],
     ]);
-    expect(fits.map((fit) => fitReasons(fit).includes('visage connu'))).toEqual([true, false, true]);
-    expect(names(whoFits(situation({ settings, others }), service, ids))).toEqual(['stranger', 'regular', 'tired']);
+    const said = fits.map((fit) => fitReasons(fit).filter((word) => word === 'noyau dur' || word === 'visage connu'));
+    expect(said).toEqual([['noyau dur'], ['visage connu'], [], ['noyau dur']]);
+    expect(names(whoFits(situation({ settings, others }), service, ids))).toEqual(['stranger', 'regular', 'chosen', 'tired']);
   });
 
   test('among equals: met wishes, but never before the rules or missing contract hours', () => {

@@ -10,7 +10,7 @@ import type { AssignmentIssue } from '../judge/issue.ts';
 import type { CostOf, IndexedAgent, PlanningContext } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
 import { effectiveMinutesIn, itemsWithin, type WorkItem } from '../judge/timeline.ts';
-import { knowsSite, type KnownFaces } from './known-faces.ts';
+import { familiarityOf, type Familiarity, type KnownFaces } from './known-faces.ts';
 import { wishedFor, wishMatches, wishWeight, wishWords, type WishMatch } from './wishes.ts';
 
 export interface Fit {
@@ -25,8 +25,8 @@ export interface Fit {
   readonly restAfter: number | null;
   /** Known services at the same site. */
   readonly visits: number;
-  /** Whether the site's customer knows them. */
-  readonly known: boolean;
+  /** How the site's customer knows them. Null: a stranger there. */
+  readonly familiarity: Familiarity | null;
   readonly kilometres: number | null;
   /** They requested leave then, not answered yet. */
   readonly leaveAsked: boolean;
@@ -60,8 +60,10 @@ function weight(fit: Fit, added: number, averageCents: number): number {
   return (issues.length + asked(fit)) * 50 + beyond + (kilometres ?? 0) * 0.2 - Math.min(visits, 5) * 2 + wishWeight(wishes) * 3 + dearer * 0.4;
 }
 
-/** The fewest warnings first, then known faces. */
-const familiar = (a: Fit, b: Fit): number => a.issues.length + asked(a) - b.issues.length - asked(b) || Number(b.known) - Number(a.known);
+const strangeness = ({ familiarity }: Fit): number => (familiarity === 'core' ? 0 : familiarity === 'known' ? 1 : 2);
+
+/** The fewest warnings first, then the core team, then known faces. */
+const familiar = (a: Fit, b: Fit): number => a.issues.length + asked(a) - b.issues.length - asked(b) || strangeness(a) - strangeness(b);
 
 function averageCost(fits: readonly Fit[]): number {
   const known = fits.flatMap(({ costCents }) => costCents ?? []);
@@ -107,7 +109,7 @@ export function whoFits(
       target: targets.get(agent.id) ?? 0,
       ...restsAround(near, service),
       visits: agent.timeline.items.filter((item) => item.service.siteId === service.siteId && item.service.id !== service.id).length,
-      known: faces !== undefined && knowsSite(faces, agent.id, service.siteId),
+      familiarity: faces ? familiarityOf(faces, agent.id, service.siteId) : null,
       kilometres: agent.location && place ? distanceKm(agent.location, place) : null,
       leaveAsked: agent.unavailabilities.some((absence) => absence.pending === true && overlaps(absence, service)),
       costCents: costOf?.(agent, service) ?? null,
@@ -127,8 +129,21 @@ export function whoFits(
     .map(({ fit }) => fit);
 }
 
+export const familiarityWords: Readonly<Record<Familiarity, string>> = { core: 'noyau dur', known: 'visage connu' };
+
 /** Remarks on a fit besides its issues, in a planner's words. */
-export function fitReasons({ minutes, target, restBefore, restAfter, visits, known, kilometres, leaveAsked, wishes, costCents }: Fit): string[] {
+export function fitReasons({
+  minutes,
+  target,
+  restBefore,
+  restAfter,
+  visits,
+  familiarity,
+  kilometres,
+  leaveAsked,
+  wishes,
+  costCents,
+}: Fit): string[] {
   const left = target - minutes;
   const rests = [
     restBefore === null ? '' : `${formatDuration(restBefore)} avant`,
@@ -139,7 +154,7 @@ export function fitReasons({ minutes, target, restBefore, restAfter, visits, kno
     left >= 0 ? `reste ${formatDuration(left)} sur le mois` : `${formatDuration(-left)} au-delà du contrat`,
     ...(rests.length > 0 ? [`repos : ${rests.join(', ')}`] : []),
     ...(visits > 0 ? [`connaît le site (${visits})`] : []),
-    ...(known ? ['visage connu'] : []),
+    ...(familiarity === null ? [] : [familiarityWords[familiarity]]),
     ...(kilometres === null ? [] : [`à ${Math.round(kilometres)} km`]),
     ...wishes.map(wishWords),
     ...(costCents === null ? [] : [`coût brut ${formatMoney(costCents)}`]),

@@ -69,7 +69,7 @@ describe('the board', () => {
     expect(body.may).toMatchObject({ create: true, edit: true });
   });
 
-  test('says who is known on a site by the work of the last weeks, to planners alone', async () => {
+  test('says who is of a site’s core team, or known there by recent work, to planners alone', async () => {
     const a = await planningWorld(t);
     await t.tx(a.id, async (tx) => {
       const today = localDay(t.house.clock.now(), 'Europe/Paris');
@@ -80,10 +80,17 @@ describe('the board', () => {
       await held(-3, a.colleagueId, { status: 700 });
       await held(2, a.colleagueId, { status: 100 });
     });
-    const { body } = await t.call(board, { as: a.manager, body: december });
-    expect(body.faces.map(({ site, agents }) => [body.sites[site]!.id, agents.map((place) => body.agents[place]!.id)])).toEqual([
-      [a.siteId, [a.guardId]],
-    ]);
+    const told = async () => {
+      const { body } = await t.call(board, { as: a.manager, body: december });
+      const ids = (places: readonly number[]) => places.map((place) => body.agents[place]!.id);
+      return body.faces.map(({ site, core, known }) => [body.sites[site]!.id, ids(core), ids(known)]);
+    };
+    expect(await told()).toEqual([[a.siteId, [], [a.guardId]]]);
+    const site = await t.call(contract.sites.read, { as: a.manager, params: { id: a.siteId } });
+    const chosen = { agentId: a.colleagueId, forbidden: false, core: true };
+    const { customer, name, address } = site.body;
+    await t.call(contract.sites.save, { as: a.manager, body: { id: a.siteId, customerId: customer.id, name, address, siteUsers: [chosen] } });
+    expect(await told()).toEqual([[a.siteId, [a.colleagueId], [a.guardId]]]);
     expect((await t.call(board, { as: a.customer, body: december })).body.faces).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import type { WishSide } from '@vigie/domain/agents/agent-wishes.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { serviceCan, unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
-import type { KnownFaces } from '@vigie/domain/planning/filling/known-faces.ts';
+import { knownFaces, type Familiarity, type KnownFaces } from '@vigie/domain/planning/filling/known-faces.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { agencySpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
@@ -118,9 +118,11 @@ const wishSide = ({ moments, siteIds }: WishSide) => ({ moments: [...moments], s
 
 /** Closed sites and people who left are not on the board. */
 const presentFaces = (faces: KnownFaces, siteAt: Places, agentAt: Places): Board['faces'] =>
-  [...faces].flatMap(([siteId, agentIds]) => {
-    const known = [...agentIds].map((id) => at(agentAt, id)).filter((place) => place >= 0);
-    return siteAt.has(siteId) && known.length > 0 ? [{ site: at(siteAt, siteId), agents: known }] : [];
+  [...faces].flatMap(([siteId, people]) => {
+    const placesOf = (wanted: Familiarity): number[] =>
+      [...people].flatMap(([id, familiarity]) => (familiarity === wanted ? at(agentAt, id) : [])).filter((place) => place >= 0);
+    const [core, known] = [placesOf('core'), placesOf('known')];
+    return siteAt.has(siteId) && core.length + known.length > 0 ? [{ site: at(siteAt, siteId), core, known }] : [];
   });
 
 /** A birthday of the past says nothing that a planner needs. */
@@ -262,7 +264,7 @@ export async function readBoard({ house, tx, agencyId, actor, via, body }: Scope
   const { files, known } = await loadPeople(tx, agencyId, { inAgency: via === 'agency', plans, named, withPay: agentsCan.readPays(actor) });
   const places = await loadSites(tx, agencyId, [...new Set([...services, ...[...stops.values()].flat()].map((row) => row.site_id))]);
   const clients = await loadCustomers(tx, agencyId);
-  const faces = plans ? await loadKnownFaces(tx, agencyId, house.clock.now()) : new Map<string, ReadonlySet<string>>();
+  const faces = plans ? await loadKnownFaces(tx, agencyId, house.clock.now()) : knownFaces([]);
   const [siteAt, agentAt, customerAt] = [placesOf(places), placesOf(files), placesOf(clients)];
   return {
     from: body.from,

@@ -1,6 +1,7 @@
-// Reads who is known on each site: what guards worked there in the last weeks.
-import { sql } from 'drizzle-orm';
+// Reads who is known on each site: its core team, and what guards worked there in the last weeks.
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
+import { siteAgents } from '@vigie/db/tables/sites.ts';
 import { knownFaces, KNOWN_WEEKS, type KnownFaces, type SiteWork } from '@vigie/domain/planning/filling/known-faces.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { DAY, isoOf } from '@vigie/domain/shared/time.ts';
@@ -24,5 +25,11 @@ async function workedOnSites(tx: Tx, agencyId: string, now: number): Promise<Sit
   return rows.map(({ site_id: siteId, agent_id: agentId, minutes }) => ({ siteId, agentId, minutes }));
 }
 
+const coreTeams = (tx: Tx, agencyId: string) =>
+  tx
+    .select({ siteId: siteAgents.siteId, agentId: siteAgents.agentId })
+    .from(siteAgents)
+    .where(and(eq(siteAgents.agencyId, agencyId), eq(siteAgents.isCore, true)));
+
 export const loadKnownFaces = async (tx: Tx, agencyId: string, now: number): Promise<KnownFaces> =>
-  knownFaces(await workedOnSites(tx, agencyId, now));
+  knownFaces(await workedOnSites(tx, agencyId, now), await coreTeams(tx, agencyId));

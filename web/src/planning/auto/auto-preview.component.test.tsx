@@ -17,7 +17,7 @@ test('before it is accepted, a plan tells the faces of each site, and each guard
       { id: id(1), day: '2026-12-06', ...night },
       { id: id(2), day: '2026-12-08', from: '08:00', until: '13:00' },
     ],
-    { faces: [{ site: 0, agents: [0] }] },
+    { faces: [{ site: 0, core: [0], known: [] }] },
   );
   serve().on(planning.editMany, () => ({ services: [], count: 0, judged: [], undo: id(9) }));
   const proposals = [

@@ -2,7 +2,7 @@
 import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import { autoPlan, type AutoPlan } from '@vigie/domain/planning/auto/auto-plan.ts';
 import { contractTargets } from '@vigie/domain/planning/auto/targets.ts';
-import { knowsSite } from '@vigie/domain/planning/filling/known-faces.ts';
+import { familiarityOf } from '@vigie/domain/planning/filling/known-faces.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { contextOf, plannedOf } from '../board/data/plan-context.ts';
 import type { FromWorker, ToWorker } from './auto-messages.ts';
@@ -28,7 +28,7 @@ function planOf({ data, serviceIds, wishes, now }: Extract<ToWorker, { kind: 'st
       vacancies.reduce((last, { start }) => (day(start) > last ? day(start) : last), ''),
     ),
     costOf: serviceCosts(context),
-    knows: (agentId, siteId) => knowsSite(data.known, agentId, siteId),
+    familiarity: (agentId, siteId) => familiarityOf(data.known, agentId, siteId),
     ...wishes,
   });
 }

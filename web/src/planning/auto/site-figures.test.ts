@@ -12,7 +12,7 @@ test('each site tells its faces and the share of the hours that known ones hold'
       { id: 'museum', day: '2026-12-03', from: '08:00', until: '12:00', site: 1 },
       { day: '2026-12-08', from: '08:00', until: '12:00', site: 1, agents: [2] },
     ],
-    { faces: [{ site: 0, agents: [0] }] },
+    { faces: [{ site: 0, core: [], known: [0] }] },
   );
   const given = (serviceId: string, rank: number) => ({ serviceId, agentId: agentId(rank) });
   const figures = sitesOf(data, [given('open', 0), given('next', 1), given('museum', 2)]);

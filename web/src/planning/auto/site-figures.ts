@@ -1,5 +1,5 @@
 // Computes what a proposed plan shows each site: how many faces, and how much known ones work.
-import { knowsSite } from '@vigie/domain/planning/filling/known-faces.ts';
+import { familiarityOf } from '@vigie/domain/planning/filling/known-faces.ts';
 import type { Proposal } from '@vigie/domain/planning/auto/options.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { agentIdsOf, isOff, type BoardData, type PlanSite } from '../board/data/board-data.ts';
@@ -28,7 +28,7 @@ export function sitesOf(data: BoardData, proposals: readonly Pick<Proposal, 'ser
         for (const id of agentIds) minutes.set(id, (minutes.get(id) ?? 0) + (service.end - service.start) / 60_000);
       }
       const whole = [...minutes.values()].reduce((sum, one) => sum + one, 0);
-      const known = [...minutes].reduce((sum, [id, one]) => sum + (knowsSite(data.known, id, site.id) ? one : 0), 0);
+      const known = [...minutes].reduce((sum, [id, one]) => sum + (familiarityOf(data.known, id, site.id) ? one : 0), 0);
       const places = own.reduce((sum, { id }) => sum + (given.get(id)?.length ?? 0), 0);
       return { site, places, faces: minutes.size, knownPercent: whole === 0 ? 0 : Math.round((100 * known) / whole) };
     })

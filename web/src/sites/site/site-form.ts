@@ -27,6 +27,8 @@ export interface SiteUserValues {
   agentId: string;
   name: string;
   forbidden: boolean;
+  /** Of the site's core team. */
+  core: boolean;
 }
 
 export type ClockingStart = 'clocked' | 'planned';
@@ -124,10 +126,11 @@ export const valuesOf = (site: SiteFile, agency: PlaceInTime): SiteValues => ({
   notifySiteInstructionCustomers: site.notifySiteInstructionCustomers ?? false,
   siteKeys: (site.siteKeys ?? []).map((line) => ({ ...line, key: line.id })),
   siteAlarms: (site.siteAlarms ?? []).map((line) => ({ ...line, key: line.id })),
-  siteUsers: (site.siteUsers ?? []).map(({ agent, forbidden }) => ({
+  siteUsers: (site.siteUsers ?? []).map(({ agent, forbidden, core }) => ({
     agentId: agent.id,
     name: agent.name,
     forbidden,
+    core,
   })),
   rightsAgent: site.rightsAgent ?? {},
   rightsCustomer: site.rightsCustomer ?? {},
@@ -148,7 +151,7 @@ export function callOf(values: SiteValues, site: SiteFile | undefined, may: { re
     clocking: clockingRule({ clockingStart, clockingTolerance }),
     ...(may.instructions ? { instructions } : {}),
     ...(may.secrets ? { siteKeys: withoutKeys(siteKeys), siteAlarms: withoutKeys(siteAlarms) } : {}),
-    siteUsers: siteUsers.map(({ agentId, forbidden }) => ({ agentId, forbidden })),
+    siteUsers: siteUsers.map(({ agentId, forbidden, core }) => ({ agentId, forbidden, core })),
     ...(site ? { id: site.id } : {}),
   };
 }

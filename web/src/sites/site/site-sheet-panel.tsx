@@ -24,9 +24,9 @@ const Phones = ({ phones }: { readonly phones: readonly string[] }): ReactNode =
       ))
     : null;
 
-const peopleOf = (site: SiteFile, forbidden: boolean): string =>
+const peopleOf = (site: SiteFile, chosen: (user: NonNullable<SiteFile['siteUsers']>[number]) => boolean): string =>
   (site.siteUsers ?? [])
-    .filter((user) => user.forbidden === forbidden)
+    .filter(chosen)
     .map((user) => user.agent.name)
     .join(', ');
 
@@ -40,8 +40,9 @@ const factsOf = (site: SiteFile): Fact[] => [
   ['Fuseau horaire', site.timeZone],
   ['Jours fériés', holidayLabel(site.holidayLocale)],
   ['Pointage compté', site.clocking ? clockingWords(site.clocking) : 'Comme l’agence'],
-  ['Agents formés', peopleOf(site, false)],
-  ['Agents interdits', peopleOf(site, true)],
+  ['Noyau dur', peopleOf(site, ({ core }) => core)],
+  ['Agents formés', peopleOf(site, ({ forbidden }) => !forbidden)],
+  ['Agents interdits', peopleOf(site, ({ forbidden }) => forbidden)],
   ['Main courante envoyée au client', yesNo(site.eventReportEnabled)],
   ['Bon demandé en fin de service', yesNo(site.interventionReportAfterServiceEnabled)],
   ['Questions du bon d’intervention', (site.interventionReportTemplate ?? []).join(' ; ')],

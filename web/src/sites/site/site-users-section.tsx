@@ -1,5 +1,5 @@
-// Agents trained on the site and agents banned from it (F-269).
-import { IconTrash } from '@tabler/icons-react';
+// Agents trained on the site, its core team among them, and agents banned from it (F-269).
+import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { plural } from '../../shared/format/numbers.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { FormSection } from '../../shared/ui/form/form-section.tsx';
@@ -12,6 +12,22 @@ const KINDS = [
   { forbidden: false, title: 'Formés au site', add: 'Ajouter un agent formé' },
   { forbidden: true, title: 'Interdits sur le site', add: 'Interdire un agent' },
 ] as const;
+
+const CoreSwitch = ({ user, onChange }: { readonly user: SiteUserValues; readonly onChange: (core: boolean) => void }) => {
+  const Star = user.core ? IconStarFilled : IconStar;
+  return (
+    <button
+      type="button"
+      className={classes.iconButton}
+      aria-label={`Noyau dur : ${user.name}`}
+      aria-pressed={user.core}
+      title={user.core ? 'Du noyau dur : proposé en premier au planning' : 'Mettre au noyau dur'}
+      onClick={() => onChange(!user.core)}
+    >
+      <Star size={16} aria-hidden="true" />
+    </button>
+  );
+};
 
 const Group = ({ form, kind }: { readonly form: EntityForm<SiteValues>; readonly kind: (typeof KINDS)[number] }) => {
   const { siteUsers } = form.getValues();
@@ -27,6 +43,9 @@ const Group = ({ form, kind }: { readonly form: EntityForm<SiteValues>; readonly
           {mine.map((user) => (
             <li key={user.agentId}>
               {user.name}
+              {kind.forbidden ? null : (
+                <CoreSwitch user={user} onChange={(core) => set(siteUsers.map((each) => (each === user ? { ...user, core } : each)))} />
+              )}
               <button type="button" className={classes.iconButton} aria-label={`Retirer ${user.name}`} onClick={() => set(others(user.agentId))}>
                 <IconTrash size={16} aria-hidden="true" />
               </button>
@@ -39,7 +58,9 @@ const Group = ({ form, kind }: { readonly form: EntityForm<SiteValues>; readonly
           key={mine.length}
           label={kind.add}
           value={null}
-          onChoose={(option) => option && set([...others(option.value), { agentId: option.value, name: option.label, forbidden: kind.forbidden }])}
+          onChoose={(option) =>
+            option && set([...others(option.value), { agentId: option.value, name: option.label, forbidden: kind.forbidden, core: false }])
+          }
         />
       ) : null}
     </div>
@@ -49,11 +70,12 @@ const Group = ({ form, kind }: { readonly form: EntityForm<SiteValues>; readonly
 export const SiteUsersSection = ({ form }: { readonly form: EntityForm<SiteValues> }) => {
   const { siteUsers } = form.getValues();
   const banned = siteUsers.filter((user) => user.forbidden).length;
+  const core = siteUsers.filter((user) => user.core).length;
   const refused = form.errors['siteUsers'];
   return (
     <FormSection
       title="Agents formés ou interdits"
-      summary={`${plural(siteUsers.length - banned, 'formé', 'formés')}, ${plural(banned, 'interdit', 'interdits')}`}
+      summary={`${plural(siteUsers.length - banned, 'formé', 'formés')} (${core} au noyau dur), ${plural(banned, 'interdit', 'interdits')}`}
       fields={['siteUsers']}
       form={form}
     >
@@ -62,6 +84,7 @@ export const SiteUsersSection = ({ form }: { readonly form: EntityForm<SiteValue
           {refused}
         </p>
       ) : null}
+      <p className={classes.note}>Le noyau dur (étoile) est l’équipe que le client connaît : le planning la propose et l’affecte en premier.</p>
       {KINDS.map((kind) => (
         <Group key={kind.title} form={form} kind={kind} />
       ))}

@@ -3,7 +3,7 @@ import { type AgencySettings, type PartialSettings } from '@vigie/domain/agency/
 import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
 import type { PlanningContext } from '@vigie/domain/planning/judge/planning-context.ts';
-import type { KnownFaces } from '@vigie/domain/planning/filling/known-faces.ts';
+import type { Familiarity, KnownFaces } from '@vigie/domain/planning/filling/known-faces.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { localDayNumber } from '@vigie/domain/shared/time.ts';
@@ -198,9 +198,11 @@ export function boardData(answer: BoardAnswer): BoardData {
     sites,
     agents,
     known: new Map(
-      answer.faces.flatMap(({ site, agents: places }) => {
+      answer.faces.flatMap(({ site, core, known }) => {
         const id = sites[site]?.id;
-        return id === undefined ? [] : [[id, new Set(places.flatMap((place) => agents[place]?.id ?? []))]];
+        const all = (places: readonly number[], familiarity: Familiarity) =>
+          places.flatMap((place): [string, Familiarity][] => (agents[place] ? [[agents[place].id, familiarity]] : []));
+        return id === undefined ? [] : [[id, new Map([...all(known, 'known'), ...all(core, 'core')])]];
       }),
     ),
     customers: answer.customers,

@@ -30,6 +30,26 @@ describe('replacing an agent', () => {
     expect(ranked[1]!.issues.map(({ code }) => code)).toContain('AGENT_ALREADY_HIRED');
   });
 
+  test('among colleagues without anomaly, whom the sites know comes first, the core team before all', () => {
+    const data = someBoard(
+      [
+        { id: 'a', day: '2026-12-03', from: '08:00', until: '16:00', agents: [0] },
+        { id: 'b', day: '2026-12-04', from: '08:00', until: '16:00', agents: [0] },
+      ],
+      { faces: [{ site: 0, core: [2], known: [1] }] },
+    );
+    const ranked = rankReplacements(data, [data.byId.get('a')!, data.byId.get('b')!], data.agents[0]!);
+    expect(ranked.map(({ agent, known }) => [agent.lastname, known])).toEqual([
+      ['Martin', 2],
+      ['Keïta', 2],
+    ]);
+    const without = rankReplacements({ ...data, known: new Map() }, [data.byId.get('a')!], data.agents[0]!);
+    expect(without.map(({ agent, known }) => [agent.lastname, known])).toEqual([
+      ['Keïta', 0],
+      ['Martin', 0],
+    ]);
+  });
+
   test('it shows ten services a page, and a hundred when there are more than a hundred (F-062)', () => {
     expect([pageSize(50), pageSize(100), pageSize(101)]).toEqual([10, 10, 100]);
   });

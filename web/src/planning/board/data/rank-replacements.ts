@@ -1,6 +1,7 @@
 // Ranks who could take over several services of one agent: colleagues are checked on all of them, best first.
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
+import { familiarityOf } from '@vigie/domain/planning/filling/known-faces.ts';
 import { isOff, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
 import { judgePlan } from './plan-context.ts';
 import { assignIntent, isIntent, type PlanIntent } from './plan-intent.ts';
@@ -9,6 +10,8 @@ export interface Replacement {
   readonly agent: PlanAgent;
   readonly verdict: 'free' | 'confirm' | 'refused';
   readonly issues: readonly AssignmentIssue[];
+  /** Services on sites where the customer knows them. */
+  readonly known: number;
 }
 
 const order = { free: 0, confirm: 1, refused: 2 } as const;
@@ -19,10 +22,11 @@ export const replaceable = (data: BoardData, agentId: string, now: number): Plan
     (service) => !isOff(service) && service.realStart === null && service.end > now && service.agents.some(({ agent }) => agent.id === agentId),
   );
 
+/** The fewest issues first, then whom most of the sites know; the core team counts twice. */
 export function rankReplacements(data: BoardData, services: readonly PlanService[], from: PlanAgent): Replacement[] {
   const ranked = data.agents
     .filter((agent) => agent.plannable && agent.id !== from.id)
-    .flatMap((agent): Replacement[] => {
+    .flatMap((agent): (Replacement & { readonly points: number })[] => {
       const intents = services.map((service) => assignIntent(service, agent, { from })).filter((intent): intent is PlanIntent => isIntent(intent));
       if (intents.length !== services.length) return [];
       const issues = judgePlan(
@@ -30,10 +34,16 @@ export function rankReplacements(data: BoardData, services: readonly PlanService
         intents.map(({ candidate }) => candidate),
         [agent.id],
       );
-      return [{ agent, issues, verdict: verdictOf(issues) }];
+      const familiar = services.map(({ site }) => familiarityOf(data.known, agent.id, site.id));
+      const known = familiar.filter((each) => each !== null).length;
+      return [{ agent, issues, verdict: verdictOf(issues), known, points: known + familiar.filter((each) => each === 'core').length }];
     });
   return ranked.sort(
-    (a, b) => order[a.verdict] - order[b.verdict] || a.issues.length - b.issues.length || a.agent.name.localeCompare(b.agent.name, 'fr'),
+    (a, b) =>
+      order[a.verdict] - order[b.verdict] ||
+      a.issues.length - b.issues.length ||
+      b.points - a.points ||
+      a.agent.name.localeCompare(b.agent.name, 'fr'),
   );
 }
 

@@ -91,7 +91,11 @@ const Candidates = ({
   readonly onChoose: (id: string | null) => void;
 }) => {
   const words = { free: '', confirm: ' — avec avertissement', refused: ' — interdit' };
-  const options = ranked.map(({ agent, verdict }) => ({ value: agent.id, label: `${agent.name}${words[verdict]}`, disabled: verdict === 'refused' }));
+  const options = ranked.map(({ agent, verdict, known }) => ({
+    value: agent.id,
+    label: `${agent.name}${known > 0 ? ' — connu sur place' : ''}${words[verdict]}`,
+    disabled: verdict === 'refused',
+  }));
   const found = ranked.find(({ agent }) => agent.id === chosen);
   const nobody = ranked.every(({ verdict }) => verdict === 'refused');
   return (
