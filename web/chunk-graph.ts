@@ -96,8 +96,8 @@ export interface Sharers {
 }
 
 /**
- * By module: how many lazy files need it, and in which rooms they stand. The bundler's own count leaves out a dialog whose page is always there before:
- * files made by that count need each other.
+ * By module: how many lazy files need it, and in which rooms they stand. The bundler's own count leaves out a dialog whose page is always there
+ * before. Files made by that count need each other.
  */
 export function sharersOf(graph: Graph): ReadonlyMap<string, Sharers> {
   const found = new Map<string, { count: number; readonly rooms: Set<string> }>();

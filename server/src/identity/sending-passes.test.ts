@@ -136,8 +136,10 @@ describe('its pass ends', () => {
   });
 
   test('after thirty days', async () => {
-    const { world, phone } = await phoneInService();
+    const { world, guard, phone } = await phoneInService();
     const end = 30 * 24 * HOUR;
+    const { body } = await t.call(contract.identity.sendingPass, { as: guard });
+    expect(Date.parse(body.expiresAt) - t.clock.now()).toBe(end);
     t.clock.advance(end / 60_000 - 1);
     expect(await sends(phone, world)).toBe(200);
     t.clock.advance(2);

@@ -9,6 +9,7 @@ import { factorWorld, PASSWORD } from '../../../test/worlds/factor-world.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { buildApp } from '../../build-app.ts';
 import { dropFactorOf, MachineRefusal } from '../../identity/accounts/first-admin.ts';
+import { notifyScreens } from '../realtime.ts';
 
 const t = await openTestHouse();
 const { withTotp } = factorWorld(t);
@@ -115,7 +116,9 @@ describe('a second factor is removed for somebody who has lost it', () => {
     const email = await emailOf(t, a.agent);
     const told = await t.platform((tx) => tx.select().from(mails).where(eq(mails.template, 'factorChanged')));
     expect(
-      told.find(({ recipients, textBody }) => recipients[0] === email && textBody.includes('a été retirée à la demande de votre agence')),
+      told.find(
+        ({ recipients, textBody }) => recipients[0] === email && textBody.includes('a été retirée à la demande de votre agence. Un mot de passe'),
+      ),
     ).toBeDefined();
     expect((await takeFrom(a.owner, a.agent.agentId!)).body.code).toBe('identity.factor_absent');
   });
@@ -163,6 +166,11 @@ describe('a second factor is removed for somebody who has lost it', () => {
     await withTotp(person);
     const heard: (readonly [string, readonly string[]])[] = [];
     const deaf = t.house.realtime.subscribe(({ agencyId, topic, ids }) => void (topic === 'people' && heard.push([agencyId, ids])));
+    // What was told before arrives in order: the next word is the removal's.
+    const sentinel = crypto.randomUUID();
+    await t.platform((tx) => notifyScreens(tx, { agencyId: platformAgencyId, topic: 'people', ids: [sentinel] }));
+    await expect.poll(() => heard.at(-1)?.[1]).toEqual([sentinel]);
+    heard.length = 0;
     expect(await dropFactorOf(machine, email)).toEqual({ email, dropped: true });
     // A server that runs forgets the person, whose rights it keeps.
     await expect.poll(() => heard).toContainEqual([platformAgencyId, [person.userId]]);

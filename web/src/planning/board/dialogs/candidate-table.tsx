@@ -62,11 +62,11 @@ const columnsOf = (added: number): readonly Column[] => [
 ];
 
 /** Arrows go from one agent who may be chosen to the next. */
-function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('tbody button[data-choose]:not(:disabled)')];
-  const next = buttons[buttons.findIndex((button) => button === document.activeElement) + step];
+  const buttons = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLButtonElement>('button[data-choose]:not(:disabled)') ?? [])];
+  const next = buttons[buttons.indexOf(event.currentTarget) + step];
   event.preventDefault();
   next?.focus();
 }
@@ -82,7 +82,7 @@ export interface CandidateTableProps {
 export const CandidateTable = ({ ranked, added, busy, onChoose }: CandidateTableProps) => {
   const columns = columnsOf(added).filter(({ say }) => ranked.some(({ fit }) => say(fit) !== null));
   return (
-    <table className={classes.table} onKeyDown={moveFocus}>
+    <table className={classes.table}>
       <thead>
         <tr>
           <th scope="col">Collaborateur</th>
@@ -91,7 +91,7 @@ export const CandidateTable = ({ ranked, added, busy, onChoose }: CandidateTable
               {title}
             </th>
           ))}
-          <td />
+          <th scope="col" aria-label="Choix" />
         </tr>
       </thead>
       <tbody>
@@ -113,6 +113,7 @@ export const CandidateTable = ({ ranked, added, busy, onChoose }: CandidateTable
                 disabled={busy || each.fit.verdict === 'refused'}
                 aria-label={`Affecter ${each.agent.name}`}
                 data-choose
+                onKeyDown={moveFocus}
                 onClick={() => onChoose(each)}
               >
                 Affecter
