@@ -145,6 +145,12 @@ describe('quick create and the palette', () => {
       .getByRole('button', { name: /Élodie/ })
       .first()
       .waitFor();
+    await page.getByRole('button', { name: 'Absence…' }).click();
+    const absence = page.getByRole('dialog', { name: 'Nouvelle indisponibilité' });
+    await expect.poll(() => absence.getByLabel(/^Collaborateur/).inputValue()).toContain('Élodie');
+    await page.keyboard.press('Escape');
+    await look('06 12 34 56');
+    await page.getByRole('button', { name: /^Appeler 06\s12\s34\s56\s78$/ }).waitFor();
     await page.keyboard.press('Escape');
     await look('nouvelle ronde');
     await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 // Builds the list query of every screen: search, filters, sort and page, declared once per list.
-import { and, asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { phoneDigits } from '@vigie/domain/shared/phone.ts';
+import { and, asc, desc, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 export interface ListQuery {
   readonly query: string;
@@ -15,6 +16,8 @@ export interface ListDeclaration {
   readonly orderBy: Readonly<Record<string, SQLWrapper>>;
   /** Text to search in. Use the exact expression of the trigram index. */
   readonly search?: SQLWrapper;
+  /** Numbers in E.164 (`text[]`): words that are a part of a number find it too, however it is spaced. */
+  readonly phones?: SQLWrapper | undefined;
   readonly filters?: Readonly<Record<string, (value: never) => SQL | undefined>>;
   /** Unique column that breaks ties, so that pages never overlap. */
   readonly tie: SQLWrapper;
@@ -38,13 +41,19 @@ export function matches(expression: SQLWrapper, query: string): SQL | undefined 
   return and(...words.map((word) => sql`${expression} like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`));
 }
 
+function found(search: SQLWrapper, phones: SQLWrapper | undefined, words: string): SQL | undefined {
+  const digits = phones ? phoneDigits(words) : null;
+  const named = matches(search, words);
+  return digits === null ? named : or(named, sql`array_to_string(${phones}, ' ') like '%' || ${digits} || '%'`);
+}
+
 /** Returns the parts of the SQL statement. Throws {@link UnknownOrder} for an undeclared order. */
 export function listParts(declaration: ListDeclaration, query: ListQuery): { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
   const order = Object.hasOwn(declaration.orderBy, query.orderBy) ? declaration.orderBy[query.orderBy] : undefined;
   if (!order) throw new UnknownOrder(query.orderBy);
   const direction = query.ascending === 1 ? asc : desc;
   const conditions: (SQL | undefined)[] = [];
-  if (declaration.search && query.query.trim()) conditions.push(matches(declaration.search, query.query));
+  if (declaration.search && query.query.trim()) conditions.push(found(declaration.search, declaration.phones, query.query));
   for (const [name, value] of Object.entries(query.filters)) {
     // Each filter has its own value type. The call's schema has validated it under the same name.
     if (!inactive(value) && Object.hasOwn(declaration.filters ?? {}, name)) conditions.push(declaration.filters?.[name]?.(value as never));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone, isFrenchPhone, normaliseForeignPhone, normalisePhone, isPhone, keptPhone } from './phone.ts';
+import { formatPhone, isFrenchPhone, normaliseForeignPhone, normalisePhone, isPhone, keptPhone, phoneDigits } from './phone.ts';
 
 test('a leading 0 becomes +33, and every usual notation is read (F-239)', () => {
   for (const written of [
@@ -73,4 +73,16 @@ test('a number is kept in one form however it is written, and what is none stays
     expect(keptPhone(written)).toBe('+33612345678');
   expect([keptPhone(''), keptPhone(' abc '), keptPhone('+44 20 7946 0958')]).toEqual(['', 'abc', '+442079460958']);
   expect([isPhone('abc'), isPhone('0112'), isPhone('+44 20 7946 0958'), isPhone('05 61 22 33 44')]).toEqual([false, false, true, true]);
+});
+
+test('a part of a number is looked for by its digits, and a year or an invoice number is no telephone', () => {
+  expect(['06 12 34', '0612', '+33 6 12', '0033612', '612.345', '0692 12'].map(phoneDigits)).toEqual([
+    '61234',
+    '612',
+    '33612',
+    '33612',
+    '612345',
+    '69212',
+  ]);
+  expect(['2026', '12345', '06', 'FA-2026-0012', 'Awa', '', '06 12 Awa'].map(phoneDigits)).toEqual([null, null, null, null, null, null, null]);
 });

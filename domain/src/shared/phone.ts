@@ -34,6 +34,18 @@ const stripped = (text: string): string =>
     .replace(/[\s\u00A0\u202F.\-‐‑–—_/()]/gu, '')
     .replace(/^00/, '+');
 
+/**
+ * The digits to look for in E.164 numbers, or null when the words are no part of a number. A beginning (« 06 12 », « +33 6 ») takes four digits;
+ * digits alone take six, since « 2026 » stands in many numbers.
+ */
+export function phoneDigits(words: string): string | null {
+  const digits = stripped(words);
+  if (!/^\+?\d+$/.test(digits)) return null;
+  const isBeginning = digits.startsWith('+') || digits.startsWith('0');
+  const looked = digits.replace(/^\+|^0/, '');
+  return looked.length >= (isBeginning ? 3 : 6) ? looked : null;
+}
+
 const fromNational = (nineDigits: string): string => `+${overseasCodes[nineDigits.slice(0, 3)] ?? '33'}${nineDigits}`;
 
 /**

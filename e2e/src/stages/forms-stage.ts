@@ -20,7 +20,7 @@ export async function openForms() {
       customer,
       site: await makeSite(tx, agency.id, { customerId: customer.id, name: 'Entrée nord' }),
       doomed: await makeCustomer(tx, agency.id, { name: 'À supprimer' }),
-      agent: await makeAgent(tx, agency.id, { firstname: 'Jean', lastname: 'Élodie', type: 'EMPLOYEE' }),
+      agent: await makeAgent(tx, agency.id, { firstname: 'Jean', lastname: 'Élodie', type: 'EMPLOYEE', phones: ['+33612345678'] }),
     };
   });
   // Parts of the application are requested from the network each time, so that a slow network's effect is visible.

@@ -79,7 +79,7 @@ function sheetRow(row: AgentRecord, lists: ShortLists, view: Pick<View, 'actor' 
 }
 
 export async function exportAgents({ tx, agencyId, actor, body, house, reply }: ScopedCall<typeof calls.export>) {
-  const { rows } = await pageOfAgents(tx, agencyId, { ...body, page: 1, limit: 5000 });
+  const { rows } = await pageOfAgents(tx, agencyId, actor, { ...body, page: 1, limit: 5000 });
   const agency = await loadAgency(tx, agencyId);
   const day = today(house, agency);
   const view = { actor, today: day, holidayLocale: agency.holidayLocale };

@@ -76,6 +76,7 @@ describe('the list of agents', () => {
     const find = async (body: Record<string, unknown>) => names(await t.call(list, { as: a.manager, body }));
     expect(await find({ query: 'oeuvrard luc' })).toEqual(['Œuvrard']);
     expect(await find({ query: 'm1' })).toEqual(['Traoré']);
+    for (const query of ['06 12 34', '+33 6 12', '345678']) expect(await find({ query })).toEqual(['Traoré']);
     expect(await find({ filters: { status: [300] } })).toEqual(['Archive']);
     expect(await find({ filters: { status: [400] } })).toEqual([]);
     expect(await find({ filters: { type: ['EXTERNAL'] } })).toEqual(['Œuvrard']);
@@ -94,6 +95,10 @@ describe('the list of agents', () => {
     const answer = await t.call(list, { as: a.manager, body: {} });
     expect(answer.body.count).toBe(2);
     expect(answer.body.data.map((row) => row.phones)).toEqual([null, null]);
+    await people(a);
+    const searched = { body: { query: '06 12 34' } };
+    expect((await t.call(list, { as: a.manager, ...searched })).body.count).toBe(0);
+    expect((await t.call(directory, { as: a.agent, via: 'agent', ...searched })).body.count).toBe(0);
     expect((await t.call(list, { as: a.agent, body: {} })).status).toBe(403);
     expect((await t.call(list, { as: a.manager, scopeId: b.id, body: {} })).status).toBe(404);
     expect((await t.call(list, { as: a.customer, body: {} })).status).toBe(404);

@@ -5,6 +5,7 @@ import { listParts, type ListDeclaration, type ListQuery } from '@vigie/db/list.
 import { agents, agentSpecialties } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { agencySpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
@@ -30,7 +31,8 @@ const holdsAny = (tx: Tx, keys: readonly string[]): SQL =>
       ),
   );
 
-const declaration = (tx: Tx): ListDeclaration => ({
+/** By telephone for readers who may see telephones. */
+const declaration = (tx: Tx, actor: Actor): ListDeclaration => ({
   orderBy: {
     createdAt: agents.createdAt,
     fullname: sql`fold(${agents.lastname} || ' ' || ${agents.firstname})`,
@@ -45,6 +47,7 @@ const declaration = (tx: Tx): ListDeclaration => ({
     sendPlanning: agents.sendPlanning,
   },
   search: sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' || ${agents.number})`,
+  phones: has(actor, 'accessAgentPhones') ? agents.phones : undefined,
   filters: {
     status: (values: number[]) => inArray(agents.status, values),
     type: (values: string[]) => inArray(agents.type, values),
@@ -64,8 +67,8 @@ const visible = (filters: Readonly<Record<string, unknown>>): SQL | undefined =>
     : inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]);
 
 /** Rows of one page with their total. */
-export async function pageOfAgents(tx: Tx, agencyId: string, query: ListQuery): Promise<{ rows: AgentRecord[]; count: number }> {
-  const { where, orderBy, limit, offset } = listParts(declaration(tx), query);
+export async function pageOfAgents(tx: Tx, agencyId: string, actor: Actor, query: ListQuery): Promise<{ rows: AgentRecord[]; count: number }> {
+  const { where, orderBy, limit, offset } = listParts(declaration(tx, actor), query);
   const scoped = and(eq(agents.agencyId, agencyId), visible(query.filters), where);
   const rows = await tx
     .select()
@@ -79,7 +82,7 @@ export async function pageOfAgents(tx: Tx, agencyId: string, query: ListQuery): 
 }
 
 export async function listAgents({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.list>) {
-  const { rows, count: total } = await pageOfAgents(tx, agencyId, body);
+  const { rows, count: total } = await pageOfAgents(tx, agencyId, actor, body);
   const agency = await loadAgency(tx, agencyId);
   const view = await viewOf(house, tx, agency, actor, rows);
   const listsOf = await shortLists(
@@ -97,7 +100,7 @@ export async function listAgents({ tx, agencyId, actor, body, house }: ScopedCal
 
 /** The directory: who works here, with a phone only for readers who may see phones (F-018, A-290). */
 export async function listDirectory({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.directory>) {
-  const { rows, count: total } = await pageOfAgents(tx, agencyId, { ...body, filters: {} });
+  const { rows, count: total } = await pageOfAgents(tx, agencyId, actor, { ...body, filters: {} });
   const pictureOf = await picturesOf(
     house,
     tx,

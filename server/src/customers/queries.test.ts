@@ -13,11 +13,12 @@ describe('the list of customers', () => {
     const { clinic } = await t.tx(a.id, async (tx) => {
       await makeCustomer(tx, a.id, { name: 'Garage du Pont', status: 300 });
       return {
-        clinic: await makeCustomer(tx, a.id, { name: 'Clinique des Œillets', type: 400, prospect: true }),
+        clinic: await makeCustomer(tx, a.id, { name: 'Clinique des Œillets', type: 400, prospect: true, phones: ['+33561234567'] }),
       };
     });
     const ids = async (body: object) => (await t.call(list, { as: a.manager, body })).body.data.map((row) => row.id);
     expect(await ids({ query: 'oeillets clinique' })).toEqual([clinic.id]);
+    expect([await ids({ query: '05 61 23' }), await ids({ query: '05 61 24' })]).toEqual([[clinic.id], []]);
     expect(await ids({ filters: { status: [100] }, orderBy: 'createdAt', ascending: 1 })).toEqual([a.customerId, clinic.id]);
     expect(await ids({ filters: { type: [400] } })).toEqual([clinic.id]);
     expect(await ids({ filters: { prospect: true } })).toEqual([clinic.id]);

@@ -23,6 +23,7 @@ const declaration: ListDeclaration = {
     type: customers.type,
   },
   search: sql`fold(${customers.name} || ' ' || ${customers.number} || ' ' || ${customers.city})`,
+  phones: customers.phones,
   filters: {
     status: (values: number[]) => inArray(customers.status, values),
     type: (values: CustomerType[]) => inArray(customers.type, values),

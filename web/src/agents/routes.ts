@@ -1,5 +1,7 @@
 // Pages of the agents screens; a screen without one is not ready.
-import { registerSearch } from '../shared/navigation/search-providers.ts';
+import { formatPhone, phoneDigits } from '@vigie/domain/shared/phone.ts';
+import { planningPaths } from '../paths/planning.paths.ts';
+import { registerSearch, type RecordAction } from '../shared/navigation/search-providers.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { agentsPaths, agentsScreens } from '../paths/agents.paths.ts';
@@ -15,11 +17,19 @@ registerSearch({
       body: { query, limit: 10, orderBy: 'fullname', ascending: 1 },
       signal,
     });
-    return data.map(({ id, fullname, position }) => ({
+    const numbers = phoneDigits(query) !== null;
+    const board = (search: Record<string, string>): Pick<RecordAction, 'to' | 'search'> => ({ to: planningPaths.adminPlaningAgents(), search });
+    return data.map(({ id, fullname, position, phones }) => ({
       id,
       label: fullname,
-      detail: position,
+      detail: numbers ? (phones ?? []).map(formatPhone).join(', ') : position,
       to: agentsPaths.agent({ id }),
+      actions: [
+        ...(phones ?? []).map((phone) => ({ label: `Appeler ${formatPhone(phone)}`, href: `tel:${phone}` })),
+        { label: 'Planning', rights: ['readAgentsPlanning'], ...board({ ligne: `${id} ${fullname}` }) },
+        { label: 'Absence…', rights: ['readAgentsPlanning', 'createUnavailabilities'], ...board({ absence: id }) },
+        { label: 'Remplacer…', rights: ['readAgentsPlanning', 'editServices'], ...board({ absent: id }) },
+      ],
     }));
   },
 });

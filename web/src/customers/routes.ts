@@ -1,4 +1,5 @@
 // Pages of the customers screens; a screen without one is not ready.
+import { formatPhone, phoneDigits } from '@vigie/domain/shared/phone.ts';
 import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
@@ -14,12 +15,14 @@ registerSearch({
       body: { query, limit: 10, orderBy: 'name', ascending: 1 },
       signal,
     });
-    return data.map(({ id, name, address }) => ({
+    const numbers = phoneDigits(query) !== null;
+    return data.map(({ id, name, address, phones }) => ({
       id,
       label: name,
-      detail: address.city,
+      detail: numbers ? phones.map(formatPhone).join(', ') : address.city,
       to: customersPaths.customers(),
       search: { fiche: id },
+      actions: phones.map((phone) => ({ label: `Appeler ${formatPhone(phone)}`, href: `tel:${phone}` })),
     }));
   },
 });

@@ -1,4 +1,6 @@
 // Pages of the sites screens; a screen without one is not ready.
+import { customersPaths } from '../paths/customers.paths.ts';
+import { planningPaths } from '../paths/planning.paths.ts';
 import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
@@ -19,6 +21,10 @@ registerSearch({
       label: name,
       detail: customer.name,
       to: sitesPaths.site({ id }),
+      actions: [
+        { label: 'Planning', rights: ['readSitesPlanning'], to: planningPaths.adminPlaningSites(), search: { ligne: `${id} ${name}` } },
+        { label: 'Fiche du client', rights: ['readCustomers'], to: customersPaths.customers(), search: { fiche: customer.id } },
+      ],
     }));
   },
 });

@@ -175,6 +175,12 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   useHistoryKeys();
   useSheetKey(() => setSheet(true));
   useAddressCommand('nouveau', (kind) => setDialog(askedDialog(kind, period, place.day)));
+  useAddressCommand('ligne', (value) => {
+    const [key = '', ...name] = value.split(' ');
+    setFilters({ ...noFilters, only: { key, name: name.join(' ') } });
+  });
+  useAddressCommand('absence', (agentId) => setDialog({ kind: 'absence', agentId, day: today() }));
+  useAddressCommand('absent', (agentId) => setDialog({ kind: 'replacement', shownFrom: period.first, agentId }));
   useAddressCommand('remplacer', (value) => {
     const [serviceId = '', replacedId = ''] = value.split(' ');
     setDialog({ kind: 'assign', serviceId, replacedId });

@@ -3,6 +3,16 @@
 //   registerSearch({ key: 'sites', label: 'Sites', rights: ['listSites'], find: async (query, signal) => [...] })
 import type { Right } from '@vigie/domain/identity/rights.ts';
 
+/** What can be done with a found record at once. */
+export interface RecordAction {
+  readonly label: string;
+  readonly rights?: readonly Right[];
+  /** Leaves the application: a telephone. */
+  readonly href?: string;
+  readonly to?: string;
+  readonly search?: Record<string, unknown>;
+}
+
 export interface FoundRecord {
   readonly id: string;
   readonly label: string;
@@ -11,6 +21,7 @@ export interface FoundRecord {
   readonly to: string;
   /** Search parameters of the address: what the page should open. */
   readonly search?: Record<string, unknown>;
+  readonly actions?: readonly RecordAction[];
 }
 export interface SearchProvider {
   readonly key: string;

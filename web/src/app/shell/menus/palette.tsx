@@ -7,7 +7,7 @@ import { has } from '@vigie/domain/identity/actor.ts';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import { useLayer } from '../../../shared/ui/layers.ts';
-import { searchProviders, type FoundRecord } from '../../../shared/navigation/search-providers.ts';
+import { searchProviders, type FoundRecord, type RecordAction } from '../../../shared/navigation/search-providers.ts';
 import { useMode } from '../../../shared/navigation/mode.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { useActor } from '../../../shared/session/use-session.ts';
@@ -81,6 +81,17 @@ function useRecordsFound(query: string): readonly Group[] {
   return settled.length >= 2 ? data : [];
 }
 
+/** Few records were found: what can be done with each stands below them. */
+const FEW = 2;
+
+function useActionsOf(found: readonly Group[]): readonly { readonly record: FoundRecord; readonly actions: readonly RecordAction[] }[] {
+  const actor = useActor();
+  return found
+    .flatMap(({ records }) => (records.length <= FEW ? records : []))
+    .map((record) => ({ record, actions: (record.actions ?? []).filter(({ rights }) => !rights || (actor && has(actor, ...rights))) }))
+    .filter(({ actions }) => actions.length > 0);
+}
+
 /** Enter takes the first line now shown. The palette itself marks one only after a key press, and answers arrive later. */
 function useFirstChosen(query: string, found: readonly Group[]): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
@@ -114,6 +125,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   ];
   const found = groups.filter(({ records }) => records.length > 0);
   const silent = groups.flatMap((group) => (group.silent ? [group.label.toLowerCase()] : []));
+  const followed = useActionsOf(found);
   const list = useFirstChosen(query, found);
   return (
     <Spotlight.Root
@@ -141,6 +153,21 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
                 onClick={() => {
                   onClose();
                   go(record.to, record.search);
+                }}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {followed.map(({ record, actions }) => (
+          <Spotlight.ActionsGroup key={record.id} label={record.label}>
+            {actions.map(({ label, href, to, search }) => (
+              <Spotlight.Action
+                key={label}
+                label={label}
+                onClick={() => {
+                  onClose();
+                  if (href) location.assign(href);
+                  else if (to) go(to, search);
                 }}
               />
             ))}
