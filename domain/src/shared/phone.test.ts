@@ -75,7 +75,7 @@ test('a number is kept in one form however it is written, and what is none stays
   expect([isPhone('abc'), isPhone('0112'), isPhone('+44 20 7946 0958'), isPhone('05 61 22 33 44')]).toEqual([false, false, true, true]);
 });
 
-test('a part of a number is looked for by its digits, and a year or an invoice number is no telephone', () => {
+test('a part of a number is looked for by its digits; a year or an invoice number is no telephone', () => {
   expect(['06 12 34', '0612', '+33 6 12', '0033612', '612.345', '0692 12'].map(phoneDigits)).toEqual([
     '61234',
     '612',
