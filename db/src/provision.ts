@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 import type { Connections } from './door.ts';
 
 /** The owner migrates, `app` serves one agency at a time, and `platform` sees all of them. None is a superuser. */
-const ROLES = ['vigie_owner', 'vigie_app', 'vigie_platform'] as const;
+export const ROLES = ['vigie_owner', 'vigie_app', 'vigie_platform'] as const;
 /** Roles that the application switches to for customers and agents. It may become them, and inherits nothing from them. */
 const NARROW_ROLES = ['vigie_customer', 'vigie_agent'] as const;
 export const EXTENSIONS = ['btree_gist', 'pg_trgm', 'unaccent', 'citext'] as const;

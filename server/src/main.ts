@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
 import { connectionsOf, connectionsOfUrl, ensureDatabase, migrateAs, prepareUrl } from '@vigie/db/provision.ts';
 import { readConfig, type Config } from './plumbing/config.ts';
+import { clusterSettings } from './plumbing/backup/cluster.ts';
+import { demandApart } from './plumbing/backup/key-copies.ts';
 import { checkDataDir, checkPort, startStep } from './plumbing/start/start-checks.ts';
 import { StartRefusal } from './plumbing/start/start-refusal.ts';
 
@@ -20,7 +22,7 @@ async function openDatabaseOf(config: Config) {
     await prepareUrl(config.databaseUrl);
     return connectionsOfUrl(config.databaseUrl);
   }
-  const postgres = await ensurePostgres({ dir: join(config.dataDir, 'postgres'), settings: { max_connections: '60' } });
+  const postgres = await ensurePostgres({ dir: join(config.dataDir, 'postgres'), settings: clusterSettings(config) });
   if (!config.keepPostgres) opened.push(postgres.stop);
   say({ created: 'PostgreSQL 18 créé', started: 'PostgreSQL 18 démarré', adopted: 'PostgreSQL 18 retrouvé' }[postgres.action]);
   await ensureDatabase(postgres.superuser, 'vigie');
@@ -37,6 +39,7 @@ async function openDatabaseOf(config: Config) {
 
 async function main(): Promise<void> {
   const config = readConfig();
+  demandApart(config);
   checkDataDir(config);
   if (config.roles.has('web')) await checkPort(config);
   const connections = await startStep(config, () => openDatabaseOf(config));

@@ -2,6 +2,7 @@
 import { applyRetention } from './agency/privacy/apply-retention.ts';
 import { bindPrivacy } from './agency/privacy/routes.ts';
 import { bindAgency } from './agency/routes.ts';
+import { backUpNightly, carryBackup } from './backoffice/backups/tend-backups.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
 import { remindInvoices } from './billing/invoices/remind-invoices.ts';
 import { remindEstimates } from './billing/papers/remind-estimates.ts';
@@ -139,6 +140,8 @@ const handlers: JobHandlers = {
   'subscription.limits': notifyLimits,
   'visits.tend': tendVisits,
   'agency.retention': applyRetention,
+  'backup.nightly': backUpNightly,
+  'backup.carry': carryBackup,
 };
 
 /** Jobs on a schedule (cron, Paris time). */
@@ -169,6 +172,8 @@ const timetable: Partial<Record<JobName, string>> = {
   'subscription.limits': '*/10 * * * *',
   'visits.tend': '* * * * *',
   'agency.retention': '40 3 * * *',
+  'backup.nightly': '30 2 * * *',
+  'backup.carry': '* * * * *',
 };
 
 export const runJob = <N extends JobName>(house: House, name: N, data: JobData[N]): Promise<void> => handlers[name](house, data);

@@ -8,7 +8,7 @@ import { passableByAll, postgresHome } from './binaries.ts';
 import { keepAlive, type Witness } from './keep-alive.ts';
 
 const run = promisify(execFile);
-const NOBODY = 65534;
+export const NOBODY = 65534;
 
 export interface EmbeddedOptions {
   /** Cluster directory, created at first use. Until it contains a cluster, it must be absent or empty. */
@@ -66,20 +66,21 @@ function buryDead(dir: string): void {
   if (existsSync(file) && isDead(Number(pidFile(dir)[0]))) rmSync(file);
 }
 
-const lastLines = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : '');
+export const lastLines = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : '');
 
 /** Runs PostgreSQL's own programs on one cluster. */
-interface Tools {
+export interface Tools {
   /** The cluster's path for these programs. */
   readonly cluster: string;
-  run(program: string, args: string[]): Promise<unknown>;
+  /** `input` is what the program reads. */
+  run(program: string, args: string[], input?: string): Promise<unknown>;
 }
 
 /**
  * `nobody` cannot enter the folders of root's home. But every process can use its own working directory through its Linux name. So the programs start in
  * the cluster and use that name.
  */
-async function tools(dir: string, asRoot: boolean): Promise<Tools> {
+export async function tools(dir: string, asRoot: boolean): Promise<Tools> {
   const home = await postgresHome(asRoot);
   const isHidden = asRoot && process.platform === 'linux' && !passableByAll(dirname(dir));
   const env = { ...process.env, LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: join(home, 'lib') };
@@ -87,7 +88,11 @@ async function tools(dir: string, asRoot: boolean): Promise<Tools> {
   const cwd = isHidden ? dir : '/';
   return {
     cluster: isHidden ? '/proc/self/cwd' : dir,
-    run: (program, args) => run(join(home, 'bin', program), args, { ...identity, env, cwd, maxBuffer: 1e7 }),
+    run: (program, args, input) => {
+      const running = run(join(home, 'bin', program), args, { ...identity, env, cwd, maxBuffer: 1e7 });
+      if (input !== undefined) running.child.stdin?.end(input);
+      return running;
+    },
   };
 }
 
@@ -120,23 +125,37 @@ async function initialise(place: string, password: string, asRoot: boolean): Pro
   renameSync(dir, place);
 }
 
-function superuserPassword(dir: string): string {
+export function superuserPassword(dir: string): string {
   const file = join(dirname(dir), '.postgres-password');
   if (!existsSync(file)) writeFileSync(file, crypto.randomUUID(), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 
+/** `pg_ctl` gives the settings to a shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+interface Starting {
+  readonly samePort?: number;
+  readonly attempts?: number;
+  readonly seconds?: number;
+}
+
 /** Returns the port: a given one, or a free one. */
-async function start(dir: string, settings: Record<string, string>, tool: Tools, samePort?: number): Promise<number> {
+export async function start(
+  dir: string,
+  settings: Record<string, string>,
+  tool: Tools,
+  { samePort, attempts = 4, seconds = 60 }: Starting = {},
+): Promise<number> {
   let failure: unknown;
   // Processes of a killed server may take a moment to end. Later attempts find them gone.
-  for (let attempt = 0; attempt < 4; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const port = samePort ?? (await freePort());
     const flags = [`-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=']
-      .concat(Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`))
+      .concat(Object.entries(settings).map(([name, value]) => `-c ${quoted(`${name}=${value}`)}`))
       .join(' ');
     try {
-      await tool.run('pg_ctl', ['-D', tool.cluster, '-l', join(tool.cluster, 'server.log'), '-w', '-t', '60', '-o', flags, 'start']);
+      await tool.run('pg_ctl', ['-D', tool.cluster, '-l', join(tool.cluster, 'server.log'), '-w', '-t', String(seconds), '-o', flags, 'start']);
       return port;
     } catch (cause) {
       failure = cause;
@@ -171,7 +190,7 @@ export async function ensurePostgres({ dir: place, settings = {} }: EmbeddedOpti
   };
   const revive = async (): Promise<void> => {
     buryDead(dir);
-    if (!(await isRunning(tool))) await start(dir, settings, tool, port);
+    if (!(await isRunning(tool))) await start(dir, settings, tool, { samePort: port });
   };
   return {
     action: running ? 'adopted' : fresh ? 'created' : 'started',

@@ -121,6 +121,7 @@ describe('a mailed link that lets its holder act as the addressee', () => {
       'paperSent',
       'reportSent',
       'invoiceReminder',
+      'backupFailed',
       'contractCancelled',
       'contractSigned',
       'logbookOfDay',

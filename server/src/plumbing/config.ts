@@ -56,6 +56,14 @@ export interface Config {
   readonly signatureCertificate: string | undefined;
   /** A time stamp server (RFC 3161), called for each sealed document. */
   readonly timestampUrl: string | undefined;
+  /** Where backups go, each night and between two nights. Undefined: no backup is made. */
+  readonly backupDir: string | undefined;
+  /** Where copies of the key go, apart from what they open. */
+  readonly backupKeyDir: string | undefined;
+  /** How many backups are kept. */
+  readonly backupKeep: number;
+  /** Reads all rows of the database of `databaseUrl`, for its dump. */
+  readonly backupDatabaseUrl: string | undefined;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -171,6 +179,22 @@ const sealOf = (env: NodeJS.ProcessEnv): Pick<Config, 'signatureKey' | 'signatur
   timestampUrl: timestampOf(env['TIMESTAMP_URL']?.trim()),
 });
 
+function keepOf(value: string | undefined): number {
+  const count = Number(value || '7');
+  if (!Number.isInteger(count) || count < 1)
+    throw new StartRefusal(`BACKUP_KEEP=${value} n’est pas un nombre de sauvegardes : écrivez par exemple 7.`);
+  return count;
+}
+
+const folderOf = (value: string | undefined): string | undefined => (value?.trim() ? resolve(value.trim()) : undefined);
+
+const backupOf = (env: NodeJS.ProcessEnv): Pick<Config, 'backupDir' | 'backupKeyDir' | 'backupKeep' | 'backupDatabaseUrl'> => ({
+  backupDir: folderOf(env['BACKUP_DIR']),
+  backupKeyDir: folderOf(env['BACKUP_KEY_DIR']),
+  backupKeep: keepOf(env['BACKUP_KEEP']),
+  backupDatabaseUrl: env['BACKUP_DATABASE_URL'] || undefined,
+});
+
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = portOf(env['PORT']);
   const demo = env['DEMO'] !== '0';
@@ -194,5 +218,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...mailOf(env),
     ...stripeOf(env),
     ...sealOf(env),
+    ...backupOf(env),
   };
 }

@@ -57,6 +57,8 @@ export interface JobData {
   'subscription.limits': Record<string, never>;
   'visits.tend': Record<string, never>;
   'agency.retention': Record<string, never>;
+  'backup.nightly': Record<string, never>;
+  'backup.carry': Record<string, never>;
 }
 export type JobName = keyof JobData;
 /** A job of any name, with its data. */
@@ -101,6 +103,8 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'subscription.limits': true,
   'visits.tend': true,
   'agency.retention': true,
+  'backup.nightly': true,
+  'backup.carry': true,
 };
 const queueNames = Object.keys(QUEUES) as JobName[];
 

@@ -23,7 +23,7 @@ export async function ifAbsent<T, A>(action: Promise<T>, absent: () => A): Promi
  * Sealed files are in folders of their agency and hash. Those of earlier versions are in folders of the end of their name, whose beginning is its
  * time.
  */
-function pathOf(directory: string, storageKey: string): string {
+export function diskPathOf(directory: string, storageKey: string): string {
   const { agencyId, sha256, name } = readKey(storageKey);
   const end = name.slice(-4);
   if (sha256 !== null) return join(directory, agencyId!, sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.${name}`);
@@ -35,7 +35,7 @@ function keyAt(directory: string, path: string): string | null {
   const steps = relative(directory, path).split(sep);
   const storageKey = [...(steps.length === 4 ? [steps[0]!] : []), ...steps.at(-1)!.split('.')].join('/');
   try {
-    return pathOf(directory, storageKey) === path ? storageKey : null;
+    return diskPathOf(directory, storageKey) === path ? storageKey : null;
   } catch {
     return null;
   }
@@ -81,24 +81,24 @@ export function createDiskStore(directory: string): ByteStore {
   return {
     async place(storageKey, path) {
       try {
-        await moveTo(pathOf(directory, storageKey), path);
+        await moveTo(diskPathOf(directory, storageKey), path);
       } catch (error) {
         if (isCode(error, 'ENOSPC', 'EDQUOT')) throw new StorageFullError('No room left for files', { cause: error });
         throw error;
       }
     },
     async read(storageKey, range) {
-      const handle = await ifAbsent(open(pathOf(directory, storageKey), 'r'), () => null);
+      const handle = await ifAbsent(open(diskPathOf(directory, storageKey), 'r'), () => null);
       if (handle === null) throw new FileNotFoundError(storageKey);
       return createReadStream('', { fd: handle, ...range });
     },
     async size(storageKey) {
-      const found = await ifAbsent(stat(pathOf(directory, storageKey)), () => null);
+      const found = await ifAbsent(stat(diskPathOf(directory, storageKey)), () => null);
       return found && found.size;
     },
     remove: async (storageKey) =>
       ifAbsent(
-        rm(pathOf(directory, storageKey)).then(() => true),
+        rm(diskPathOf(directory, storageKey)).then(() => true),
         () => false,
       ),
     async *all() {

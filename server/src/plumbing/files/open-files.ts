@@ -9,13 +9,13 @@ import { createDiskStore } from './disk.ts';
 import { createSealedStorage } from './sealed-storage.ts';
 import type { FileStorage } from './storage.ts';
 
-interface FileStores {
+export interface FileStores {
   readonly store: ByteStore;
   readonly earlier: readonly ByteStore[];
 }
 
 /** Throws `StartRefusal` when the object store refuses access. */
-async function openStores({ dataDir, objectStore }: Pick<Config, 'dataDir' | 'objectStore'>): Promise<FileStores> {
+export async function openStores({ dataDir, objectStore }: Pick<Config, 'dataDir' | 'objectStore'>): Promise<FileStores> {
   const disk = createDiskStore(join(dataDir, 'files'));
   if (objectStore === undefined) return { store: disk, earlier: [] };
   const { openObjectStore } = await import('./s3.ts');

@@ -51,6 +51,7 @@ export interface MailData extends AccountMails, VisitMails {
   invoiceCredited: { firstname: string; reference: string; invoice: string; total: string; fate: string; link: string };
   /** The platform's identity as the seller is incomplete: its invoices wait. */
   issuerIncomplete: { message: string; link: string };
+  backupFailed: { message: string; folder: string };
   /** An entry of the logbook was altered. */
   logbookAltered: { what: string; link: string };
   /** Nobody took charge of a lone worker's alert. `words`: what, who, where, when. */
@@ -230,6 +231,18 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
         ],
       },
       { kind: 'button', label: 'Voir l’avoir', href: link },
+    ],
+  }),
+  backupFailed: ({ message, folder }) => ({
+    subject: 'La sauvegarde de Vigie a échoué',
+    title: 'La sauvegarde a échoué',
+    blocks: [
+      text('Bonjour,'),
+      text(`Vigie n’a pas pu écrire sa sauvegarde dans ${folder} :`),
+      text(message),
+      text(
+        'Vigie réessaie d’elle-même et vous le redira demain tant que cela dure. Vérifiez la place du disque et les droits du dossier, puis lancez « npm run backup ».',
+      ),
     ],
   }),
   issuerIncomplete: ({ message, link }) => ({

@@ -33,7 +33,7 @@ export function portRefusal(error: unknown, { port, host }: Place): string | und
   return sentences[codeOf(error) ?? ''];
 }
 
-const withoutPassword = (address: string): string => {
+export const withoutPassword = (address: string): string => {
   const url = new URL(address);
   return `${url.hostname}${url.port ? `:${url.port}` : ''}${url.pathname}`;
 };
