@@ -2,6 +2,7 @@
 import { readConfig, type Config } from './plumbing/config.ts';
 import { damagesOf } from './plumbing/backup/check-base.ts';
 import { shownMoment } from './plumbing/backup/choose-base.ts';
+import type { Manifest } from './plumbing/backup/manifest.ts';
 import { makeBackup } from './plumbing/backup/make-backup.ts';
 import { placeOf, type BackupPlace } from './plumbing/backup/place.ts';
 import { completeBases } from './plumbing/backup/prune.ts';
@@ -12,6 +13,8 @@ const USAGE = `Usage :
   npm run backup -- list         celles qui sont gardées
   npm run backup -- verify NOM   en relit une en entier (sans NOM : la dernière)`;
 
+const filesOf = ({ files }: Manifest): string => `${files.length} fichier${files.length > 1 ? 's' : ''}`;
+
 async function make(config: Config): Promise<number> {
   const made = await makeBackup(config);
   if (!made) {
@@ -19,8 +22,8 @@ async function make(config: Config): Promise<number> {
     return 0;
   }
   const { name, manifest, keyCopy, removed } = made;
-  console.log(`\n  Sauvegarde ${name} : ${manifest.parts.length} parties de la base, ${manifest.files.length} fichiers, relus.`);
-  if (removed > 0) console.log(`  ${removed} plus anciennes retirées (BACKUP_KEEP=${config.backupKeep}).`);
+  console.log(`\n  Sauvegarde ${name} : ${manifest.parts.length} parties de la base, ${filesOf(manifest)}, relus.`);
+  if (removed > 0) console.log(`  Plus anciennes retirées : ${removed} (BACKUP_KEEP=${config.backupKeep}).`);
   const here = config.key === undefined ? config.keyFile : 'VIGIE_KEY';
   console.log(
     keyCopy
@@ -32,7 +35,7 @@ async function make(config: Config): Promise<number> {
 
 function list(place: BackupPlace): number {
   for (const { name, manifest } of completeBases(place))
-    console.log(`  ${name}   ${shownMoment(manifest.endedAt)}   ${manifest.files.length} fichiers   Vigie ${manifest.version}`);
+    console.log(`  ${name}   ${shownMoment(manifest.endedAt)}   ${filesOf(manifest)}   Vigie ${manifest.version}`);
   return 0;
 }
 
@@ -41,7 +44,7 @@ async function verify(place: BackupPlace, wanted: string | undefined): Promise<n
   if (!base) throw new StartRefusal(`Aucune sauvegarde complète${wanted ? ` du nom de « ${wanted} »` : ''} dans ce dossier.`);
   const damaged = await damagesOf(place, base.name, base.manifest);
   for (const path of damaged) console.log(`  absent ou altéré : ${path}`);
-  console.log(`\n  ${base.name} : ${damaged.length === 0 ? 'intacte' : `${damaged.length} éléments perdus`}.\n`);
+  console.log(`\n  ${base.name} : ${damaged.length === 0 ? 'intacte' : `éléments perdus : ${damaged.length}`}.\n`);
   return damaged.length === 0 ? 0 : 1;
 }
 

@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   const at = values.at === undefined ? undefined : readMoment(values.at);
   const { base, files, missing, keyFile } = await restoreBackup(config, config.backupDir, { at, from: values.from, keyFile: values.key });
   console.log(
-    `\n  Restauré dans ${config.dataDir}${at === undefined ? '' : `, au ${shownMoment(at)}`}, à partir de ${base} : ${files} fichiers relus.`,
+    `\n  Restauré dans ${config.dataDir}${at === undefined ? '' : `, au ${shownMoment(at)}`}, à partir de ${base} : ${files} fichier${files > 1 ? 's' : ''} relu${files > 1 ? 's' : ''}.`,
   );
   if (keyFile) console.log(`  La clé est dans ${keyFile}. Si VIGIE_KEY en donne une autre, retirez-la.`);
   for (const key of missing) console.log(`  Fichier absent de la sauvegarde : ${key}`);

@@ -69,6 +69,7 @@ describe('a start that must fail', { timeout: 180_000 }, () => {
       { DATABASE_URL: 'localhost/vigie' },
       'DATABASE_URL n’est pas une adresse PostgreSQL : écrivez postgresql://utilisateur:motdepasse@machine:5432/base.',
     ],
+    [{ LOG_LEVEL: 'beaucoup' }, 'LOG_LEVEL=beaucoup : écrivez debug, info, warn, error ou silent.'],
     [{ HOST: '203.0.113.7' }, 'L’adresse 203.0.113.7 n’est pas celle de cette machine : corrigez HOST.'],
   ] as const;
   test('an invalid setting is one sentence', async () => {

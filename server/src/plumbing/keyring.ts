@@ -5,13 +5,11 @@ import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '@vigie/db/door.ts';
 import { secrets } from '@vigie/db/tables/platform/platform.ts';
 import type { Config } from './config.ts';
+import { longKey } from './settings/checks.ts';
 import { isSealed, sealWith, type Seal } from './secrets.ts';
 import { StartRefusal } from './start/start-refusal.ts';
 
 type Keeping = Pick<Config, 'key' | 'keyFile'>;
-
-/** Characters of a given key: 32 of base64 are 192 bits. */
-const SHORTEST = 32;
 
 const sealOf = (key: string): Seal => sealWith(key, 'secrets');
 const newKey = (): string => randomBytes(32).toString('base64url');
@@ -19,10 +17,8 @@ const newKey = (): string => randomBytes(32).toString('base64url');
 const nextTo = (file: string): string => `${file}.new`;
 
 function demandLength(key: string): string {
-  if (key.length < SHORTEST)
-    throw new StartRefusal(
-      `VIGIE_KEY est trop courte : il faut au moins ${SHORTEST} caractères tirés au hasard (par exemple ceux de « openssl rand -base64 33 »).`,
-    );
+  const issue = longKey(key, 'VIGIE_KEY');
+  if (issue !== null) throw new StartRefusal(issue);
   return key;
 }
 
