@@ -13,6 +13,20 @@ export const agency = {
     access: { scope: 'public' },
     output: z.object({ status: z.enum(['ok', 'degraded']), database: z.boolean(), time: Instant }),
   }),
+  alive: endpoint({
+    method: 'GET',
+    path: '/health/alive',
+    summary: 'Le processus répond',
+    access: { scope: 'public' },
+    output: Ok,
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/health/ready',
+    summary: 'Le processus peut servir : la base répond et son schéma est à jour. Sinon 503, avec Retry-After.',
+    access: { scope: 'public' },
+    output: Ok,
+  }),
   version: endpoint({
     method: 'GET',
     path: '/version',

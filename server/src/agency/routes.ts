@@ -1,7 +1,9 @@
 // Binds the calls about the platform's state and the agency.
 import { sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
+import { refusal, transportErrors } from '../plumbing/errors.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { readinessOf } from '../plumbing/start/readiness.ts';
 import { listAccess, listOwnAccess } from './access/list-access.ts';
 import { listEstablishments, removeEstablishment, saveEstablishment } from './establishments/establishments.ts';
 import { listMoves, moveAgent, takeMoveBack } from './establishments/moves.ts';
@@ -24,6 +26,12 @@ export function bindAgency(bind: Bind): void {
         () => false,
       );
     return { status: database ? ('ok' as const) : ('degraded' as const), database, time: house.clock.instant() };
+  });
+  bind(calls.alive, async () => ({ ok: true as const }));
+  bind(calls.ready, async ({ house }) => {
+    const readiness = await readinessOf(house);
+    if (readiness !== 'ready') throw refusal(transportErrors, readiness === 'database' ? 'shared.unavailable' : 'shared.migrating');
+    return { ok: true as const };
   });
   bind(calls.version, async () => ({ version: VERSION }));
   bind(calls.config, readConstants);

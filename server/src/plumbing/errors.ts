@@ -80,6 +80,11 @@ export const transportErrors = {
     message: 'Les fichiers dépassent 25 Mo : importez-les individuellement ou réduisez leur taille.',
   },
   'shared.unavailable': { status: 503, message: 'Le service est momentanément indisponible. Réessayez dans un instant.' },
+  'shared.migrating': { status: 503, message: 'Vigie se met à jour. Réessayez dans un instant.' },
+  'shared.disk_full': {
+    status: 507,
+    message: 'Le disque du serveur est plein : rien n’a été enregistré. La consultation reste possible. Prévenez votre support.',
+  },
   'shared.storage_full': { status: 507, message: 'L’espace de stockage est plein : le fichier n’a pas été enregistré.' },
   'shared.file_altered': { status: 500, message: 'Ce fichier a été altéré depuis son dépôt : il ne peut pas être ouvert. Prévenez votre support.' },
   'shared.demo_row': { status: 422, message: 'Impossible de modifier des données de démonstration' },

@@ -26,7 +26,7 @@ const BY_STATE: Record<string, keyof typeof transportErrors> = {
   '40001': 'shared.busy',
   '40P01': 'shared.busy',
   '55P03': 'shared.busy',
-  '53100': 'shared.storage_full',
+  '53100': 'shared.disk_full',
   '53300': 'shared.unavailable',
   '57P01': 'shared.unavailable',
   '57P02': 'shared.unavailable',
@@ -34,7 +34,8 @@ const BY_STATE: Record<string, keyof typeof transportErrors> = {
   '08006': 'shared.unavailable',
   ECONNREFUSED: 'shared.unavailable',
   ECONNRESET: 'shared.unavailable',
-  ENOSPC: 'shared.storage_full',
+  ENOSPC: 'shared.disk_full',
+  EDQUOT: 'shared.disk_full',
   '22003': 'shared.malformed',
   '22008': 'shared.malformed',
   '22P05': 'shared.malformed',
@@ -77,6 +78,9 @@ export function asApiError(error: unknown): ApiError {
   return refusal(transportErrors, 'shared.unexpected');
 }
 
+/** The embedded database is back within seconds of a crash. */
+const RETRY_SECONDS = 5;
+
 const CUT_CODES = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'FST_MP_PREMATURE_CLOSE', 'ABORT_ERR']);
 
 /** The streams of a request fail when the browser disconnects: nobody waits for the answer, and nothing is wrong here. */
@@ -92,6 +96,7 @@ export function answerErrors(app: FastifyInstance): void {
     const call = request.routeOptions.config?.callName;
     if (isDropped(error, request, reply)) request.log.debug({ call }, 'the browser dropped the request');
     else if (answer.status >= 500) request.log.error({ err: error, call }, 'call failed');
+    if (answer.status === 503) reply.header('retry-after', RETRY_SECONDS);
     const { code, message, right, errors, data } = answer;
     return reply.status(answer.status).send({
       code,
