@@ -16,12 +16,7 @@ const USAGE = `Usage :
 const filesOf = ({ files }: Manifest): string => `${files.length} fichier${files.length > 1 ? 's' : ''}`;
 
 async function make(config: Config): Promise<number> {
-  const made = await makeBackup(config);
-  if (!made) {
-    console.log('\n  Une autre sauvegarde est en cours : rien à faire.\n');
-    return 0;
-  }
-  const { name, manifest, keyCopy, removed } = made;
+  const { name, manifest, keyCopy, removed } = await makeBackup(config);
   console.log(`\n  Sauvegarde ${name} : ${manifest.parts.length} parties de la base, ${filesOf(manifest)}, relus.`);
   if (removed > 0) console.log(`  Plus anciennes retirées : ${removed} (BACKUP_KEEP=${config.backupKeep}).`);
   const here = config.key === undefined ? config.keyFile : 'VIGIE_KEY';

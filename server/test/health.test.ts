@@ -1,4 +1,4 @@
-// Tests what a keeper of the server and its people see while the database is away, is older, or has no room.
+// Tests what a keeper and people see while the database is away, is older, or has no room.
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';

@@ -17,8 +17,13 @@ export const clusterSettings = ({ backupDir }: Pick<Config, 'backupDir'>): Recor
 
 const LOCK = 72_707_370;
 
-/** Null: somebody else backs up at this moment. */
-export async function withCluster<T>(config: Config, work: (client: pg.Client) => Promise<T>): Promise<T | null> {
+interface Turn {
+  /** Waits until nobody else backs up. */
+  readonly waits?: boolean;
+}
+
+/** One at a time. Null: somebody else backs up at this moment. */
+export async function withCluster<T>(config: Config, work: (client: pg.Client) => Promise<T>, { waits = false }: Turn = {}): Promise<T | null> {
   const dir = clusterOf(config);
   if (!existsSync(join(dir, 'PG_VERSION'))) throw new StartRefusal(`Aucune base de données dans ${config.dataDir} : lancez d’abord « npm start »`);
   const postgres = await ensurePostgres({ dir, settings: clusterSettings(config) });
@@ -26,6 +31,7 @@ export async function withCluster<T>(config: Config, work: (client: pg.Client) =
   client.on('error', () => {});
   try {
     await client.connect();
+    if (waits) await client.query('select pg_advisory_lock($1)', [LOCK]);
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
     return rows[0]?.mine ? await work(client) : null;
   } finally {

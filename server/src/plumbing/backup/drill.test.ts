@@ -117,7 +117,7 @@ beforeAll(async () => {
   const agency = await running.db.platform((tx) => makeAgency(tx, { name: 'Avant' }));
   await addFile(running, agency.id, 'contrat d’avant');
   const made = await makeBackup(config);
-  inBase = made?.manifest.files.length ?? 0;
+  inBase = made.manifest.files.length;
   await running.db.platform((tx) => makeAgency(tx, { name: 'Entre' }));
   await addFile(running, agency.id, 'photo d’entre');
   between = { rows: await rowsOf(running), bytes: await bytesOf(running), at: await momentOf(running) };
@@ -162,8 +162,8 @@ test('without a moment everything that was carried comes back, and the next star
   const made = await makeBackup({ ...other, backupKeep: 1 });
   await close(running);
   const place = placeOf(folder('backup-of-latest'));
-  expect(completeBases(place).map(({ name }) => name)).toEqual([made?.name]);
-  expect(await damagesOf(place, made!.name, made!.manifest)).toEqual([]);
+  expect(completeBases(place).map(({ name }) => name)).toEqual([made.name]);
+  expect(await damagesOf(place, made.name, made.manifest)).toEqual([]);
   expect(completeBases(place).map(({ manifest }) => manifest.line)).not.toEqual(
     completeBases(placeOf(folder('backup'))).map(({ manifest }) => manifest.line),
   );

@@ -50,7 +50,7 @@ test('the dump is one call with the address in the environment, where no list of
   standIn(`echo "$@" > ${heard}; echo "$PGHOST $PGPORT $PGUSER $PGPASSWORD $PGDATABASE" >> ${heard}
 for word in "$@"; do case $word in --file=*) echo dump > "\${word#--file=}";; esac; done`);
   const made = await makeBackup(config);
-  expect(made?.manifest).toMatchObject({ kind: 'dump', parts: [{ path: 'base.dump', size: 5 }], files: [] });
+  expect(made.manifest).toMatchObject({ kind: 'dump', parts: [{ path: 'base.dump', size: 5 }], files: [] });
   const [args = '', environment] = readFileSync(heard, 'utf8').split('\n');
   expect(args).toContain('--format=custom');
   expect(args).not.toContain('motdepasse');

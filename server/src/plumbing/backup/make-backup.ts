@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { VERSION } from '@vigie/domain/shared/version.ts';
-import { isoOf } from '@vigie/domain/shared/time.ts';
+import { HOUR, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import type { Config } from '../config.ts';
 import type { ByteStore } from '../files/byte-store.ts';
 import { openStores } from '../files/open-files.ts';
@@ -19,8 +19,9 @@ import { demandApart, keepKey, keyCheckOf, ownKey } from './key-copies.ts';
 import { carryAll } from './kept-files.ts';
 import { writeManifest, type KeptFile, type Manifest } from './manifest.ts';
 import { journalOf, lineOf, makePlace, newBaseName, walFolder, namesIn, type BackupPlace } from './place.ts';
+import { newestBase } from './newest-base.ts';
 import { completeBases, prune } from './prune.ts';
-import { unbroken } from './wal-names.ts';
+import { isWalName, unbroken } from './wal-names.ts';
 
 /** A base of a database elsewhere has no journal. */
 const NO_LINE = 'dump';
@@ -114,30 +115,36 @@ async function carryRound({ config, place, stores }: Backup, client: pg.Client) 
   return (await isKept(client)) ? carryNew(client, { place, stores, cluster, line }) : null;
 }
 
-/** A whole backup now. Null: another one runs. */
-export async function makeBackup(config: Config): Promise<MadeBackup | null> {
+/** A whole backup now, after one that runs. */
+export async function makeBackup(config: Config): Promise<MadeBackup> {
   const backup = await openBackup(config, demandFolder(config));
   if (config.databaseUrl) return dumpBase(backup, config.backupDatabaseUrl ?? config.databaseUrl);
-  return withCluster(config, async (client) => {
+  const work = async (client: pg.Client): Promise<MadeBackup> => {
     const made = await clusterBase(backup, client);
     if (await isKept(client)) {
       await closePart(client);
       await carryRound(backup, client);
     }
     return made;
-  });
+  };
+  const made = await withCluster(config, work, { waits: true });
+  if (!made) throw new Error('the turn of the backup was lost');
+  return made;
 }
 
-/** Whether what is carried leads on from a base. A missing part ends what can be restored. */
+/** The night's base is due again after it: a server that slept at night makes it in the morning. */
+const STALE_MS = 26 * HOUR;
+
+/** Whether what is carried leads on from a base of the last day. A missing part ends what can be restored. */
 function leadsOn(place: BackupPlace, line: string): boolean {
-  const last = completeBases(place).findLast(({ manifest }) => manifest.line === line);
-  if (!last) return false;
+  const last = newestBase(place, line);
+  if (!last || Date.now() - instantOf(last.endedAt) > STALE_MS) return false;
   const there = new Set(namesIn(walFolder(place, line)).map((name) => name.replace('.gz', '')));
   const newest = [...there]
-    .filter((name) => name > last.manifest.lastWal && name.length === 24)
+    .filter((name) => name > last.lastWal && isWalName(name))
     .sort()
     .at(-1);
-  return newest === undefined || unbroken(last.manifest.lastWal, there).includes(newest);
+  return newest === undefined || unbroken(last.lastWal, there).includes(newest);
 }
 
 /** One round of the clock. Makes a base where there is none to lead on from. Null: nothing to do here, or another one runs. */

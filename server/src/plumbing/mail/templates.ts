@@ -2,10 +2,11 @@
 import { PAPER_LABELS, type PaperKind } from '@vigie/domain/billing/paper.ts';
 import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import { accountLetters, type AccountMails } from './account-letters.ts';
+import { platformLetters, type PlatformMails } from './platform-letters.ts';
 import { visitLetters, type VisitMails } from './visit-letters.ts';
 import { prose, text, type Block, type Letter } from './letter.ts';
 
-export interface MailData extends AccountMails, VisitMails {
+export interface MailData extends AccountMails, PlatformMails, VisitMails {
   agentPlanning: {
     firstname: string;
     period: string;
@@ -51,7 +52,6 @@ export interface MailData extends AccountMails, VisitMails {
   invoiceCredited: { firstname: string; reference: string; invoice: string; total: string; fate: string; link: string };
   /** The platform's identity as the seller is incomplete: its invoices wait. */
   issuerIncomplete: { message: string; link: string };
-  backupFailed: { message: string; folder: string };
   /** An entry of the logbook was altered. */
   logbookAltered: { what: string; link: string };
   /** Nobody took charge of a lone worker's alert. `words`: what, who, where, when. */
@@ -119,6 +119,7 @@ const answerBlocks = (link: string): Block[] => [
 
 export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Letter } = {
   ...accountLetters,
+  ...platformLetters,
   ...visitLetters,
   agentPlanning: ({ firstname, period, services, taken = [], link, message }) => ({
     subject: `Votre planning ${period}`,
@@ -231,18 +232,6 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
         ],
       },
       { kind: 'button', label: 'Voir l’avoir', href: link },
-    ],
-  }),
-  backupFailed: ({ message, folder }) => ({
-    subject: 'La sauvegarde de Vigie a échoué',
-    title: 'La sauvegarde a échoué',
-    blocks: [
-      text('Bonjour,'),
-      text(`Vigie n’a pas pu écrire sa sauvegarde dans ${folder} :`),
-      text(message),
-      text(
-        'Vigie réessaie d’elle-même et vous le redira demain tant que cela dure. Vérifiez la place du disque et les droits du dossier, puis lancez « npm run backup ».',
-      ),
     ],
   }),
   issuerIncomplete: ({ message, link }) => ({
