@@ -61,6 +61,7 @@ export const agencyProfile = (): Answer<typeof agency.profile> => ({
   registryCity: 'Toulouse',
   apeCode: '8010Z',
   cnapsNumber: '',
+  logoFileId: null,
   logoUrl: null,
   accountsLimit: 10,
   agentsLimit: 10,

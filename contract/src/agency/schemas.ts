@@ -28,6 +28,7 @@ export const AgencyProfile = z.object({
   holidayLocale: z.string(),
   timeZone: z.string(),
   status: z.int(),
+  logoFileId: Id.nullable(),
   logoUrl: z.string().nullable(),
   accountsLimit: z.int(),
   agentsLimit: z.int(),

@@ -11,7 +11,9 @@ import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { paidBy, type PaidBy } from './paid-by.ts';
 import type { AgencySubscription } from '@vigie/domain/subscription/subscription-state.ts';
 import { addressOf } from '../plumbing/address.ts';
+import { picturesOf } from '../documents/files/pictures.ts';
 import { notFound } from '../plumbing/errors.ts';
+import type { House } from '../plumbing/house.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { loadSubscription } from '../plumbing/session/subscription.ts';
 
@@ -49,13 +51,15 @@ export interface Standing {
   readonly subscription: AgencySubscription | null;
   readonly paidBy: PaidBy | null;
   readonly own: boolean;
+  readonly logoUrl: string | null;
 }
 
-export const standingOf = async (tx: Tx, agencyId: string, own: boolean): Promise<Standing> => ({
+export const standingOf = async (house: House, tx: Tx, { id: agencyId, logoFileId }: AgencyRow, own: boolean): Promise<Standing> => ({
   mailedAt: await lastMailing(tx, agencyId),
   subscription: own ? await loadSubscription(tx, agencyId) : null,
   paidBy: own ? await paidBy(tx, agencyId) : null,
   own,
+  logoUrl: (await picturesOf(house, tx, agencyId, [logoFileId]))(logoFileId),
 });
 
 /** Values known from elsewhere are shown among the settings, so that both places agree. */
@@ -70,8 +74,10 @@ export const presentAgency = (row: AgencyRow, standing: Standing): z.input<typeo
   errors: standing.own ? [...row.errors] : [],
   settings: shownSettings(row.settings, standing),
   address: addressOf(row),
-  logoUrl: null,
+  logoUrl: standing.logoUrl,
 });
 
-export const readProfile = async ({ tx, agencyId, actor }: ScopedCall<typeof agency.profile>) =>
-  presentAgency(await loadAgency(tx, agencyId), await standingOf(tx, agencyId, actor.kind !== 'agent' && actor.kind !== 'customer'));
+export async function readProfile({ house, tx, agencyId, actor }: ScopedCall<typeof agency.profile>) {
+  const row = await loadAgency(tx, agencyId);
+  return presentAgency(row, await standingOf(house, tx, row, actor.kind !== 'agent' && actor.kind !== 'customer'));
+}

@@ -9,6 +9,7 @@ import { type PartialSettings } from '@vigie/domain/agency/settings/settings.ts'
 import { changeSettings, storedSettings } from '@vigie/domain/agency/settings/settings-change.ts';
 import { visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { passesAllRights, type Actor } from '@vigie/domain/identity/actor.ts';
+import { pictureIssue } from '../documents/files/pictures.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
@@ -80,7 +81,14 @@ export async function saveProfile({ tx, agencyId, actor, house, body: given }: S
   const row = await loadAgency(tx, agencyId);
   const body = given.settings === undefined ? given : { ...given, settings: cleanSettings(given.settings) as typeof given.settings };
   if (row.version !== body.version) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
-  const wrong = { ...issuesOf(row, body), ...demandIssues(row, body, actor), ...consentIssues(row, body, actor), ...platformIssues(house, body) };
+  const logoIssue = await pictureIssue(tx, agencyId, body.logoFileId);
+  const wrong = {
+    ...issuesOf(row, body),
+    ...(logoIssue ? { logoFileId: logoIssue } : {}),
+    ...demandIssues(row, body, actor),
+    ...consentIssues(row, body, actor),
+    ...platformIssues(house, body),
+  };
   const issues = Object.keys(wrong).length > 0 ? wrong : await ownTypeIssues(tx, agencyId, settingsOf(row), (body.settings ?? {}) as PartialSettings);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const { version, address, settings, ...fields } = tidyAgency(body);
@@ -89,7 +97,7 @@ export async function saveProfile({ tx, agencyId, actor, house, body: given }: S
     ...fields,
     ...address,
   };
-  if (Object.keys(change).length === 0) return presentAgency(row, await standingOf(tx, agencyId, true));
+  if (Object.keys(change).length === 0) return presentAgency(row, await standingOf(house, tx, row, true));
   const [saved] = await tx
     .update(agencies)
     .set(change)
@@ -99,5 +107,5 @@ export async function saveProfile({ tx, agencyId, actor, house, body: given }: S
   await notifyScreens(tx, { agencyId, topic: 'settings', ids: [] });
   const isDemandChanged = settingsOf(saved).secondFactor.demand !== settingsOf(row).secondFactor.demand;
   if (isDemandChanged || worn.some((key) => saved[key] !== row[key])) await notifyScreens(tx, { agencyId, topic: 'people', ids: [] });
-  return presentAgency(saved, await standingOf(tx, agencyId, true));
+  return presentAgency(saved, await standingOf(house, tx, saved, true));
 }

@@ -5,6 +5,8 @@ import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import { useConfig } from '../shared/api/platform.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import { AddressFields } from '../shared/ui/fields/address/address-fields.tsx';
+import type { UploadedFile } from '../shared/api/upload.ts';
+import { FileField } from '../shared/ui/fields/files/file-field.tsx';
 import { PhoneField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField, type ChoiceOption } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
@@ -17,7 +19,12 @@ import { FormCard } from '../shared/ui/form/page-form.tsx';
 import { SettingsForm, SettingsPage } from './settings/settings-page.tsx';
 import { settingsOf, useSettingsForm } from './settings/use-settings-form.ts';
 
-const valuesOf = (profile: Profile) => ({ ...identityOf(profile), settings: listsOf(profile) });
+/** The form holds the logo as a list of uploaded files. */
+const valuesOf = (profile: Profile) => ({ ...identityOf(profile), logo: logoOf(profile), settings: listsOf(profile) });
+
+const logoOf = ({ logoFileId, logoUrl }: Profile): UploadedFile[] =>
+  logoFileId === null ? [] : [{ id: logoFileId, name: 'Logo', mimeType: 'image/*', size: 0, url: logoUrl ?? '' }];
+const callOf = ({ logo, ...values }: Values) => ({ ...values, logoFileId: logo[0]?.id ?? null });
 
 const identityOf = ({ name, email, phone, address, siret, vatNumber, cnapsNumber, timeZone, holidayLocale, currency, ...profile }: Profile) => ({
   legalForm: profile.legalForm,
@@ -44,6 +51,7 @@ export type Values = ReturnType<typeof valuesOf>;
 
 const labels = {
   name: 'Nom',
+  logoFileId: 'Logo',
   email: 'Adresse e-mail',
   phone: 'Téléphone',
   street: 'Adresse',
@@ -57,6 +65,8 @@ const labels = {
   holidayLocale: 'Jours fériés',
   currency: 'Devise',
 };
+
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const currencyOptions: readonly ChoiceOption[] = currencies.map((code) => ({
   value: code,
@@ -161,12 +171,19 @@ const SupportCard = ({ form }: { readonly form: EntityForm<Values> }) => {
 };
 
 const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
-  const model = useSettingsForm<Values>(profile, valuesOf(profile), labels);
+  const model = useSettingsForm<Values>(profile, valuesOf(profile), labels, callOf);
   const { form } = model;
   return (
     <SettingsForm model={model} onReload={onReload}>
       <FormCard title="Identité">
         <TextField label={labels.name} required maxLength={120} {...form.getInputProps('name')} />
+        <FileField
+          label={labels.logoFileId}
+          allowed={PICTURES}
+          description="En tête de l’espace de vos clients et de leurs mails."
+          {...form.getInputProps('logo')}
+          error={form.errors['logoFileId']}
+        />
         <TextField label={labels.siret} half inputMode="numeric" maxLength={20} {...form.getInputProps('siret')} />
         <TextField label={labels.vatNumber} half maxLength={20} placeholder="FR…" {...form.getInputProps('vatNumber')} />
         <LegalIdentityFields form={form} />

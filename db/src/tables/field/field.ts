@@ -164,6 +164,8 @@ export const agencyReports = pgTable(
     /** Price of the slip when it was finished. */
     priceCents: integer('price_cents'),
     pdfFileId: uuid('pdf_file_id'),
+    /** The same document without guards' names, for a customer whose agency hides them. */
+    namelessPdfFileId: uuid('nameless_pdf_file_id'),
     sentAt: instant('sent_at'),
     ...stamps(),
   },
@@ -180,6 +182,7 @@ export const agencyReports = pgTable(
       foreignColumns: [files.agencyId, files.id],
     }),
     foreignKey({ name: 'agency_reports_pdf', columns: [t.agencyId, t.pdfFileId], foreignColumns: [files.agencyId, files.id] }),
+    foreignKey({ name: 'agency_reports_nameless_pdf', columns: [t.agencyId, t.namelessPdfFileId], foreignColumns: [files.agencyId, files.id] }),
     uniqueIndex('agency_reports_number').on(t.agencyId, t.number),
     index('agency_reports_service_id').on(t.agencyId, t.serviceId),
     index('agency_reports_created').on(t.agencyId, t.createdAt),

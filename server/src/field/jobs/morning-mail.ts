@@ -5,6 +5,7 @@ import { customers } from '@vigie/db/tables/people.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { readsGuardNames } from '@vigie/domain/agency/settings/guard-names.ts';
 import { ReportStatus } from '@vigie/domain/field/report.ts';
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
@@ -18,7 +19,7 @@ import { eachServed } from '../../agency/served-agencies.ts';
 import type { House } from '../../plumbing/house.ts';
 import { makeHead } from '../logbook/make-head.ts';
 import { logbookReaders, printSiteDay, siteDay, siteDayName } from '../logbook/site-day.ts';
-import { mailReport, printReport, reportRecipients } from '../reports/print-report.ts';
+import { mailReport, printedReport, reportRecipients } from '../reports/print-report.ts';
 
 type SiteRow = typeof sites.$inferSelect;
 
@@ -115,7 +116,7 @@ async function mailReports(house: House, agency: AgencyRow, { from, until }: Yes
   for (const row of rows) {
     const recipients = await house.db.tenant({ agencyId: agency.id }, (tx) => reportRecipients(tx, agency.id, row.customerId));
     if (recipients.length === 0) continue;
-    const fileId = row.pdfFileId ?? (await printReport(house, agency.id, row.id));
+    const fileId = await printedReport(house, row, readsGuardNames('customer', settingsOf(agency)));
     await house.db.tenant({ agencyId: agency.id, action: 'field.morning' }, (tx) => mailReport(house, tx, agency.id, row.id, fileId, recipients));
   }
 }

@@ -4,6 +4,7 @@ import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { authorShown, readsGuardNames } from '@vigie/domain/agency/settings/guard-names.ts';
 import { agencyEventTypes, type EventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
@@ -22,6 +23,8 @@ interface Told {
   readonly timeZone: string;
   readonly label: string;
   readonly type: EventType | undefined;
+  /** Whether customers read the names of guards. */
+  readonly names: boolean;
 }
 
 async function load(tx: Tx, agencyId: string, entryId: string): Promise<Told | null> {
@@ -39,6 +42,7 @@ async function load(tx: Tx, agencyId: string, entryId: string): Promise<Told | n
     timeZone,
     eventReportEnabled: row.eventReportEnabled ?? false,
     type,
+    names: readsGuardNames('customer', settingsOf(agency)),
     label: type?.label ?? row.entry.typeKey,
   };
 }
@@ -52,8 +56,9 @@ async function peopleOf(tx: Tx, agencyId: string) {
   return rows.filter(supervises);
 }
 
-const wordsOf = ({ entry, siteName, timeZone }: Told): string =>
-  [siteName, entry.authorName, formatDateTime(instantOf(entry.madeAt), timeZone), entry.description].filter(Boolean).join(' – ');
+/** `names`: whether its reader may know the guards. */
+const wordsOf = ({ entry, siteName, timeZone }: Told, names: boolean): string =>
+  [siteName, authorShown(entry, names), formatDateTime(instantOf(entry.madeAt), timeZone), entry.description].filter(Boolean).join(' – ');
 
 async function mailContacts(house: House, tx: Tx, told: Told): Promise<void> {
   const { entry, label, eventReportEnabled } = told;
@@ -77,7 +82,7 @@ async function mailContacts(house: House, tx: Tx, told: Told): Promise<void> {
     bcc: await copiesFor(tx, entry.agencyId, 'receiveMissionEventsCopies', recipients),
     template: 'generic',
     about: { table: 'logbook_entries', id: entry.id },
-    data: { subject: subjectOf(told, false), message: `Bonjour,\n${label}\n${wordsOf(told)}` },
+    data: { subject: subjectOf(told, false), message: `Bonjour,\n${label}\n${wordsOf(told, told.names)}` },
   });
 }
 
@@ -99,7 +104,7 @@ async function mailCopies(house: House, tx: Tx, told: Told, people: readonly { e
     recipients,
     template: 'generic',
     about: { table: 'logbook_entries', id: told.entry.id },
-    data: { subject: subjectOf(told, true), message: `${told.label}\n${wordsOf(told)}` },
+    data: { subject: subjectOf(told, true), message: `${told.label}\n${wordsOf(told, true)}` },
   });
 }
 
@@ -113,7 +118,13 @@ export async function notifyAlert(house: House, { agencyId, entryId, notifyCusto
       const userIds = people.flatMap((person) => person.userId ?? []);
       const href = type.category === 'agent' ? `/#/platform/terrain/supervision?alerte=${entryId}` : '/#/platform/terrain/adminMc';
       if (userIds.length > 0)
-        await house.jobs.send(tx, 'people.notify', { userIds, title: told.label, body: wordsOf(told), href, isAlarm: type.category === 'agent' });
+        await house.jobs.send(tx, 'people.notify', {
+          userIds,
+          title: told.label,
+          body: wordsOf(told, true),
+          href,
+          isAlarm: type.category === 'agent',
+        });
       await mailCopies(house, tx, told, people);
     }
     if (notifyCustomer ?? type?.notifyCustomer) await mailContacts(house, tx, told);

@@ -1,4 +1,5 @@
 // Prepares a day of a site's logbook for the printer.
+import { authorShown, readsGuardNames } from '@vigie/domain/agency/settings/guard-names.ts';
 import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
 import { MINUTE, instantOf } from '@vigie/domain/shared/time.ts';
 import { formatDateTime, formatDay, formatTime } from '@vigie/domain/shared/time-format.ts';
@@ -33,9 +34,11 @@ const textOf = (entry: EntryRow, entries: readonly EntryRow[]): string => {
   return gone ? `[Retirée] ${entry.description}` : entry.description;
 };
 
+/** For the customer of the site. */
 export function logbookView({ agency, site, customerName, day, entries, images }: PrintedLogbook): LogbookView {
   const incidents = entries.filter((entry) => entry.category === 'incident').length;
   const nameOf = entryNames(settingsOf(agency));
+  const names = readsGuardNames('customer', settingsOf(agency));
   const last = entries.toSorted((a, b) => a.chainNumber - b.chainNumber).at(-1);
   return {
     agency: agencyView(agency, day, settingsOf(agency).exportSettings),
@@ -61,7 +64,7 @@ export function logbookView({ agency, site, customerName, day, entries, images }
       category: eventCategories.find(({ key }) => key === entry.category)?.label ?? entry.category,
       tone: toneOf(entry.category),
       text: textOf(entry, entries),
-      author: entry.authorName,
+      author: authorShown(entry, names),
       notified: '',
       photos: entry.fileIds.filter((id) => images.has(id)).map((id) => ({ file: imagePath(id), caption: '' })),
     })),

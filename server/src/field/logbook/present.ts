@@ -1,6 +1,7 @@
 // Presents logbook entries as the API returns them.
 import type { z } from 'zod';
 import type { LogbookEntry } from '@vigie/contract/field/schemas.ts';
+import { authorShown, guardName } from '@vigie/domain/agency/settings/guard-names.ts';
 import { metresFrom } from '@vigie/domain/field/presence.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { presentFile, type FileRow } from '../../documents/files/store-file.ts';
@@ -27,12 +28,14 @@ export interface EntryFacts {
   readonly files: ReadonlyMap<string, FileRow>;
   /** The name of a type in this agency. */
   readonly nameOf: (typeKey: string) => string;
+  /** Whether the reader may know the guards. */
+  readonly names: boolean;
 }
 
 const named = (thing: Named | undefined): Named | null => (thing ? { id: thing.id, name: thing.name } : null);
 const of = <T>(map: ReadonlyMap<string, T>, id: string | null): T | undefined => (id === null ? undefined : map.get(id));
 
-export function presentEntry(row: EntryRow, { house, places, owners, people, children, files, outside, nameOf }: EntryFacts): PresentedEntry {
+export function presentEntry(row: EntryRow, { house, places, owners, people, children, files, outside, nameOf, names }: EntryFacts): PresentedEntry {
   const site = of(places, row.siteId);
   const agent = of(people, row.agentId);
   const position = agent ? row.position : null;
@@ -42,7 +45,8 @@ export function presentEntry(row: EntryRow, { house, places, owners, people, chi
     ...row,
     site: named(site),
     customer: named(of(owners, row.customerId)),
-    agent: agent ? { id: agent.id, name: fullName(agent.firstname, agent.lastname) } : null,
+    authorName: authorShown(row, names),
+    agent: agent ? { id: agent.id, name: guardName(fullName(agent.firstname, agent.lastname), names) } : null,
     label: nameOf(row.typeKey),
     // Only a position of a known guard is personal, so that its readers are recorded.
     position,
@@ -54,6 +58,6 @@ export function presentEntry(row: EntryRow, { house, places, owners, people, chi
     outsidePlan: outside.has(`${row.serviceId} ${row.agentId}`),
     removed: own.some((child) => child.action === 'removal'),
     acknowledgedAt: taken?.madeAt ?? null,
-    acknowledgedBy: taken?.authorName ?? null,
+    acknowledgedBy: taken ? authorShown(taken, names) : null,
   };
 }

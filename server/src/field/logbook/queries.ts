@@ -10,12 +10,13 @@ import { agents, customers } from '@vigie/db/tables/people.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { readsGuardNames } from '@vigie/domain/agency/settings/guard-names.ts';
 import { knowsAllSites, logbookCan } from '@vigie/domain/field/field-can.ts';
 import { entryNames } from '../../agency/own-types.ts';
+import { showsGuards } from '../../agency/guard-names.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { filesById } from '../../documents/files/store-file.ts';
 import { forbidden, notFound } from '../../plumbing/errors.ts';
-import type { House } from '../../plumbing/house.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { mapsOfSite, outsideOf, refusingSites } from '../../sites/site-maps.ts';
 import { hasServedOn, sitesServed } from '../has-served.ts';
@@ -34,7 +35,13 @@ const isRemoved = (tx: Tx): SQL =>
       .where(and(eq(withdrawal.agencyId, logbookEntries.agencyId), eq(withdrawal.parentId, logbookEntries.id), eq(withdrawal.action, 'removal'))),
   );
 
-const declaration = (tx: Tx): ListDeclaration => ({
+/** Where names are hidden, a search does not find them either. */
+const searched = (names: boolean): SQL =>
+  names
+    ? sql`fold(${logbookEntries.description} || ' ' || ${logbookEntries.authorName})`
+    : sql`fold(${logbookEntries.description} || ' ' || case when ${logbookEntries.agentId} is null then ${logbookEntries.authorName} else '' end)`;
+
+const declaration = (tx: Tx, names: boolean): ListDeclaration => ({
   orderBy: {
     createdAt: logbookEntries.madeAt,
     madeAt: logbookEntries.madeAt,
@@ -42,7 +49,7 @@ const declaration = (tx: Tx): ListDeclaration => ({
     chainNumber: logbookEntries.chainNumber,
     typeKey: logbookEntries.typeKey,
   },
-  search: sql`fold(${logbookEntries.description} || ' ' || ${logbookEntries.authorName})`,
+  search: searched(names),
   filters: {
     sites: (ids: string[]) => inArray(logbookEntries.siteId, ids),
     customers: (ids: string[]) => inArray(logbookEntries.customerId, ids),
@@ -66,8 +73,11 @@ export async function loadEntry(tx: Tx, agencyId: string, id: string): Promise<E
   return row;
 }
 
+/** Who reads entries, and in which transaction. */
+export type EntryReader = Pick<Scope, 'house' | 'tx' | 'agencyId' | 'actor'>;
+
 /** What an entry is shown with: names, files, its withdrawal and, for an alert, who took charge. */
-async function factsOf(house: House, tx: Tx, agencyId: string, rows: readonly EntryRow[]): Promise<EntryFacts> {
+async function factsOf({ house, tx, agencyId, actor }: EntryReader, rows: readonly EntryRow[]): Promise<EntryFacts> {
   const ids = rows.map((row) => row.id);
   const some = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value): value is T => value !== null))];
   const [siteIds, customerIds, agentIds] = [
@@ -110,17 +120,19 @@ async function factsOf(house: House, tx: Tx, agencyId: string, rows: readonly En
     rows.flatMap((row) => row.fileIds),
   );
   const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((item) => [item.id, item]));
-  const nameOf = entryNames(await loadSettings(tx, agencyId));
+  const settings = await loadSettings(tx, agencyId);
+  const nameOf = entryNames(settings);
+  const names = readsGuardNames(actor.kind === 'customer' ? 'customer' : 'agency', settings);
   const outside = await outsideWriters(
     tx,
     agencyId,
     rows.map(({ serviceId }) => serviceId),
   );
-  return { house, places: byId(places), owners: byId(owners), people: byId(people), children, files, outside, nameOf };
+  return { house, places: byId(places), owners: byId(owners), people: byId(people), children, files, outside, nameOf, names };
 }
 
-export async function presentEntries(house: House, tx: Tx, agencyId: string, rows: readonly EntryRow[]): Promise<PresentedEntry[]> {
-  const facts = await factsOf(house, tx, agencyId, rows);
+export async function presentEntries(reader: EntryReader, rows: readonly EntryRow[]): Promise<PresentedEntry[]> {
+  const facts = await factsOf(reader, rows);
   return rows.map((row) => presentEntry(row, facts));
 }
 
@@ -132,13 +144,14 @@ export async function demandReadable(scope: Pick<Scope, 'tx' | 'agencyId' | 'act
 }
 
 /** A customer sees only additions that may be shown to it: row-level security hides the others. */
-export async function entryDetail(house: House, tx: Tx, agencyId: string, row: EntryRow): Promise<z.input<typeof LogbookEntryDetail>> {
+export async function entryDetail(reader: EntryReader, row: EntryRow): Promise<z.input<typeof LogbookEntryDetail>> {
+  const { tx, agencyId } = reader;
   const messages = await tx
     .select()
     .from(logbookEntries)
     .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.parentId, row.id)))
     .orderBy(asc(logbookEntries.chainNumber));
-  const [entry, ...rest] = await presentEntries(house, tx, agencyId, [row, ...messages]);
+  const [entry, ...rest] = await presentEntries(reader, [row, ...messages]);
   if (!entry) throw notFound('Impossible de trouver la main courante');
   return { ...entry, messages: rest };
 }
@@ -146,7 +159,7 @@ export async function entryDetail(house: House, tx: Tx, agencyId: string, row: E
 export async function readEvent({ tx, agencyId, actor, house, params }: ScopedCall<typeof calls.readEvent>) {
   const row = await loadEntry(tx, agencyId, params.id);
   await demandReadable({ tx, agencyId, actor }, row);
-  return entryDetail(house, tx, agencyId, row);
+  return entryDetail({ house, tx, agencyId, actor }, row);
 }
 
 /** Sites that exclude this person are left out of their lists. Entries that they wrote themselves stay. */
@@ -163,8 +176,8 @@ async function known({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'a
 }
 
 export async function listEvents({ tx, agencyId, actor, house, body }: ScopedCall<typeof calls.events>) {
-  const { where, orderBy, limit, offset } = listParts(declaration(tx), body);
   const reader = { tx, agencyId, actor };
+  const { where, orderBy, limit, offset } = listParts(declaration(tx, await showsGuards(reader)), body);
   const scoped = and(eq(logbookEntries.agencyId, agencyId), await known(reader), await notRefused(reader), where);
   const rows = await tx
     .select()
@@ -173,7 +186,7 @@ export async function listEvents({ tx, agencyId, actor, house, body }: ScopedCal
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return { data: await presentEntries(house, tx, agencyId, rows), ...(await sumsOf(tx, agencyId, scoped)) };
+  return { data: await presentEntries({ house, tx, agencyId, actor }, rows), ...(await sumsOf(tx, agencyId, scoped)) };
 }
 
 /** The logbook of one service, oldest first: for its own guards, readers with the right, and its customer. */
@@ -189,7 +202,7 @@ export async function serviceEvents({ tx, agencyId, actor, via, house, params }:
     .from(logbookEntries)
     .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.serviceId, params.id), await notRefused({ tx, agencyId, actor })))
     .orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.chainNumber));
-  return { data: await presentEntries(house, tx, agencyId, rows), count: rows.length };
+  return { data: await presentEntries({ house, tx, agencyId, actor }, rows), count: rows.length };
 }
 
 const RECENT = 500;
@@ -204,5 +217,5 @@ export async function siteEvents({ tx, agencyId, actor, via, house, body }: Scop
     .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.siteId, wanted), await notRefused({ tx, agencyId, actor })))
     .orderBy(desc(logbookEntries.madeAt), desc(logbookEntries.chainNumber))
     .limit(RECENT);
-  return { data: await presentEntries(house, tx, agencyId, rows), count: rows.length };
+  return { data: await presentEntries({ house, tx, agencyId, actor }, rows), count: rows.length };
 }

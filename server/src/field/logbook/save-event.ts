@@ -40,7 +40,7 @@ export async function saveEvent(call: ScopedCall<typeof calls.saveEvent>) {
     .from(logbookEntries)
     .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.id, body.id)));
   if (before && before.userId !== userId) throw refusal(fieldErrors, 'field.message_id_taken');
-  if (before) return entryDetail(house, tx, agencyId, before);
+  if (before) return entryDetail(call, before);
   const { madeAt, eventType: _type, customerShow, notifyCustomer, ...fields } = body;
   const row = await addEntry(authorOf(call), {
     ...fields,
@@ -49,5 +49,5 @@ export async function saveEvent(call: ScopedCall<typeof calls.saveEvent>) {
     ...(customerShow === undefined ? {} : { customerShow }),
     ...(notifyCustomer === undefined ? {} : { notifyCustomer }),
   });
-  return entryDetail(house, tx, agencyId, row);
+  return entryDetail(call, row);
 }

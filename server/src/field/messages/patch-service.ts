@@ -35,14 +35,14 @@ async function withEvent(author: Author, service: Service, event: NonNullable<Ca
     moment: momentOf(house, madeAt),
     ...(customerShow === undefined ? {} : { customerShow }),
   });
-  return entryDetail(house, tx, agencyId, row);
+  return entryDetail(author, row);
 }
 
 async function withReport(author: Author, service: Service, report: NonNullable<Call['body']['agencyReport']>) {
-  const { house, tx, agencyId } = author;
+  const { house } = author;
   const input = { ...report, siteId: service.siteId, serviceId: service.id, agentId: author.agentId ?? null };
   const row = await saveReport(author, input, momentOf(house, house.clock.instant()));
-  return presentReport(house, tx, agencyId, row.id);
+  return presentReport(author, row.id);
 }
 
 /** People who may change services assign a dog of one of its agents. A guard brings their own dog. */

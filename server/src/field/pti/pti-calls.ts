@@ -73,5 +73,5 @@ export async function acknowledgePti(call: Taking) {
     },
   );
   await notifyGuard(call, alert);
-  return entryDetail(house, tx, agencyId, alert);
+  return entryDetail(call, alert);
 }

@@ -5,11 +5,12 @@ import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { guardName, readsGuardNames } from '@vigie/domain/agency/settings/guard-names.ts';
 import { ReportStatus, isReportLocked } from '@vigie/domain/field/report.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { formatDate } from '@vigie/domain/shared/time-format.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
-import { loadAgency, settingsOf } from '../../agency/profile.ts';
+import { loadAgency, loadSettings, settingsOf } from '../../agency/profile.ts';
 import { filesById, storeFile } from '../../documents/files/store-file.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
@@ -46,7 +47,7 @@ async function timesOf(tx: Tx, { agencyId, serviceId, agentId }: ReportRow): Pro
   return row ?? null;
 }
 
-async function load(tx: Tx, agencyId: string, reportId: string): Promise<Loaded> {
+async function load(tx: Tx, agencyId: string, reportId: string, names: boolean): Promise<Loaded> {
   const [row] = await tx
     .select({ report: agencyReports, site: sites, customerName: customers.name, firstname: agents.firstname, lastname: agents.lastname })
     .from(agencyReports)
@@ -76,7 +77,7 @@ async function load(tx: Tx, agencyId: string, reportId: string): Promise<Loaded>
           .orderBy(asc(roundRuns.startedAt))
           .limit(50);
   const rounds = [];
-  for (const run of runs) rounds.push(await roundViewOf(tx, agencyId, run.id));
+  for (const run of runs) rounds.push(await roundViewOf(tx, agencyId, run.id, names));
   return {
     report,
     site,
@@ -85,7 +86,8 @@ async function load(tx: Tx, agencyId: string, reportId: string): Promise<Loaded>
     rounds,
     agency: await loadAgency(tx, agencyId),
     times: await timesOf(tx, report),
-    agentName: firstname !== null && lastname !== null ? fullName(firstname, lastname) : '',
+    agentName: firstname !== null && lastname !== null ? guardName(fullName(firstname, lastname), names) : '',
+    names,
   };
 }
 
@@ -97,9 +99,19 @@ const fileIdsOf = ({ report, entries }: Loaded): string[] =>
     report.customerSignatureFileId,
   ].filter((id): id is string => id !== null);
 
+const columnOf = (names: boolean) => (names ? 'pdfFileId' : 'namelessPdfFileId');
+
+/** The kept document, made now when the job has not made it yet. `names`: whether its reader may know the guards. */
+export const printedReport = async (house: House, row: ReportRow, names: boolean): Promise<string> =>
+  row[columnOf(names)] ?? (await printReport(house, row.agencyId, row.id, names));
+
+/** Whether the customers of this agency read the names of its guards. */
+export const namesForCustomers = async (house: House, agencyId: string): Promise<boolean> =>
+  house.db.tenant({ agencyId }, async (tx) => readsGuardNames('customer', await loadSettings(tx, agencyId)));
+
 /** Renders outside any transaction, then keeps the document and returns its file. A slip that changed meanwhile is printed again by its own job. */
-export async function printReport(house: House, agencyId: string, reportId: string): Promise<string> {
-  const loaded = await house.db.tenant({ agencyId, action: 'reports.print' }, (tx) => load(tx, agencyId, reportId));
+export async function printReport(house: House, agencyId: string, reportId: string, names = true): Promise<string> {
+  const loaded = await house.db.tenant({ agencyId, action: 'reports.print' }, (tx) => load(tx, agencyId, reportId, names));
   const rows = await house.db.tenant({ agencyId }, (tx) => filesById(tx, agencyId, fileIdsOf(loaded)));
   const { files, images } = await imagesOf(house, [...rows.values()]);
   const bytes = await house.pdf.render('intervention-report', reportView({ ...loaded, images }), files);
@@ -107,7 +119,7 @@ export async function printReport(house: House, agencyId: string, reportId: stri
     const file = await storeFile(house, tx, agencyId, { name: `${loaded.report.number}.pdf`, mimeType: 'application/pdf', bytes });
     await tx
       .update(agencyReports)
-      .set({ pdfFileId: file.id })
+      .set({ [columnOf(names)]: file.id })
       .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, reportId), eq(agencyReports.version, loaded.report.version)));
     await notifyScreens(tx, {
       agencyId,
@@ -131,7 +143,7 @@ export async function reportRecipients(tx: Tx, agencyId: string, customerId: str
   return [...new Set(rows.filter((row) => row.disabledAt === null && row.email !== '').map((row) => row.email))];
 }
 
-/** Puts the slip in the outbox and records that it was sent. The customer's signature stays the highest status. */
+/** Puts the slip, as customers may read it, in the outbox and records that it was sent. The customer's signature stays the highest status. */
 export async function mailReport(
   house: House,
   tx: Tx,
@@ -140,7 +152,8 @@ export async function mailReport(
   fileId: string,
   recipients: readonly string[],
 ): Promise<void> {
-  const { report, site, agentName, agency } = await load(tx, agencyId, reportId);
+  const names = readsGuardNames('customer', await loadSettings(tx, agencyId));
+  const { report, site, agentName, agency } = await load(tx, agencyId, reportId, names);
   await queueMail(house, tx, {
     agencyId,
     recipients,
@@ -171,9 +184,11 @@ export async function mailReport(
 
 /** Runs as a job. Where the agency or the site wants slips at once (F-180), contacts get it now, otherwise with the morning mail. */
 export async function printReportJob(house: House, { agencyId, reportId }: JobData['reports.print']): Promise<void> {
-  const fileId = await printReport(house, agencyId, reportId);
+  const printed = await printReport(house, agencyId, reportId);
+  const names = await namesForCustomers(house, agencyId);
+  const fileId = names ? printed : await printReport(house, agencyId, reportId, names);
   await house.db.tenant({ agencyId, action: 'reports.print' }, async (tx) => {
-    const { report, site, agency } = await load(tx, agencyId, reportId);
+    const { report, site, agency } = await load(tx, agencyId, reportId, names);
     const isWanted = settingsOf(agency).field.interventionReportAfterService || site.reportAfterServiceEnabled;
     if (!isWanted || report.sentAt !== null || !isReportLocked(report.status as ReportStatus)) return;
     const recipients = await reportRecipients(tx, agencyId, report.customerId);

@@ -8,20 +8,27 @@ import { agencyReports } from '@vigie/db/tables/field/field.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { guardName } from '@vigie/domain/agency/settings/guard-names.ts';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
 import { ReportStatus, reportRights } from '@vigie/domain/field/report.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
+import { showsGuards } from '../../agency/guard-names.ts';
 import { fileById, filesById, presentFile } from '../../documents/files/store-file.ts';
 import { notFound } from '../../plumbing/errors.ts';
-import type { House } from '../../plumbing/house.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { mapsOfSite, outsideOf, refusingSites } from '../../sites/site-maps.ts';
-import { printReport } from './print-report.ts';
+import { printedReport } from './print-report.ts';
 import type { ReportRow } from './save-report.ts';
 
 const isArchived = sql<boolean>`(${agencyReports.status} = ${sql.raw(String(ReportStatus.archived))})`;
 
-const declaration: ListDeclaration = {
+/** Where names are hidden, a search does not find them either. */
+const searched = (names: boolean): SQL => {
+  const open = sql`${agencyReports.number} || ' ' || ${sites.name} || ' ' || ${customers.name}`;
+  return names ? sql`fold(${open} || ' ' || coalesce(${agents.firstname} || ' ' || ${agents.lastname}, ''))` : sql`fold(${open})`;
+};
+
+const declaration = (names: boolean): ListDeclaration => ({
   orderBy: {
     createdAt: agencyReports.createdAt,
     number: agencyReports.number,
@@ -31,9 +38,9 @@ const declaration: ListDeclaration = {
     sentAt: agencyReports.sentAt,
     site: sites.name,
     customer: customers.name,
-    agent: agents.lastname,
+    ...(names ? { agent: agents.lastname } : {}),
   },
-  search: sql`fold(${agencyReports.number} || ' ' || ${sites.name} || ' ' || ${customers.name} || ' ' || coalesce(${agents.firstname} || ' ' || ${agents.lastname}, ''))`,
+  search: searched(names),
   filters: {
     types: (values: (typeof agencyReports.$inferSelect)['type'][]) => inArray(agencyReports.type, values),
     statuses: (values: number[]) => inArray(agencyReports.status, values),
@@ -46,7 +53,7 @@ const declaration: ListDeclaration = {
     until: (at: string) => lt(agencyReports.createdAt, at),
   },
   tie: agencyReports.id,
-};
+});
 
 interface Joined {
   readonly report: ReportRow;
@@ -68,13 +75,13 @@ const joined = (tx: Tx) =>
     .innerJoin(customers, and(eq(customers.agencyId, agencyReports.agencyId), eq(customers.id, agencyReports.customerId)))
     .leftJoin(agents, and(eq(agents.agencyId, agencyReports.agencyId), eq(agents.id, agencyReports.agentId)));
 
-export const presentReportRow = ({ report, siteName, customerName, agent }: Joined): z.input<typeof AgencyReportRow> => ({
+export const presentReportRow = ({ report, siteName, customerName, agent }: Joined, names: boolean): z.input<typeof AgencyReportRow> => ({
   ...report,
   status: report.status as ReportStatus,
   site: { id: report.siteId, name: siteName },
   customer: { id: report.customerId, name: customerName },
-  agent: agent ? { id: agent.id, name: fullName(agent.firstname, agent.lastname) } : null,
-  printed: report.pdfFileId !== null,
+  agent: agent ? { id: agent.id, name: guardName(fullName(agent.firstname, agent.lastname), names) } : null,
+  printed: report.pdfFileId !== null || report.namelessPdfFileId !== null,
 });
 
 const plain = (value: ReportRow['content']): z.input<typeof AgencyReport>['content'] => ({
@@ -83,7 +90,10 @@ const plain = (value: ReportRow['content']): z.input<typeof AgencyReport>['conte
   findings: value.findings.map((finding) => ({ ...finding, fileIds: [...finding.fileIds] })),
 });
 
-export async function presentReport(house: House, tx: Tx, agencyId: string, id: string): Promise<z.input<typeof AgencyReport>> {
+type ReportReader = Pick<Scope, 'house' | 'tx' | 'agencyId' | 'actor'>;
+
+export async function presentReport(reader: ReportReader, id: string): Promise<z.input<typeof AgencyReport>> {
+  const { house, tx, agencyId } = reader;
   const [row] = await joined(tx).where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, id)));
   if (!row) throw notFound('Bon introuvable');
   const { report } = row;
@@ -98,7 +108,7 @@ export async function presentReport(house: House, tx: Tx, agencyId: string, id: 
     const image = shown(fileId);
     return image ? { name, signedAt, image } : null;
   };
-  const line = presentReportRow(row);
+  const line = presentReportRow(row, await showsGuards(reader));
   return {
     ...line,
     content: plain(report.content),
@@ -128,7 +138,8 @@ const standing = ({ archived, statuses }: ScopedCall<typeof calls.reports>['body
   archived?.length || statuses?.length ? undefined : ne(agencyReports.status, ReportStatus.archived);
 
 export async function listReports({ tx, agencyId, actor, body }: ScopedCall<typeof calls.reports>) {
-  const { where, orderBy, limit, offset } = listParts(declaration, body);
+  const names = await showsGuards({ tx, agencyId, actor });
+  const { where, orderBy, limit, offset } = listParts(declaration(names), body);
   const scoped = and(eq(agencyReports.agencyId, agencyId), await visible({ tx, agencyId, actor }), standing(body.filters), where);
   const rows = await joined(tx)
     .where(scoped)
@@ -142,7 +153,7 @@ export async function listReports({ tx, agencyId, actor, body }: ScopedCall<type
     .innerJoin(customers, and(eq(customers.agencyId, agencyReports.agencyId), eq(customers.id, agencyReports.customerId)))
     .leftJoin(agents, and(eq(agents.agencyId, agencyReports.agencyId), eq(agents.id, agencyReports.agentId)));
   const [total] = await counted.where(scoped);
-  return { data: rows.map(presentReportRow), count: total?.count ?? 0 };
+  return { data: rows.map((row) => presentReportRow(row, names)), count: total?.count ?? 0 };
 }
 
 /** The slip as the actor may see it, or 404. */
@@ -158,7 +169,7 @@ export async function loadReport({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'ag
 
 export async function readReport({ tx, agencyId, actor, house, params }: ScopedCall<typeof calls.readReport>) {
   const row = await loadReport({ tx, agencyId, actor }, params.id);
-  return presentReport(house, tx, agencyId, row.id);
+  return presentReport({ house, tx, agencyId, actor }, row.id);
 }
 
 /** The document, made now when the job has not made it yet. */
@@ -169,7 +180,10 @@ export async function reportPdf({ agencyId, actor, house, userId, params }: Scop
     ...(actor.customerId ? { customerId: actor.customerId } : {}),
     ...(actor.agentId && actor.kind === 'agent' ? { agentId: actor.agentId } : {}),
   };
-  const row = await house.db.tenant(scope, (tx) => loadReport({ tx, agencyId, actor }, params.id));
-  const fileId = row.pdfFileId ?? (await printReport(house, agencyId, row.id));
+  const { row, names } = await house.db.tenant(scope, async (tx) => ({
+    row: await loadReport({ tx, agencyId, actor }, params.id),
+    names: await showsGuards({ tx, agencyId, actor }),
+  }));
+  const fileId = await printedReport(house, row, names);
   return house.db.tenant({ agencyId, userId }, async (tx) => presentFile(house, await fileById(tx, agencyId, fileId)));
 }

@@ -14,7 +14,7 @@ import { staleOf } from '../../plumbing/stale.ts';
 import { fieldErrors } from '../errors.ts';
 import { momentOf } from '../messages/field-scope.ts';
 import { loadReport, presentReport } from './queries.ts';
-import { mailReport, printReport, reportRecipients } from './print-report.ts';
+import { mailReport, namesForCustomers, printedReport, reportRecipients } from './print-report.ts';
 import { saveReport } from './save-report.ts';
 
 /** A slip of a type that the agency has switched off cannot be started. One from a guard's phone is still accepted. */
@@ -45,7 +45,7 @@ export async function saveReportCall({ house, tx, agencyId, userId, actor, perso
     ...(own ? { agentId: own } : {}),
   };
   const row = await saveReport(author, { ...input, agentId: own ?? agentId }, momentOf(house, house.clock.instant()));
-  return presentReport(house, tx, agencyId, row.id);
+  return presentReport({ house, tx, agencyId, actor }, row.id);
 }
 
 /** Opens its own transactions, and makes the document between them. */
@@ -58,10 +58,10 @@ export async function sendReport({ house, agencyId, userId, actor, params, body 
   if (!reportCan.send(actor, row.type)) throw forbidden(reportRights[row.type].send);
   if (!isReportLocked(row.status as ReportStatus) || row.status === ReportStatus.archived) throw refusal(fieldErrors, 'field.report_draft');
   if (recipients.length === 0) throw refusal(fieldErrors, 'field.no_recipient');
-  const fileId = row.pdfFileId ?? (await printReport(house, agencyId, row.id));
+  const fileId = await printedReport(house, row, await namesForCustomers(house, agencyId));
   return house.db.tenant(scope, async (tx) => {
     await mailReport(house, tx, agencyId, row.id, fileId, recipients);
-    return presentReport(house, tx, agencyId, row.id);
+    return presentReport({ house, tx, agencyId, actor }, row.id);
   });
 }
 

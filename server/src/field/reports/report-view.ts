@@ -1,6 +1,7 @@
 // Prepares a slip for the printer.
 import { entryNames } from '../../agency/own-types.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
+import { authorShown } from '@vigie/domain/agency/settings/guard-names.ts';
 import { findingLevelLabels, reportStatusLabels, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import type { FindingLevel, ReportStatus } from '@vigie/domain/field/report.ts';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
@@ -27,6 +28,8 @@ export interface PrintedReport {
   readonly entries: readonly EntryRow[];
   readonly rounds: readonly RoundView[];
   readonly images: ReadonlySet<string>;
+  /** Whether its reader may know the guards. */
+  readonly names: boolean;
 }
 
 const fact = (label: string, value: string): FactView[] => (value ? [{ label, value }] : []);
@@ -74,7 +77,7 @@ function signaturesOf({ report, site, agentName, images }: PrintedReport): Signa
 }
 
 export function reportView(printed: PrintedReport): InterventionReportView {
-  const { report, agency, site, customerName, agentName, entries, rounds, images } = printed;
+  const { report, agency, site, customerName, agentName, entries, rounds, images, names } = printed;
   const day = localDay(instantOf(report.createdAt), site.timeZone);
   const nameOf = entryNames(settingsOf(agency));
   const when = instantOf(report.signedAt ?? report.createdAt);
@@ -105,7 +108,7 @@ export function reportView(printed: PrintedReport): InterventionReportView {
     entries: entries.map((entry) => ({
       time: formatTime(instantOf(entry.madeAt), site.timeZone),
       type: nameOf(entry.typeKey),
-      author: entry.authorName,
+      author: authorShown(entry, names),
       text: entry.description,
       photos: photosOf(entry.fileIds, images),
     })),

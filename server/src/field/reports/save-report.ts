@@ -132,6 +132,7 @@ function countersigned(before: ReportRow, input: ReportInput, moment: Moment): P
     content: { ...before.content, customerSignerName: content.customerSignerName || before.content.customerSignerName, customerAbsence: '' },
     status: ReportStatus.signedByCustomer,
     pdfFileId: null,
+    namelessPdfFileId: null,
     madeAt: moment.madeAt,
   };
 }

@@ -7,34 +7,36 @@ import { services } from '@vigie/db/tables/planning/planning.ts';
 import { rounds } from '@vigie/db/tables/sites.ts';
 import type { RunStatus } from '@vigie/domain/field/round-run.ts';
 import { metresFrom } from '@vigie/domain/field/presence.ts';
+import { guardName } from '@vigie/domain/agency/settings/guard-names.ts';
 import { RoundStatus } from '@vigie/domain/sites/round.ts';
 import type { RoundDirection } from '@vigie/domain/sites/round.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
+import { showsGuards } from '../../agency/guard-names.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { hasServedOn } from '../has-served.ts';
 import { iterationOf, plansOf, runById, runsOfService, type RunRecord } from './round-records.ts';
 import { roundDocument } from './round-view.ts';
 
-export const presentRunRow = (record: RunRecord, iteration: number): z.input<typeof RoundRunRow> => {
+export const presentRunRow = (record: RunRecord, iteration: number, names: boolean): z.input<typeof RoundRunRow> => {
   const { run, round, site, agent, plan, points } = record;
   return {
     ...run,
     status: run.status as RunStatus,
     round: { id: round.id, name: round.name },
     site: { id: site.id, name: site.name },
-    agent: { id: agent.id, name: fullName(agent.firstname, agent.lastname) },
+    agent: { id: agent.id, name: guardName(fullName(agent.firstname, agent.lastname), names) },
     iteration,
     checkpointCount: plan.length,
     validatedCount: plan.filter(({ id }) => points.some((point) => point.checkpointId === id && point.kind !== 'jumped')).length,
   };
 };
 
-function presentRun(record: RunRecord, iteration: number): z.input<typeof RoundRun> {
+function presentRun(record: RunRecord, iteration: number, names: boolean): z.input<typeof RoundRun> {
   const { plan, points } = record;
   const titles = new Map(plan.map((checkpoint) => [checkpoint.id, checkpoint]));
   return {
-    ...presentRunRow(record, iteration),
+    ...presentRunRow(record, iteration, names),
     points: points.map((point) => {
       const checkpoint = point.checkpointId ? titles.get(point.checkpointId) : undefined;
       return {
@@ -83,6 +85,7 @@ export async function serviceRounds({ tx, agencyId, actor, via, params }: Scoped
     defined.map((round) => round.id),
   );
   const runs = await runsOfService(tx, agencyId, service.id);
+  const names = await showsGuards({ tx, agencyId, actor });
   const data = defined.map((round) => ({
     id: round.id,
     siteId: round.siteId,
@@ -90,7 +93,7 @@ export async function serviceRounds({ tx, agencyId, actor, via, params }: Scoped
     slug: round.slug,
     grantedDirections: round.grantedDirections as RoundDirection[],
     checkpoints: plans.get(round.id) ?? [],
-    runs: runs.filter((record) => record.round.id === round.id).map((record) => presentRunRow(record, iterationOf(record, runs))),
+    runs: runs.filter((record) => record.round.id === round.id).map((record) => presentRunRow(record, iterationOf(record, runs), names)),
   }));
   return { data, count: data.length };
 }
@@ -103,12 +106,17 @@ async function readable(scope: Reader, id: string): Promise<RunRecord> {
 
 export async function readRoundRun({ tx, agencyId, actor, via, params }: ScopedCall<typeof calls.roundRun>) {
   const record = await readable({ tx, agencyId, actor, via }, params.id);
-  return presentRun(record, iterationOf(record, await runsOfService(tx, agencyId, record.run.serviceId)));
+  const ofService = await runsOfService(tx, agencyId, record.run.serviceId);
+  return presentRun(record, iterationOf(record, ofService), await showsGuards({ tx, agencyId, actor }));
 }
 
 export async function roundRunPdf({ tx, agencyId, actor, via, house, reply, params }: ScopedCall<typeof calls.roundRunPdf>) {
   const record = await readable({ tx, agencyId, actor, via }, params.id);
-  const bytes = await house.pdf.render('intervention-report', await roundDocument(tx, agencyId, record), {});
+  const bytes = await house.pdf.render(
+    'intervention-report',
+    await roundDocument(tx, agencyId, record, await showsGuards({ tx, agencyId, actor })),
+    {},
+  );
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="ronde-${record.round.slug}.pdf"`)

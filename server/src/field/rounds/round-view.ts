@@ -1,5 +1,6 @@
 // Prepares a walked round for the printer.
 import type { Tx } from '@vigie/db/door.ts';
+import { guardName } from '@vigie/domain/agency/settings/guard-names.ts';
 import { pointKindLabels, runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import type { PointKind, RunStatus } from '@vigie/domain/field/round-run.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
@@ -33,12 +34,13 @@ function linesOf({ plan, points, site }: RunRecord): Line[] {
   ];
 }
 
-export function roundView(record: RunRecord): RoundView {
+/** `names`: whether its reader may know the guard. */
+export function roundView(record: RunRecord, names: boolean): RoundView {
   const { run, round, site, agent } = record;
   return {
     name: round.name,
     facts: [
-      { label: 'Collaborateur', value: fullName(agent.firstname, agent.lastname) },
+      { label: 'Collaborateur', value: guardName(fullName(agent.firstname, agent.lastname), names) },
       { label: 'État', value: runStatusLabels[run.status as RunStatus] },
       { label: 'Début', value: formatDateTime(instantOf(run.startedAt), site.timeZone) },
       ...(run.endedAt ? [{ label: 'Fin', value: formatDateTime(instantOf(run.endedAt), site.timeZone) }] : []),
@@ -48,10 +50,11 @@ export function roundView(record: RunRecord): RoundView {
   };
 }
 
-export const roundViewOf = async (tx: Tx, agencyId: string, runId: string): Promise<RoundView> => roundView(await runById(tx, agencyId, runId));
+export const roundViewOf = async (tx: Tx, agencyId: string, runId: string, names: boolean): Promise<RoundView> =>
+  roundView(await runById(tx, agencyId, runId), names);
 
 /** A round alone, in the same style as a slip (F-152). */
-export async function roundDocument(tx: Tx, agencyId: string, record: RunRecord): Promise<InterventionReportView> {
+export async function roundDocument(tx: Tx, agencyId: string, record: RunRecord, names: boolean): Promise<InterventionReportView> {
   const agency = await loadAgency(tx, agencyId);
   const { run, site, round } = record;
   return {
@@ -71,7 +74,7 @@ export async function roundDocument(tx: Tx, agencyId: string, record: RunRecord)
     items: [],
     findings: [],
     entries: [],
-    rounds: [roundView(record)],
+    rounds: [roundView(record, names)],
     price: [],
     signatures: [],
   };

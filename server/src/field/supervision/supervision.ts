@@ -23,7 +23,7 @@ import { arrivalOf, knownArrival, type ArrivalRow } from '../arrivals/arrival-ro
 import { isOpenAlert } from './open-alerts.ts';
 import { circuitsNow, type CircuitNow } from './circuits-now.ts';
 
-type Call = Pick<ScopedCall<typeof calls.supervision>, 'tx' | 'agencyId' | 'house' | 'body'>;
+type Call = Pick<ScopedCall<typeof calls.supervision>, 'tx' | 'agencyId' | 'actor' | 'house' | 'body'>;
 type Row = z.input<typeof SupervisionRow>;
 type Entry = typeof logbookEntries.$inferSelect;
 
@@ -234,9 +234,8 @@ const urgency = (a: Row, b: Row): number => rankOf(a) - rankOf(b) || b.lateMinut
 
 /** Alerts that nobody has acknowledged, newest first. */
 async function openAlerts(call: Call) {
-  const { tx, agencyId, house } = call;
-  const rows = await tx.select().from(logbookEntries).where(isOpenAlert(call)).orderBy(desc(logbookEntries.madeAt)).limit(200);
-  return presentEntries(house, tx, agencyId, rows);
+  const rows = await call.tx.select().from(logbookEntries).where(isOpenAlert(call)).orderBy(desc(logbookEntries.madeAt)).limit(200);
+  return presentEntries(call, rows);
 }
 
 export async function supervise(call: Call) {

@@ -1,6 +1,7 @@
 // Presents services as the API returns them, limited to what the reader may see.
 import type { z } from 'zod';
 import type { ServiceRow, ServiceStop } from '@vigie/contract/planning/schemas.ts';
+import { readsGuardNames } from '@vigie/domain/agency/settings/guard-names.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { plansOfStops } from '@vigie/domain/planning/circuit.ts';
 import type { ActivityType, ServiceStatus } from '@vigie/domain/planning/service.ts';
@@ -13,8 +14,10 @@ export interface View {
   readonly comment: boolean;
 }
 
-export const viewOf = (via: 'agency' | 'customer' | 'agent', settings: AgencySettings): View =>
-  via === 'customer' ? { names: settings.customerPlanningSettings.agentNamesVisible, comment: false } : { names: true, comment: true };
+export const viewOf = (via: 'agency' | 'customer' | 'agent', settings: AgencySettings): View => ({
+  names: readsGuardNames(via, settings),
+  comment: via !== 'customer',
+});
 
 const presentAgent = (assigned: AssignedAgent, { names }: View) => ({
   id: assigned.agentId,

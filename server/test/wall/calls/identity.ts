@@ -47,5 +47,5 @@ export const identityCases: Cases = {
   'secondFactor.removePasskey': { ...withPassword, row: 'passkey', answers: guardsOwn, foreign: notTheirs },
   // Notices of one person: another's are ignored.
   'identity.readNotifications': { row: 'notification', foreign: { 'body.ids[]': '200' } },
-  'agency.save': { input: () => ({ body: { name: 'Agence Nord', version: 2 } }) },
+  'agency.save': { input: () => ({ body: { name: 'Agence Nord', version: 2 } }), rows: { logoFileId: 'photo' } },
 };

@@ -107,6 +107,17 @@ const SlipsCard = ({ form }: PartProps) => (
   </FormCard>
 );
 
+const CustomersCard = ({ form }: PartProps) => (
+  <FormCard title="Espace client">
+    <Flag
+      form={form}
+      at="settings.customerPlanningSettings.agentNamesVisible"
+      label="Montrer aux clients le nom des agents"
+      description="Vaut partout : espace client, planning, mains courantes, rondes, bons, documents et mails. Sans cela, ils lisent « Agent de sécurité »."
+    />
+  </FormCard>
+);
+
 const LoneWorkerCard = ({ form }: PartProps) => {
   const off = !form.values.settings.field.ptiEnabled;
   return (
@@ -155,6 +166,7 @@ const FieldSettingsForm = ({ profile, onReload }: { readonly profile: Profile; r
       <ChecksCard value={form.values.settings.planning.checks} onChange={(checks) => form.setFieldValue('settings.planning.checks', checks)} />
       <FieldCard form={form} />
       <SlipsCard form={form} />
+      <CustomersCard form={form} />
       <LoneWorkerCard form={form} />
       <HoursCard form={form} />
       <FeaturesCard form={form} />

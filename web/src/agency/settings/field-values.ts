@@ -4,8 +4,8 @@ import type { Profile } from '../agency-api.ts';
 import { settingsOf } from './use-settings-form.ts';
 
 export function fieldValuesOf(profile: Profile) {
-  const { planning, field, hours, agencySettingsFeature } = settingsOf(profile);
-  return { settings: { planning, field, hours, agencySettingsFeature } };
+  const { planning, field, hours, agencySettingsFeature, customerPlanningSettings } = settingsOf(profile);
+  return { settings: { planning, field, hours, agencySettingsFeature, customerPlanningSettings } };
 }
 export type FieldValues = ReturnType<typeof fieldValuesOf>;
 export interface PartProps {

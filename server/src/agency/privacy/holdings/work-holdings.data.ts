@@ -95,7 +95,7 @@ export const workHoldings: readonly Holding[] = [
     since: 'coalesce(t.signed_at, t.updated_at)',
     sinceIs: 'instant',
     agent: 't.agent_id',
-    files: ['agent_signature_file_id', 'customer_signature_file_id', 'pdf_file_id'],
+    files: ['agent_signature_file_id', 'customer_signature_file_id', 'pdf_file_id', 'nameless_pdf_file_id'],
   },
   {
     table: 'message_receipts',
