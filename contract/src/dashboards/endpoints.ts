@@ -5,6 +5,7 @@ import { chartComparisons, chartPeriods } from '@vigie/domain/dashboards/chart-s
 import { startKeys } from '@vigie/domain/agency/getting-started.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Cents, Day } from '../shared/schemas.ts';
+import { SiteTrends, SitesNow } from './portal-schemas.ts';
 import { Dashboard } from './schemas.ts';
 
 const StartStep = z.object({ key: z.enum(startKeys), isDone: z.boolean(), detail: z.string(), waits: z.boolean() });
@@ -42,5 +43,21 @@ export const dashboards = {
       comparison: z.enum(chartComparisons).optional(),
     }),
     output: Dashboard,
+  }),
+  sitesNow: endpoint({
+    method: 'GET',
+    path: '/sites-now',
+    summary: 'Ce qui se passe maintenant sur les sites d’un client : présents, attendus, dernier incident, ronde, reste à payer',
+    access: { scope: 'scoped', customer: 'member' },
+    output: SitesNow,
+  }),
+  siteTrends: endpoint({
+    method: 'GET',
+    path: '/sites-trends',
+    summary: 'Heures, incidents, rondes et ponctualité des sites d’un client sur une période',
+    access: { scope: 'scoped', customer: 'member' },
+    /** When absent, the current month in the agency's time zone. */
+    query: z.object({ from: Day.optional(), until: Day.optional() }),
+    output: SiteTrends,
   }),
 };

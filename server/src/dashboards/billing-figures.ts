@@ -13,7 +13,7 @@ import type { Counting } from './scope.ts';
 const SOON = 7;
 
 /** The domain's `isLateToPay` and related rules as SQL conditions. */
-const unpaid = sql`${invoices.type} = 'invoice' and ${invoices.number} is not null and ${invoices.paidCents} < ${invoices.totalCents}`;
+export const unpaid = sql`${invoices.type} = 'invoice' and ${invoices.number} is not null and ${invoices.paidCents} < ${invoices.totalCents}`;
 
 const amount = (condition: SQL) => ({
   count: sql<number>`(count(*) filter (where ${condition}))::int`,

@@ -3,10 +3,14 @@ import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { readGettingStarted } from './getting-started.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { readSiteTrends } from './portal/site-trends.ts';
+import { readSitesNow } from './portal/sites-now.ts';
 import { readToDo } from './to-do.ts';
 
 export function bindDashboards(bind: Bind): void {
   bind(contract.dashboards.read, readDashboard);
   bind(contract.dashboards.gettingStarted, readGettingStarted);
   bind(contract.dashboards.toDo, readToDo);
+  bind(contract.dashboards.sitesNow, readSitesNow);
+  bind(contract.dashboards.siteTrends, readSiteTrends, { transaction: false });
 }

@@ -58,7 +58,8 @@ function group<T>(items: readonly T[], siteOf: (item: T) => string): (siteId: st
   return (siteId) => groups.get(siteId) ?? [];
 }
 
-export async function listSitesHours({ tx, agencyId, body, house }: ScopedCall<typeof calls.sites>) {
+/** Also read for a customer's trends, so that both see the same hours. */
+export async function listSitesHours({ tx, agencyId, body, house }: Pick<ScopedCall<typeof calls.sites>, 'tx' | 'agencyId' | 'body' | 'house'>) {
   const settings = await loadSettings(tx, agencyId);
   const { within } = hoursPeriod(body.from, body.until, settings);
   const { siteIds, customerIds } = body.filters;

@@ -113,6 +113,8 @@ export const LEAST: readonly string[] = [
   'platformFigures.turnover',
   'platformFigures.reasons',
   'dashboards.read',
+  'dashboards.sitesNow',
+  'dashboards.siteTrends',
   'dashboards.gettingStarted',
   'dashboards.toDo',
 ];
