@@ -196,7 +196,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/entreprise/import',
   ],
   agent: ['/terrain/services-a-prendre', '/terrain/notes/{-$id}'],
-  customer: ['/customer/customerStocks', '/customer/customerEstimates'],
+  customer: ['/customer/customerStocks', '/customer/customerEstimates', '/customer/contrats', '/customer/bilan'],
 };
 
 /** Additional people whom a numbered row admits: the figures of the platform (C-309), agencies and their orders for support. */

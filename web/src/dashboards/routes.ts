@@ -21,10 +21,19 @@ registerHomeCard({
   load: () => import('./start/start-card.tsx').then((m) => m.StartCard),
 });
 
+registerHomeCard({
+  key: 'sites-now',
+  roles: ['customer'],
+  first: true,
+  wide: true,
+  load: () => import('./portal/sites-now-card.tsx').then((m) => m.SitesNowCard),
+});
+
 export const dashboardsRoutes = withViews('dashboards', dashboardsScreens, {
   adminDashboard: { load: () => import('./dashboard-page.tsx').then((m) => m.AdminDashboardPage) },
   start: { load: () => import('./start/start-page.tsx').then((m) => m.StartPage) },
   caApp: { load: () => import('../backoffice/figures/turnover-page.tsx').then((m) => m.TurnoverPage) },
   resumeApp: { load: () => import('../backoffice/figures/churn-page.tsx').then((m) => m.ChurnPage) },
+  portalTrends: { load: () => import('./portal/trends-page.tsx').then((m) => m.TrendsPage) },
   customerDashboard: { load: () => import('./dashboard-page.tsx').then((m) => m.CustomerDashboardPage) },
 });

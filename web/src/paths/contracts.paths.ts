@@ -29,6 +29,14 @@ export const contractsScreens = declareScreens({
     rights: ['listCustomerContracts'],
     creates: [{ label: 'Contrat client', section: 'Documents et contrats', rights: ['createCustomerContracts'] }],
   },
+  // Not in the table of routes: a customer finds its own contracts.
+  portalContracts: {
+    path: '/customer/contrats',
+    label: 'Contrats',
+    group: 'customer',
+    roles: ['customer'],
+    rights: ['listCustomerContracts'],
+  },
   agentContracts: {
     path: '/platform/collaborateurs/agent_contracts',
     label: 'Contrats des collaborateurs',

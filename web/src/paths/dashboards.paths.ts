@@ -18,6 +18,8 @@ export const dashboardsScreens = declareScreens({
     roles: ['manager'],
     rights: ['readAgencySettings'],
   },
+  // Not in the table of routes: a customer's figures over a period.
+  portalTrends: { path: '/customer/bilan', label: 'Bilan', group: 'customer', roles: ['customer'] },
   customerDashboard: { path: '/customer/customerDashboard', label: 'Tableau de bord', group: 'customer', roles: ['customer'] },
   platformDashboard: {
     path: '/platform/admin/dashboard',

@@ -1,5 +1,5 @@
 // Says what happens now on a customer's sites. It reads through the customer's own door: what they may not see is not there.
-import { and, eq, gt, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, gt, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { dashboards as calls } from '@vigie/contract/dashboards/endpoints.ts';
 import type { SitesNow } from '@vigie/contract/dashboards/portal-schemas.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';

@@ -21,6 +21,7 @@ const LineState = () =>
     </Status>
   ) : null;
 
+const PortalHead = lazy(() => import('./portal-brand.tsx').then((m) => ({ default: m.PortalHead })));
 const QuickCreate = lazy(() => import('./menus/quick-create.tsx').then((m) => ({ default: m.QuickCreate })));
 
 /** Guards create nothing here, so their phones do not load it. The button's space is reserved while it loads. */
@@ -53,10 +54,16 @@ export const Header = ({ onToggleDrawer, onSearch, onHelp, drawerOpen }: HeaderP
       <button type="button" className={`${shared.tool} ${shared.burger}`} aria-label="Menu" aria-expanded={drawerOpen} onClick={onToggleDrawer}>
         <IconMenu2 size={20} aria-hidden="true" />
       </button>
-      <AppLink to={identityPaths.home()} className={classes.brand} aria-label="Vigie, accueil">
-        <Brand size={26} />
-        <span className={classes.brandName}>{membership?.customer?.name ?? membership?.agency.name ?? 'Vigie'}</span>
-      </AppLink>
+      {membership?.customer ? (
+        <Suspense>
+          <PortalHead />
+        </Suspense>
+      ) : (
+        <AppLink to={identityPaths.home()} className={classes.brand} aria-label="Vigie, accueil">
+          <Brand size={26} />
+          <span className={classes.brandName}>{membership?.agency.name ?? 'Vigie'}</span>
+        </AppLink>
+      )}
       <span className={classes.spacer} />
       <LineState />
       <button type="button" className={classes.search} onClick={onSearch} aria-label="Rechercher (Ctrl K)">

@@ -3,7 +3,7 @@
 // After each navigation the window title is set and the focus goes to the screen's heading.
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useActor, useSession } from '../../shared/session/use-session.ts';
+import { useActor, useMembership, useSession } from '../../shared/session/use-session.ts';
 import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.ts';
 import { useCurrentScreen } from '../router/current-screen.ts';
 import { watchClicks } from '../click-metrics.ts';
@@ -60,12 +60,19 @@ const closePopovers = (): void => {
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
 };
 
+/** For a customer the house is their agency. */
+function useHouseName(): string {
+  const membership = useMembership();
+  return membership?.customer ? membership.agency.name : 'Vigie';
+}
+
 /** Title and focus follow the navigation. The first screen of a visit keeps the browser's own focus. */
 function useArrival(label: string | undefined, pathname: string): void {
+  const house = useHouseName();
   const first = useRef(true);
   useEffect(() => {
-    document.title = label ? `${label} · Vigie` : 'Vigie';
-  }, [label]);
+    document.title = label ? `${label} · ${house}` : house;
+  }, [label, house]);
   useEffect(() => {
     closePopovers();
     if (first.current) {

@@ -10,6 +10,7 @@ import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { FactsTable, type Fact } from '../../shared/ui/table/facts-table.tsx';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
+import type { StatusLook } from '../../shared/ui/marks/status-tone.ts';
 import { ScrollBox } from '../../shared/ui/page/scroll-box.tsx';
 import type { InvoiceFile, InvoiceItem } from '../api.ts';
 import { unitLabels } from './invoice-form.ts';
@@ -155,18 +156,20 @@ const factsOf = (invoice: InvoiceFile): Fact[] => {
 export interface InvoiceReadingProps {
   readonly invoice: InvoiceFile;
   readonly actions?: ReactNode;
+  /** The state in its customer's words, instead of the agency's. */
+  readonly own?: StatusLook;
   readonly onRemovePayment?: ((paymentId: string) => void) | undefined;
 }
 
-export const InvoiceReading = ({ invoice, actions, onRemovePayment }: InvoiceReadingProps) => (
+export const InvoiceReading = ({ invoice, actions, own, onRemovePayment }: InvoiceReadingProps) => (
   <div className={shared.reading}>
     <div className={shared.top}>
-      <StatusBadge of={stages} value={stageOf(invoice)} />
+      {own ? <StatusBadge {...own} /> : <StatusBadge of={stages} value={stageOf(invoice)} />}
       <span>{documentName(invoice.type, invoice.instalment)}</span>
       <span className={shared.actions}>{actions}</span>
     </div>
     <TransmissionSection invoice={invoice} />
-    <FactsTable facts={factsOf(invoice)} />
+    <FactsTable facts={own ? factsOf(invoice).filter(([label]) => label !== 'Suivi') : factsOf(invoice)} />
     <Lines items={invoice.items} currency={invoice.currency} />
     <TotalsTable totals={invoice} currency={invoice.currency} />
     <Payments invoice={invoice} onRemove={onRemovePayment} />

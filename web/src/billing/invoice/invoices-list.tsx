@@ -17,6 +17,8 @@ import {
 } from './invoice-words.ts';
 import { documentName } from '@vigie/domain/billing/instalments/instalments.ts';
 import { transmissionOptions, transmissions } from '../einvoicing/transmission-words.ts';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
+import { ownStage } from './own-invoice-words.ts';
 import classes from '../billing.module.css';
 
 interface Filters {
@@ -139,6 +141,14 @@ export const invoicesList = defineList<InvoiceLine>({
   ],
 });
 
+const ownState: ListColumn<InvoiceLine> = {
+  id: 'stage',
+  label: 'État',
+  value: (row) => ownStage(row, today()).label,
+  render: (row) => <StatusBadge of={{ own: ownStage(row, today()) }} value="own" />,
+  width: 175,
+};
+
 /** Numbered documents only, without the agency's own comments. */
 export const ownInvoicesList = defineList<InvoiceLine>({
   key: 'ownInvoices',
@@ -150,6 +160,6 @@ export const ownInvoicesList = defineList<InvoiceLine>({
   rowId: (row) => row.id,
   sort: { by: 'date', ascending: false },
   searchPlaceholder: 'Numéro ou titre',
-  columns: [number, type, stage, date, title, total, toPay, due],
+  columns: [number, type, ownState, date, title, total, toPay, due],
   filters: [paidFilter, typeFilter, periodFilter],
 });

@@ -2,11 +2,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/error-messages.ts';
+import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { billingApi, downloadInvoice, type InvoiceLine } from '../api.ts';
+import { ownStage } from './own-invoice-words.ts';
+import { today } from '../../shared/format/dates.ts';
 import { InvoiceReading } from './invoice-reading.tsx';
 import { nameOf } from './invoice-words.ts';
 import { ownInvoicesList } from './invoices-list.tsx';
@@ -17,7 +20,8 @@ const download = (id: string): void => {
 };
 
 export const OwnInvoicesPage = () => {
-  const [open, setOpen] = useState<InvoiceLine | null>(null);
+  const [open, setOpen] = useState<Pick<InvoiceLine, 'id' | 'type' | 'number'> | null>(null);
+  useAddressCommand('fiche', (id) => setOpen({ id, type: 'invoice', number: 'Facture' }));
   const close = (): void => setOpen(null);
   return (
     <ListPage
@@ -42,6 +46,7 @@ export const OwnInvoicesPage = () => {
             <DialogFrame title={nameOf(invoice)} size="lg" onClose={close}>
               <InvoiceReading
                 invoice={invoice}
+                own={ownStage(invoice, today())}
                 actions={
                   <Button size="xs" onClick={() => download(invoice.id)}>
                     Télécharger le PDF

@@ -92,7 +92,7 @@ export const stageOf = ({ status, mail }: Pick<PaperLine, 'status' | 'mail'>): n
 
 /** What a customer reads of an estimate: whether its answer is awaited. */
 export const ownAnswers: StatusTable = {
-  awaited: { label: 'À répondre', tone: 'warning' },
+  awaited: { label: 'À accepter', tone: 'warning' },
   accepted: { label: 'Accepté', tone: 'done' },
   refused: { label: 'Refusé', tone: 'muted' },
   expired: { label: 'Expiré', tone: 'muted' },

@@ -30,13 +30,18 @@ export const isWritten = ({ slip }: Screen, { facts }: Visitor): boolean => slip
 const groupOf = ({ group }: Screen, { actor }: Visitor, mode: Mode): MenuGroupKey =>
   group === 'self' && (mode === 'field' || actor?.kind === 'agent') ? 'home' : group;
 
+/** A customer is the agency's: what Vigie offers and teaches agencies is not for them. */
+const isOffered = ({ key }: { readonly key: MenuGroupKey }, { actor }: Visitor): boolean => key !== 'liensUtiles' || actor?.kind !== 'customer';
+
 export function menuOf(screens: readonly Screen[], visitor: Visitor, mode: Mode): readonly MenuGroup[] {
   const shown = screens.filter((screen) => isShown(screen, mode) && mayVisit(screen, visitor) && isWritten(screen, visitor));
-  return MENU_GROUPS.map(({ key, label }) => ({
-    key,
-    label,
-    entries: shown.filter((screen) => groupOf(screen, visitor, mode) === key && !shown.some(({ path }) => path === screen.twin)),
-  })).filter(({ entries }) => entries.length > 0);
+  return MENU_GROUPS.filter((group) => isOffered(group, visitor))
+    .map(({ key, label }) => ({
+      key,
+      label,
+      entries: shown.filter((screen) => groupOf(screen, visitor, mode) === key && !shown.some(({ path }) => path === screen.twin)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** So many entries do not fit into a window. */

@@ -98,10 +98,11 @@ const DataChoice = () => {
   );
 };
 
-/** Feedback about the current screen (module `feedback`). */
+/** Feedback to Vigie about the current screen (module `feedback`). A customer speaks to its agency. */
 const FeedbackItem = ({ menu }: { readonly menu: string }) => {
   const [page, setPage] = useState<string | null>(null);
-  if (useFacts().modulesOff?.includes('feedback')) return null;
+  const isOff = useFacts().modulesOff?.includes('feedback');
+  if (useActor()?.kind === 'customer' || isOff) return null;
   return (
     <>
       <button

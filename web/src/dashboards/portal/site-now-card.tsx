@@ -1,0 +1,86 @@
+// One site of a customer at this minute: who is there, what comes next, the last incident, the round.
+import { IconAlertTriangle, IconCalendarEvent, IconRoute, IconUserCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { plural } from '../../shared/format/numbers.ts';
+import type { Incident, Plan, SiteNow } from './portal-api.ts';
+import { awaitedWords, nextWords, roundWords, sinceWords, standOf } from './portal-words.ts';
+import classes from './portal.module.css';
+
+const Line = ({ icon, title, children }: { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode }) => (
+  <div className={classes.line}>
+    {icon}
+    <div>
+      <h4>{title}</h4>
+      {children}
+    </div>
+  </div>
+);
+
+const Presence = ({ present, awaited }: Plan) => (
+  <Line icon={<IconUserCheck size={20} aria-hidden="true" />} title="Sur place">
+    {present.length + awaited.length === 0 ? <p className={classes.soft}>Aucun agent n’est prévu en ce moment.</p> : null}
+    {present.length > 0 ? (
+      <ul>
+        {present.map(({ serviceId, name, since, isPaused }) => (
+          <li key={`${serviceId} ${since} ${name}`}>
+            <strong>{name}</strong> depuis {sinceWords(since)}
+            {isPaused ? ' (en pause)' : ''}
+          </li>
+        ))}
+      </ul>
+    ) : null}
+    {awaited.map((one) => (
+      <p key={one.serviceId} data-late={one.isLate || undefined} className={classes.awaited}>
+        {awaitedWords(one, !present.some(({ serviceId }) => serviceId === one.serviceId))}
+      </p>
+    ))}
+  </Line>
+);
+
+const LastIncident = ({ incident, onOpen }: { readonly incident: Incident; readonly onOpen: () => void }) => {
+  const [photo] = incident.photos;
+  return (
+    <Line icon={<IconAlertTriangle size={20} aria-hidden="true" />} title="Dernier incident">
+      <button type="button" className={classes.incident} onClick={onOpen}>
+        {photo ? <img src={`${photo.url}&inline=1`} alt="" loading="lazy" /> : null}
+        <span>
+          <strong>{incident.label}</strong>, {sinceWords(incident.madeAt)}
+          {incident.description ? <small>{incident.description}</small> : null}
+          {incident.followUp ? <small>Suite donnée : {incident.followUp.description}</small> : null}
+          <em>{incident.photos.length === 0 ? 'Voir le détail' : `Voir le détail (${plural(incident.photos.length, 'photo', 'photos')})`}</em>
+        </span>
+      </button>
+    </Line>
+  );
+};
+
+export const SiteNowCard = ({ row, onOpen }: { readonly row: SiteNow; readonly onOpen: (incident: Incident) => void }) => {
+  const { site, plan, incident, round } = row;
+  const stand = plan && standOf(plan);
+  return (
+    <article className={classes.site} aria-label={site.name}>
+      <header>
+        <h3>{site.name}</h3>
+        {site.city ? <span className={classes.soft}>{site.city}</span> : null}
+        {stand ? (
+          <span className={classes.stand} data-tone={stand.tone}>
+            {stand.label}
+          </span>
+        ) : null}
+      </header>
+      {plan ? <Presence {...plan} /> : null}
+      {plan ? (
+        <Line icon={<IconCalendarEvent size={20} aria-hidden="true" />} title="Prochain service">
+          <p>{plan.next ? nextWords(plan.next) : <span className={classes.soft}>Rien de publié dans les trois semaines à venir.</span>}</p>
+        </Line>
+      ) : null}
+      {round ? (
+        <Line icon={<IconRoute size={20} aria-hidden="true" />} title={roundWords(round).title}>
+          <p>{roundWords(round).text}</p>
+          <progress max={Math.max(round.total, 1)} value={round.passed} aria-label="Points passés" />
+        </Line>
+      ) : null}
+      {incident ? <LastIncident incident={incident} onOpen={() => onOpen(incident)} /> : null}
+    </article>
+  );
+};
