@@ -136,6 +136,7 @@ describe('the list of agents', () => {
   test('stock is assigned only where it is counted, and only the owner forces a new sign-in (F-242)', async () => {
     const items = async (name: string, of: Page = page): Promise<number> => {
       await openMenu(/Awa Sow/, of);
+      await of.getByRole('menu').waitFor();
       const count = await of.getByRole('menuitem', { name }).count();
       await of.keyboard.press('Escape');
       return count;

@@ -143,6 +143,7 @@ describe('rights on a list', () => {
       .getByRole('button', { name: /^Actions : / })
       .first()
       .click();
+    await reader.page.getByRole('menu').waitFor();
     expect(await reader.page.getByRole('menuitem').allInnerTexts()).toEqual(['Ouvrir']);
     expect(reader.errors).toEqual([]);
     await reader.page.context().close();
@@ -157,6 +158,7 @@ describe('rights on a list', () => {
     const demo = owner.page.locator('tbody tr[data-row]').filter({ hasText: 'Client exemple' });
     await demo.getByText('Démo', { exact: true }).waitFor();
     await demo.getByRole('button', { name: /^Actions : / }).click();
+    await owner.page.getByRole('menu').waitFor();
     expect(await owner.page.getByRole('menuitem').allInnerTexts()).toEqual(['Ouvrir']);
     await owner.page.getByRole('menuitem', { name: 'Ouvrir' }).click();
     await owner.page.getByRole('dialog').getByText('Donnée de démonstration').waitFor();

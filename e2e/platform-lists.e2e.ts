@@ -7,6 +7,7 @@ import { makeAgent, makeCustomer, makeUser } from '@vigie/demo/factories/people.
 import { makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
+import { choosePageSize } from './src/page-sizes.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled, type Visitor } from './src/stage.ts';
 
@@ -54,7 +55,7 @@ async function walk({ page, goto, errors }: Visitor, hash: string, column: strin
   // The address shows when the search was sent, even if the list had no other rows before.
   await expect.poll(() => page.url()).toContain(`query=${mark}`);
   await expect.poll(() => rowsOf(page).count()).toBe(6);
-  await page.getByLabel('Lignes par page').selectOption('5');
+  await choosePageSize(page, 5);
   await expect.poll(() => rowsOf(page).count()).toBe(5);
   const head = page.getByRole('columnheader', { name: column });
   const sort = head.getByRole('button', { name: column, exact: true });
@@ -107,6 +108,7 @@ test('announcements start with active, newest ones, as a table or cards, and are
   for (const name of ['Activer', 'Désactiver', 'Supprimer']) await bulk.getByRole('button', { name, exact: true }).waitFor();
   await bulk.getByRole('button', { name: 'Tout désélectionner' }).click();
   await page.getByRole('button', { name: `Actions : ${six[2]}` }).click();
+  await page.getByRole('menu').waitFor();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Modifier', 'Activation', 'Suppression']);
   await page.keyboard.press('Escape');
   const shape = (name: string) => page.getByRole('group', { name: 'Affichage' }).getByRole('button', { name });

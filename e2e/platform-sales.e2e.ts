@@ -104,6 +104,7 @@ describe('offers', () => {
       .first()
       .getByRole('button', { name: /^Actions/ })
       .click();
+    await page.getByRole('menu').waitFor();
     const items = page.getByRole('menuitem');
     const held = await items.evaluateAll((all) => all.map((item) => [item.textContent?.split('Offre')[0], item.ariaDisabled === 'true']));
     expect(held).toEqual([

@@ -166,6 +166,7 @@ describe('a customer’s request', () => {
     const row = desk.page.getByRole('row', { name: /Un agent de plus samedi/ });
     expect(await lineText(desk.page, 'Demandes clients')).toBe('Demandes clients 1 non lus');
     await row.getByRole('button', { name: /^Actions/ }).click();
+    await desk.page.getByRole('menu').waitFor();
     const items = await desk.page.getByRole('menu').getByRole('menuitem').allInnerTexts();
     expect(items).toEqual(['Ouvrir', 'Acceptation', 'Refus', 'Report', 'Suppression']);
     await desk.page.getByRole('menuitem', { name: 'Report' }).click();

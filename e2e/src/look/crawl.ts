@@ -33,6 +33,17 @@ const standsStill = (page: Page): Promise<boolean> =>
 /** The window itself: the frame fills it, and only content inside the frame scrolls. */
 const windowScrolls = (page: Page): Promise<boolean> => page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) > innerHeight);
 
+/** Lists that scroll sideways at the width of a desk, and amounts or dates that their cell cuts. */
+const cutLists = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main [role="region"][aria-label^="Liste : "]')].flatMap((box) => {
+      const name = box.ariaLabel ?? '';
+      const beyond = box.scrollWidth - box.clientWidth;
+      const cut = [...box.querySelectorAll('td[data-figure], td[data-whole]')].filter((cell) => cell.scrollWidth > cell.clientWidth);
+      return [...(beyond > 0 ? [`${name} is ${beyond} pixels too wide`] : []), ...cut.slice(0, 3).map((cell) => `${name} cuts ${cell.textContent}`)];
+    }),
+  );
+
 async function flawsOf(
   { page, errors, goto }: Visitor,
   screen: ScreenRow,
@@ -46,6 +57,7 @@ async function flawsOf(
   if (errors.length > before) flaws.push(errors.slice(before).join(' | ').slice(0, 300));
   if (!page.url().includes(`#${LEADS[screen.path] ?? address}`)) flaws.push(`leads to ${page.url()}`);
   if (isDesk && (await windowScrolls(page))) flaws.push('the window scrolls');
+  if (isDesk) flaws.push(...(await cutLists(page)));
   const foreign = (await foreignWords(page)).filter((line) => !isClosedOrder(screen, line));
   flaws.push(...foreign.map((line) => `not French: ${line}`));
   // The frame is the same around every screen.

@@ -37,7 +37,7 @@ const STAR = 'M6 .8 7.6 4.2l3.7.5-2.7 2.6.7 3.7L6 9.2 2.7 11l.7-3.7L.7 4.7l3.7-.
 
 /** One drawing for the five stars: a list of 250 rows has many of them. */
 export const Stars = ({ rating }: { readonly rating: number }) => (
-  <svg className={classes.stars} width="70" height="14" viewBox="0 0 60 12" role="img" aria-label={`${rating} sur 5`}>
+  <svg className={classes.stars} width="60" height="12" viewBox="0 0 60 12" role="img" aria-label={`${rating} sur 5`}>
     {[0, 1, 2, 3, 4].map((rank) => (
       <path key={rank} d={STAR} transform={`translate(${rank * 12} 0)`} data-on={rank < rating || undefined} />
     ))}
@@ -68,20 +68,21 @@ export const agentsList = defineList<AgentLine>({
   rowId: (row) => row.id,
   isDemo: (row) => row.isFake,
   columns: [
-    { id: 'fullname', label: 'Nom', value: (row) => row.fullname, main: true, sort: true, width: 210 },
+    { id: 'fullname', label: 'Nom', value: (row) => row.fullname, main: true, sort: true, width: 190, least: 140 },
     {
       id: 'anomalies',
       label: 'Anomalies',
       value: (row) => row.anomalies.map((code) => anomalyLook(code).label).join(', '),
-      width: 260,
       render: (row) => (row.anomalies.length > 0 ? <Anomalies of={row.anomalies} /> : null),
+      card: true,
+      width: 150,
+      least: 110,
     },
     {
       id: 'lastLogin',
       label: 'Dernière connexion',
-      kind: 'datetime',
       value: (row) => row.lastLogin,
-      width: 150,
+      kind: 'date',
     },
     {
       id: 'status',
@@ -90,7 +91,7 @@ export const agentsList = defineList<AgentLine>({
       statuses: agentStatuses,
       value: (row) => row.status,
       sort: true,
-      width: 120,
+      width: 124,
     },
     {
       id: 'plannable',
@@ -98,14 +99,15 @@ export const agentsList = defineList<AgentLine>({
       kind: 'boolean',
       value: (row) => row.plannable,
       sort: true,
-      width: 100,
     },
-    { id: 'address', label: 'Adresse', value: (row) => formatAddress(row.address), sort: 'city', width: 220 },
+    { id: 'address', label: 'Adresse', value: (row) => formatAddress(row.address), sort: 'city', width: 190, least: 100 },
     {
       id: 'contract',
       label: 'Heures du contrat',
       value: (row) => (row.activeContract ? contractHours(row.activeContract) : ''),
-      width: 150,
+      card: true,
+      width: 128,
+      least: 128,
     },
     {
       id: 'sendPlanning',
@@ -113,13 +115,14 @@ export const agentsList = defineList<AgentLine>({
       kind: 'boolean',
       value: (row) => row.sendPlanning,
       sort: true,
-      width: 130,
     },
     {
       id: 'specialties',
       label: 'Qualifications',
       value: (row) => row.specialties.map(specialtyLabel).join(', '),
-      width: 240,
+      width: 200,
+      least: 128,
+      card: true,
     },
     {
       id: 'rating',
@@ -127,7 +130,8 @@ export const agentsList = defineList<AgentLine>({
       value: (row) => row.rating,
       render: (row) => <Stars rating={row.rating} />,
       sort: true,
-      width: 100,
+      width: 82,
+      least: 80,
     },
     { id: 'number', label: 'Matricule', value: (row) => row.number, sort: true, width: 100, hidden: true },
     {
@@ -145,7 +149,6 @@ export const agentsList = defineList<AgentLine>({
       label: 'Téléphone',
       kind: 'phone',
       value: (row) => row.phones?.[0],
-      width: 140,
       hidden: true,
     },
     {
@@ -154,7 +157,6 @@ export const agentsList = defineList<AgentLine>({
       kind: 'datetime',
       value: (row) => row.createdAt,
       sort: true,
-      width: 150,
       hidden: true,
     },
   ],

@@ -61,7 +61,7 @@ export const expirationsList = defineList<ExpirationLine>({
       sort: true,
       width: 240,
     },
-    { id: 'deadline', label: 'Date', kind: 'date', value: (row) => row.deadline, sort: true, width: 120 },
+    { id: 'deadline', label: 'Date', kind: 'date', value: (row) => row.deadline, sort: true },
     {
       id: 'state',
       label: 'État',
@@ -75,14 +75,12 @@ export const expirationsList = defineList<ExpirationLine>({
       label: 'Récépissé jusqu’au',
       kind: 'date',
       value: (row) => row.receiptUntil,
-      width: 150,
     },
     {
       id: 'issuedOn',
       label: 'Délivré le',
       kind: 'date',
       value: (row) => row.issuedOn,
-      width: 120,
       hidden: true,
     },
   ],
@@ -105,8 +103,8 @@ const contractsList = defineList<ContractLine>({
   columns: [
     agentColumn,
     { id: 'type', label: 'Contrat', value: (row) => contractTypeLabels[row.type], sort: true, width: 180 },
-    { id: 'startOn', label: 'Début', kind: 'date', value: (row) => row.startOn, sort: true, width: 120 },
-    { id: 'endOn', label: 'Fin', kind: 'date', value: (row) => row.endOn, sort: true, width: 120 },
+    { id: 'startOn', label: 'Début', kind: 'date', value: (row) => row.startOn, sort: true },
+    { id: 'endOn', label: 'Fin', kind: 'date', value: (row) => row.endOn, sort: true },
     {
       id: 'state',
       label: 'État',

@@ -34,7 +34,7 @@ const status: ListColumn<ContractLine> = {
   sort: true,
   width: 178,
 };
-const starts: ListColumn<ContractLine> = { id: 'startsOn', label: 'Début', kind: 'date', value: (row) => row.startsOn, width: 105 };
+const starts: ListColumn<ContractLine> = { id: 'startsOn', label: 'Début', kind: 'date', value: (row) => row.startsOn };
 /** The end of these no longer matters. */
 const OVER: readonly number[] = [ContractStatus.archived, ContractStatus.cancelled];
 const ends: ListColumn<ContractLine> = {
@@ -69,9 +69,9 @@ const listOf = (kind: ContractKind) =>
       whose(kind),
       status,
       { id: 'signatures', label: 'Signatures', value: signatures, width: 95 },
-      { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 140 },
-      { id: 'updatedAt', label: 'Modifié le', kind: 'datetime', value: (row) => row.updatedAt, sort: true, width: 140 },
-      { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, sort: true, width: 145, hidden: true },
+      { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
+      { id: 'updatedAt', label: 'Modifié le', kind: 'datetime', value: (row) => row.updatedAt, sort: true },
+      { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, sort: true, hidden: true },
       { ...starts, hidden: true },
       { ...ends, hidden: true },
     ],

@@ -16,7 +16,7 @@ const list = defineList<SandboxMessageLine>({
     { id: 'body', label: 'Texte', value: (row) => row.body, width: 520 },
     { id: 'kind', label: 'Envoi', value: (row) => (row.kind === 'voice' ? 'Appel vocal' : 'SMS'), width: 110 },
     { id: 'agency', label: 'Agence', value: (row) => row.agency, width: 220 },
-    { id: 'createdAt', label: 'Date', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
+    { id: 'createdAt', label: 'Date', kind: 'datetime', value: (row) => row.createdAt, sort: true },
   ],
 });
 

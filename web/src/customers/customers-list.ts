@@ -31,7 +31,7 @@ export const customersList = defineList<CustomerLine>({
   isDemo: (row) => row.isFake,
   columns: [
     { id: 'name', label: 'Nom', value: (row) => row.name, main: true, sort: true, width: 230 },
-    { id: 'number', label: 'Numéro', value: (row) => row.number, sort: true, width: 110 },
+    { id: 'number', label: 'Numéro', value: (row) => row.number, sort: true, width: 96, least: 90 },
     { id: 'type', label: 'Type', value: (row) => customerTypeLabels[row.type], sort: true, width: 150 },
     {
       id: 'status',
@@ -43,17 +43,16 @@ export const customersList = defineList<CustomerLine>({
       width: 100,
     },
     { id: 'email', label: 'E-mail', kind: 'email', value: (row) => row.email, width: 190 },
-    { id: 'phone', label: 'Téléphone', kind: 'phone', value: (row) => row.phones[0], width: 150 },
-    { id: 'city', label: 'Ville', value: (row) => row.address.city, sort: true, width: 150 },
-    { id: 'prospect', label: 'Prospect', kind: 'boolean', value: (row) => row.prospect, width: 90 },
-    { id: 'siteCount', label: 'Sites', kind: 'number', value: (row) => row.siteCount, width: 80 },
+    { id: 'phone', label: 'Téléphone', kind: 'phone', value: (row) => row.phones[0], card: true },
+    { id: 'city', label: 'Ville', value: (row) => row.address.city, sort: true, width: 150, card: true },
+    { id: 'prospect', label: 'Prospect', kind: 'boolean', value: (row) => row.prospect },
+    { id: 'siteCount', label: 'Sites', kind: 'number', value: (row) => row.siteCount, card: true },
     {
       id: 'createdAt',
       label: 'Créé le',
-      kind: 'datetime',
       value: (row) => row.createdAt,
       sort: true,
-      width: 150,
+      kind: 'date',
     },
   ],
   filters: [

@@ -137,6 +137,7 @@ test('a person who may only list finds no add button, and no action that needs a
   await shown(staff('listCustomers', 'readCustomers'));
   await expect.element(page.getByRole('button', { name: 'Ajouter un client' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Actions : Client 30' }).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
   expect(
     page
       .getByRole('menuitem')

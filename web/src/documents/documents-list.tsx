@@ -44,17 +44,16 @@ const EXPIRY: Column = {
   value: (row) => row.expiredAt,
   render: (row) => (row.expiredAt === null ? null : <Expiry row={row} />),
   sort: true,
-  width: 180,
+  width: 170,
 };
-const DATE: Column = { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true, width: 100 };
-const CREATED: Column = { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145 };
+const DATE: Column = { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true };
+const CREATED: Column = { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true };
 const DOWNLOADS: Column = {
   id: 'downloadCount',
   label: 'Téléchargements',
   kind: 'number',
   value: (row) => row.downloadCount,
   sort: true,
-  width: 115,
 };
 const AGENT: Column = { id: 'agent', label: 'Collaborateur', value: (row) => row.agent?.name, sort: true, width: 160 };
 const COMPANY: Column = { id: 'company', label: 'Client', value: (row) => row.customer?.name, sort: true, width: 160 };

@@ -1,5 +1,5 @@
 // Hours by agent and by site over a period, the current month by default (F-331).
-import { payKeyLabels, payKeysFor } from '@vigie/domain/agency/pay-keys.ts';
+import { payKeyLabels, payKeysFor, type PayKey } from '@vigie/domain/agency/pay-keys.ts';
 import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { today } from '../shared/format/dates.ts';
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter, type ListRequest } from '../shared/ui/list/list-types.ts';
@@ -17,11 +17,14 @@ export function daysOf({ filters }: Pick<ListRequest, 'filters'>): HoursDays {
 const bodyOf = (request: ListRequest) => ({ ...request, filters: {}, ...daysOf(request) });
 
 const sums: readonly ListColumn<Line>[] = [
-  { id: 'services', label: 'Services', kind: 'number', value: (row) => row.services, sort: true, width: 90 },
-  { id: 'plannedMinutes', label: 'Planifié', kind: 'duration', value: (row) => row.plannedMinutes, sort: true, width: 105 },
-  { id: 'workedMinutes', label: 'Réalisé', kind: 'duration', value: (row) => row.workedMinutes, sort: true, width: 105 },
-  { id: 'countedMinutes', label: 'Retenu', kind: 'duration', value: (row) => row.countedMinutes, sort: true, width: 105 },
+  { id: 'services', label: 'Services', kind: 'number', value: (row) => row.services, sort: true },
+  { id: 'plannedMinutes', label: 'Planifié', kind: 'duration', value: (row) => row.plannedMinutes, sort: true },
+  { id: 'workedMinutes', label: 'Réalisé', kind: 'duration', value: (row) => row.workedMinutes, sort: true },
+  { id: 'countedMinutes', label: 'Retenu', kind: 'duration', value: (row) => row.countedMinutes, sort: true },
 ];
+
+/** Shown at first; the other categories are chosen under « Colonnes », and exported in any case. */
+const FIRST: readonly PayKey[] = ['day', 'night', 'holiday', 'sunday'];
 
 /** Categories without minutes stay empty, so that the others stand out. */
 const categories = (saturdays: boolean): readonly ListColumn<Line>[] =>
@@ -31,7 +34,7 @@ const categories = (saturdays: boolean): readonly ListColumn<Line>[] =>
     kind: 'duration',
     value: (row) => row.minutes[key] || null,
     sort: true,
-    width: key.length > 12 ? 175 : 120,
+    ...(FIRST.includes(key) ? {} : { hidden: true, exported: true }),
   }));
 
 const shared = { topic: 'services', filters: [period], sort: { by: 'name', ascending: true }, limit: 250 } as const;
@@ -46,31 +49,37 @@ const agentsList = (saturdays: boolean): ListDeclaration<AgentHoursLine> =>
     rowId: ({ agent }) => agent.id,
     fetch: (request, signal) => hoursApi.agents({ body: bodyOf(request), signal }),
     columns: [
-      { id: 'name', label: 'Collaborateur', value: ({ agent }) => `${agent.lastname} ${agent.firstname}`, main: true, sort: true, width: 210 },
+      {
+        id: 'name',
+        label: 'Collaborateur',
+        value: ({ agent }) => `${agent.lastname} ${agent.firstname}`,
+        main: true,
+        sort: true,
+        width: 210,
+        least: 150,
+      },
       { id: 'number', label: 'Matricule', value: ({ agent }) => agent.number, sort: true, width: 110, hidden: true },
       ...sums,
-      { id: 'overtimeMinutes', label: 'Heures sup.', kind: 'duration', value: (row) => row.overtimeMinutes || null, sort: true, width: 120 },
+      { id: 'overtimeMinutes', label: 'Heures sup.', kind: 'duration', value: (row) => row.overtimeMinutes || null, sort: true },
       {
         id: 'complementaryMinutes',
         label: 'Heures compl.',
         kind: 'duration',
         value: (row) => row.complementaryMinutes || null,
         sort: true,
-        width: 130,
       },
       {
         id: 'nightRest',
         label: 'Repos de nuit acquis',
         kind: 'duration',
         value: (row) => row.nightRest.earnedMinutes || null,
-        width: 170,
+        hidden: true,
       },
       {
         id: 'nightRestTaken',
         label: 'Repos de nuit pris',
         kind: 'duration',
         value: (row) => row.nightRest.takenMinutes || null,
-        width: 160,
         hidden: true,
       },
       {
@@ -78,7 +87,6 @@ const agentsList = (saturdays: boolean): ListDeclaration<AgentHoursLine> =>
         label: 'Compteur de lissage',
         kind: 'duration',
         value: (row) => row.smoothed?.counterMinutes ?? null,
-        width: 160,
         hidden: true,
       },
       ...categories(saturdays),
@@ -95,11 +103,11 @@ const sitesList = (saturdays: boolean): ListDeclaration<SiteHoursLine> =>
     rowId: ({ site }) => site.id,
     fetch: (request, signal) => hoursApi.sites({ body: bodyOf(request), signal }),
     columns: [
-      { id: 'name', label: 'Site', value: ({ site }) => site.name, main: true, sort: true, width: 230 },
-      { id: 'customer', label: 'Client', value: ({ customer }) => customer.name, sort: true, width: 180 },
+      { id: 'name', label: 'Site', value: ({ site }) => site.name, main: true, sort: true, width: 200, least: 150 },
+      { id: 'customer', label: 'Client', value: ({ customer }) => customer.name, sort: true, width: 150 },
       { id: 'city', label: 'Ville', value: ({ site }) => site.city, width: 140, hidden: true },
       ...sums,
-      { id: 'unfilledMinutes', label: 'Non pourvu', kind: 'duration', value: (row) => row.unfilledMinutes || null, sort: true, width: 120 },
+      { id: 'unfilledMinutes', label: 'Non pourvu', kind: 'duration', value: (row) => row.unfilledMinutes || null, sort: true },
       ...categories(saturdays),
     ],
   });

@@ -36,7 +36,7 @@ const Overtime = ({ own }: { readonly own: AgentHoursLine }) => (
       <p className={classes.lead}>Une semaine atteint le temps plein : un temps partiel doit rester en dessous (art. L3123-9 du Code du travail).</p>
     ) : null}
     {own.weeks.length > 0 ? (
-      <table className={`${recordTable.table} ${classes.table}`}>
+      <table className={`${recordTable.table} ${recordTable.folds} ${classes.table}`}>
         <caption className="visually-hidden">Semaine par semaine</caption>
         <thead>
           <tr>

@@ -50,7 +50,7 @@ export const ServicesTable = ({ lines, other }: { readonly lines: readonly Hours
   const ordered = lines.toSorted((a, b) => a.startAt.localeCompare(b.startAt));
   return (
     <ScrollBox label="Services" className={classes.scroll}>
-      <table className={`${recordTable.table} ${classes.table}`}>
+      <table className={`${recordTable.table} ${recordTable.folds} ${classes.table}`}>
         <caption className="visually-hidden">Services et durées</caption>
         <thead>
           <tr>

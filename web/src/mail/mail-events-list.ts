@@ -37,7 +37,7 @@ export const mailEventsList = defineList<MailEventLine>({
   rowId: (row) => row.id,
   columns: [
     { id: 'event', label: 'Événement', kind: 'status', statuses: mailStatuses, value: (row) => row.event, sort: true, width: 140 },
-    { id: 'date', label: 'Date', kind: 'datetime', value: (row) => row.date, sort: true, width: 160 },
+    { id: 'date', label: 'Date', kind: 'datetime', value: (row) => row.date, sort: true },
     { id: 'emailSubject', label: 'Objet', value: (row) => row.emailSubject, main: true, sort: true, width: 400 },
     { id: 'email', label: 'Destinataire', kind: 'email', value: (row) => row.email, sort: true, width: 260 },
     { id: 'detail', label: 'Précision', value: (row) => row.detail, hidden: true, width: 280 },

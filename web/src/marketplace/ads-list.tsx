@@ -46,7 +46,7 @@ const TITLE: Column = {
 };
 const TYPE: Column = { id: 'type', label: 'Type', value: (row) => adTypeLabels[row.type], sort: true, width: 210 };
 const PLACES: Column = { id: 'locations', label: 'Départements', value: (row) => placesText(row.locations), width: 180 };
-const CREATED: Column = { id: 'createdAt', label: 'Publiée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145 };
+const CREATED: Column = { id: 'createdAt', label: 'Publiée le', kind: 'datetime', value: (row) => row.createdAt, sort: true };
 const REFERENCE: Column = { id: 'reference', label: 'Référence', value: (row) => row.reference, sort: true, width: 110 };
 
 const TYPES: ListFilter = { key: 'type', label: 'Type', kind: 'select', options: typeOptions, multiple: true };

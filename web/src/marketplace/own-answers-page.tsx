@@ -34,7 +34,7 @@ const ownAnswersList = defineList<AnswerLine>({
     { id: 'status', label: 'Statut', kind: 'status', statuses: answerStatuses, value: (row) => row.status, sort: true, width: 120 },
     { id: 'agency', label: 'Agence', value: (row) => row.agencyName, sort: true, width: 220 },
     { id: 'message', label: 'Message', value: (row) => messageStart(row.message), width: 220 },
-    { id: 'createdAt', label: 'Envoyée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
+    { id: 'createdAt', label: 'Envoyée le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
   ],
   filters: [{ key: 'status', label: 'Statut', kind: 'select', options: answerStatusOptions, multiple: true }],
 });

@@ -47,10 +47,10 @@ const STATUS: Column = {
 };
 const TYPE: Column = { id: 'requestType', label: 'Type', value: (row) => row.requestTypeLabel, sort: true, width: 180 };
 const PERIOD: Column = { id: 'startAt', label: 'Absence', value: periodWords, sort: true, width: 210 };
-const CREATED: Column = { id: 'createdAt', label: 'Reçue le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 };
-const LAST: Column = { id: 'lastAt', label: 'Dernière activité', kind: 'datetime', value: (row) => row.lastAt, sort: true, width: 150 };
+const CREATED: Column = { id: 'createdAt', label: 'Reçue le', kind: 'datetime', value: (row) => row.createdAt, sort: true };
+const LAST: Column = { id: 'lastAt', label: 'Dernière activité', kind: 'datetime', value: (row) => row.lastAt, sort: true };
 const AUTHOR: Column = { id: 'createdBy', label: 'Écrite par', value: (row) => row.createdBy.name, hidden: true, width: 170 };
-const SENT: Column = { id: 'sent', label: 'E-mail envoyé', kind: 'boolean', value: (row) => row.sent, hidden: true, width: 120 };
+const SENT: Column = { id: 'sent', label: 'E-mail envoyé', kind: 'boolean', value: (row) => row.sent, hidden: true };
 const who = (label: string, value: Column['value']): Column => ({ id: 'who', label, value, sort: true, width: 200 });
 
 /** The agency names its own types, so the choices are loaded. */

@@ -38,7 +38,7 @@ const columns: readonly ListColumn<SiteLine>[] = [
   { id: 'address', label: 'Adresse', value: (row) => formatAddress(row.address), sort: 'city', width: 280 },
   { id: 'specialties', label: 'Spécialités', value: (row) => specialtyNames(row.specialties), width: 220 },
   { id: 'position', label: 'Position', value: (row) => (isPlaced(row.address) ? 'Placé' : 'À confirmer'), width: 130 },
-  { id: 'radius', label: 'Rayon (m)', kind: 'number', value: (row) => row.radius, hidden: true, width: 100 },
+  { id: 'radius', label: 'Rayon (m)', kind: 'number', value: (row) => row.radius, hidden: true },
   { id: 'timeZone', label: 'Fuseau horaire', value: (row) => row.timeZone, hidden: true, width: 160 },
   {
     id: 'holidayLocale',
@@ -53,7 +53,6 @@ const columns: readonly ListColumn<SiteLine>[] = [
     kind: 'boolean',
     value: (row) => row.eventReportEnabled,
     hidden: true,
-    width: 160,
   },
   {
     id: 'createdAt',
@@ -62,7 +61,6 @@ const columns: readonly ListColumn<SiteLine>[] = [
     value: (row) => row.createdAt,
     sort: true,
     hidden: true,
-    width: 150,
   },
 ];
 

@@ -53,8 +53,8 @@ const itemsList = defineList<ItemLine>({
     { id: 'agent', label: 'Collaborateur', value: (row) => row.agent.name, sort: true, width: 200 },
     { id: 'kind', label: 'Nature', value: (row) => itemKindLabels[row.kind], sort: true, width: 110 },
     { id: 'size', label: 'Taille', value: (row) => row.size, width: 90 },
-    { id: 'givenOn', label: 'Remis le', kind: 'date', value: (row) => row.givenOn, sort: true, width: 120 },
-    { id: 'expiresOn', label: 'Échéance', kind: 'date', value: (row) => row.expiresOn, sort: true, width: 120 },
+    { id: 'givenOn', label: 'Remis le', kind: 'date', value: (row) => row.givenOn, sort: true },
+    { id: 'expiresOn', label: 'Échéance', kind: 'date', value: (row) => row.expiresOn, sort: true },
     { id: 'state', label: 'État', value: (row) => look(row)?.label ?? '', render: (row) => <State row={row} />, width: 170 },
   ],
   filters: [

@@ -72,13 +72,13 @@ export const referencesList = defineList<ReferenceLine>({
     CODE,
     TYPES,
     { id: 'level', label: 'Niveau', kind: 'status', statuses: levels, value: (row) => row.level, width: 110 },
-    { id: 'quantity', label: 'Reste', kind: 'number', value: (row) => row.quantity, sort: true, width: 80 },
-    { id: 'quantityAssigned', label: 'Affecté', kind: 'number', value: (row) => row.quantityAssigned, sort: true, width: 90 },
-    { id: 'lowStockLevel', label: 'Seuil bas', kind: 'number', value: (row) => row.lowStockLevel, width: 100, hidden: true },
+    { id: 'quantity', label: 'Reste', kind: 'number', value: (row) => row.quantity, sort: true },
+    { id: 'quantityAssigned', label: 'Affecté', kind: 'number', value: (row) => row.quantityAssigned, sort: true },
+    { id: 'lowStockLevel', label: 'Seuil bas', kind: 'number', value: (row) => row.lowStockLevel, hidden: true },
     ABOUT,
-    { id: 'purchaseDate', label: 'Acheté le', kind: 'date', value: (row) => row.purchaseDate, sort: true, width: 120 },
+    { id: 'purchaseDate', label: 'Acheté le', kind: 'date', value: (row) => row.purchaseDate, sort: true },
     { id: 'status', label: 'Statut', kind: 'status', statuses: referenceStatuses, value: (row) => row.status, sort: true, width: 100 },
-    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150, hidden: true },
+    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true },
   ],
   filters: [
     typeFilter,
@@ -94,7 +94,7 @@ export const portalReferencesList = defineList<ReferenceLine>({
     TITLE,
     CODE,
     TYPES,
-    { id: 'quantityAssigned', label: 'Sur mes sites', kind: 'number', value: (row) => row.quantityAssigned, sort: true, width: 130 },
+    { id: 'quantityAssigned', label: 'Sur mes sites', kind: 'number', value: (row) => row.quantityAssigned, sort: true },
     ABOUT,
   ],
   filters: [typeFilter],
@@ -136,8 +136,8 @@ const assignmentColumns: readonly Column<AssignmentLine>[] = [
     value: ({ assignee }) => (assignee.kind === 'site' ? assignee.customer.name : ''),
     width: 180,
   },
-  { id: 'quantity', label: 'Quantité', kind: 'number', value: (row) => row.quantity, sort: true, width: 90 },
-  { id: 'assignmentDate', label: 'Affecté le', kind: 'date', value: (row) => row.assignmentDate, sort: true, width: 120 },
+  { id: 'quantity', label: 'Quantité', kind: 'number', value: (row) => row.quantity, sort: true },
+  { id: 'assignmentDate', label: 'Affecté le', kind: 'date', value: (row) => row.assignmentDate, sort: true },
   { id: 'holdingDays', label: 'Détention', value: (row) => holdingWords(row.holdingDays), width: 110 },
   {
     id: 'restitutionStatus',
@@ -148,7 +148,7 @@ const assignmentColumns: readonly Column<AssignmentLine>[] = [
     sort: true,
     width: 120,
   },
-  { id: 'restitutionDate', label: 'Restitué le', kind: 'date', value: (row) => row.restitutionDate, sort: true, width: 120 },
+  { id: 'restitutionDate', label: 'Restitué le', kind: 'date', value: (row) => row.restitutionDate, sort: true },
   { id: 'comment', label: 'Commentaire', value: (row) => row.comment, render: (row) => <Cut text={row.comment} />, width: 260 },
 ];
 
@@ -231,7 +231,6 @@ export const ACTION_DATE: Column<ActionLine> = {
   kind: 'date',
   value: (row) => row.effectiveDate,
   sort: true,
-  width: 110,
 };
 export const ACTION_COMMENT: Column<ActionLine> = {
   id: 'comment',
@@ -263,7 +262,7 @@ export const actionsList = defineList<ActionLine>({
     ACTION_DATE,
     ACTION_STATUS,
     { id: 'movement', label: 'Mouvement', kind: 'number', value: (row) => row.movement, render: (row) => movementWords(row.movement), width: 110 },
-    { id: 'remaining', label: 'Reste', kind: 'number', value: (row) => row.remaining, width: 80 },
+    { id: 'remaining', label: 'Reste', kind: 'number', value: (row) => row.remaining },
     ACTION_COMMENT,
   ],
   filters: [

@@ -23,7 +23,7 @@ function bodyOf({ filters, ...request }: ListRequest) {
 }
 
 const columns: readonly ListColumn<OwnAccessLine>[] = [
-  { id: 'at', label: 'Quand', kind: 'datetime', value: (row) => row.at, sort: true, width: 150 },
+  { id: 'at', label: 'Quand', kind: 'datetime', value: (row) => row.at, sort: true },
   { id: 'author', label: 'Qui a consulté', value: (row) => row.author, main: true, sort: true, width: 200 },
   { id: 'authorKind', label: 'En tant que', value: (row) => lookerLabels[row.authorKind], width: 190 },
   { id: 'matter', label: 'Donnée', value: (row) => accessMatterLabels[row.matter], sort: true, width: 210 },
@@ -57,7 +57,7 @@ export const accessList = defineList<AccessLine>({
     ...columns.slice(0, 3),
     { id: 'agent', label: 'Personne concernée', value: (row) => row.agent?.name ?? 'Personne effacée', width: 200 },
     ...columns.slice(3),
-    { id: 'persons', label: 'Personnes dans la réponse', kind: 'number', value: (row) => row.persons, width: 120, hidden: true },
+    { id: 'persons', label: 'Personnes dans la réponse', kind: 'number', value: (row) => row.persons, hidden: true },
     { id: 'call', label: 'Appel', value: (row) => row.call, hidden: true, width: 200 },
   ],
   filters: [

@@ -23,7 +23,7 @@ export const auditList = defineList<AuditRow>({
   fetch: (request, signal) => auditApi.audit({ body: request, signal }),
   rowId: (row) => row.id,
   columns: [
-    { id: 'at', label: 'Quand', kind: 'datetime', value: (row) => row.at, sort: true, width: 150 },
+    { id: 'at', label: 'Quand', kind: 'datetime', value: (row) => row.at, sort: true },
     { id: 'author', label: 'Qui', value: (row) => row.author, width: 190 },
     { id: 'deed', label: 'Quoi', value: deedOf, main: true, width: 360 },
     { id: 'fields', label: 'Champs modifiés', value: fieldsText, width: 360 },

@@ -19,7 +19,7 @@ const Rules = ({ rules }: Pick<PersonalData, 'rules'>) => (
     <p className={classes.lead}>
       Ce que la loi fixe, et les recommandations de la CNIL où elle ne fixe rien. Seule la durée des positions se règle, dans « Terrain ».
     </p>
-    <table className={`${recordTable.table} ${classes.table}`}>
+    <table className={`${recordTable.table} ${recordTable.folds} ${classes.table}`}>
       <caption className="visually-hidden">Durées de conservation par catégorie</caption>
       <thead>
         <tr>

@@ -48,7 +48,6 @@ export const agenciesList = defineList<AgencyLine>({
       kind: 'date',
       value: (row) => row.subscription?.currentPeriodEndAt ?? null,
       sort: true,
-      width: 120,
     },
     {
       id: 'lastSeenAt',
@@ -60,10 +59,10 @@ export const agenciesList = defineList<AgencyLine>({
     },
     { id: 'manager', label: 'Propriétaire', value: (row) => row.manager?.fullname, width: 150 },
     { id: 'city', label: 'Ville', value: (row) => row.city, sort: true, width: 120 },
-    { id: 'agents', label: 'Fiches', kind: 'number', value: (row) => row.countAgents.agents, width: 80 },
-    { id: 'accounts', label: 'Licences', kind: 'number', value: (row) => row.countAgents.accounts, width: 90 },
+    { id: 'agents', label: 'Fiches', kind: 'number', value: (row) => row.countAgents.agents },
+    { id: 'accounts', label: 'Licences', kind: 'number', value: (row) => row.countAgents.accounts },
     { id: 'email', label: 'E-mail', kind: 'email', value: (row) => row.email, width: 200, hidden: true },
-    { id: 'createdAt', label: 'Créée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
+    { id: 'createdAt', label: 'Créée le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
   ],
   filters: [
     { key: 'status', label: 'Statut', kind: 'select', options: agencyStatusOptions, multiple: true },

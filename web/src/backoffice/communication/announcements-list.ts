@@ -32,9 +32,9 @@ export const announcementsList = defineList<AnnouncementLine>({
   columns: [
     { id: 'title', label: 'Titre', value: (row) => row.title, main: true, sort: true, width: 360 },
     { id: 'status', label: 'Statut', kind: 'status', statuses: announcementStatuses, value: (row) => row.status, sort: true, width: 120 },
-    { id: 'createdAt', label: 'Créée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
-    { id: 'startDate', label: 'Du', kind: 'date', value: (row) => row.startDate, sort: true, width: 120, hidden: true },
-    { id: 'endDate', label: 'Au', kind: 'date', value: (row) => row.endDate, width: 120, hidden: true },
+    { id: 'createdAt', label: 'Créée le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
+    { id: 'startDate', label: 'Du', kind: 'date', value: (row) => row.startDate, sort: true, hidden: true },
+    { id: 'endDate', label: 'Au', kind: 'date', value: (row) => row.endDate, hidden: true },
   ],
   filters: [
     {

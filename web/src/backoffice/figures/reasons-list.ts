@@ -23,7 +23,7 @@ export const reasonsList = defineList<ReasonLine>({
     { id: 'reason', label: 'Motif', value: (row) => cancellationReasonLabels[row.reason], sort: true, width: 220 },
     { id: 'explanation', label: 'Précision', value: (row) => row.explanation, width: 300 },
     { id: 'createdBy', label: 'Par', value: (row) => row.createdBy, width: 160 },
-    { id: 'createdAt', label: 'Le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
+    { id: 'createdAt', label: 'Le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
   ],
   filters: [{ key: 'reason', label: 'Motif', kind: 'select', options, multiple: true }],
 });

@@ -22,7 +22,7 @@ const pathsList = defineList<PathLine>({
   fetch: (body, signal) => onboardingApi.onboardingPaths({ body, signal }),
   rowId: (row) => row.id,
   columns: [
-    { id: 'rank', label: 'Rang', kind: 'number', value: (row) => row.rank, sort: true, width: 80 },
+    { id: 'rank', label: 'Rang', kind: 'number', value: (row) => row.rank, sort: true },
     { id: 'title', label: 'Titre', value: (row) => row.title, main: true, sort: true, width: 320 },
     {
       id: 'status',
@@ -36,9 +36,9 @@ const pathsList = defineList<PathLine>({
       sort: true,
       width: 120,
     },
-    { id: 'steps', label: 'Étapes', kind: 'number', value: (row) => row.steps.length, width: 90 },
+    { id: 'steps', label: 'Étapes', kind: 'number', value: (row) => row.steps.length },
     { id: 'audience', label: 'Pour', value: audienceWords, width: 300 },
-    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 160 },
+    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
   ],
   filters: [
     {

@@ -43,7 +43,7 @@ const feedbacksList = defineList<FeedbackLine>({
     { id: 'author', label: 'Auteur', value: (row) => row.author, sort: true, width: 170 },
     { id: 'agencyName', label: 'Agence', value: (row) => row.agencyName, sort: true, width: 190 },
     { id: 'page', label: 'Écran', value: (row) => row.page, width: 220 },
-    { id: 'createdAt', label: 'Reçue le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
+    { id: 'createdAt', label: 'Reçue le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
   ],
   filters: [
     {

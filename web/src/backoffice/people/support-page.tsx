@@ -35,8 +35,8 @@ const supportList = defineList<SupportLine>({
       value: (row) => (row.status === 200 ? 'off' : row.opened ? 'open' : 'invited'),
       width: 120,
     },
-    { id: 'lastLoginAt', label: 'Dernière connexion', kind: 'datetime', value: (row) => row.lastLoginAt, sort: true, width: 160 },
-    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 160 },
+    { id: 'lastLoginAt', label: 'Dernière connexion', kind: 'datetime', value: (row) => row.lastLoginAt, sort: true },
+    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
   ],
 });
 

@@ -34,10 +34,9 @@ export const usersList = defineList<UserLine>({
       label: 'Planifiable',
       kind: 'boolean',
       value: (row) => row.userCompanies.find(({ agentInfos }) => agentInfos !== null)?.agentInfos?.plannable ?? null,
-      width: 100,
     },
-    { id: 'lastLoginAt', label: 'Dernière connexion', kind: 'datetime', value: (row) => row.lastLoginAt, sort: true, width: 150 },
-    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
+    { id: 'lastLoginAt', label: 'Dernière connexion', kind: 'datetime', value: (row) => row.lastLoginAt, sort: true },
+    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
   ],
   filters: [{ key: 'kind', label: 'Qui', kind: 'select', options: userKinds, multiple: true }],
 });

@@ -22,9 +22,9 @@ const typesList = defineList<ArticleTypeLine>({
   rowId: (row) => row.id,
   columns: [
     { id: 'name', label: 'Nom', value: (row) => row.name, main: true, sort: true, width: 280 },
-    { id: 'articles', label: 'Articles', kind: 'number', value: (row) => row.articles, width: 100 },
+    { id: 'articles', label: 'Articles', kind: 'number', value: (row) => row.articles },
     enabledColumn('Actif', 'Inactif'),
-    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 160 },
+    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
   ],
   filters: [enabledFilter],
 });

@@ -23,13 +23,13 @@ export const offersList = defineList<OfferLine>({
   rowId: (row) => row.id,
   columns: [
     { id: 'name', label: 'Nom', value: (row) => row.name, main: true, sort: true, width: 250 },
-    { id: 'createdAt', label: 'Créée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145 },
-    { id: 'priceCents', label: 'Prix HT', kind: 'money', value: (row) => row.priceCents, sort: true, width: 100 },
+    { id: 'createdAt', label: 'Créée le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
+    { id: 'priceCents', label: 'Prix HT', kind: 'money', value: (row) => row.priceCents, sort: true },
     { id: 'type', label: 'Type', value: (row) => offerTypeLabels[row.type], sort: true, width: 240 },
     { id: 'status', label: 'Statut', kind: 'status', statuses: offerStatuses, value: (row) => row.status, sort: true, width: 120 },
-    { id: 'numberOfSales', label: 'Ventes', kind: 'number', value: (row) => row.numberOfSales, sort: true, width: 80 },
-    { id: 'turnoverCents', label: 'CA HT', kind: 'money', value: (row) => row.turnoverCents, sort: true, width: 110 },
-    { id: 'yearlyPriceCents', label: 'Prix HT par an', kind: 'money', value: (row) => row.options.yearlyPriceCents, width: 130, hidden: true },
+    { id: 'numberOfSales', label: 'Ventes', kind: 'number', value: (row) => row.numberOfSales, sort: true },
+    { id: 'turnoverCents', label: 'CA HT', kind: 'money', value: (row) => row.turnoverCents, sort: true },
+    { id: 'yearlyPriceCents', label: 'Prix HT par an', kind: 'money', value: (row) => row.options.yearlyPriceCents, hidden: true },
   ],
   filters: [
     { key: 'period', label: 'Période', kind: 'period' },

@@ -17,10 +17,10 @@ export const catalogList = defineList<CatalogLine>({
   columns: [
     { id: 'name', label: 'Nom', value: (row) => row.name, main: true, sort: true, width: 240 },
     { id: 'description', label: 'Description', value: (row) => row.description, sort: true, width: 360 },
-    { id: 'priceCents', label: 'Prix HT', kind: 'money', value: (row) => row.priceCents, sort: true, width: 110 },
+    { id: 'priceCents', label: 'Prix HT', kind: 'money', value: (row) => row.priceCents, sort: true },
     { id: 'unit', label: 'Unité', value: (row) => quantityUnits[row.unit], width: 110 },
     { id: 'specialties', label: 'Spécialités', value: (row) => row.specialties.map(({ name }) => name).join(', '), width: 260 },
-    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145, hidden: true },
+    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true },
   ],
   filters: [{ key: 'specialtyKeys', label: 'Spécialité', kind: 'select', options: specialtyOptions, multiple: true }],
 });
@@ -45,7 +45,7 @@ export const discountsList = defineList<DiscountLine>({
       value: (row) => row.customers.map(({ name }) => name).join(', ') || 'Tous les clients',
       width: 320,
     },
-    { id: 'createdAt', label: 'Créée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145, hidden: true },
+    { id: 'createdAt', label: 'Créée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true },
   ],
   filters: [{ key: 'customerId', label: 'Client', kind: 'entity', search: searchCustomers, find: findCustomer }],
 });

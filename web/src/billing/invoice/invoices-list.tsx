@@ -57,7 +57,6 @@ const money = (
   kind: 'money',
   value: (row) => row.sign * cents(row),
   render: (row) => signedMoney(row.sign * cents(row), row.currency),
-  width: 120,
   ...more,
 });
 
@@ -67,27 +66,27 @@ const number: ListColumn<InvoiceLine> = {
   value: nameOf,
   main: true,
   sort: true,
-  width: 175,
   render: (row) => (
     <span className={classes.number} data-mark={markOf(row, today()) ?? undefined}>
       {nameOf(row)}
     </span>
   ),
+  width: 150,
+  least: 140,
 };
-const stage: ListColumn<InvoiceLine> = { id: 'stage', label: 'Statut', kind: 'status', statuses: stages, value: stageOf, width: 175 };
-const date: ListColumn<InvoiceLine> = { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true, width: 105 };
-const title: ListColumn<InvoiceLine> = { id: 'title', label: 'Titre', value: (row) => row.title, sort: true, width: 260 };
+const stage: ListColumn<InvoiceLine> = { id: 'stage', label: 'Statut', kind: 'status', statuses: stages, value: stageOf, width: 128 };
+const date: ListColumn<InvoiceLine> = { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true };
+const title: ListColumn<InvoiceLine> = { id: 'title', label: 'Titre', value: (row) => row.title, sort: true, width: 260, least: 104 };
 const due: ListColumn<InvoiceLine> = {
   id: 'dueDate',
   label: 'Échéance',
   kind: 'date',
   value: (row) => (row.type === 'creditNote' ? '' : row.dueDate),
   sort: true,
-  width: 105,
 };
-const type: ListColumn<InvoiceLine> = { id: 'type', label: 'Type', value: (row) => documentName(row.type, row.instalment), width: 150 };
-const toPay = money('toPayCents', 'Reste à payer', (row) => row.toPayCents, { width: 125 });
-const total = money('totalCents', 'Total TTC', (row) => row.totalCents, { sort: true });
+const type: ListColumn<InvoiceLine> = { id: 'type', label: 'Type', value: (row) => documentName(row.type, row.instalment), width: 150, hidden: true };
+const toPay = money('toPayCents', 'Reste à payer', (row) => row.toPayCents, { card: true });
+const total = money('totalCents', 'Total TTC', (row) => row.totalCents, { sort: true, card: true });
 
 const paidFilter = { key: 'paid', label: 'Paiement', kind: 'select', options: paidOptions, multiple: true } as const;
 const typeFilter = { key: 'type', label: 'Type', kind: 'select', options: typeOptions, multiple: true } as const;
@@ -106,7 +105,7 @@ export const invoicesList = defineList<InvoiceLine>({
     type,
     stage,
     date,
-    { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, width: 200 },
+    { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, card: true, width: 220, least: 172 },
     title,
     money('netCents', 'Total HT', (row) => row.netCents, { sort: true }),
     total,
@@ -119,13 +118,14 @@ export const invoicesList = defineList<InvoiceLine>({
       statuses: transmissions,
       value: (row) => row.transmission?.code ?? '',
       width: 185,
+      hidden: true,
     },
-    { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, width: 145 },
+    { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, hidden: true },
     { id: 'labels', label: 'Suivi', value: labelsText, width: 260, hidden: true },
     { id: 'reference', label: 'Référence du client', value: (row) => row.reference, sort: true, width: 160, hidden: true },
     { id: 'customerNumberId', label: 'N° client', value: (row) => row.customerNumberId, width: 110, hidden: true },
     { id: 'operation', label: 'Origine', value: (row) => operationLabels[row.operation], width: 140, hidden: true },
-    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145, hidden: true },
+    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true },
   ],
   filters: [
     paidFilter,

@@ -35,11 +35,11 @@ export const marginsList = defineList<MarginLine>({
   fetch: (request, signal) => marginsApi.list({ body: { ...request, filters: filtersOf(request), ...daysOf(request) }, signal }),
   columns: [
     { id: 'customer', label: 'Client', value: ({ customer }) => customer.name, main: true, sort: true, width: 230 },
-    { id: 'site', label: 'Site', value: ({ site }) => site?.name ?? 'Sans site', sort: true, width: 230 },
-    { id: 'minutes', label: 'Heures faites', kind: 'duration', value: (row) => row.minutes, sort: true, width: 125 },
-    { id: 'netCents', label: 'Facturé HT', kind: 'money', value: (row) => row.netCents, sort: true, width: 130 },
-    { id: 'costCents', label: 'Salaires bruts', kind: 'money', value: (row) => row.costCents, sort: true, width: 135 },
-    { id: 'marginCents', label: 'Marge', kind: 'money', value: (row) => row.marginCents, sort: true, width: 130 },
+    { id: 'site', label: 'Site', value: ({ site }) => site?.name ?? 'Sans site', sort: true, width: 230, card: true },
+    { id: 'minutes', label: 'Heures faites', kind: 'duration', value: (row) => row.minutes, sort: true },
+    { id: 'netCents', label: 'Facturé HT', kind: 'money', value: (row) => row.netCents, sort: true, card: true },
+    { id: 'costCents', label: 'Salaires bruts', kind: 'money', value: (row) => row.costCents, sort: true },
+    { id: 'marginCents', label: 'Marge', kind: 'money', value: (row) => row.marginCents, sort: true, card: true },
     {
       id: 'ratePerMille',
       label: 'Taux',
@@ -49,7 +49,7 @@ export const marginsList = defineList<MarginLine>({
       sort: true,
       width: 90,
     },
-    { id: 'unpricedMinutes', label: 'Heures sans taux', kind: 'duration', value: (row) => row.unpricedMinutes || null, width: 145 },
+    { id: 'unpricedMinutes', label: 'Heures sans taux', kind: 'duration', value: (row) => row.unpricedMinutes || null },
   ],
   filters: [
     { key: 'period', label: 'Période', kind: 'period', initial: 'month' },

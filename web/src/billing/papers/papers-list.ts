@@ -50,10 +50,10 @@ const listOf = (face: Face): ListDeclaration<PaperLine> =>
     rowId: ({ id }) => id,
     searchPlaceholder: 'Numéro, objet ou destinataire',
     columns: [
-      { id: 'number', label: 'Numéro', value: nameOf, main: true, sort: true, width: 160 },
+      { id: 'number', label: 'Numéro', value: nameOf, main: true, sort: true, width: 150, least: 136 },
       { id: 'status', label: 'Statut', kind: 'status', statuses: paperStatuses, value: stageOf, sort: true, width: 130 },
-      { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true, width: 105 },
-      { id: 'party', label: 'Destinataire', value: (row) => row.party.name, sort: true, width: 210 },
+      { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true },
+      { id: 'party', label: 'Destinataire', value: (row) => row.party.name, sort: true, card: true, width: 210, least: 160 },
       { id: 'name', label: 'Objet', value: (row) => row.name, sort: true, width: 260 },
       {
         id: 'netCents',
@@ -62,7 +62,6 @@ const listOf = (face: Face): ListDeclaration<PaperLine> =>
         value: (row) => row.netCents,
         render: (row) => signedMoney(row.netCents, row.currency),
         sort: true,
-        width: 115,
       },
       {
         id: 'totalCents',
@@ -71,13 +70,13 @@ const listOf = (face: Face): ListDeclaration<PaperLine> =>
         value: (row) => row.totalCents,
         render: (row) => signedMoney(row.totalCents, row.currency),
         sort: true,
-        width: 115,
+        card: true,
       },
-      { id: 'validUntil', label: 'Valable jusqu’au', kind: 'date', value: (row) => row.validUntil, sort: true, width: 145 },
-      { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, width: 145 },
-      ...(face.kind === 'estimate' ? [{ id: 'invoice', label: 'Facture', value: invoiceText, width: 145 }] : []),
+      { id: 'validUntil', label: 'Validité', kind: 'date', value: (row) => row.validUntil, sort: true, card: true },
+      { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, hidden: true },
+      ...(face.kind === 'estimate' ? [{ id: 'invoice', label: 'Facture', value: invoiceText, width: 130 }] : []),
       { id: 'labels', label: 'Suivi', value: labelsText, width: 230, hidden: true },
-      { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145, hidden: true },
+      { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true },
     ],
     filters: [
       { key: 'status', label: 'Statut', kind: 'select', options: statusOptions, multiple: true },
@@ -107,8 +106,8 @@ export const ownEstimatesList = defineList<PaperLine>({
   columns: [
     { id: 'number', label: 'Numéro', value: nameOf, main: true, sort: true, width: 160 },
     { id: 'answer', label: 'Réponse', kind: 'status', statuses: ownAnswers, value: ownAnswerOf, width: 150 },
-    { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true, width: 105 },
-    { id: 'validUntil', label: 'Valable jusqu’au', kind: 'date', value: (row) => row.validUntil, sort: true, width: 145 },
+    { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true },
+    { id: 'validUntil', label: 'Valable jusqu’au', kind: 'date', value: (row) => row.validUntil, sort: true },
     { id: 'name', label: 'Objet', value: (row) => row.name, sort: true, width: 260 },
     {
       id: 'totalCents',

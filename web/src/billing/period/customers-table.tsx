@@ -103,7 +103,7 @@ export const CustomersTable = ({ lines, chosen, onChoose, ...shown }: CustomersT
   const all = lines.map(({ customer }) => customer.id);
   return (
     <ScrollBox label="Clients à facturer" className={classes.scroll}>
-      <table className={`${recordTable.table} ${classes.table}`}>
+      <table className={`${recordTable.table} ${recordTable.folds} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">

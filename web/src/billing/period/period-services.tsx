@@ -43,7 +43,7 @@ export const PeriodServices = ({ customer, days }: PeriodServicesProps) => {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return (
-    <table className={`${recordTable.table} ${classes.table}`}>
+    <table className={`${recordTable.table} ${recordTable.folds} ${classes.table}`}>
       <caption className="visually-hidden">Services de {customer.name}</caption>
       <thead>
         <tr>

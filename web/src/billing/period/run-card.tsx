@@ -110,7 +110,7 @@ const Parts = ({ run, currency }: { readonly run: InvoiceRun; readonly currency:
   const hasReasons = run.parts.some(({ message }) => message !== '');
   return (
     <ScrollBox label="Brouillons de la période" className={classes.scroll}>
-      <table className={`${recordTable.table} ${classes.table}`}>
+      <table className={`${recordTable.table} ${recordTable.folds} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Client</th>

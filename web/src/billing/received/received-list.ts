@@ -16,9 +16,9 @@ export const receivedList = defineList<ReceivedLine>({
   columns: [
     { id: 'number', label: 'Numéro', value: (row) => row.number, main: true, sort: true, width: 160 },
     { id: 'status', label: 'Statut', kind: 'status', statuses: receivedStatuses, value: (row) => row.status, sort: true, width: 130 },
-    { id: 'supplier', label: 'Fournisseur', value: (row) => row.supplier, sort: true, width: 220 },
-    { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true, width: 105 },
-    { id: 'dueDate', label: 'Échéance', kind: 'date', value: (row) => row.dueDate, sort: true, width: 105 },
+    { id: 'supplier', label: 'Fournisseur', value: (row) => row.supplier, sort: true, width: 220, card: true },
+    { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true },
+    { id: 'dueDate', label: 'Échéance', kind: 'date', value: (row) => row.dueDate, sort: true, card: true },
     {
       id: 'netCents',
       label: 'Total HT',
@@ -26,7 +26,6 @@ export const receivedList = defineList<ReceivedLine>({
       value: (row) => row.sign * row.netCents,
       render: (row) => signedMoney(row.sign * row.netCents, row.currency),
       sort: true,
-      width: 115,
     },
     {
       id: 'totalCents',
@@ -35,10 +34,10 @@ export const receivedList = defineList<ReceivedLine>({
       value: (row) => row.sign * row.totalCents,
       render: (row) => signedMoney(row.sign * row.totalCents, row.currency),
       sort: true,
-      width: 115,
+      card: true,
     },
     { id: 'order', label: 'Bon de commande', value: (row) => row.order?.number ?? row.orderReference, width: 160 },
-    { id: 'createdAt', label: 'Reçue le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145 },
+    { id: 'createdAt', label: 'Reçue le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
     { id: 'origin', label: 'Origine', value: (row) => (row.fromPlatform ? 'Plateforme' : 'Déposée'), width: 110, hidden: true },
   ],
   filters: [

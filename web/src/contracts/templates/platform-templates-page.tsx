@@ -44,8 +44,8 @@ const contractsList = defineList<EverybodysContract>({
     { id: 'agency', label: 'Agence', value: (row) => row.agency.name, sort: true, width: 200 },
     { id: 'customer', label: 'Client', value: (row) => row.customer, width: 200 },
     { id: 'status', label: 'Statut', kind: 'status', statuses: contractStatuses, value: (row) => row.status, sort: true, width: 178 },
-    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145 },
-    { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, sort: true, width: 145 },
+    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
+    { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, sort: true },
   ],
   filters: [
     {

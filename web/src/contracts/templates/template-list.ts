@@ -29,8 +29,8 @@ const listOf = (shelf: TemplateShelf, kind: ContractKind) =>
       ...(shelf === 'agency'
         ? [{ id: 'origin', label: 'Origine', value: (row: TemplateLine) => (row.fromPlatform ? 'Plateforme' : 'Agence'), width: 120 }]
         : []),
-      { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
-      { id: 'updatedAt', label: 'Modifié le', kind: 'datetime', value: (row) => row.updatedAt, sort: true, width: 150 },
+      { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
+      { id: 'updatedAt', label: 'Modifié le', kind: 'datetime', value: (row) => row.updatedAt, sort: true },
     ],
     filters: shelf === 'agency' ? [{ key: 'origin', label: 'Origine', kind: 'select', options: ORIGIN }] : [],
   });

@@ -53,7 +53,7 @@ const factsOf = ({ nightRest: { done, planned }, average, fixedTermEndOn, trialE
 
 export const CountersTable = ({ counters, year }: { readonly counters: Counters; readonly year: number }) => (
   <>
-    <table className={`${recordTable.table} ${classes.table}`}>
+    <table className={`${recordTable.table} ${recordTable.folds} ${classes.table}`}>
       <caption className="visually-hidden">Compteurs légaux {year}</caption>
       <thead>
         <tr>

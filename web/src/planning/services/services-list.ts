@@ -45,10 +45,10 @@ const status: ListFilter = { key: 'status', label: 'Statut', kind: 'select', opt
 
 const columns = [
   { id: 'startAt', label: 'Date', value: (row: ServiceLine) => formatDay(row.startAtDate), main: true, sort: true, width: 110 },
-  { id: 'hours', label: 'Horaires', value: (row: ServiceLine) => `${row.startAtTime} – ${row.endAtTime}`, width: 120 },
-  { id: 'site', label: 'Site', value: siteText, sort: true, width: 220 },
+  { id: 'hours', label: 'Horaires', value: (row: ServiceLine) => `${row.startAtTime} – ${row.endAtTime}`, width: 124, least: 124, card: true },
+  { id: 'site', label: 'Site', value: siteText, sort: true, card: true, width: 220, least: 140 },
 ];
-const duration = { id: 'minutes', label: 'Durée', value: (row: ServiceLine) => formatDuration(row.minutes), width: 90 };
+const duration = { id: 'minutes', label: 'Durée', value: (row: ServiceLine) => formatDuration(row.minutes), width: 90, least: 90 };
 const statusColumn = {
   id: 'status',
   label: 'Statut',
@@ -80,9 +80,9 @@ export const servicesList = defineList<ServiceLine>({
     ...columns,
     { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, width: 180 },
     agentsColumn,
-    { id: 'staffing', label: 'Effectif', value: staffingText, width: 80 },
+    { id: 'staffing', label: 'Effectif', value: staffingText, width: 86, least: 86 },
     statusColumn,
-    { id: 'publishedAt', label: 'Publié', kind: 'boolean', value: (row) => row.publishedAt !== null, sort: true, width: 80 },
+    { id: 'publishedAt', label: 'Publié', kind: 'boolean', value: (row) => row.publishedAt !== null, sort: true },
     { id: 'specialtyKey', label: 'Spécialité', value: (row) => row.specialtyKey ?? '', sort: true, width: 100 },
     duration,
     { id: 'activityType', label: 'Activité', value: (row) => activityLabel(row.activityType), sort: true, hidden: true, width: 180 },

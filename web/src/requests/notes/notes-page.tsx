@@ -43,10 +43,10 @@ const notesList = defineList<NoteLine>({
       width: 190,
     },
     { id: 'read', label: 'Lue par', value: ({ read, recipients }) => `${read} / ${recipients}`, render: (row) => <Share row={row} />, width: 170 },
-    { id: 'attachmentCount', label: 'Pièces jointes', kind: 'number', value: (row) => row.attachmentCount || null, width: 120 },
+    { id: 'attachmentCount', label: 'Pièces jointes', kind: 'number', value: (row) => row.attachmentCount || null },
     { id: 'author', label: 'Auteur', value: (row) => row.createdBy.name, sort: true, width: 170 },
-    { id: 'createdAt', label: 'Publiée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
-    { id: 'updatedAt', label: 'Modifiée le', kind: 'datetime', value: (row) => row.updatedAt, sort: true, hidden: true, width: 150 },
+    { id: 'createdAt', label: 'Publiée le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
+    { id: 'updatedAt', label: 'Modifiée le', kind: 'datetime', value: (row) => row.updatedAt, sort: true, hidden: true },
   ],
 });
 

@@ -30,7 +30,6 @@ const columns: readonly ListColumn<CheckpointLine>[] = [
     value: (row) => row.createdAt,
     sort: true,
     hidden: true,
-    width: 150,
   },
 ];
 

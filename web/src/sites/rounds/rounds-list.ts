@@ -14,7 +14,7 @@ const columns: readonly ListColumn<RoundLine>[] = [
   { id: 'name', label: 'Nom', value: (row) => row.name, main: true, sort: true, width: 240 },
   { id: 'site', label: 'Site', value: (row) => row.site.name, sort: true, width: 220 },
   { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, width: 220 },
-  { id: 'checkpoints', label: 'Points', kind: 'number', value: (row) => row.checkpoints.length, width: 80 },
+  { id: 'checkpoints', label: 'Points', kind: 'number', value: (row) => row.checkpoints.length },
   { id: 'directions', label: 'Sens autorisés', value: directionsOf, width: 240 },
   { id: 'slug', label: 'Référence', value: (row) => row.slug, hidden: true, width: 200 },
   {
@@ -23,7 +23,6 @@ const columns: readonly ListColumn<RoundLine>[] = [
     kind: 'datetime',
     value: (row) => row.createdAt,
     sort: true,
-    width: 150,
   },
 ];
 

@@ -10,21 +10,21 @@ type Moment = 'createdAt' | 'validatedAt' | 'sentAt' | 'receivedAt' | 'canceledA
 /** The offer's name; for a free-text line, its text. */
 export const offerNameOf = ({ agencyPaymentItem: { offer, label } }: OrderLine): string => offer?.name ?? label;
 
-const moment = (id: Moment, label: string): Column => ({ id, label, kind: 'datetime', value: (row) => row[id], sort: true, width: 135 });
+const moment = (id: Moment, label: string): Column => ({ id, label, kind: 'date', value: (row) => row[id], sort: true });
 
 export const orderColumns = (own: boolean): Column[] => [
   { id: 'offerName', label: 'Article', value: offerNameOf, main: true, sort: true, width: 200 },
-  { id: 'articleQuantity', label: 'Quantité', kind: 'number', value: (row) => row.agencyPaymentItem.quantity, sort: true, width: 100 },
-  { id: 'agency', label: 'Agence', value: (row) => row.agencyPaymentItem.agencyInvoice.agency.name, sort: true, width: 200, hidden: own },
+  { id: 'articleQuantity', label: 'Quantité', kind: 'number', value: (row) => row.agencyPaymentItem.quantity, sort: true },
+  { id: 'agency', label: 'Agence', value: (row) => row.agencyPaymentItem.agencyInvoice.agency.name, sort: true, width: 160, hidden: own },
   { id: 'status', label: 'Statut', kind: 'status', statuses: orderStatuses, value: (row) => row.status, sort: true, width: 110 },
   moment('createdAt', 'Commandée le'),
   moment('validatedAt', 'Validée le'),
   moment('sentAt', 'Envoyée le'),
   moment('receivedAt', 'Reçue le'),
-  moment('canceledAt', 'Annulée le'),
-  { id: 'comment', label: 'Commentaire', value: (row) => row.comment, width: 200 },
+  { ...moment('canceledAt', 'Annulée le'), hidden: true },
+  { id: 'comment', label: 'Commentaire', value: (row) => row.comment, width: 200, hidden: true },
   { id: 'deliveryAddress', label: 'Adresse de livraison', value: (row) => row.deliveryAddress, width: 220 },
-  { id: 'deliveryInstructions', label: 'Consignes de livraison', value: (row) => row.deliveryInstructions, width: 200 },
+  { id: 'deliveryInstructions', label: 'Consignes de livraison', value: (row) => row.deliveryInstructions, width: 200, hidden: true },
 ];
 
 export const orderFilters: readonly ListFilter[] = [

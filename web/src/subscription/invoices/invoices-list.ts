@@ -22,7 +22,7 @@ export const invoiceColumns = {
   type: { id: 'type', label: 'Type', value: (row) => INVOICE_TYPE_LABELS[row.type], width: 90 },
   corrects: { id: 'corrects', label: 'Facture annulée', value: (row) => row.corrects?.reference ?? '', width: 150, hidden: true },
   agency: { id: 'agency', label: 'Agence', value: (row) => row.agency.name, sort: true, width: 185 },
-  issuedOn: { id: 'issuedOn', label: 'Date', kind: 'date', value: (row) => row.issuedOn, sort: true, width: 110 },
+  issuedOn: { id: 'issuedOn', label: 'Date', kind: 'date', value: (row) => row.issuedOn, sort: true },
   status: { id: 'status', label: 'Statut', kind: 'status', statuses: invoiceStatuses, value: (row) => row.status, sort: true, width: 100 },
   payment: {
     id: 'partialPaymentsStatus',
@@ -36,7 +36,7 @@ export const invoiceColumns = {
   vat: money('vatCents', 'TVA', { hidden: true }),
   total: money('totalCents', 'Total TTC', { sort: true }),
   due: money('dueCents', 'Reste à régler', { width: 125 }),
-  createdAt: { id: 'createdAt', label: 'Créée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150, hidden: true },
+  createdAt: { id: 'createdAt', label: 'Créée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true },
 } as const satisfies Record<string, Column>;
 
 export const invoiceFilters: readonly ListFilter[] = [

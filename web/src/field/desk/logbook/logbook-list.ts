@@ -1,10 +1,11 @@
 // The logbook as a list: managers see all sites, customers the entries meant for them.
-import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
+import { eventCategories, type EventCategoryKey } from '@vigie/domain/field/logbook/event-types.data.ts';
 import { OUTSIDE_PLAN } from '@vigie/domain/field/contested.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { instantOfWall } from '../../../shared/format/dates.ts';
 import type { Period } from '../../../shared/format/period-presets.ts';
 import { defineList, type ListColumn, type ListRequest } from '../../../shared/ui/list/list-types.ts';
+import type { StatusTable, Tone } from '../../../shared/ui/marks/status-tone.ts';
 import { deskApi, type EntryLine } from '../desk-api.ts';
 
 const options = eventCategories.map(({ key, label }) => ({ value: key, label }));
@@ -22,14 +23,32 @@ function bodyOf({ filters, ...request }: ListRequest) {
   };
 }
 
+/** How grave a category is. What the product notes by itself stands back, what calls for somebody stands out. */
+const tones: Readonly<Partial<Record<EventCategoryKey, Tone>>> = {
+  agent: 'danger',
+  incident: 'danger',
+  'care-rescue': 'danger',
+  observation: 'warning',
+  controleSpecifique: 'planned',
+  presence: 'planned',
+  logistique: 'planned',
+  delivery: 'planned',
+};
+/** Its full name is longer than a cell. */
+const SHORT: Readonly<Partial<Record<EventCategoryKey, string>>> = { agent: 'Travailleur isolé' };
+const gravities: StatusTable = Object.fromEntries(
+  eventCategories.map(({ key, label }) => [key, { label: SHORT[key] ?? label, tone: tones[key] ?? 'muted' }]),
+);
+
 const columns: readonly ListColumn<EntryLine>[] = [
-  { id: 'madeAt', label: 'Écrite le', kind: 'datetime', value: (row) => row.madeAt, sort: true, width: 140 },
-  { id: 'label', label: 'Type', value: (row) => row.label, main: true, width: 200 },
-  { id: 'description', label: 'Description', value: (row) => wordsOf(row), width: 380 },
-  { id: 'site', label: 'Site', value: (row) => row.site?.name ?? '', sort: true, width: 220 },
+  { id: 'madeAt', label: 'Écrite le', kind: 'datetime', value: (row) => row.madeAt, sort: true, card: true },
+  { id: 'label', label: 'Type', value: (row) => row.label, main: true, width: 200, least: 150 },
+  { id: 'category', label: 'Catégorie', kind: 'status', statuses: gravities, value: (row) => row.category, width: 152 },
+  { id: 'description', label: 'Description', value: (row) => wordsOf(row), width: 380, card: true },
+  { id: 'site', label: 'Site', value: (row) => row.site?.name ?? '', sort: true, width: 220, card: true },
   { id: 'author', label: 'Auteur', value: (row) => row.authorName, width: 160 },
-  { id: 'files', label: 'Photos', kind: 'number', value: (row) => row.files.length || null, width: 80 },
-  { id: 'receivedAt', label: 'Reçue le', kind: 'datetime', value: (row) => row.receivedAt, hidden: true, width: 140 },
+  { id: 'files', label: 'Photos', kind: 'number', value: (row) => row.files.length || null },
+  { id: 'receivedAt', label: 'Reçue le', kind: 'datetime', value: (row) => row.receivedAt, hidden: true },
 ];
 /** The author was no longer on the service: this is stated before the text. */
 const wordsOf = ({ removed, outsidePlan, description }: EntryLine): string =>
@@ -42,11 +61,10 @@ const forManagers: readonly ListColumn<EntryLine>[] = [
     kind: 'boolean',
     value: (row) => row.outsidePlan,
     hidden: true,
-    width: 120,
   },
-  { id: 'customerShow', label: 'Montrée au client', kind: 'boolean', value: (row) => row.customerShow, width: 130 },
+  { id: 'customerShow', label: 'Montrée au client', kind: 'boolean', value: (row) => row.customerShow },
   { id: 'customer', label: 'Client', value: (row) => row.customer?.name ?? '', hidden: true, width: 200 },
-  { id: 'chainNumber', label: 'N°', kind: 'number', value: (row) => row.chainNumber, hidden: true, width: 80 },
+  { id: 'chainNumber', label: 'N°', kind: 'number', value: (row) => row.chainNumber, hidden: true },
 ];
 
 const common = {

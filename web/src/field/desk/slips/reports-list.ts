@@ -12,13 +12,13 @@ import { deskApi, type ReportLine } from '../desk-api.ts';
 import { reportStatuses } from '../field-statuses.ts';
 
 const columns: readonly ListColumn<ReportLine>[] = [
-  { id: 'number', label: 'Numéro', value: (row) => row.number, main: true, sort: true, width: 150 },
-  { id: 'status', label: 'Statut', kind: 'status', statuses: reportStatuses, value: (row) => row.status, sort: true, width: 200 },
+  { id: 'number', label: 'Numéro', value: (row) => row.number, main: true, sort: true, width: 140, least: 132 },
+  { id: 'status', label: 'Statut', kind: 'status', statuses: reportStatuses, value: (row) => row.status, sort: true, width: 150 },
   { id: 'site', label: 'Site', value: (row) => row.site.name, width: 240 },
   { id: 'agent', label: 'Collaborateur', value: (row) => row.agent?.name ?? '', width: 170 },
-  { id: 'signedAt', label: 'Signé le', kind: 'datetime', value: (row) => row.signedAt, width: 140 },
-  { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, width: 140 },
-  { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 140 },
+  { id: 'signedAt', label: 'Signé le', kind: 'datetime', value: (row) => row.signedAt },
+  { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt },
+  { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
 ];
 const status: ListFilter = {
   key: 'status',

@@ -8,6 +8,7 @@ import { formatNumber, plural } from '../../format/numbers.ts';
 import { saveFile } from '../save-file.ts';
 import { toast } from '../toast.ts';
 import classes from './list.module.css';
+import { exportedOf } from './list-columns.ts';
 import { exportList, exportRefusal } from './list-export.ts';
 import type { ListModel } from './use-list.ts';
 
@@ -28,7 +29,7 @@ function useExport<Row>({ list, columns, request, count }: ListModel<Row>) {
     setRunning({ done: 0, of: count });
     try {
       const progress = { signal: abort.signal, onProgress: (done: number, of: number) => setRunning({ done, of }) };
-      const file = list.exportFile ? await list.exportFile(request) : await exportList(list, columns.shown, request, progress);
+      const file = list.exportFile ? await list.exportFile(request) : await exportList(list, exportedOf(columns), request, progress);
       abort.signal.throwIfAborted();
       saveFile(file, `${list.many}.xlsx`);
       toast.success(`${plural(count, 'ligne exportée', 'lignes exportées')}`);

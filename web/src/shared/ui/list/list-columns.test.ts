@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clampWidth, isShown, moved, orderedColumns } from './list-columns.ts';
+import { clampWidth, exportedOf, isShown, moved, orderedColumns } from './list-columns.ts';
 import type { ListColumn } from './list-types.ts';
 
 const column = (id: string, more: Partial<ListColumn<string>> = {}): ListColumn<string> => ({
@@ -23,6 +23,12 @@ describe('the columns of a list', () => {
 
   test('a choice that names a removed column is harmless', () => {
     expect(ids(orderedColumns(COLUMNS, { order: ['gone', 'city', 'name', 'createdAt'] }))).toEqual(['city', 'name', 'createdAt']);
+  });
+
+  test('a file has the shown columns, and a hidden one that belongs in it in any case', () => {
+    const all = [...COLUMNS, column('night', { hidden: true, exported: true })];
+    expect(ids(exportedOf({ all, choice: {} }))).toEqual(['name', 'city', 'night']);
+    expect(ids(exportedOf({ all, choice: { shown: { city: false, createdAt: true } } }))).toEqual(['name', 'createdAt', 'night']);
   });
 
   test('hidden columns wait for a choice, and the main one can never be hidden', () => {

@@ -31,6 +31,10 @@ export const isShown = <Row>(column: ListColumn<Row>, choice: ColumnChoice): boo
 
 export const clampWidth = (width: number): number => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)));
 
+/** What a file of the list has: the shown columns, and those that belong in it in any case. */
+export const exportedOf = <Row>({ all, choice }: Pick<Columns<Row>, 'all' | 'choice'>): readonly ListColumn<Row>[] =>
+  all.filter((column) => isShown(column, choice) || column.exported === true);
+
 /** Moves a column before or after its neighbour. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): readonly string[] {
   const from = ids.indexOf(id);

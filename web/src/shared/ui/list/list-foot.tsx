@@ -2,8 +2,7 @@
 import { Status } from '../state/status.tsx';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { formatNumber, plural } from '../../format/numbers.ts';
-import { savePageConfig, usePageConfig } from '../../session/page-config.ts';
-import { pageSizesOf } from './filters/list-state.ts';
+import { PageSizes } from './page-sizes.tsx';
 import type { ListModel } from './use-list.ts';
 import shared from './list.module.css';
 import classes from './list-foot.module.css';
@@ -17,13 +16,8 @@ function countText<Row>({ list, state, count, rows, answered }: ListModel<Row>):
 }
 
 export const ListFoot = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
-  const { list, state, count, change } = model;
-  const { config } = usePageConfig(list.key);
+  const { state, count, change } = model;
   const pages = Math.max(1, Math.ceil(count / state.limit));
-  const setLimit = (limit: number): void => {
-    savePageConfig(list.key, { config: { ...config, limit } });
-    change({ limit });
-  };
   const steps = [
     { label: 'Première page', page: 1, off: state.page <= 1, Icon: IconChevronsLeft },
     { label: 'Page précédente', page: state.page - 1, off: state.page <= 1, Icon: IconChevronLeft },
@@ -38,16 +32,7 @@ export const ListFoot = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
   return (
     <div className={classes.foot}>
       <Status as="span">{countText(model)}</Status>
-      <label className={classes.sizes}>
-        <span className="visually-hidden">Lignes par page</span>
-        <select value={state.limit} onChange={(event) => setLimit(Number(event.currentTarget.value))}>
-          {pageSizesOf(list).map((size) => (
-            <option key={size} value={size}>
-              {size} par page
-            </option>
-          ))}
-        </select>
-      </label>
+      <PageSizes model={model} />
       {pages > 1 ? (
         <nav className={classes.pager} aria-label="Pages">
           {steps.slice(0, 2).map(button)}

@@ -42,11 +42,7 @@ const ResizeHandle = <Row,>({ model, column }: CellProps<Row>) => {
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
     if (!start.current) return;
     const width = clampWidth(start.current.width + event.clientX - start.current.x);
-    Object.assign(cellOf(event.currentTarget).style, {
-      width: `${width}px`,
-      minWidth: `${width}px`,
-      maxWidth: `${width}px`,
-    });
+    cellOf(event.currentTarget).style.width = `${width}px`;
   };
   const onPointerUp = (event: PointerEvent<HTMLButtonElement>): void => {
     if (start.current) keep(start.current.width + event.clientX - start.current.x);
@@ -74,11 +70,13 @@ const ResizeHandle = <Row,>({ model, column }: CellProps<Row>) => {
 
 export interface ListHeadProps<Row> {
   readonly model: ListModel<Row>;
+  /** By column, in pixels: the header sets them for the whole table. */
+  readonly widths: Readonly<Record<string, number>>;
   readonly selectable: boolean;
   readonly withMenu: boolean;
 }
 
-export const ListHead = <Row,>({ model, selectable, withMenu }: ListHeadProps<Row>) => {
+export const ListHead = <Row,>({ model, widths, selectable, withMenu }: ListHeadProps<Row>) => {
   const { rows, list, picked, state, columns } = model;
   const ids = rows.map(list.rowId);
   const some = ids.some((id) => picked.has(id));
@@ -101,15 +99,16 @@ export const ListHead = <Row,>({ model, selectable, withMenu }: ListHeadProps<Ro
             />
           </th>
         ) : null}
-        {columns.shown.map((column) => {
-          const width = columns.choice.widths?.[column.id] ?? column.width;
+        {columns.shown.map((column, rank) => {
+          const width = widths[column.id];
           return (
             <th
               key={column.id}
               scope="col"
               aria-sort={ariaSort(column as ListColumn<never>)}
               data-figure={isFigure(column) || undefined}
-              style={width ? { width, minWidth: width, maxWidth: width } : undefined}
+              data-first={rank === 0 || undefined}
+              style={width ? { width } : undefined}
             >
               <SortButton model={model} column={column} />
               <ResizeHandle model={model} column={column} />

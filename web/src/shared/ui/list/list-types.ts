@@ -36,10 +36,16 @@ export interface ListColumn<Row> {
   readonly render?: (row: Row) => ReactNode;
   /** `true`: sortable under its id. A text: sortable under that name. */
   readonly sort?: boolean | string;
-  /** Initial width in pixels. Nobody may widen a cell beyond 400. */
+  /** Width in pixels before it is fitted to the window (rows/fit-widths.ts). Nobody may widen a cell beyond 400. */
   readonly width?: number;
+  /** The width below which a text is not narrowed; half of `width` without it. */
+  readonly least?: number;
+  /** A fact of its card on a phone. Without any, the first three with a value. */
+  readonly card?: boolean;
   /** Not shown until the person chooses it. */
   readonly hidden?: boolean;
+  /** In the exported file even while it is hidden: a category without which sums do not add up. */
+  readonly exported?: boolean;
   /** The name of the record: row header, link to it, title of its card. Exactly one column. */
   readonly main?: boolean;
 }

@@ -1,10 +1,13 @@
 // The rows of a list, or the state that replaces them: loading, empty, nothing found, failed.
-import { Status } from '../../state/status.tsx';
 import { useMediaQuery } from '@mantine/hooks';
+import { Suspense } from 'react';
+import { retryingLazy } from '../../loading/retrying-lazy.ts';
+import { LoadBoundary } from '../../state/load-boundary.tsx';
 import { EmptyState } from '../../state/empty-state.tsx';
 import { ErrorState } from '../../state/error-state.tsx';
 import { ListCards } from './list-cards.tsx';
 import { activeCount } from '../filters/list-state.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { ListTable } from './list-table.tsx';
 import { AddButton } from '../list-toolbar.tsx';
 import type { ListModel } from '../use-list.ts';
@@ -12,22 +15,24 @@ import classes from '../list.module.css';
 import state from '../../state/state.module.css';
 import { NARROWER, isNarrower } from '../../narrower.ts';
 
-const BONES = [72, 54, 66, 48, 60, 70, 52, 64];
+const ListDrawing = retryingLazy(() => import('./list-drawing.tsx').then((m) => m.ListDrawing));
 
-const Skeleton = () => (
-  <Status as="div" className={classes.scroll} aria-busy="true" aria-label="Chargement">
-    {BONES.map((width) => (
-      <span key={width} className={classes.boneRow}>
-        <span className={classes.bone} style={{ width: `${width}%` }} />
-      </span>
-    ))}
-  </Status>
+/** It comes after the words, which do not wait for it, in a place of its own size. */
+const Drawing = ({ searched }: { readonly searched: boolean }) => (
+  <span className={classes.drawing}>
+    <LoadBoundary fallback={null}>
+      <Suspense>
+        <ListDrawing searched={searched} />
+      </Suspense>
+    </LoadBoundary>
+  </span>
 );
 
 const NothingFound = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   const { list, change } = model;
   return (
     <EmptyState
+      icon={<Drawing searched />}
       title={`Aucun${list.feminine ? 'e' : ''} ${list.one} ne correspond`}
       text="Essayez d’autres mots, ou retirez des filtres."
       action={
@@ -46,6 +51,7 @@ const NoRows = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   if (shown.query !== '' || activeCount(list.filters ?? [], shown.filters) > 0) return <NothingFound model={model} />;
   return (
     <EmptyState
+      icon={<Drawing searched={false} />}
       title={`Aucun${list.feminine ? 'e' : ''} ${list.one} pour l’instant`}
       text={behaviour.emptyText}
       action={
@@ -72,12 +78,13 @@ export const ListBody = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
   const narrow = useMediaQuery(NARROWER.phone, isNarrower('phone'), {
     getInitialValueInEffect: false,
   });
-  if (model.pending) return <Skeleton />;
+  const asCards = narrow || model.behaviour.asCards === true;
+  if (model.pending) return <ListSkeleton model={model} asCards={asCards} />;
   if (model.rows.length > 0)
     return (
       <>
         {model.error ? <FailedOver model={model} /> : null}
-        {narrow || model.behaviour.asCards ? <ListCards model={model} /> : <ListTable model={model} />}
+        {asCards ? <ListCards model={model} /> : <ListTable model={model} />}
       </>
     );
   return (

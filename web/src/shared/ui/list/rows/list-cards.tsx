@@ -1,4 +1,4 @@
-// Shows rows as cards on a phone: the name, its status, then the first columns with a value.
+// Shows rows as cards on a phone: the name, its status, then two or three facts.
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { DemoBadge } from '../../marks/demo-badge.tsx';
@@ -10,7 +10,7 @@ import { actionsFor, type ListModel } from '../use-list.ts';
 import shared from '../list.module.css';
 import classes from './list-cards.module.css';
 
-const LINES = 5;
+const LINES = 3;
 
 interface CardProps<Row> {
   readonly model: ListModel<Row>;
@@ -41,7 +41,8 @@ const Card = <Row,>({ model, row, onMenu }: CardProps<Row>) => {
   const status = columns.shown.find((column) => column.kind === 'status');
   const others = columns.shown.filter((column) => column !== main && column !== status);
   const name = main ? textOf(main, row) : id;
-  const lines = others.filter((column) => column.render || textOf(column, row) !== '').slice(0, LINES);
+  const chosen = others.some((column) => column.card) ? others.filter((column) => column.card) : others;
+  const lines = chosen.filter((column) => textOf(column, row) !== '').slice(0, LINES);
   return (
     <li className={classes.card} data-picked={picked.has(id) || undefined}>
       <div className={classes.cardHead}>

@@ -23,6 +23,9 @@ const SHOW: Readonly<Record<Exclude<CellKind, 'status'>, (value: never) => strin
 /** Figures are right-aligned, so that they compare by eye. */
 export const isFigure = ({ kind }: Pick<ListColumn<never>, 'kind'>): boolean => kind === 'money' || kind === 'number' || kind === 'duration';
 
+/** Never shortened by an ellipsis: half an amount or a date is a wrong one. */
+export const isWhole = ({ kind = 'text' }: Pick<ListColumn<never>, 'kind'>): boolean => kind !== 'text' && kind !== 'email' && kind !== 'status';
+
 export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
   const { kind = 'text', statuses } = column;
   const value = column.value(row);

@@ -3,18 +3,15 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { memo } from 'react';
 import { DemoBadge } from '../../marks/demo-badge.tsx';
 import { AppLink } from '../../../navigation/app-link.tsx';
-import { cellOf, isFigure, textOf } from './list-cell.tsx';
+import { cellOf, isFigure, isWhole, textOf } from './list-cell.tsx';
 import type { ListColumn } from '../list-types.ts';
 import classes from '../list.module.css';
-
-type Widths = Readonly<Record<string, number>>;
 
 export interface RowProps<Row> {
   readonly row: Row;
   readonly id: string;
   readonly index: number;
   readonly columns: readonly ListColumn<Row>[];
-  readonly widths: Widths;
   readonly to: string | undefined;
   readonly opens: boolean;
   readonly demo: boolean;
@@ -30,12 +27,6 @@ export interface RowProps<Row> {
   readonly onMenu: (row: Row, button: HTMLElement) => void;
 }
 
-/** A cell without a chosen width follows its content, up to 400 pixels. */
-const widthOf = <Row,>({ id, width }: ListColumn<Row>, widths: Widths) => {
-  const chosen = widths[id] ?? width;
-  return chosen ? { maxWidth: chosen } : undefined;
-};
-
 /** Controls inside a row handle their own clicks and keys. */
 export const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, select, label, [role="menu"]') !== null;
@@ -48,7 +39,8 @@ export const rowIndexOf = (target: EventTarget): number | null => {
 interface CellProps<Row> {
   readonly row: Row;
   readonly column: ListColumn<Row>;
-  readonly widths: Widths;
+  /** It stays in view while the others scroll sideways. */
+  readonly first: boolean;
 }
 
 interface MainCellProps<Row> extends CellProps<Row> {
@@ -57,8 +49,8 @@ interface MainCellProps<Row> extends CellProps<Row> {
   readonly demo: boolean;
 }
 
-const MainCell = <Row,>({ row, column, widths, to, tabIndex, demo }: MainCellProps<Row>) => (
-  <th scope="row" title={textOf(column, row)} style={widthOf(column, widths)}>
+const MainCell = <Row,>({ row, column, first, to, tabIndex, demo }: MainCellProps<Row>) => (
+  <th scope="row" title={textOf(column, row)} data-first={first || undefined}>
     {to ? (
       <AppLink to={to} className={classes.name} tabIndex={tabIndex}>
         {cellOf(column, row)}
@@ -75,8 +67,13 @@ const MainCell = <Row,>({ row, column, widths, to, tabIndex, demo }: MainCellPro
   </th>
 );
 
-const Cell = <Row,>({ row, column, widths }: CellProps<Row>) => (
-  <td data-figure={isFigure(column) || undefined} title={column.render ? undefined : textOf(column, row)} style={widthOf(column, widths)}>
+const Cell = <Row,>({ row, column, first }: CellProps<Row>) => (
+  <td
+    data-figure={isFigure(column) || undefined}
+    data-first={first || undefined}
+    data-whole={isWhole(column) || undefined}
+    title={column.render ? undefined : textOf(column, row)}
+  >
     {cellOf(column, row)}
   </td>
 );
@@ -99,7 +96,7 @@ const Dots = ({ name, tabIndex, onClick }: DotsProps) => (
   </button>
 );
 
-const Row = <R,>({ row, id, index, columns, widths, to, opens, demo, picked, withMenu, acts, active, onPick, onMenu }: RowProps<R>) => {
+const Row = <R,>({ row, id, index, columns, to, opens, demo, picked, withMenu, acts, active, onPick, onMenu }: RowProps<R>) => {
   const main = columns.find((column) => column.main) ?? columns[0];
   const name = main ? textOf(main, row) : id;
   const tabIndex = active ? 0 : -1;
@@ -116,11 +113,11 @@ const Row = <R,>({ row, id, index, columns, widths, to, opens, demo, picked, wit
           />
         </td>
       )}
-      {columns.map((column) =>
+      {columns.map((column, rank) =>
         column === main ? (
-          <MainCell key={column.id} row={row} column={column} widths={widths} to={to} tabIndex={tabIndex} demo={demo} />
+          <MainCell key={column.id} row={row} column={column} first={rank === 0} to={to} tabIndex={tabIndex} demo={demo} />
         ) : (
-          <Cell key={column.id} row={row} column={column} widths={widths} />
+          <Cell key={column.id} row={row} column={column} first={rank === 0} />
         ),
       )}
       {withMenu ? (

@@ -7,6 +7,7 @@ import { RowMenu, type MenuPlace } from './row-menu.tsx';
 import { actionsFor, type ListModel } from '../use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
+import { useFitted } from './use-fitted.ts';
 import classes from '../list.module.css';
 
 interface OpenMenu<Row> {
@@ -14,7 +15,8 @@ interface OpenMenu<Row> {
   readonly place: MenuPlace;
 }
 
-const NO_WIDTHS = {};
+/** Of the checkbox and of the menu's button, as the style sheet has them. */
+const SIDES = { tick: 36, menu: 44 };
 /** A scroll box is focusable and scrolls by keys, although it is not a control. */
 const SCROLL_BOX = { role: 'region', tabIndex: 0 };
 
@@ -45,53 +47,56 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
   // One listener handles clicks and keys for all rows; the rows themselves take the focus.
   const heard = { onClick, onKeyDown };
   const main = columns.shown.find((column) => column.main);
+  const sides = (selectable ? SIDES.tick : 0) + (withMenu ? SIDES.menu : 0);
+  const { more, widths } = useFitted(model, scroll, sides);
   return (
-    <div
-      ref={scroll}
-      className={`${classes.scroll} ${model.stale ? classes.stale : ''}`}
-      aria-label={`Liste : ${list.many}`}
-      aria-busy={model.stale}
-      {...SCROLL_BOX}
-    >
-      <table className={classes.table} aria-rowcount={model.count + 1} {...heard}>
-        <caption className="visually-hidden">{list.many}</caption>
-        <ListHead model={model} selectable={selectable} withMenu={withMenu} />
-        <tbody>
-          <Space height={above} />
-          {rows.slice(from, to).map((row, offset) => {
-            const id = list.rowId(row);
-            return (
-              <TableRow
-                key={id}
-                row={row}
-                id={id}
-                index={from + offset}
-                columns={columns.shown}
-                widths={columns.choice.widths ?? NO_WIDTHS}
-                to={behaviour.to?.(row)}
-                opens={behaviour.onOpen !== undefined}
-                demo={list.isDemo?.(row) ?? false}
-                picked={selectable ? picked.has(id) : undefined}
-                withMenu={withMenu}
-                acts={acts(row)}
-                active={from + offset === active}
-                onPick={onPick}
-                onMenu={onMenu}
-              />
-            );
-          })}
-          <Space height={below} />
-        </tbody>
-      </table>
-      {menu ? (
-        <RowMenu
-          row={menu.row}
-          label={main ? textOf(main, menu.row) : ''}
-          actions={actionsFor(model, menu.row)}
-          place={menu.place}
-          onClose={closeMenu}
-        />
-      ) : null}
+    <div className={classes.edges} data-more={more} data-menu={withMenu || undefined}>
+      <div
+        ref={scroll}
+        className={`${classes.scroll} ${model.stale ? classes.stale : ''}`}
+        aria-label={`Liste : ${list.many}`}
+        aria-busy={model.stale}
+        {...SCROLL_BOX}
+      >
+        <table className={classes.table} aria-rowcount={model.count + 1} {...heard}>
+          <caption className="visually-hidden">{list.many}</caption>
+          <ListHead model={model} widths={widths} selectable={selectable} withMenu={withMenu} />
+          <tbody>
+            <Space height={above} />
+            {rows.slice(from, to).map((row, offset) => {
+              const id = list.rowId(row);
+              return (
+                <TableRow
+                  key={id}
+                  row={row}
+                  id={id}
+                  index={from + offset}
+                  columns={columns.shown}
+                  to={behaviour.to?.(row)}
+                  opens={behaviour.onOpen !== undefined}
+                  demo={list.isDemo?.(row) ?? false}
+                  picked={selectable ? picked.has(id) : undefined}
+                  withMenu={withMenu}
+                  acts={acts(row)}
+                  active={from + offset === active}
+                  onPick={onPick}
+                  onMenu={onMenu}
+                />
+              );
+            })}
+            <Space height={below} />
+          </tbody>
+        </table>
+        {menu ? (
+          <RowMenu
+            row={menu.row}
+            label={main ? textOf(main, menu.row) : ''}
+            actions={actionsFor(model, menu.row)}
+            place={menu.place}
+            onClose={closeMenu}
+          />
+        ) : null}
+      </div>
     </div>
   );
 };
