@@ -20,4 +20,10 @@ const list = defineList<SandboxMessageLine>({
   ],
 });
 
-export const SandboxMessagesPage = () => <ListPage title="SMS du bac à sable" list={list} />;
+export const SandboxMessagesPage = () => (
+  <ListPage
+    title="SMS du bac à sable"
+    list={list}
+    emptyText="Les SMS que Vigie aurait envoyés s’affichent ici : dans le bac à sable, aucun ne part."
+  />
+);

@@ -52,7 +52,7 @@ export const customersList = defineList<CustomerLine>({
       label: 'Créé le',
       value: (row) => row.createdAt,
       sort: true,
-      kind: 'date',
+      kind: 'datetime',
     },
   ],
   filters: [

@@ -44,7 +44,7 @@ const EXPIRY: Column = {
   value: (row) => row.expiredAt,
   render: (row) => (row.expiredAt === null ? null : <Expiry row={row} />),
   sort: true,
-  width: 170,
+  width: 206,
 };
 const DATE: Column = { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true };
 const CREATED: Column = { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true };

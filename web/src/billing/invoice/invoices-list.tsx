@@ -84,7 +84,7 @@ const due: ListColumn<InvoiceLine> = {
   value: (row) => (row.type === 'creditNote' ? '' : row.dueDate),
   sort: true,
 };
-const type: ListColumn<InvoiceLine> = { id: 'type', label: 'Type', value: (row) => documentName(row.type, row.instalment), width: 150, hidden: true };
+const type: ListColumn<InvoiceLine> = { id: 'type', label: 'Type', value: (row) => documentName(row.type, row.instalment), width: 130, least: 84 };
 const toPay = money('toPayCents', 'Reste à payer', (row) => row.toPayCents, { card: true });
 const total = money('totalCents', 'Total TTC', (row) => row.totalCents, { sort: true, card: true });
 
@@ -107,7 +107,7 @@ export const invoicesList = defineList<InvoiceLine>({
     date,
     { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, card: true, width: 220, least: 172 },
     title,
-    money('netCents', 'Total HT', (row) => row.netCents, { sort: true }),
+    money('netCents', 'Total HT', (row) => row.netCents, { sort: true, hidden: true }),
     total,
     toPay,
     due,

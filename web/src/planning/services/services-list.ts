@@ -44,11 +44,11 @@ const period: ListFilter = { key: 'period', label: 'Période', kind: 'period', s
 const status: ListFilter = { key: 'status', label: 'Statut', kind: 'select', options: statusOptions, multiple: true };
 
 const columns = [
-  { id: 'startAt', label: 'Date', value: (row: ServiceLine) => formatDay(row.startAtDate), main: true, sort: true, width: 110 },
-  { id: 'hours', label: 'Horaires', value: (row: ServiceLine) => `${row.startAtTime} – ${row.endAtTime}`, width: 124, least: 124, card: true },
-  { id: 'site', label: 'Site', value: siteText, sort: true, card: true, width: 220, least: 140 },
+  { id: 'startAt', label: 'Date', value: (row: ServiceLine) => formatDay(row.startAtDate), main: true, sort: true, width: 108 },
+  { id: 'hours', label: 'Horaires', value: (row: ServiceLine) => `${row.startAtTime} – ${row.endAtTime}`, card: true, width: 116, least: 116 },
+  { id: 'site', label: 'Site', value: siteText, sort: true, card: true, width: 240, least: 168 },
 ];
-const duration = { id: 'minutes', label: 'Durée', value: (row: ServiceLine) => formatDuration(row.minutes), width: 90, least: 90 };
+const duration = { id: 'minutes', label: 'Durée', value: (row: ServiceLine) => formatDuration(row.minutes), width: 80, least: 80 };
 const statusColumn = {
   id: 'status',
   label: 'Statut',
@@ -58,7 +58,14 @@ const statusColumn = {
   sort: true,
   width: 120,
 };
-const agentsColumn = { id: 'agents', label: 'Collaborateurs', value: (row: ServiceLine) => agentsText(row) || 'À pourvoir', width: 200 };
+const agentsColumn = {
+  id: 'agents',
+  label: 'Collaborateurs',
+  value: (row: ServiceLine) => agentsText(row) || 'À pourvoir',
+  width: 200,
+  least: 130,
+  card: true,
+};
 
 const common = {
   topic: 'services',
@@ -78,12 +85,12 @@ export const servicesList = defineList<ServiceLine>({
   key: 'services',
   columns: [
     ...columns,
-    { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, width: 180 },
+    { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, width: 180, least: 110 },
     agentsColumn,
-    { id: 'staffing', label: 'Effectif', value: staffingText, width: 86, least: 86 },
+    { id: 'staffing', label: 'Effectif', value: staffingText, width: 76, least: 76 },
     statusColumn,
     { id: 'publishedAt', label: 'Publié', kind: 'boolean', value: (row) => row.publishedAt !== null, sort: true },
-    { id: 'specialtyKey', label: 'Spécialité', value: (row) => row.specialtyKey ?? '', sort: true, width: 100 },
+    { id: 'specialtyKey', label: 'Spécialité', value: (row) => row.specialtyKey ?? '', sort: true, width: 90, least: 84 },
     duration,
     { id: 'activityType', label: 'Activité', value: (row) => activityLabel(row.activityType), sort: true, hidden: true, width: 180 },
     { id: 'realStart', label: 'Début réel', kind: 'datetime', value: (row) => row.realStartAt, hidden: true },

@@ -27,6 +27,7 @@ export const FieldCheckpointsPage = () => {
     <ListPage
       list={fieldCheckpointsList}
       title="Points de contrôle"
+      emptyText="Un point de contrôle est un endroit d’un site par où passent les rondes."
       to={(row) => sitesPaths.fieldCheckpoint({ id: row.id })}
       add={{
         label: 'Ajouter un point de contrôle',

@@ -20,6 +20,7 @@ export const FieldRoundsPage = () => {
     <ListPage
       list={fieldRoundsList}
       title="Rondes"
+      emptyText="Une ronde est un parcours par les points de contrôle d’un site."
       to={(row) => sitesPaths.fieldRound({ id: row.id })}
       add={{ label: 'Ajouter une ronde', rights: ['createRounds'], run: () => go(sitesPaths.fieldRound()) }}
       rowActions={useRoundActions()}

@@ -54,6 +54,7 @@ export const SiteCheckpointsPanel = ({ site }: { readonly site: SiteFile }) => {
       <DataList
         list={siteCheckpointsList}
         fixedFilters={{ site: site.id }}
+        emptyText="Un point de contrôle est un endroit d’un site par où passent les rondes."
         toolbar={<SeveralButton label="Plusieurs points" right="createCheckpoints" onClick={() => setSeveral(true)} />}
         onOpen={(checkpoint) => setDialog({ checkpoint })}
         add={{

@@ -24,6 +24,7 @@ export const SiteRoundsPanel = ({ site }: { readonly site: SiteFile }) => {
       <DataList
         list={siteRoundsList}
         fixedFilters={{ site: site.id }}
+        emptyText="Une ronde est un parcours par les points de contrôle d’un site."
         toolbar={<SeveralButton label="Plusieurs rondes" right="createRounds" onClick={() => setSeveral(true)} />}
         onOpen={(round) => setDialog({ round })}
         add={{ label: 'Ajouter une ronde', rights: ['createRounds'], run: () => setDialog({}) }}

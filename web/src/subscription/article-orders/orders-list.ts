@@ -10,7 +10,7 @@ type Moment = 'createdAt' | 'validatedAt' | 'sentAt' | 'receivedAt' | 'canceledA
 /** The offer's name; for a free-text line, its text. */
 export const offerNameOf = ({ agencyPaymentItem: { offer, label } }: OrderLine): string => offer?.name ?? label;
 
-const moment = (id: Moment, label: string): Column => ({ id, label, kind: 'date', value: (row) => row[id], sort: true });
+const moment = (id: Moment, label: string): Column => ({ id, label, kind: 'datetime', value: (row) => row[id], sort: true });
 
 export const orderColumns = (own: boolean): Column[] => [
   { id: 'offerName', label: 'Article', value: offerNameOf, main: true, sort: true, width: 200 },
