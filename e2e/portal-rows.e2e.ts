@@ -1,5 +1,9 @@
 // What a new contact of a customer finds: their own screens with the default rights, and those without a right.
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
+import { makeInvoice } from '@vigie/demo/factories/billing.ts';
+import { makeEntry } from '@vigie/demo/factories/field.ts';
 import { makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
@@ -12,7 +16,7 @@ import { open } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;
-const { agency, site } = await fieldGuard(db);
+const { agency, site, agent: guard } = await fieldGuard(db);
 const emailOf = (name: string): string => `${name}-${agency.id.slice(-8)}@vigie.test`;
 await db.platform(async (tx) => {
   for (const [name, more] of [
@@ -32,12 +36,40 @@ await db.platform(async (tx) => {
     until: '12:00',
   });
 });
+const hourAgo = new Date(Date.now() - 3_600_000);
+await db.tenant({ agencyId: agency.id }, async (tx) => {
+  const day = hourAgo.toISOString().slice(0, 10);
+  const span = { startAt: hourAgo.toISOString(), endAt: new Date(Date.now() + 3 * 3_600_000).toISOString() };
+  const service = await makeService(tx, site, { day, from: '08:00', until: '18:00' }, { ...span, agentIds: [guard.id], status: 200 });
+  const arrived = { status: 200, realStartAt: hourAgo.toISOString() };
+  await tx.update(serviceAssignments).set(arrived).where(eq(serviceAssignments.serviceId, service.id));
+  const seed = { agentId: guard.id, authorName: 'Lea Roy', madeAt: hourAgo.toISOString(), description: 'Portail forcé, police prévenue' };
+  await makeEntry(tx, site, 'intrusion', { ...seed, serviceId: service.id });
+  await makeInvoice(tx, agency.id, site.customerId, { number: 'FA-2026-09001', dueOn: AHEAD });
+});
 const contact = await stage.visitor();
 await contact.signIn(emailOf('contact'));
 const { page } = contact;
 const hash = (of = page): string => new URL(of.url()).hash.replace(/\?.*$/, '');
 
 describe('the portal of a new contact', () => {
+  test('opens on who is there now, the last incident and the invoice to settle, in the agency’s name', async () => {
+    await open(contact, '/home');
+    const card = page.getByRole('article', { name: site.name });
+    await card.getByText('Agent de sécurité').first().waitFor();
+    expect(await card.innerText()).toMatch(/Agent de sécurité depuis \d\d:\d\d[\s\S]*personne n’a encore pointé son arrivée/);
+    expect(await page.locator('header').first().innerText()).toContain(agency.name);
+    await card.getByRole('button', { name: /Voir le détail/ }).click();
+    await dialogOf(page).getByText('Portail forcé, police prévenue').waitFor();
+    expect(await dialogOf(page).innerText()).not.toContain('Lea Roy');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Voir la facture FA-2026-09001' }).click();
+    await dialogOf(page).getByText('À régler', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    expect((await drawerLinks(page)).filter((path) => path.includes('liensUtiles'))).toEqual([]);
+    expect(contact.errors).toEqual([]);
+  });
+
   test('it leads from their planning to that of their sites, which shows only their own (F-342, F-344)', async () => {
     await open(contact, '/customer/customerPlanning');
     expect(hash()).toBe('#/customer/customerPlaningSites');

@@ -1,5 +1,6 @@
 // Defines what a customer's portal shows of its sites: now, and over a period.
 import { z } from 'zod';
+import { currencies } from '@vigie/domain/shared/money-format.ts';
 import { Cents, Day, FileRef, Id, Instant, Minutes } from '../shared/schemas.ts';
 
 const Present = z.object({
@@ -57,7 +58,7 @@ export const SitesNow = z.object({
   data: z.array(SiteNowRow),
   /** Null for who may not read invoices. */
   dues: Dues.nullable(),
-  currency: z.string(),
+  currency: z.enum(currencies),
   generatedAt: Instant,
 });
 export type SitesNow = z.infer<typeof SitesNow>;

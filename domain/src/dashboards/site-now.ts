@@ -1,10 +1,11 @@
-// Says what a customer sees of a site at this minute: who is there, who is awaited, and the next service.
+// Says what a customer sees of a site now: who is there, who is awaited, and the next service.
 import { ServiceStatus, isActive, statusAt, type PlannedService } from '../planning/service.ts';
 
 /** One guard's part in a service. */
 export interface PartNow {
   readonly name: string;
-  readonly status: ServiceStatus;
+  /** A `ServiceStatus`. */
+  readonly status: number;
   readonly realStart: number | null;
   readonly realEnd: number | null;
   readonly extendedUntil: number | null;
@@ -38,11 +39,13 @@ export interface SiteNow {
 }
 
 /** Services that are called off are none. */
-const GONE: readonly ServiceStatus[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
+const GONE: readonly number[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
+
+const ACTIVE: readonly number[] = Object.values(ServiceStatus).filter(isActive);
 
 const presentIn = ({ id, end, parts }: ServiceNow): Present[] =>
   parts.flatMap(({ name, status, realStart, realEnd, extendedUntil }) =>
-    isActive(status) && realStart !== null && realEnd === null
+    ACTIVE.includes(status) && realStart !== null && realEnd === null
       ? [{ serviceId: id, name, since: realStart, until: extendedUntil ?? end, isPaused: status === ServiceStatus.paused }]
       : [],
   );

@@ -42,6 +42,7 @@ const TELLERS = [
   'field.reports',
   'field.readReport',
   'field.reportPdf',
+  'dashboards.sitesNow',
 ];
 
 /** What was printed, beside what was answered. A document is told by what it is made of. */

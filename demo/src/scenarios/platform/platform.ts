@@ -12,6 +12,7 @@ import { addDays, firstOfMonth, type LocalDay } from '@vigie/domain/shared/time-
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { demoAccounts, demoPassword, type DemoAccount } from '../../accounts.ts';
+import { agencyLogo } from '../../pictures/logo.ts';
 import { makeAgency, makeAgent, makeMember, makeUser } from '../../factories/people.ts';
 import { insertAll } from '../../insert-all.ts';
 import { chanceFrom, type Chance } from '@vigie/domain/shared/random.ts';
@@ -66,7 +67,7 @@ interface Accounts {
 
 /** A customer has the rights of every customer, and may answer the estimates that it was sent. */
 const rightsOf = (kind: DemoAccount['kind']): { rights?: string[] } =>
-  kind === 'customer' ? { rights: closeRights([...defaultCustomerRights, 'readEstimates']) } : {};
+  kind === 'customer' ? { rights: closeRights([...defaultCustomerRights, 'readEstimates', 'readCustomerContracts']) } : {};
 
 /** Numbers that nobody has (reserved by the ARCEP for fictions). */
 const phoneOf = ({ phone }: DemoAccount): { phone?: string } => (phone === undefined ? {} : { phone });
@@ -189,7 +190,7 @@ async function makeNeighbour(tx: Tx, { today, now, chance }: { today: LocalDay; 
   return { agencyId: second.id, userId: user.id, name: 'Victor Nogaret' };
 }
 
-/** The settings of the demonstration's agency: a counted stock, early reminders of unsigned contracts, the sandbox of electronic invoices. */
+/** The settings of the demonstration's agency. Customers read its guards' names, and stock is counted. Invoices go to the sandbox. */
 const settings = () => ({
   planning: { checks: suggestedCheckLevels() },
   agencySettingsFeature: { stockSimplified: false },
@@ -201,6 +202,7 @@ const settings = () => ({
   },
   electronicInvoicing: { platform: 'sandbox' },
   pricing: { dayPriceCents: 2100 },
+  customerPlanningSettings: { agentNamesVisible: true },
   invoiceSettings: { bankDetails: 'Virement bancaire, IBAN FR76 3000 6000 0112 3456 7890 189' },
 });
 
@@ -248,6 +250,10 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     settings: settings(),
     subscription: { currentPeriodEndOn: addDays(today, 240), freeAccounts: 2, prepaidSignatures: 40, prepaidPayslips: 120 },
   });
+  if (hands) {
+    const logo = await hands.keep(tx, agency.id, { name: 'logo.png', mimeType: 'image/png', bytes: agencyLogo() });
+    await tx.update(agencies).set({ logoFileId: logo.id }).where(eq(agencies.id, agency.id));
+  }
   const accounts = await makeAccounts(tx, agency.id, today, chance);
   const living = await makeLivingAgency(tx, { agencyId: agency.id, now, size, chance, known: accounts.plannable, hands });
   const [firstCustomer] = living.customers;

@@ -4,7 +4,7 @@ import type { dashboards as calls } from '@vigie/contract/dashboards/endpoints.t
 import type { SiteTrends } from '@vigie/contract/dashboards/portal-schemas.ts';
 import { logbookEntries, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
-import { runStatusLabels, type RunStatus } from '@vigie/domain/field/round-run.ts';
+import { runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { ServiceStatus, lateMinutes } from '@vigie/domain/planning/service.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
@@ -23,6 +23,8 @@ type Part = Row['rounds'][number];
 
 const groupedBySite = <T extends { readonly siteId: string | null }>(rows: readonly T[]) => Map.groupBy(rows, ({ siteId }) => siteId ?? '');
 
+const statusLabels: Readonly<Record<number, string>> = runStatusLabels;
+
 /** As the dashboard counts rounds, site by site. */
 async function roundsOf({ tx, agencyId, period }: Counting, siteIds: string[]): Promise<(siteId: string) => Part[]> {
   const rows = await tx
@@ -33,7 +35,7 @@ async function roundsOf({ tx, agencyId, period }: Counting, siteIds: string[]): 
     .orderBy(sql`3 desc`);
   const bySite = groupedBySite(rows);
   return (siteId) =>
-    (bySite.get(siteId) ?? []).map(({ status, count: many }) => ({ key: String(status), label: runStatusLabels[status as RunStatus], count: many }));
+    (bySite.get(siteId) ?? []).map(({ status, count: many }) => ({ key: String(status), label: statusLabels[status] ?? '', count: many }));
 }
 
 /** As the dashboard counts entries, those of incidents, site by site. Row-level security leaves out what is not shown to customers. */

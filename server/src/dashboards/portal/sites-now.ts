@@ -36,7 +36,7 @@ const serviceOf = ({ service, assignments }: ServiceRecord, names: boolean): Ser
   nbAgents: service.nbAgents,
   parts: assignments.map((part) => ({
     name: guardName(fullName(part.firstname, part.lastname), names),
-    status: part.status as ServiceStatus,
+    status: part.status,
     realStart: maybe(part.realStartAt),
     realEnd: maybe(part.realEndAt),
     extendedUntil: maybe(part.extendedUntil),

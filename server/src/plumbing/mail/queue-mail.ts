@@ -34,7 +34,14 @@ interface Writer extends MailSender {
 
 async function senderOf(house: House, tx: Tx, agencyId: string): Promise<Writer> {
   const [agency] = await tx
-    .select({ name: agencies.name, email: agencies.email, phone: agencies.phone, cnapsNumber: agencies.cnapsNumber, settings: agencies.settings })
+    .select({
+      name: agencies.name,
+      email: agencies.email,
+      phone: agencies.phone,
+      cnapsNumber: agencies.cnapsNumber,
+      logoFileId: agencies.logoFileId,
+      settings: agencies.settings,
+    })
     .from(agencies)
     .where(eq(agencies.id, agencyId));
   if (!agency) return { ...NOBODY, replyTo: '', publicUrl: house.config.publicUrl };

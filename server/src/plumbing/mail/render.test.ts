@@ -213,3 +213,19 @@ describe('mails in the house style', () => {
     expect(text).toContain('Aucun service');
   });
 });
+
+describe('the logo of the agency', () => {
+  const logoFileId = '0197a4a0-0000-7000-8000-000000000001';
+  const dressed = { ...sender, logoFileId };
+
+  test('travels with each of its mails, not with one about an account', () => {
+    const withLogo = mails.filter((mail) => imagesInMail(renderMail(mail, dressed).html).includes(logoFileId)).map(({ template }) => template);
+    expect(withLogo).toContain('reportSent');
+    expect(withLogo).not.toContain('forgotPassword');
+    expect(withLogo).not.toContain('accountCreated');
+  });
+
+  test('is absent where the agency has none', () => {
+    expect(mails.flatMap((mail) => imagesInMail(renderMail(mail, sender).html))).toEqual([]);
+  });
+});

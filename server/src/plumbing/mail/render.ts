@@ -20,6 +20,8 @@ export interface MailSender {
   readonly phone: string;
   readonly cnapsNumber: string;
   readonly publicUrl: string;
+  /** The file of its logo, which travels with the mail. */
+  readonly logoFileId?: string | null;
   /** Rich text below the agency's text. Empty for none. */
   readonly signature?: string;
 }
@@ -110,6 +112,16 @@ function preview(letter: Letter): string {
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(words)}${'&#8199;&#65279;&#847; '.repeat(40)}</div>`;
 }
 
+/** On paper, so that the logo keeps its own colours where the mail is read in the dark. */
+const logoHtml = ({ logoFileId }: MailSender): string =>
+  logoFileId
+    ? `<td width="52" style="padding:12px 0 12px 28px;border-bottom:3px solid ${ACCENT}"><img src="${imageInMail(logoFileId)}" height="40" alt="" style="display:block;height:40px;max-width:160px;background:#ffffff;border-radius:4px"></td>`
+    : '';
+
+/** The agency's logo beside its name. */
+const headHtml = (sender: MailSender): string =>
+  `<tr><td style="padding:0"><table ${TABLE} width="100%"><tr>${logoHtml(sender)}<td class="ink" style="padding:18px ${sender.logoFileId ? '14px' : '28px'};border-bottom:3px solid ${ACCENT};${FONT};font-size:17px;line-height:22px;font-weight:600;color:${INK}">${escapeHtml(sender.name)}</td></tr></table></td></tr>`;
+
 function page(letter: Letter, sender: MailSender): string {
   const title =
     letter.title === null
@@ -121,7 +133,7 @@ function page(letter: Letter, sender: MailSender): string {
 <body class="ground" style="margin:0;padding:0;background:${GROUND}">${preview(letter)}
 <table ${TABLE} width="100%" class="ground" bgcolor="${GROUND}" style="background:${GROUND}"><tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} width="600" class="sheet" bgcolor="#ffffff" style="max-width:600px;width:100%;background:#ffffff;border:1px solid ${LINE};border-radius:8px;text-align:left">
-<tr><td class="ink" style="padding:18px 28px;border-bottom:3px solid ${ACCENT};${FONT};font-size:17px;line-height:22px;font-weight:600;color:${INK}">${escapeHtml(sender.name)}</td></tr>
+${headHtml(sender)}
 <tr><td class="ink" style="padding:26px 28px 18px">${title}${letter.blocks.map(blockHtml).join('')}</td></tr>
 <tr><td class="quiet rule" style="padding:16px 28px 20px;border-top:1px solid ${LINE};${FONT};font-size:12px;line-height:18px;color:${QUIET}">${footer}</td></tr>
 </table></td></tr></table></body></html>`;
@@ -147,7 +159,7 @@ export function renderMail({ template, data }: MailContent, sender: MailSender, 
   const parts = [letter.title, ...letter.blocks.map(blockText), '-- ', contact(sender), mention(sender)];
   return {
     subject: letter.subject.replaceAll(/[\r\n]+/g, ' ').trim(),
-    html: page(letter, sender),
+    html: page(letter, FOR_ACCOUNTS.has(template) ? { ...sender, logoFileId: null } : sender),
     text: parts.filter(Boolean).join('\n\n'),
   };
 }

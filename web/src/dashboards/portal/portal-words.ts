@@ -1,4 +1,4 @@
-// The sentences with which a customer reads its sites: who is there, who is awaited, what comes next, what is owed.
+// The sentences with which a customer reads its sites: who is there, what comes next, what is owed.
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, formatLongDay, formatTime, today, wallOf } from '../../shared/format/dates.ts';
 import { formatMoney, plural } from '../../shared/format/numbers.ts';
@@ -31,6 +31,14 @@ export function standOf({ present, awaited }: Plan): { readonly tone: Tone; read
   return awaited.length > 0 ? { tone: 'warning', label: 'Service qui commence' } : { tone: 'neutral', label: 'Aucun service en ce moment' };
 }
 
+const RANKS: Readonly<Record<Tone, number>> = { danger: 0, warning: 1, done: 2, neutral: 3 };
+
+/** Sites where something happens come first, the others as the agency names them. */
+export const inOrder = (rows: readonly SiteNow[]): SiteNow[] => {
+  const rankOf = ({ plan }: SiteNow): number => RANKS[plan ? standOf(plan).tone : 'neutral'];
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b));
+};
+
 /** Without blame: what the plan says, and what is not recorded yet. */
 export function awaitedWords({ since, missing }: Plan['awaited'][number], isNobodyThere: boolean): string {
   const from = `Service prévu depuis ${sinceWords(since)}`;
@@ -50,8 +58,8 @@ export function roundWords({ name, startedAt, endedAt, passed, total }: NonNulla
     : { title: 'Dernière ronde', text: `${name}, ${sinceWords(startedAt)} : ${points}` };
 }
 
-export function duesWords({ count, cents, overdueCount, overdueCents }: Dues, currency: string): string {
+export function duesWords({ count, cents, overdueCount, overdueCents }: Dues, currency: Currency): string {
   if (count === 0) return 'Aucune facture à régler.';
-  const late = overdueCount === 0 ? '' : `, dont ${formatMoney(overdueCents, currency as Currency)} en retard`;
-  return `${plural(count, 'facture', 'factures')} à régler : ${formatMoney(cents, currency as Currency)}${late}`;
+  const late = overdueCount === 0 ? '' : `, dont ${formatMoney(overdueCents, currency)} en retard`;
+  return `${plural(count, 'facture', 'factures')} à régler : ${formatMoney(cents, currency)}${late}`;
 }

@@ -8,7 +8,7 @@ import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { portalApi, type SitesNow } from './portal-api.ts';
-import { duesWords } from './portal-words.ts';
+import { duesWords, inOrder } from './portal-words.ts';
 import { SiteNowCard } from './site-now-card.tsx';
 import classes from './portal.module.css';
 
@@ -49,7 +49,7 @@ export const SitesNowCard = () => {
       {data ? <OwedStrip {...data} /> : null}
       {data ? (
         <div className={classes.sites}>
-          {data.data.map((row) => (
+          {inOrder(data.data).map((row) => (
             <SiteNowCard key={row.site.id} row={row} onOpen={({ id }) => setOpened(id)} />
           ))}
         </div>

@@ -41,25 +41,23 @@ const Hours = ({ rows }: { readonly rows: readonly Row[] }) => {
   const total = (key: 'plannedMinutes' | 'workedMinutes'): number => counted.reduce((sum, one) => sum + one[key], 0);
   return (
     <PageCard title="Heures réalisées et prévues">
-      <div className={classes.plot}>
-        <Chart
-          label="Heures réalisées et prévues"
-          type="bar"
-          data={{
-            kind: 'time',
-            of: 'Site',
-            unit: 'duration',
-            lying: true,
-            steps: counted.map(({ name }) => name),
-            series: [
-              { label: 'Réalisées', values: counted.map(({ workedMinutes }) => workedMinutes) },
-              { label: 'Prévues', values: counted.map(({ plannedMinutes }) => plannedMinutes) },
-            ],
-          }}
-          foot={`${formatDuration(total('workedMinutes'))} réalisées sur ${formatDuration(total('plannedMinutes'))} prévues`}
-          emptyText="Aucun service sur cette période."
-        />
-      </div>
+      <Chart
+        label="Heures réalisées et prévues"
+        type="bar"
+        data={{
+          kind: 'time',
+          of: 'Site',
+          unit: 'duration',
+          lying: true,
+          steps: counted.map(({ name }) => name),
+          series: [
+            { label: 'Réalisées', values: counted.map(({ workedMinutes }) => workedMinutes) },
+            { label: 'Prévues', values: counted.map(({ plannedMinutes }) => plannedMinutes) },
+          ],
+        }}
+        foot={`${formatDuration(total('workedMinutes'))} réalisées sur ${formatDuration(total('plannedMinutes'))} prévues`}
+        emptyText="Aucun service sur cette période."
+      />
     </PageCard>
   );
 };
@@ -72,9 +70,7 @@ const Parts = ({
   emptyText,
 }: Record<'title' | 'of' | 'foot' | 'emptyText', string> & { readonly parts: readonly ChartPart[] }) => (
   <PageCard title={title}>
-    <div className={classes.plot}>
-      <Chart label={title} type="donut" data={{ kind: 'parts', of, parts }} foot={foot} emptyText={emptyText} />
-    </div>
+    <Chart label={title} type="donut" data={{ kind: 'parts', of, parts }} foot={foot} emptyText={emptyText} />
   </PageCard>
 );
 

@@ -3,6 +3,7 @@ import { OUTSIDE_PLAN } from '@vigie/domain/field/contested.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { ErrorState } from '../../../shared/ui/state/error-state.tsx';
+import { MapView } from '../../../shared/ui/map/map-view.tsx';
 import { FactsTable } from '../../../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
 import { deskApi, type EntryDetail } from '../desk-api.ts';
@@ -17,6 +18,8 @@ function timesOf({ madeAt, deviceAt }: EntryDetail): string {
   const said = formatDateTime(deviceAt);
   return `${made} (${said === made ? 'incertain : l’horloge de l’appareil a été changée' : `l’horloge de l’appareil disait ${said}`})`;
 }
+
+const placeOf = ({ latitude, longitude }: NonNullable<EntryDetail['position']>) => ({ latitude, longitude });
 
 const Body = ({ entry }: { readonly entry: EntryDetail }) => (
   <>
@@ -43,6 +46,11 @@ const Body = ({ entry }: { readonly entry: EntryDetail }) => (
         ['Chaîne', `n° ${entry.chainNumber}, empreinte ${entry.hash.slice(0, 16)}…`],
       ]}
     />
+    {entry.position ? (
+      <div className={classes.entryMap}>
+        <MapView label="Où l’entrée a été écrite" markers={[{ id: entry.id, label: entry.label, ...placeOf(entry.position) }]} />
+      </div>
+    ) : null}
     {entry.messages.map((message) => (
       <section key={message.id} className={classes.message}>
         <strong>{ACTIONS[message.action]}</strong> – {message.authorName}, {formatDateTime(message.madeAt)}
