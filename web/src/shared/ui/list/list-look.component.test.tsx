@@ -1,4 +1,4 @@
-// How a list stands in its window: its columns fit, it is as high as its rows, and no amount is cut.
+// How a list stands in its window: columns fit, it is as high as its rows, no amount is cut.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
