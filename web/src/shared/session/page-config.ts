@@ -22,6 +22,11 @@ function send(): void {
   if (user) calls.saveMe({ body: { pagesConfig: user.pagesConfig } }).catch(reportError);
 }
 
+// A session that ends takes what waits with it: nothing is sent in the next person's name.
+session.subscribe(() => {
+  if (!session.get().user) clearTimeout(timer);
+});
+
 export function savePageConfig(key: string, change: PageConfig): void {
   const { user } = session.get();
   if (!user) return;
