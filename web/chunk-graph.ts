@@ -74,6 +74,16 @@ export function neededByFiles(paths: readonly string[], graph: Graph): ReadonlyS
   return neededBy(roots, graph);
 }
 
+/** These modules, and all that cannot run without one of them. */
+export function needing(wanted: RegExp, graph: Graph): ReadonlySet<string> {
+  const importers = new Map<string, string[]>();
+  for (const id of neededBy([fileOf('main.tsx'), ...lazyRoots(graph)], graph))
+    for (const next of importsOf(id, graph)) importers.set(next, [...(importers.get(next) ?? []), id]);
+  const found = new Set([...importers.keys()].filter((id) => wanted.test(id)));
+  for (const id of found) for (const each of importers.get(id) ?? []) found.add(each);
+  return found;
+}
+
 /** All that is asked for by itself, at some moment: lazy screens, dialogs, workers. */
 function lazyRoots(graph: Graph): readonly string[] {
   const seen = new Set([fileOf('main.tsx')]);

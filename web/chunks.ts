@@ -1,7 +1,7 @@
 // Groups modules into the build's files: those that change together or are needed at the same moment. By default the build made six hundred
 // files, and a list of the desk requested 170 of them (docs/decisions/0035-few-chunks.md).
 import type { Plugin, Rolldown } from 'vite';
-import { neededByFiles, sharersOf, type Sharers } from './chunk-graph.ts';
+import { neededByFiles, needing, sharersOf, type Sharers } from './chunk-graph.ts';
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
 type CodeSplittingNameFunction = Rolldown.CodeSplittingNameFunction;
@@ -43,18 +43,20 @@ interface Plan {
   readonly later: ReadonlySet<string>;
   readonly frame: ReadonlySet<string>;
   readonly desk: ReadonlySet<string>;
+  readonly alarmed: ReadonlySet<string>;
   readonly sharers: ReadonlyMap<string, Sharers>;
 }
 
 /** null: the module goes where the bundler puts it. */
-function fileIn({ phone, later, frame, desk, sharers }: Plan, id: string): string | null {
+function fileIn({ phone, later, frame, desk, alarmed, sharers }: Plan, id: string): string | null {
   const { count, rooms } = sharers.get(id) ?? { count: 0, rooms: new Set<string>() };
   if (phone.has(id) || later.has(id)) {
     if (count < SHARED_ON_THE_PHONE) return null;
     return phone.has(id) ? 'common' : 'later';
   }
   if (frame.has(id)) return 'desk';
-  if (count < 2) return null;
+  // An agency without the lone worker's alarm loads none of its code, and a shared file would bring it.
+  if (count < 2 || alarmed.has(id)) return null;
   if (desk.has(id)) return 'desk';
   const [room, another] = rooms;
   return another === undefined ? `room-${room}` : 'rooms';
@@ -69,6 +71,7 @@ function sharedFile(): CodeSplittingNameFunction {
       later: neededByFiles(LATER_ON_THE_PHONE, graph),
       frame: neededByFiles(FRAME_OF_THE_DESK, graph),
       desk: neededByFiles(FIRST_AT_THE_DESK, graph),
+      alarmed: needing(LONE_WORKER, graph),
       sharers: sharersOf(graph),
     };
     return fileIn(plan, id);

@@ -79,7 +79,7 @@ export const managerBills = (day: Day): void => {
     test('the customer finds it in their portal', async () => {
       await customer.goto('/customer/customerInvoices');
       await settled(customer.page);
-      await expect.poll(() => wordsOf(customer)).toMatch(/Payé/);
+      await expect.poll(() => wordsOf(customer)).toMatch(/Réglée/);
     });
 
     test('the trail shows who did what', async () => {

@@ -2,23 +2,13 @@
 import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';
-import { billingPaths, billingScreens } from '../paths/billing.paths.ts';
+import { billingScreens } from '../paths/billing.paths.ts';
 
 registerSearch({
   key: 'invoices',
   label: 'Factures et avoirs',
   rights: ['readInvoices'],
-  find: async (query, signal) => {
-    const { billingApi } = await import('./api.ts');
-    const { data } = await billingApi.listInvoices({ body: { query, limit: 10, orderBy: 'date' }, signal });
-    return data.map(({ id, number, title, customer }) => ({
-      id,
-      label: number ?? (title || 'Brouillon'),
-      detail: customer.name,
-      to: billingPaths.invoices(),
-      search: { fiche: id },
-    }));
-  },
+  find: (query, signal) => import('./search.ts').then((m) => m.findInvoices(query, signal)),
 });
 
 registerWidgets(() => import('./widgets.ts').then((m) => m.billingWidgets));

@@ -1,32 +1,14 @@
 // Pages of the sites screens; a screen without one is not ready.
-import { customersPaths } from '../paths/customers.paths.ts';
-import { planningPaths } from '../paths/planning.paths.ts';
 import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
-import { sitesPaths, sitesScreens } from '../paths/sites.paths.ts';
+import { sitesScreens } from '../paths/sites.paths.ts';
 
 registerSearch({
   key: 'sites',
   label: 'Sites',
   rights: ['readSites'],
-  find: async (query, signal) => {
-    const { sitesApi } = await import('./api.ts');
-    const { data } = await sitesApi.list({
-      body: { query, limit: 10, orderBy: 'name', ascending: 1 },
-      signal,
-    });
-    return data.map(({ id, name, customer }) => ({
-      id,
-      label: name,
-      detail: customer.name,
-      to: sitesPaths.site({ id }),
-      actions: [
-        { label: 'Planning', rights: ['readSitesPlanning'], to: planningPaths.adminPlaningSites(), search: { ligne: `${id} ${name}` } },
-        { label: 'Fiche du client', rights: ['readCustomers'], to: customersPaths.customers(), search: { fiche: customer.id } },
-      ],
-    }));
-  },
+  find: (query, signal) => import('./search.ts').then((m) => m.findSites(query, signal)),
 });
 
 registerWidgets(() => import('./widgets.ts').then((m) => m.sitesWidgets));

@@ -3,7 +3,7 @@ import { owner } from '../../../test/visitor.ts';
 import { savePageConfig } from './page-config.ts';
 import { session } from './session-store.ts';
 
-const asked = vi.fn(async () => Response.json(owner()));
+const asked = vi.fn<typeof fetch>(async () => Response.json(owner()));
 
 beforeEach(async () => {
   vi.useFakeTimers();
