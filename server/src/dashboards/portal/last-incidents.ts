@@ -1,9 +1,9 @@
 // Finds the last incident of each site that a customer may read, with its photos and what was added last.
-import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, not } from 'drizzle-orm';
 import type { SitesNow } from '@vigie/contract/dashboards/portal-schemas.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
-import { entryDetail } from '../../field/logbook/queries.ts';
+import { entryDetail, isRemoved } from '../../field/logbook/queries.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { refusingSites } from '../../sites/site-maps.ts';
 
@@ -37,11 +37,6 @@ export async function lastIncidents(call: Call, siteIds: readonly string[]): Pro
   const readable = await readableSites(call, siteIds);
   const found = new Map<string, Incident>();
   if (readable.length === 0) return found;
-  const withdrawn = tx
-    .select({ id: logbookEntries.parentId })
-    .from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.action, 'removal'), inArray(logbookEntries.siteId, readable)));
-  const gone = (await withdrawn).flatMap(({ id }) => id ?? []);
   const rows = await tx
     .selectDistinctOn([logbookEntries.siteId])
     .from(logbookEntries)
@@ -51,7 +46,7 @@ export async function lastIncidents(call: Call, siteIds: readonly string[]): Pro
         inArray(logbookEntries.siteId, readable),
         eq(logbookEntries.category, 'incident'),
         eq(logbookEntries.action, 'entry'),
-        gone.length > 0 ? notInArray(logbookEntries.id, gone) : ne(logbookEntries.action, 'removal'),
+        not(isRemoved(tx)),
       ),
     )
     .orderBy(logbookEntries.siteId, desc(logbookEntries.madeAt), desc(logbookEntries.chainNumber));

@@ -59,6 +59,16 @@ describe('what a customer sees of its sites now', () => {
     });
   });
 
+  test('the incident before, once the agency has withdrawn the last', async () => {
+    const a = await t.agency();
+    const { incident } = await busySite(a);
+    const withdrawn = await t.call(contract.field.removeEvent, { as: a.manager, params: { id: incident } });
+    expect(withdrawn.status).toBe(200);
+    const [site] = (await now(a)).data;
+    expect(site?.incident).not.toBeNull();
+    expect(site?.incident?.id).not.toBe(incident);
+  });
+
   test('the guard’s name once the agency shows it', async () => {
     const a = await t.agency();
     await busySite(a);

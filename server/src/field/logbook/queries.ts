@@ -27,7 +27,7 @@ import { presentEntry, type EntryFacts, type PresentedEntry } from './present.ts
 
 const withdrawal = alias(logbookEntries, 'withdrawal');
 /** A later entry withdraws this one. */
-const isRemoved = (tx: Tx): SQL =>
+export const isRemoved = (tx: Tx): SQL =>
   exists(
     tx
       .select({ id: withdrawal.id })
