@@ -1,15 +1,17 @@
-// The proof: types, lint and floors beside the pure tests and the build; then the database, components and journeys, each with both cores.
+// The proof: types, lint and floors beside the pure tests and the build; then the database; then components beside the journeys.
 import { rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { throwawayFolder } from '@vigie/db/embedded/throwaway.ts';
+import { unpackChromium } from '@vigie/e2e/chromium-options.ts';
 import { root } from '../install.mjs';
 import { changedFiles, changedSteps } from './changed.ts';
 import { minutes, mutationLine, questionsIn } from './report.ts';
 import { runStep, stepNames, type Result, type StepName } from './steps.ts';
 
 const USAGE = `usage: npm test [-- ${stepNames.join(' | ')} | changed [SINCE]]`;
-const BESIDE: readonly StepName[] = ['check', 'unit', 'build'];
+/** Steps that run side by side, group by group. Database tests take both cores; journeys leave what components need. */
+const GROUPS: readonly (readonly StepName[])[] = [['check', 'unit', 'build'], ['database'], ['component', 'browser']];
 
 function wanted(args: readonly string[]): Map<StepName, readonly string[]> {
   if (args[0] === 'changed') return changedSteps(root, changedFiles(root, args[1]));
@@ -40,15 +42,15 @@ const steps = wanted(process.argv.slice(2));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 const results: Result[] = [];
 try {
-  const placeOf = (step: StepName, quiet: boolean) => ({ work, files: steps.get(step) ?? [], quiet });
-  const beside = BESIDE.filter((step) => steps.has(step));
-  if (beside.length > 0) console.log(`— ${beside.join(', ')}`);
-  results.push(...(await Promise.all(beside.map((step) => runStep(step, placeOf(step, beside.length > 1))))));
-  const isBuilt = !results.some(({ step, failures }) => step === 'build' && failures.length > 0);
-  for (const step of stepNames.filter((name) => steps.has(name) && !BESIDE.includes(name))) {
-    if (step === 'browser' && !isBuilt) continue;
-    console.log(`\n— ${step}`);
-    results.push(await runStep(step, placeOf(step, false)));
+  const hasFailed = (name: StepName): boolean => results.some(({ step, failures }) => step === name && failures.length > 0);
+  for (const group of GROUPS) {
+    const own = group.filter((step) => steps.has(step) && !(step === 'browser' && hasFailed('build')));
+    if (own.length === 0) continue;
+    console.log(`\n— ${own.join(', ')}`);
+    // Two of them would unpack the browser into one folder at once.
+    if (own.includes('component') || own.includes('browser')) await unpackChromium();
+    // The last one speaks while it runs: two at once could not be read.
+    results.push(...(await Promise.all(own.map((step) => runStep(step, { work, files: steps.get(step) ?? [], quiet: step !== own.at(-1) })))));
   }
   const questions = questionsIn(wall);
   const failures = results.flatMap((result) => result.failures);
