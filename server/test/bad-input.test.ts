@@ -154,6 +154,12 @@ describe('two writers', () => {
     expect(data.changes[0]).toMatchObject({ fields: { name: ['Avant', 'Pendant'] } });
     expect(data.changes[0]?.author).toContain('Martin');
     expect((await t.call(read, { as: a.manager, params: { id: customer.id } })).body.name).toBe('Pendant');
+    for (let version = 2; version < 7; version += 1)
+      await t.call(save, { as: a.manager, body: { id: customer.id, version, name: `Pendant ${version}` } });
+    const late = await t.call(save, { as: a.owner, body: { id: customer.id, version: 1, name: 'Après' } });
+    // Of many changes the five newest are told.
+    const told = (late.body.data as { changes: { fields: { name: string[] } }[] }).changes.map(({ fields }) => fields.name[1]);
+    expect(told).toEqual([6, 5, 4, 3, 2].map((version) => `Pendant ${version}`));
   });
 
   test('a double click with one number creates one customer', async () => {

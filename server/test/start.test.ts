@@ -129,52 +129,6 @@ const freedPort = await new Promise<number>((resolve) => {
   });
 });
 
-describe('failures of some machines', () => {
-  const config = readConfig({ DATA_DIR: '/srv/vigie', PORT: '80' });
-  const failing = (code: string, more: object = {}): Error => Object.assign(new Error(`${code}: refused`), { code, ...more });
-
-  test('a full disk is reported, wherever it occurs', () => {
-    const sentence = 'Le disque est plein (/srv/vigie) : libérez de la place, ou choisissez un autre dossier (DATA_DIR=/chemin npm start).';
-    const initdb = Object.assign(new Error('Command failed'), { code: 1, stderr: 'initdb: error: could not write file: No space left on device' });
-    const wrapped = new Error('PostgreSQL n’a pas démarré', { cause: initdb });
-    const halfWritten = Object.assign(new Error('Command failed'), {
-      code: 1,
-      stderr: 'FATAL:  could not extend file\nHINT:  Check free disk space.',
-    });
-    for (const error of [failing('ENOSPC'), failing('53100'), initdb, wrapped, halfWritten]) expect(folderRefusal(error, config)).toBe(sentence);
-  });
-
-  test('a disk with too little room is reported before anything is created, with its figures', () => {
-    expect(roomRefusal(599, 600, config)).toBe(
-      'Le disque est plein (/srv/vigie) : il reste 599 Mo, il en faut 600. Libérez de la place, ou choisissez un autre dossier (DATA_DIR=/chemin npm start).',
-    );
-    expect(roomRefusal(600, 600, config)).toBeUndefined();
-  });
-
-  test('a folder without write permission differs from a read-only disk', () => {
-    expect(folderRefusal(failing('EACCES'), config)).toContain('donnez-en le droit');
-    expect(folderRefusal(failing('EROFS'), config)).toContain('en lecture seule');
-    expect(folderRefusal(failing('EPERM'), config)).toContain('autre propriétaire');
-  });
-
-  test('a port that needs an administrator is reported', () => {
-    expect(portRefusal(failing('EACCES'), config)).toContain('Le port 80 n’est permis qu’à l’administrateur');
-  });
-
-  test('an unknown machine, a missing right and a missing extension are reported', () => {
-    const address = 'postgresql://u:motdepasse@base.test/vigie';
-    expect(databaseRefusal(failing('ENOTFOUND'), address)).toBe('La machine de la base est inconnue (base.test/vigie) : corrigez DATABASE_URL.');
-    expect(databaseRefusal(failing('42501'), address)).toContain('il doit pouvoir créer des rôles');
-    expect(databaseRefusal(failing('58P01'), address)).toContain('Il manque une extension');
-    expect(databaseRefusal(new Error('Connection terminated due to connection timeout'), address)).toContain('ne répond pas à temps');
-  });
-
-  test('an unknown error keeps its own text', () => {
-    expect(folderRefusal(new Error('syntax error'), config)).toBeUndefined();
-    expect(databaseRefusal(new Error('syntax error'), 'postgresql://u@h/v')).toBeUndefined();
-  });
-});
-
 // Only root starts PostgreSQL as another user, who cannot enter a folder of mode 0700.
 describe.runIf(process.getuid?.() === 0)('root', () => {
   test('starts in a folder that is closed to everybody else, and finds its data there again', { timeout: 180_000 }, async () => {

@@ -1,5 +1,5 @@
 // The establishments of an agency besides its head office, each with its own SIRET and register of personnel (L1221-13).
-import { formatSiret, isSiret, normaliseSiret } from '../shared/identifiers-company.ts';
+import { formatSiret, normaliseSiret } from '../shared/identifiers-company.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { messages } from '../shared/validators.ts';
 
@@ -17,7 +17,7 @@ export function establishmentIssues({ name, siret }: EstablishmentFields, agency
   const issues: Partial<Record<keyof EstablishmentFields, string>> = {};
   if (name.trim() === '') issues.name = messages.required;
   if (siret.trim() === '') issues.siret = messages.required;
-  else if (!isSiret(siret) || !own) issues.siret = messages.format;
+  else if (!own) issues.siret = messages.format;
   else if (company && !own.startsWith(company)) issues.siret = 'Les neuf premiers chiffres sont ceux du SIREN de l’agence';
   else if (own === normaliseSiret(agencySiret)) issues.siret = 'C’est le SIRET du siège';
   return issues;

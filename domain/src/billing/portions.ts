@@ -14,14 +14,14 @@ export const shareOut = (total: number, weights: readonly number[]): number[] =>
     if (total !== 0) throw new RangeError('Nothing to share the amount on');
     return weights.map(() => 0);
   }
+  const [whole, divisor] = sum < 0n ? [-BigInt(total), -sum] : [BigInt(total), sum];
   const parts = weights.map((weight, index) => {
-    const scaled = BigInt(total) * BigInt(weight) * (sum < 0n ? -1n : 1n);
-    const divisor = sum < 0n ? -sum : sum;
+    const scaled = whole * BigInt(weight);
     const remainder = ((scaled % divisor) + divisor) % divisor;
     return { index, remainder, part: Number((scaled - remainder) / divisor) };
   });
   const missing = total - parts.reduce((acc, { part }) => acc + part, 0);
-  const byRemainder = parts.toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
+  const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder));
   for (const { index } of byRemainder.slice(0, missing)) parts[index]!.part += 1;
   return parts.map(({ part }) => (part === 0 ? 0 : part));
 };

@@ -52,6 +52,10 @@ describe('a site as its customer sees it now', () => {
     expect(siteNow([service([left])], START + 2 * HOUR, 5)).toMatchObject({ present: [], awaited: [] });
   });
 
+  test.each([ServiceStatus.archived, ServiceStatus.unscheduled])('awaits nobody in a service that is called off: status %i', (status) => {
+    expect(siteNow([service([part({ status })])], START + HOUR, 5).awaited).toEqual([]);
+  });
+
   test('knows the next service, the earliest of those ahead', () => {
     const later = service([part()], { id: 'b', start: START + 20 * HOUR, end: START + 28 * HOUR });
     const soon = service([part()], { id: 'c', start: START + 10 * HOUR, end: START + 18 * HOUR });

@@ -4,6 +4,7 @@ import { holidayNameWith } from '../agency/holidays.ts';
 import type { AgencySettings } from '../agency/settings/settings.ts';
 import { clockingOf } from '../planning/clocking.ts';
 import type { PlannedService } from '../planning/service.ts';
+import { remembered } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import type { Interval } from '../shared/time.ts';
 import { splitHours, splitRules, totalMinutes } from './split.ts';
@@ -34,18 +35,13 @@ export interface HoursContext {
 
 /** Returns a function with the rules of a place. It caches them, so create one for a whole list. */
 export function rulesOfPlaces({ settings, holidayLocale }: HoursContext): (place: Pick<PlannedService, 'siteId' | 'timeZone'>) => SplitRules {
-  const rulesByPlace = new Map<string, SplitRules>();
-  return ({ siteId, timeZone }) => {
-    const locale = holidayLocale(siteId);
-    const place = `${timeZone} ${locale}`;
-    let rules = rulesByPlace.get(place);
-    if (!rules) {
+  const ofZone = remembered((timeZone: string) =>
+    remembered((locale: ReturnType<typeof holidayLocale>): SplitRules => {
       const isHoliday = (day: LocalDay): boolean => holidayNameWith(day, locale, settings.holidayOverrides) !== null;
-      rules = splitRules(settings.hours, settings.saturdayCount, timeZone, isHoliday);
-      rulesByPlace.set(place, rules);
-    }
-    return rules;
-  };
+      return splitRules(settings.hours, settings.saturdayCount, timeZone, isHoliday);
+    }),
+  );
+  return ({ siteId, timeZone }) => ofZone(timeZone)(holidayLocale(siteId));
 }
 
 /** Returns a function with the lines of a service. Create one for a whole list. */
@@ -61,8 +57,8 @@ export function hoursCounter(context: HoursContext): (service: PlannedService) =
   };
 
   return (service) => {
-    const missing = context.unfilled ? Math.max(0, service.nbAgents - service.agentIds.length) : 0;
-    const places: (string | null)[] = [...service.agentIds, ...Array.from({ length: missing }, () => null)];
+    const empty = context.unfilled ? Array.from({ length: service.nbAgents - service.agentIds.length }, () => null) : [];
+    const places: (string | null)[] = [...service.agentIds, ...empty];
     return places.map((agentId) => {
       const intervals = workedIntervals(service, agentId, options);
       const minutes = splitHours(intervals, rulesOf(service));

@@ -10,5 +10,5 @@ export function distanceKm(from: Location, to: Location): number {
   const latitude = radians(to.latitude - from.latitude) / 2;
   const longitude = radians(to.longitude - from.longitude) / 2;
   const chord = Math.sin(latitude) ** 2 + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitude) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return 2 * EARTH_RADIUS_KM * Math.atan2(Math.sqrt(chord), Math.sqrt(Math.abs(1 - chord)));
 }

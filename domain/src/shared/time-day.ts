@@ -66,17 +66,7 @@ export const dayNumber = remembered((day: LocalDay): number => {
 });
 
 /** The inverse of `dayNumber`. */
-export const dayOfNumber = remembered((number: number): LocalDay => {
-  const shifted = number + 719_468;
-  const era = Math.floor(shifted / 146_097);
-  const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const monthIndex = Math.floor((5 * dayOfYear + 2) / 153);
-  const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return dayOf(year, month, dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1);
-});
+export const dayOfNumber = remembered((number: number): LocalDay => new Date(number * 86_400_000).toISOString().slice(0, 10));
 
 export const addDays = (day: LocalDay, count: number): LocalDay => dayOfNumber(dayNumber(day) + count);
 

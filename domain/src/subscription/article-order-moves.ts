@@ -25,7 +25,7 @@ const STEPS = [
 /** The new status sets its date and clears the dates of later steps. Pending clears them all (C-229, C-231). */
 export function datesAfter(dates: OrderDates, to: ArticleOrderStatus, at: string): OrderDates {
   if (to === ArticleOrderStatus.cancelled) return { ...dates, canceledAt: at };
-  const steps = STEPS.map(([status, key]) => [key, status === to ? at : status < to ? dates[key] : null]);
+  const steps = STEPS.map(([status, key]) => [key, status < to ? dates[key] : status === to ? at : null]);
   return { ...(Object.fromEntries(steps) as Omit<OrderDates, 'canceledAt'>), canceledAt: null };
 }
 

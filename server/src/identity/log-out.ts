@@ -6,7 +6,7 @@ import type { PublicCall } from '../plumbing/http/call.ts';
 import { sha256 } from '../plumbing/secrets.ts';
 import { closeFamily } from './refresh-tokens.ts';
 
-export async function closeFamilyOf({ house, body }: PublicCall<typeof identity.logout>): Promise<{ ok: true }> {
+export async function closeFamilyOf({ house, body }: Pick<PublicCall<typeof identity.logout>, 'house' | 'body'>): Promise<{ ok: true }> {
   const userId = await house.db.platform(async (tx) => {
     const [row] = await tx
       .select()

@@ -21,3 +21,16 @@ test('news of a right reach its holders and the owner of that agency, and nobody
   expect(told.map(({ userId }) => userId).toSorted()).toEqual([a.owner.userId, a.manager.userId].toSorted());
   expect(told[0]).toMatchObject(news);
 });
+
+test('where nobody holds it, no work is asked for', async () => {
+  const asked: string[] = [];
+  const jobs: typeof t.house.jobs = {
+    ...t.house.jobs,
+    send: (_, name) => {
+      asked.push(name);
+      return Promise.resolve();
+    },
+  };
+  await t.platform((tx) => notifyHolders({ ...t.house, jobs }, tx, crypto.randomUUID(), 'editServices', news));
+  expect(asked).toEqual([]);
+});

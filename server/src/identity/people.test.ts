@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { openTestHouse } from '../../test/house.ts';
+import { closeDemoAccounts } from './accounts/demo-accounts.ts';
+import { closeFamilyOf } from './log-out.ts';
 import { usersOfAgents } from './people.ts';
+import { openSession } from './refresh-tokens.ts';
 
 const t = await openTestHouse();
 
@@ -11,4 +14,25 @@ test('the people behind agents are found only within their agency, and an agent 
   expect(await of(a.id, [a.agent.agentId!, a.office.agentId!, crypto.randomUUID()])).toHaveLength(2);
   expect(await of(a.id, [b.agent.agentId!])).toEqual([]);
   expect(await of(a.id, [])).toEqual([]);
+});
+
+/** What the process forgets at once, before any notice comes. */
+const watched = () => {
+  const forgotten: (string | undefined)[] = [];
+  return { forgotten, people: { ...t.house.people, forget: (userId?: string) => void forgotten.push(userId) } };
+};
+
+test('whoever signs out is forgotten before the answer, not once the news comes round', async () => {
+  const { office } = await t.agency();
+  const opened = await t.platform((tx) => openSession(t.house, tx, office.userId, { ip: '', userAgent: '' }));
+  const { forgotten, people } = watched();
+  await closeFamilyOf({ house: { ...t.house, people }, body: opened.tokens });
+  await closeFamilyOf({ house: { ...t.house, people }, body: { refresh_token: 'unknown' } });
+  expect(forgotten).toEqual([office.userId]);
+});
+
+test('where no account has the published password, none is closed and nobody is forgotten', async () => {
+  const { forgotten, people } = watched();
+  expect(await closeDemoAccounts({ ...t.house, people }, 'published-nowhere')).toBe(0);
+  expect(forgotten).toEqual([]);
 });

@@ -43,6 +43,13 @@ describe('the contingent of overtime', () => {
     expect(contingent(last, { ...rules, year: 2027 }).plannedMinutes).toBe(9 * HOUR);
   });
 
+  test('a year that begins on a Monday begins with its own week, and the year before ends with the last Sunday (F-335)', () => {
+    const sunday = facts(weekly('2028-12-25', 1, [...days, 7], '07:00', 11));
+    expect(contingent(sunday, { ...rules, year: 2028 }).plannedMinutes).toBe(20 * HOUR);
+    expect(contingent(sunday, { ...rules, year: 2029 }).plannedMinutes).toBe(0);
+    expect(contingent(facts(weekly('2029-01-01', 1, days, '07:00', 11)), { ...rules, year: 2029 }).plannedMinutes).toBe(9 * HOUR);
+  });
+
   test('the night in which the clock goes back has an hour more, in spring one less', () => {
     // From Saturday 19:00 to Sunday 07:00 are 13 h in October, 11 h in March; 33 h come before.
     const october = [...weekly('2026-10-19', 1, [1, 2, 3], '07:00', 11), shift('2026-10-24', '19:00', 13)];

@@ -6,7 +6,7 @@ import { extraHours } from '../extra/extra-hours.ts';
 import { sumOfBands } from '../extra/overtime.ts';
 import { settledOvertime } from '../extra/settled.ts';
 import type { CountedWork, CounterFacts, CounterRules } from './counter-facts.ts';
-import { counterOf, isAbove, monthsOf } from './counter.ts';
+import { counterOf, isAbove, lastDayOf, monthsOf } from './counter.ts';
 import type { Counter, Point } from './counter.ts';
 
 /** Beyond the legal duration alone (art. L3121-30 C. trav.): an own shorter week pays earlier, but spends nothing here. */
@@ -24,7 +24,7 @@ function steps(work: CountedWork, { contracts }: CounterFacts, { year, timeZone,
       return { on: first, unit: 'month', minutes };
     });
   }
-  const { weeks } = extraHours(facts, rules, dayOf(year, 1, 1), dayOf(year, 12, 31));
+  const { weeks } = extraHours(facts, rules, dayOf(year, 1, 1), lastDayOf(year));
   return weeks.map(({ monday, overtimeMinutes }) => ({ on: monday, unit: 'week', minutes: overtimeMinutes }));
 }
 

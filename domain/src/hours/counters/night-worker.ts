@@ -39,10 +39,11 @@ function habitPoints({ nights, intervals }: CountedWork, mondays: readonly Local
   const worked = minutesByWeek(intervals, timeZone);
   const long = new Map<LocalDay, number>();
   for (const [day, minutes] of nights) if (minutes >= LONG_NIGHT) long.set(mondayOf(day), (long.get(mondayOf(day)) ?? 0) + 1);
+  const habitual = new Set([...long].filter(([, count]) => count >= NIGHTS_A_WEEK).map(([monday]) => monday));
   const points: Point[] = [];
   let row = 0;
   for (let monday = addDays(mondays[0]!, -7 * LOOK_BACK); monday <= mondays.at(-1)!; monday = addDays(monday, 7)) {
-    if ((long.get(monday) ?? 0) >= NIGHTS_A_WEEK) row += 1;
+    if (habitual.has(monday)) row += 1;
     else if (worked.has(monday)) row = 0;
     points.push({ on: monday, unit: 'week', minutes: row, limit: HABIT_WEEKS });
   }

@@ -5,7 +5,7 @@ import { complementaryOfMonth, contractOf, extraHours, partMonth } from '../extr
 import { sumOfBands } from '../extra/overtime.ts';
 import { isPart, tenthOf } from '../extra/part-time.ts';
 import type { CountedWork, CounterFacts, CounterRules } from './counter-facts.ts';
-import { counterOf, isAbove, isReached, monthsOf } from './counter.ts';
+import { counterOf, isAbove, isReached, lastDayOf, monthsOf } from './counter.ts';
 import type { Counter, Point } from './counter.ts';
 
 export interface PartTime {
@@ -26,7 +26,7 @@ function pointsOf(work: CountedWork, { contracts }: CounterFacts, rules: Counter
   const asked = { bands: [], fullTimeMinutes, timeZone, settlement: null };
   const weeks: Point[] = [];
   const complementary: Point[] = [];
-  for (const week of extraHours(facts, asked, dayOf(year, 1, 1), dayOf(year, 12, 31)).weeks) {
+  for (const week of extraHours(facts, asked, dayOf(year, 1, 1), lastDayOf(year)).weeks) {
     const contract = contractOf(week.monday, addDays(week.monday, 6), contracts);
     if (!isPart(contract, fullTimeMinutes)) continue;
     const at = { on: week.monday, unit: 'week' } as const;
@@ -46,7 +46,7 @@ const isPartInYear = ({ contracts }: CounterFacts, { year, fullTimeMinutes }: Co
   contracts.some(
     (contract) =>
       isPart(contract, fullTimeMinutes) &&
-      contract.startDate <= dayOf(year, 12, 31) &&
+      contract.startDate <= lastDayOf(year) &&
       (contract.endDate === null || contract.endDate >= dayOf(year, 1, 1)),
   );
 

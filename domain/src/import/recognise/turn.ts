@@ -94,8 +94,9 @@ function frameOf(sheet: ImportSheet, today: LocalDay, wanted: number | undefined
   const first = days.indexOf(true);
   if (!columnWins(top, today, dayColumn, first)) return null;
   const headings = headingsAbove(sheet, dayColumn, first, wanted);
-  if (headings.length === 0 || headings.some((row) => isList((sheet.rows[row] ?? []).slice(dayColumn + 1).map(cellText)))) return null;
-  if (headings.some((row) => scoreAmong(labelOf(sheet.rows[row] ?? [], dayColumn), ['hours']) >= 90)) return { dayColumn, first, headings };
+  const above = sheet.rows.filter((_, row) => headings.includes(row));
+  if (above.length === 0 || above.some((cells) => isList(cells.slice(dayColumn + 1).map(cellText)))) return null;
+  if (above.some((cells) => scoreAmong(labelOf(cells, dayColumn), ['hours']) >= 90)) return { dayColumn, first, headings };
   const body = sheet.rows.flatMap((row, index) =>
     days[index] ? row.slice(dayColumn + 1).filter((cell) => !isBlank(cell) && typeof cell !== 'number') : [],
   );

@@ -61,7 +61,7 @@ export function rowOfList(run: SheetRun, data: DataRow): Row[] {
   const names = readNames(reader, run);
   const specialtyKey = reader.skills('specialty').specialties[0] ?? null;
   const drafts = (day === null ? [] : spans).map((span) => ({ ...span, endDay: endDayOfRow(reader, day!, span) }));
-  if (reader.reasons.length > 0 || names.site === null || day === null) return [refused(place, reader)];
-  const common = { site: names.site, agent: names.agent, day, specialtyKey, comment: reader.comments() };
+  const common = names.site && day && { site: names.site, agent: names.agent, day, specialtyKey, comment: reader.comments() };
+  if (reader.reasons.length > 0 || !common) return [refused(place, reader)];
   return drafts.map((times) => ready(place, { ...common, ...times }, reader));
 }

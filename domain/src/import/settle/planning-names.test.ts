@@ -73,6 +73,14 @@ describe('names in the cells of a grid of sites', () => {
     ]);
   });
 
+  test('a heading that reads like a site is no title: the sheet says of no row where it is', () => {
+    const told = read([
+      ['Agent', ...days, 'Siège'],
+      ['Durand Jean-Pierre', '8h-20h', '', '', '', '', '', ''],
+    ]).services;
+    expect(told).toEqual(['A2 UNKNOWN_SITE Aucun site n’est indiqué']);
+  });
+
   test('may be a last name with an initial, a unique first name, or a number', () => {
     expect(ofSite('Martin A. 8h-20h', 'L Martin 8h-20h', 'JP Durand 8h-20h', 'Zoé 8h-20h', 'Mme Le Goff 8h-20h', 'Ugo 8h-20h').services).toEqual([
       'B2 a-S4 s1 04 08:00-20:00',

@@ -67,6 +67,15 @@ describe('a list of services, one per row', () => {
     expect(rows.map(({ draft }) => draft?.specialtyKey)).toEqual(['ADS', 'SSIAP1', null, null]);
   });
 
+  test('« 24:00 » is the midnight that ends the day, and a minute before it stays as written', () => {
+    const { rows } = read([
+      headings,
+      ['04/01/2027', '16:00', '24:00', 'Entrepôt Nord', 'S1', ''],
+      ['05/01/2027', '23:59', '24h', 'Entrepôt Nord', 'S1', ''],
+    ]);
+    expect(rows.map(words)).toEqual(['a-S1 s1 2027-01-04 16:00-00:00 05', 'a-S1 s1 2027-01-05 23:59-00:00 06']);
+  });
+
   test('in other forms: hours in one column, days and times in one cell, codes', () => {
     const oneColumn = read([
       ['Jour', 'Chantier', 'Salarié', 'Horaires'],

@@ -12,14 +12,10 @@ const inTurn = (slots: readonly Slot[]): Slot[] =>
 function layAgain(roster: Roster, loose: readonly Slot[], chance: Chance): void {
   const log: Step[] = [];
   const noise = chance.once(2) ? 0 : 4;
-  const [covered, cost] = [roster.covered(), roster.cost()];
+  const cost = roster.cost();
   for (const slot of loose) put(roster, slot, NOBODY, log);
-  for (const slot of inTurn(loose)) {
-    if (place(roster, slot, chance, log, noise)) continue;
-    if (!makeRoom(roster, slot, chance, 1, log)) break;
-  }
-  const better = roster.covered() >= covered && roster.cost() < cost - 1e-9;
-  if (!better) undo(roster, log);
+  const laid = inTurn(loose).every((slot) => place(roster, slot, chance, log, noise) || makeRoom(roster, slot, chance, 1, log));
+  if (!laid || roster.cost() >= cost - 1e-9) undo(roster, log);
 }
 
 /** The site's services, and all those of a few people who hold or could hold some of them. */

@@ -30,6 +30,13 @@ describe('the best agents for a service', () => {
       expect(fits[1]!.verdict).not.toBe('refused');
       expect([fitReasons(fits[1]!)[0], fits[0]!.leaveAsked]).toEqual(['congé demandé', false]);
     }
+    const unchecked = { planning: { checks: { ...suggestedCheckLevels(), AGENT_UNAVAILABLE: 0 as const } } };
+    const faces = new Map([['louvre', new Map([['asked', 'core'] as const])]]);
+    for (const ids of [
+      ['asked', 'fresh'],
+      ['fresh', 'asked'],
+    ])
+      expect(names(whoFits(situation({ settings: unchecked, others, unavailabilities }), service, ids, [], { faces }))).toEqual(['fresh', 'asked']);
     const before = { ...unavailabilities[0]!, end: service.start, start: service.start - 3_600_000 };
     expect(whoFits(situation({ settings, others, unavailabilities: [before] }), service, ['asked'])[0]!.leaveAsked).toBe(false);
   });

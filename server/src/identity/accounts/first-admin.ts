@@ -62,8 +62,7 @@ async function waitingAdmin(tx: Tx, address: string | undefined): Promise<User> 
     .select()
     .from(users)
     .where(and(isSuperadmin, isNull(users.passwordHash), isNull(users.disabledAt)))
-    .orderBy(users.createdAt)
-    .limit(1);
+    .orderBy(users.createdAt);
   if (!waiting) return makeSuperadmin(tx, address ?? FALLBACK_ADDRESS);
   if (address === undefined || address.toLowerCase() === waiting.email.toLowerCase()) return waiting;
   if (await byAddress(tx, address)) throw new MachineRefusal(`${address} est déjà l’adresse d’un compte : choisissez-en une autre dans ADMIN_EMAIL`);

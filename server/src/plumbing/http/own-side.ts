@@ -5,12 +5,11 @@ import type { Scope } from './call.ts';
 
 type Sided = Pick<Scope, 'actor' | 'via'>;
 
-const isSided = (call: object): call is Sided => 'actor' in call && 'via' in call;
+const isSided = (call: object): call is Sided => 'via' in call;
 
 export const onOwnSide =
   (bind: Bind): Bind =>
   (spec, handler, options) => {
-    if (spec.access.scope !== 'scoped') return bind(spec, handler, options);
     const sided: typeof handler = (call) => handler(isSided(call) ? { ...call, via: sideOf(spec, call.actor, call.via) } : call);
     return bind(spec, sided, options);
   };

@@ -46,7 +46,7 @@ function freshLooks({ agencyId, userId, actor, call }: Looker, looks: Looks, key
   const all = [...looks]
     .filter(([agentId]) => agentId !== actor.agentId)
     .flatMap(([agentId, matters]) => [...matters].map((matter) => ({ agentId, matter, key: [agencyId, userId, agentId, matter, call].join(' ') })));
-  return all.filter(({ key }) => !keys.has(key)).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return all.filter(({ key }) => !keys.has(key)).toSorted((a, b) => a.key.localeCompare(b.key));
 }
 
 const CHUNK = 2000;

@@ -14,27 +14,19 @@ export interface StreamSeats {
 }
 
 export function createStreamSeats({ perPerson, inAll }: StreamLimits): StreamSeats {
-  const seats = new Map<string, Set<() => void>>();
-  let taken = 0;
-  const leave = (userId: string, own: () => void): void => {
-    const theirs = seats.get(userId);
-    if (!theirs?.delete(own)) return;
-    taken -= 1;
-    if (theirs.size === 0) seats.delete(userId);
-  };
+  const seats = new Set<{ readonly userId: string; readonly yieldSeat: () => void }>();
   return {
     take(userId, yieldSeat) {
-      const theirs = [...(seats.get(userId) ?? [])];
+      const theirs = [...seats].filter((seat) => seat.userId === userId);
       const oldest = theirs.slice(0, Math.max(0, theirs.length + 1 - perPerson));
-      if (oldest.length === 0 && taken >= inAll) throw refusal(transportErrors, 'shared.unavailable');
-      for (const one of oldest) {
-        leave(userId, one);
-        one();
+      if (oldest.length === 0 && seats.size >= inAll) throw refusal(transportErrors, 'shared.unavailable');
+      for (const seat of oldest) {
+        seats.delete(seat);
+        seat.yieldSeat();
       }
-      const own = (): void => yieldSeat();
-      seats.set(userId, (seats.get(userId) ?? new Set()).add(own));
-      taken += 1;
-      return () => leave(userId, own);
+      const own = { userId, yieldSeat };
+      seats.add(own);
+      return () => void seats.delete(own);
     },
   };
 }

@@ -48,7 +48,7 @@ function contentOf({ dictionary, stream }: PdfObject): Buffer | null {
 function objectsOf(pdf: Buffer): Map<number, PdfObject> {
   const text = pdf.toString('latin1');
   const objects = new Map<number, PdfObject>();
-  let read = 0;
+  let read = Number.NEGATIVE_INFINITY;
   for (const match of text.matchAll(HEAD)) {
     // What looks like a head inside an object is its content.
     if (match.index < read) continue;

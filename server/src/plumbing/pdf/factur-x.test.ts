@@ -42,15 +42,21 @@ test('its metadata name the file, the version and the profile, and describe thes
     expect(schemas).toContain(`<pdfaProperty:name>${name}</pdfaProperty:name>`);
 });
 
+test('the declaration is appended to what the printer made: not one of its bytes changes', async () => {
+  const declared = Buffer.from(await made(XML));
+  const end = declared.lastIndexOf('%%EOF', declared.lastIndexOf('%%EOF') - 1);
+  const printed = declared.subarray(0, end + '%%EOF'.length);
+  expect(printed.toString('latin1')).not.toContain('fx:ConformanceLevel');
+  expect(declareFacturX(printed).equals(declared)).toBe(true);
+  // Metadata without the list of extensions have no place for the declaration.
+  const bare = Buffer.from(printed.toString('latin1').replaceAll('<pdfaExtension:schemas>', '<pdfaExtension:sketchy>'), 'latin1');
+  expect(() => declareFacturX(bare)).toThrow('no plain metadata');
+});
+
 test('a document without data has no file, and what the printer did not make is refused', async () => {
   const plain = await made();
   expect(Buffer.from(plain).toString('latin1')).not.toContain('factur-x');
-  const bare = Buffer.from(
-    Buffer.from(await made(XML))
-      .toString('latin1')
-      .replaceAll('<pdfaExtension:schemas>', '<pdfaExtension:sketchy>'),
-    'latin1',
-  );
-  expect(() => declareFacturX(bare)).toThrow(PdfStructureError);
+  const declared = await made(XML);
+  expect(() => declareFacturX(declared)).toThrow(PdfStructureError);
   expect(() => declareFacturX(Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'))).toThrow(PdfStructureError);
 });

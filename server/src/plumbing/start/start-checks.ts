@@ -5,10 +5,6 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { databaseRefusal, folderRefusal, portRefusal, roomRefusal, StartRefusal } from './start-refusal.ts';
 
-/** The size of a new database with its first journals, and what a database needs to write at all. */
-const NEW_DATABASE_MB = 600;
-const DATABASE_MB = 100;
-
 /** A refusal with advice instead of the error. Any other error as it is. */
 const refuse = (sentence: string | undefined, cause: unknown): unknown => (sentence ? new StartRefusal(sentence, { cause }) : cause);
 
@@ -50,7 +46,7 @@ function lackOfRoom(config: Config): string | undefined {
   if (config.databaseUrl) return undefined;
   const { bavail, bsize } = statfsSync(config.dataDir);
   const isNew = !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'));
-  return roomRefusal(Math.floor((bavail * bsize) / 1e6), isNew ? NEW_DATABASE_MB : DATABASE_MB, config);
+  return roomRefusal(Math.floor((bavail * bsize) / 1e6), { isNew }, config);
 }
 
 /** Runs a step of the start. A known failure is explained in one sentence. */

@@ -61,8 +61,13 @@ export function databaseRefusal(error: unknown, address: string): string | undef
   return sentences[code ?? ''] ?? (/timeout|terminated/i.test(said(error)) ? sentences['ETIMEDOUT'] : undefined);
 }
 
+/** The size of a new database with its first journals, and what a database needs to write at all. */
+const NEW_DATABASE_MB = 600;
+const DATABASE_MB = 100;
+
 /** The sentence for a disk with this much free space. Undefined when it is enough. */
-export function roomRefusal(freeMb: number, neededMb: number, { dataDir }: Place): string | undefined {
+export function roomRefusal(freeMb: number, { isNew }: { readonly isNew: boolean }, { dataDir }: Pick<Place, 'dataDir'>): string | undefined {
+  const neededMb = isNew ? NEW_DATABASE_MB : DATABASE_MB;
   if (freeMb >= neededMb) return undefined;
   return `Le disque est plein (${dataDir}) : il reste ${freeMb} Mo, il en faut ${neededMb}. Libérez de la place, ou choisissez un autre dossier (DATA_DIR=/chemin npm start).`;
 }

@@ -39,6 +39,13 @@ describe('a text file', () => {
     ]);
   });
 
+  test('is split at bars where it has none of the usual separators', async () => {
+    expect(await rowsOf('Nom|Ville\nRoux|Albi')).toEqual([
+      ['Nom', 'Ville'],
+      ['Roux', 'Albi'],
+    ]);
+  });
+
   test('with one column is not split at all', async () => {
     expect(await rowsOf('Nom\nDupont')).toEqual([['Nom'], ['Dupont']]);
   });

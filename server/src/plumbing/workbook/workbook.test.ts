@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { readWorkbook, WorkbookError } from './read-workbook.ts';
 import type { SheetSource } from './sheet.ts';
@@ -41,6 +42,14 @@ describe('Excel workbooks', () => {
     expect(paris[0]!.rows.slice(1).map((cells) => cells[2])).toEqual(['2026-07-01T02:00', '2026-10-25T02:30', '2026-10-25T02:30']);
     const reunion = await readWorkbook(await workbookBytes({ sheets: [sheet(rows)], zone: 'Indian/Reunion' }));
     expect(reunion[0]!.rows[1]![2]).toBe('2026-07-01T04:00');
+  });
+
+  test('columns have room for ten figures and a minute of a day: Excel shows no number signs instead', async () => {
+    const { sheets } = await readXlsx(await workbookBytes({ sheets: [sheet([row])] }));
+    const widths = sheets[0]!.columns?.map(({ width }) => width);
+    const longest = ['', '21/11/2026', '21/11/2026 06:00', '1000:00', '1 234 567,89', '1234567890'];
+    expect(widths).toEqual([24, 12, 17, 10, 12, 10]);
+    for (const [index, text] of longest.entries()) expect(text.length).toBeLessThanOrEqual(widths![index]!);
   });
 
   test('several sheets keep their names and rows', async () => {

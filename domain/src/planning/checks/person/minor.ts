@@ -85,7 +85,7 @@ function unbroken({ worked, service }: WorkItem): number {
   const pauses = (service.breaks ?? [])
     .flatMap(({ type, start, end }) => (type === BreakType.pause && start !== null && (!end || end - start >= PAUSE) ? [start] : []))
     .toSorted((x, y) => x - y);
-  let [longest, from, until] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [longest, from, until] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const part of worked) {
     if (part.start - until >= PAUSE) from = part.start;
     for (const at of pauses) {

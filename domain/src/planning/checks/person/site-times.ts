@@ -2,14 +2,14 @@
 
 import { addDays, minuteOfTime } from '../../../shared/time-day.ts';
 import type { LocalDay } from '../../../shared/time-day.ts';
-import { localDay, overlaps, toInstant } from '../../../shared/time.ts';
+import { localDay, overlaps, startOfDay, toInstant } from '../../../shared/time.ts';
 import type { WorkItem } from '../../judge/timeline.ts';
 
 /** Local days of the site that the service touches. */
 export function siteDays({ service, start, end }: WorkItem): LocalDay[] {
   const days: LocalDay[] = [];
-  const last = localDay(end - 1, service.timeZone);
-  for (let day = localDay(start, service.timeZone); day <= last; day = addDays(day, 1)) days.push(day);
+  const zone = service.timeZone;
+  for (let day = localDay(start, zone); startOfDay(day, zone) < end; day = addDays(day, 1)) days.push(day);
   return days;
 }
 

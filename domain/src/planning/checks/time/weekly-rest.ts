@@ -19,7 +19,6 @@ function weekRest(items: readonly WorkItem[], week: Interval): number {
   let best = 0;
   let free = Number.NEGATIVE_INFINITY;
   const consider = (until: number): void => {
-    if (until <= free) return;
     const gap = { start: free, end: until };
     const inside = overlapMinutes(gap, week);
     if (inside > 0) best = Math.max(best, Math.min((until - free) / MINUTE, inside + OVERFLOW_MINUTES));

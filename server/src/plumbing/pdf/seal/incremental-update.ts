@@ -61,7 +61,8 @@ export function readOutline(bytes: Uint8Array): PdfOutline {
 /** The last page, at any depth of the tree. */
 export function lastPage({ root, object }: PdfOutline): number {
   let node = Number(/\/Pages\s+(\d+) 0 R/.exec(object(root))?.[1] ?? fail('no pages'));
-  for (let depth = 0; depth < 50; depth += 1) {
+  for (const seen = new Set<number>(); !seen.has(node);) {
+    seen.add(node);
     const kids = /\/Kids\s*\[([^\]]*)\]/.exec(object(node))?.[1];
     if (kids === undefined) return node;
     node = Number([...kids.matchAll(/(\d+) 0 R/g)].at(-1)?.[1] ?? fail('a page tree without pages'));

@@ -5,8 +5,13 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as pkijs from 'pkijs';
+import { openDatabase } from '@vigie/db/door.ts';
+import { connectionsOfUrl } from '@vigie/db/provision.ts';
 import { chanceFrom } from '@vigie/domain/shared/random.ts';
 import { openStampServer, readSeal } from '../../../../test/read-seal.ts';
+import { testClock } from '../../clock.ts';
+import { readConfig, type Config } from '../../config.ts';
+import { sealWith } from '../../secrets.ts';
 import { createPdfEngine } from '../engine.ts';
 import { invoiceView } from '../invoice-view.ts';
 import { pdfPages } from '../pdf-text.ts';
@@ -14,6 +19,7 @@ import { sampleInvoice, sampleLogbook } from '../samples.data.ts';
 import type { ContractView } from '../views.ts';
 import { givenIdentity, makeIdentity, readIdentity } from './identity.ts';
 import { PdfStructureError, readOutline } from './incremental-update.ts';
+import { openSealer } from './open-sealer.ts';
 import { createSealer } from './seal.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00.000Z');
@@ -174,6 +180,17 @@ describe('the key of the platform', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  test('given in the settings is the one that seals; without it the database is asked for the platform’s own', async () => {
+    const made = await makeIdentity(NOW);
+    const db = openDatabase(connectionsOfUrl('postgresql://nobody@127.0.0.1:1/none'), () => {});
+    const open = (given: Partial<Config>) =>
+      openSealer({ ...readConfig({}), ...given }, db, sealWith('x'.repeat(32), 'test'), testClock('2026-11-23T09:00:00Z'));
+    const { certificateSha256 } = await (await open({ signatureKey: made.key, signatureCertificate: made.certificates })).seal(paper, wish);
+    expect(certificateSha256).toBe(new X509Certificate(made.certificates).fingerprint256.replaceAll(':', '').toLowerCase());
+    await expect((await open({})).seal(paper, wish)).rejects.toThrow();
+    await db.close();
   });
 
   test('that does not match the certificate, or has none, prevents the start', async () => {
