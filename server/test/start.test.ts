@@ -5,8 +5,6 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { readConfig } from '../src/plumbing/config.ts';
-import { databaseRefusal, folderRefusal, portRefusal, roomRefusal } from '../src/plumbing/start/start-refusal.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -46,17 +46,23 @@ function endDayOfRow(reader: RowReader, day: LocalDay, span: HourSpan): LocalDay
   return endDay;
 }
 
+/** Null once the problem is reported. A day out of bounds is reported too. */
+function dayOfRow(reader: RowReader, today: LocalDay): LocalDay | null {
+  const day = reader.day('date', 'other') ?? dayIn(reader, 'start');
+  const isDayless = day === null && !reader.reasons.some(({ field }) => field === 'date');
+  if (isDayless) reader.refuse('date', 'Sans date de début', 'NO_START_AT');
+  const message = day === null ? null : outOfBounds(day, today);
+  if (message) reader.refuse('date', message, 'OUT_OF_BOUNDS');
+  return day;
+}
+
 export function rowOfList(run: SheetRun, data: DataRow): Row[] {
   const { sheet, lookup, legend } = run;
   const reader = new RowReader(sheet, data, lookup.today);
   const place = { sheet: sheet.name, row: data.row, line: data.line, ...titledBy(run) };
   if (offOfRow(run, reader) !== undefined) return [];
   reader.refuseUnfit();
-  const day = reader.day('date', 'other') ?? dayIn(reader, 'start');
-  const isDayless = day === null && !reader.reasons.some(({ field }) => field === 'date');
-  if (isDayless) reader.refuse('date', 'Sans date de début', 'NO_START_AT');
-  const message = day === null ? null : outOfBounds(day, lookup.today);
-  if (message) reader.refuse('date', message, 'OUT_OF_BOUNDS');
+  const day = dayOfRow(reader, lookup.today);
   const spans = spansOfRow(reader, legend);
   const names = readNames(reader, run);
   const specialtyKey = reader.skills('specialty').specialties[0] ?? null;
