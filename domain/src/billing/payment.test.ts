@@ -17,6 +17,10 @@ describe('a payment', () => {
     expect(paymentIssue(invoice, 10.5)).toBe('Doit être supérieur à 0');
   });
 
+  test('nothing is due of a document that is paid, or paid too much', () => {
+    expect([dueCents({ totalCents: 10_000, paidCents: 10_000 }), dueCents({ totalCents: 10_000, paidCents: 10_001 })]).toEqual([0, 0]);
+  });
+
   test('by credit note cannot be removed by hand', () => {
     expect(paymentRemovalIssue({ method: 'CREDIT' })).toContain('avoir');
     expect(paymentRemovalIssue({ method: 'CHECK' })).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/actor.ts';
-import { documentRefusal, documentsCan, isOwnDocument, reachesDocument, type DocumentAccess } from './documents-can.ts';
+import { documentRefusal, documentsCan, isOwnDocument, reachesDocument, rightFor, type DocumentAccess } from './documents-can.ts';
 
 const OWN = ['listOwnDocuments', 'readOwnDocuments', 'createOwnDocuments', 'editOwnDocuments', 'sendOwnDocuments', 'deleteOwnDocuments'];
 const agent: Actor = { kind: 'agent', userId: 'u-a', agentId: 'a', rights: new Set(OWN) };
@@ -32,6 +32,15 @@ describe('the owner of a document', () => {
     expect(isOwnDocument(customer, document({ customerId: 'c' }))).toBe(false);
     expect(isOwnDocument(customer, document({ authorId: 'u-c' }))).toBe(false);
   });
+});
+
+test('a refusal names the right that the person lacks: the agency’s at the desk, the own one for a customer', () => {
+  const bare: Actor = { ...customer, rights: new Set() };
+  const shown = { read: 'ReadOwn', download: 'ReadOwn', edit: 'EditOwn', send: 'SendOwn', remove: 'DeleteOwn' } as const;
+  for (const action of ['read', 'download', 'edit', 'send', 'remove'] as const) {
+    expect(rightFor(bare, action).toLowerCase()).toBe(`${shown[action]}Documents`.toLowerCase());
+    expect(rightFor(desk(), action)).toContain('AgencyDocuments');
+  }
 });
 
 describe('who reaches a document (A-059)', () => {

@@ -12,6 +12,11 @@ test('the text of mails is for the owner, not for staff, even with every right (
   expect(mailCan.readContent(actor('customer'))).toBe(false);
 });
 
+test('a link is handed over by the agency’s own owner alone, never by platform staff', () => {
+  const kinds = ['owner', 'staff', 'agent', 'customer', 'support', 'admin', 'superadmin'] as const;
+  expect(kinds.filter((kind) => mailCan.handOver(actor(kind)))).toEqual(['owner']);
+});
+
 test('writing and listing events need their rights, and are never for a customer', () => {
   expect(mailCan.send(actor('staff'))).toBe(true);
   expect(mailCan.send({ kind: 'staff', rights: new Set() })).toBe(false);

@@ -19,6 +19,12 @@ const colleague = actor('customer', { customerId: 'c1', userId: 'colleague' });
 const asked: RequestAccess = { kind: 'agent', agentId: 'a1', customerId: null, userId: 'agent', fromDesk: false, status: 100, deskLast: null };
 const wish: RequestAccess = { ...asked, kind: 'customer', agentId: null, customerId: 'c1', userId: 'customer' };
 
+test('one asks for oneself only: a collaborator as such, a customer’s person for their customer', () => {
+  const both = [guard, clerk, owner, contact, actor('customer'), actor('agent', { customerId: 'c1' })];
+  expect(both.map((one) => requestsCan.createOwn(one, 'agent'))).toEqual([true, true, false, false, false, false]);
+  expect(both.map((one) => requestsCan.createOwn(one, 'customer'))).toEqual([false, false, false, true, false, false]);
+});
+
 describe('a collaborator’s request', () => {
   test('is visible to them and to the desk, never to another collaborator or a customer', () => {
     expect([guard, clerk, owner].map((one) => requestsCan.see(one, asked))).toEqual([true, true, true]);

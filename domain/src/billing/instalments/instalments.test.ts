@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '../invoice/invoice-line.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
-import { deductionOf, instalmentIssue, leftOf, lineOfPart, nextParts, settlementText, type Share } from './instalments.ts';
+import { deductionOf, documentName, instalmentIssue, leftOf, lineOfPart, nextParts, settlementText, type Share } from './instalments.ts';
 import { merged, partsOf, sumOf, type Part, type PartLine } from './parts.ts';
 
 const hours = (count: number, euros: number, vatBasisPoints = 2000): PartLine => ({
@@ -35,7 +35,38 @@ describe('parts of an estimate', () => {
   });
 });
 
+test('the parts of a rate add up to what the document taxes at that rate, to the cent', () => {
+  const line = fc.record({
+    count: fc.integer({ min: 1, max: 50 }),
+    priceE3: fc.integer({ min: 1, max: 90_000 }),
+    rate: fc.constantFrom(550, 1000, 2000),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.integer({ min: 0, max: 9_999 }), (drawn, basisPoints) => {
+      const lines = drawn.map(({ count, priceE3, rate }) => ({ ...hours(count, 0, rate), unitPriceE3: priceE3 }));
+      const discount: Discount = { kind: 'percent', basisPoints };
+      const parts = partsOf(lines, discount);
+      for (const vat of invoiceTotals({ lines, discount }).vat)
+        expect(sumOf(parts.filter((part) => part.basisPoints === vat.basisPoints))).toBe(vat.basisCents);
+    }),
+  );
+});
+
 describe('an instalment', () => {
+  test('leaves out a part of which nothing is left', () => {
+    const parts = partsOf([hours(100, 25), hours(10, 20, 1000)], undefined);
+    const next = nextParts({ parts, billed: parts.slice(1) }, percent(30));
+    expect(next.map(({ basisPoints, netCents }) => [basisPoints, netCents])).toEqual([[2000, 75_000]]);
+  });
+
+  test('has a name of its own, and a credit note or a whole invoice keeps theirs', () => {
+    expect([documentName('invoice', 'deposit'), documentName('invoice', null), documentName('creditNote', 'deposit')]).toEqual([
+      'Facture d’acompte',
+      'Facture',
+      'Avoir',
+    ]);
+  });
+
   test('of 30 % bills 30 % of each part', () => {
     const parts = partsOf([hours(100, 25), hours(10, 20, 1000)], undefined);
     // 2 500 € at 20 % and 200 € at 10 %.

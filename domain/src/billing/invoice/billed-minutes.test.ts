@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noMinutes, totalMinutes } from '../../hours/split.ts';
-import { allot, billedGround, billedOf, creditsOf, differenceOf, MONTHS_OF_CORRECTIONS, newGround, type BilledPart } from './billed-minutes.ts';
+import {
+  allot,
+  billedGround,
+  billedOf,
+  creditsOf,
+  differenceOf,
+  MONTHS_OF_CORRECTIONS,
+  newGround,
+  sumOf,
+  type BilledPart,
+} from './billed-minutes.ts';
 
 const part = (changes: Partial<BilledPart> = {}): BilledPart => ({
   kind: 'invoice',
@@ -24,6 +34,10 @@ describe('what documents bill of a service', () => {
       part({ category: 'night', minutes: 15 }),
     ];
     expect(billedOf(parts)).toMatchObject({ day: 300, night: 15 });
+  });
+
+  test('its minutes add up over all kinds, and one that is not written is none', () => {
+    expect([sumOf({ day: 300, night: 15 }), sumOf({})]).toEqual([315, 0]);
   });
 
   test('is compared with the counted minutes, key by key', () => {

@@ -38,10 +38,8 @@ export const settlementLabel = ({ settlementPeriod, settlementPeriodDays: days }
 export function latestDueDate(invoiceDate: LocalDay, terms: Terms): LocalDay | null {
   if (!hasCeiling(terms)) return null;
   const net = addDays(invoiceDate, PAYMENT_CEILINGS.netDays);
-  const { settlementPeriod } = terms;
-  if (settlementPeriod === 'onReceipt' || settlementPeriod === 'days') return net;
-  const endOfMonth = dueDate(invoiceDate, { settlementPeriod, settlementPeriodDays: PAYMENT_CEILINGS.endOfMonthDays });
-  return endOfMonth > net ? endOfMonth : net;
+  const agreed = dueDate(invoiceDate, { ...terms, settlementPeriodDays: PAYMENT_CEILINGS.endOfMonthDays });
+  return agreed > net ? agreed : net;
 }
 
 /** Ordinary invoices are not due before their date (rule BR-FR-CO-07), nor beyond the law's ceiling (art. L441-10 C. com.). */

@@ -43,6 +43,15 @@ describe('moves of an invoice', () => {
     expect(allowed({ ...issued, status: InvoiceStatus.cancelled })).toEqual([]);
   });
 
+  test('a document to check can be set active, and not be set aside once more', () => {
+    expect(allowed({ ...draft, status: InvoiceStatus.toCheck })).toEqual(['edit', 'delete', 'validate', 'refuse', 'setActive', 'cancel']);
+    expect(invoiceMoveIssue({ ...draft, status: InvoiceStatus.toCheck }, 'setToCheck')).toBe('Ce document est déjà à vérifier');
+  });
+
+  test('of an invoice paid in part a payment is taken back or added', () => {
+    expect(allowed({ ...issued, paidCents: 1 })).toEqual(['setToCheck', 'markSent', 'recordPayment', 'removePayment']);
+  });
+
   test('validating a document to check makes it active and clears a refusal', () => {
     const toCheck = { ...draft, status: InvoiceStatus.toCheck, refused: true };
     expect(flagsAfter(toCheck, 'validate')).toEqual({

@@ -13,6 +13,12 @@ describe('invoice numbers', () => {
     expect(() => formatInvoiceNumber({ type: 'invoice', year: 2026, sequence: 0 })).toThrow(RangeError);
   });
 
+  test('a year lies between 2000 and 2099, so that four figures name it', () => {
+    const of = (year: number) => formatInvoiceNumber({ type: 'invoice', year, sequence: 1 });
+    expect([of(2000), of(2099)]).toEqual(['FA-2000-00001', 'FA-2099-00001']);
+    for (const year of [1999, 2100]) expect(() => of(year)).toThrow('A year lies between 2000 and 2099');
+  });
+
   test('every number is accepted by the e-invoicing reform, and identifies one series, year and rank (rules BR-FR-01 and BR-FR-02)', () => {
     const number = fc.record({
       type: fc.constantFrom('invoice' as const, 'creditNote' as const, 'estimate' as const, 'purchaseOrder' as const),

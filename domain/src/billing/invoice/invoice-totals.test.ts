@@ -29,6 +29,16 @@ const invoice = fc.record({
 });
 const add = (values: number[]): number => values.reduce((a, b) => a + b, 0);
 
+test('the discount of a document is taken off its lines to the cent, and off no line that deducts an instalment', () => {
+  const lines = [hours(60, 100), hours(60, 50, 1_000), { ...hours(60, -30), deducts: true }];
+  // 100 € + 50 €; 50 % of them are 75 €, whatever is deducted.
+  expect(invoiceTotals({ lines, discount: { kind: 'percent', basisPoints: 5_000 } })).toMatchObject({
+    discountableCents: 15_000,
+    discountCents: 7_500,
+  });
+  expect(invoiceTotals({ lines: [] })).toMatchObject({ discountableCents: 0, netCents: 0, totalCents: 0 });
+});
+
 describe('sum rules of EN 16931, for any invoice', () => {
   test('BR-CO-10: the sum of lines is the sum of the net amounts', () => {
     fc.assert(

@@ -56,6 +56,12 @@ describe('the average of twelve weeks', () => {
     expect(average(facts(night), rules, null)).toMatchObject({ plannedMinutes: 2770, breach: { on: '2026-03-23' } });
   });
 
+  test('the next breach may be that of the week that runs', () => {
+    const weeks = facts(weekly('2026-01-05', 12, days, '07:00', 12), {}, '2026-03-23');
+    expect(average(weeks, { ...rules, today: '2026-03-25' }, null).nextOn).toBe('2026-03-23');
+    expect(average(weeks, { ...rules, today: '2026-03-30' }, null).nextOn).toBeNull();
+  });
+
   test('the next breach is told beside the first', () => {
     const twice = [...weekly('2026-01-05', 12, days, '07:00', 12), ...weekly('2026-08-03', 12, days, '07:00', 12)];
     expect(average(facts(twice), rules, null)).toMatchObject({ breach: { on: '2026-03-23', isDone: true }, nextOn: '2026-10-19' });

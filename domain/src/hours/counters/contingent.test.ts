@@ -47,6 +47,8 @@ describe('the contingent of overtime', () => {
     const sunday = facts(weekly('2028-12-25', 1, [...days, 7], '07:00', 11));
     expect(contingent(sunday, { ...rules, year: 2028 }).plannedMinutes).toBe(20 * HOUR);
     expect(contingent(sunday, { ...rules, year: 2029 }).plannedMinutes).toBe(0);
+    // 2023 begins on a Sunday: the week that ends on it is its own.
+    expect(contingent(facts(weekly('2022-12-26', 1, days, '07:00', 11)), { ...rules, year: 2023 }).plannedMinutes).toBe(9 * HOUR);
     expect(contingent(facts(weekly('2029-01-01', 1, days, '07:00', 11)), { ...rules, year: 2029 }).plannedMinutes).toBe(9 * HOUR);
   });
 

@@ -20,6 +20,12 @@ describe('the end of a contract for a limited time', () => {
     expect(fixedTermEnd([contract({ endDate: '2026-08-31' })], rules)).toBeNull();
   });
 
+  test('is that of the earliest of the coming ones, and of a year to come that of its first day', () => {
+    const [summer, autumn] = [fixed('2026-07-01', '2026-07-31'), fixed('2026-10-01', '2026-10-31', 'd')];
+    expect([fixedTermEnd([summer, autumn], rules), fixedTermEnd([autumn, summer], rules)]).toEqual(['2026-07-31', '2026-07-31']);
+    expect(fixedTermEnd([fixed('2026-12-01', '2027-01-01'), fixed('2027-06-01', '2027-06-30', 'd')], { ...rules, year: 2027 })).toBe('2027-01-01');
+  });
+
   test('is that of the next contract where none runs today, and of the year that is asked for', () => {
     expect(fixedTermEnd([fixed('2026-07-01', '2026-09-30')], rules)).toBe('2026-09-30');
     expect(fixedTermEnd([fixed('2025-01-01', '2025-03-31')], rules)).toBeNull();
