@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixedTermEnd } from './contract-ends.ts';
-import { mondaysOf } from './counter.ts';
+import { counterOf, isAbove, mondaysOf, monthsOf } from './counter.ts';
 import { legalCounters } from './legal-counters.ts';
 import { contract, facts, rules, weekly, work } from './test-facts.ts';
 
@@ -30,6 +30,13 @@ describe('the end of a contract for a limited time', () => {
     expect(fixedTermEnd([fixed('2026-07-01', '2026-09-30')], rules)).toBe('2026-09-30');
     expect(fixedTermEnd([fixed('2025-01-01', '2025-03-31')], rules)).toBeNull();
     expect(fixedTermEnd([fixed('2025-01-01', '2026-01-31')], { ...rules, year: 2025 })).toBe('2026-01-31');
+  });
+});
+
+describe('one counter', () => {
+  test('without any week keeps the limit that is given, and counts the twelve months of a year', () => {
+    expect(counterOf([], [], isAbove, 2100)).toEqual({ doneMinutes: 0, plannedMinutes: 0, limitMinutes: 2100, breach: null });
+    expect([monthsOf(2026).length, monthsOf(2026)[0], monthsOf(2026)[11]]).toEqual([12, '2026-01-01', '2026-12-01']);
   });
 });
 

@@ -20,8 +20,7 @@ export function addNights(nights: Map<LocalDay, number>, intervals: readonly Int
       const noon = toInstant(day, NOON, rules.timeZone);
       const [night, until] = cursor < noon ? [addDays(day, -1), noon] : [day, toInstant(addDays(day, 1), NOON, rules.timeZone)];
       const part = { start: cursor, end: Math.min(end, until) };
-      const minutes = nightMinutes(splitHours([part], rules));
-      if (minutes > 0) nights.set(night, (nights.get(night) ?? 0) + minutes);
+      nights.set(night, (nights.get(night) ?? 0) + nightMinutes(splitHours([part], rules)));
       cursor = part.end;
     }
   }

@@ -44,6 +44,15 @@ describe('part time near full time', () => {
     expect(partTime(long, rules)).toMatchObject({ week: { plannedMinutes: 0, breach: null }, complementary: { breach: null } });
   });
 
+  test('a year begins with its first day: what ended in the week before is of the year before, and so is a contract', () => {
+    // 1 January 2029 is a Monday; a contract that ends on it is of the year, one that ends on the day before is not.
+    const last = facts(weekly('2028-12-25', 1, [1, 2, 3, 4, 5], '08:00', 7), { contracts: part });
+    expect(partTime(last, { ...rules, year: 2028 })!.week.breach).toMatchObject({ on: '2028-12-25' });
+    expect(partTime(last, { ...rules, year: 2029 })!.week.breach).toBeNull();
+    const until = (endDate: string) => partTime(facts([], { contracts: [contract({ limitMinutes: 1440, endDate })] }), { ...rules, year: 2029 });
+    expect([until('2028-12-31'), until('2029-01-01')?.week.limitMinutes]).toEqual([null, 2100]);
+  });
+
   test('a week over the year’s end is judged where it ends', () => {
     const winter = facts(weekly('2026-12-28', 1, [1, 2, 3, 4, 5], '08:00', 7), { contracts: part });
     expect(partTime(winter, rules)!.week.breach).toBeNull();

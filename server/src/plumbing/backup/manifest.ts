@@ -1,6 +1,6 @@
 // Describes a base in a file with its own hash. It is written last: a base without one is not complete.
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -36,10 +36,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 export function writeManifest(base: string, content: Manifest): void {
   const text = JSON.stringify(content);
   const path = join(base, MANIFEST);
-  writeFileSync(`${path}.part`, `${digestOf(text)}\n${text}\n`, { mode: 0o600 });
-  const handle = openSync(`${path}.part`, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
+  writeFileSync(`${path}.part`, `${digestOf(text)}\n${text}\n`, { mode: 0o600, flush: true });
   renameSync(`${path}.part`, path);
 }
 

@@ -1,0 +1,30 @@
+// Tests what is carried between two bases, without a database.
+import { appendFileSync, mkdtempSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { addToJournal, readJournal } from './journal.ts';
+import { carryFile } from './kept-files.ts';
+import { bytesAt, journalOf, placeOf } from './place.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vigie-carried-'));
+const place = placeOf(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+const known = { key: 'a/1/photo', size: 3, sha256: 'f'.repeat(64) };
+
+test('the journal is closed to others, and a line cut by a full disk hides no other', async () => {
+  const path = journalOf(place, 'line');
+  const line = { ...known, at: '2026-11-28T09:00:00Z' };
+  await addToJournal(path, [line]);
+  appendFileSync(path, '{"key":"cut');
+  await addToJournal(path, [{ ...line, key: 'b/2/photo' }]);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readJournal(path).map((one) => 'key' in one && one.key)).toEqual(['a/1/photo', 'b/2/photo']);
+});
+
+test('a file that was carried is not read again, and one whose copy is missing is looked for in every store', async () => {
+  expect(await carryFile([], place, known.key, known)).toBeNull();
+  mkdirSync(dirname(bytesAt(place, known.sha256)), { recursive: true });
+  writeFileSync(bytesAt(place, known.sha256), 'abc');
+  expect(await carryFile([], place, known.key, known)).toBe(known);
+});
