@@ -1,12 +1,12 @@
 // The yearly contingent of overtime: 329 h in the branch (IDCC 1351, art. 7.10), 220 h where no agreement says more (D3121-24 C. trav.).
 
 import { fullTimeWeeklyMinutes } from '../../agents/agent-contract.ts';
-import { dayOf, lastOfMonth } from '../../shared/time-day.ts';
+import { lastOfMonth } from '../../shared/time-day.ts';
 import { extraHours } from '../extra/extra-hours.ts';
 import { sumOfBands } from '../extra/overtime.ts';
 import { settledOvertime } from '../extra/settled.ts';
 import type { CountedWork, CounterFacts, CounterRules } from './counter-facts.ts';
-import { counterOf, isAbove, lastDayOf, monthsOf } from './counter.ts';
+import { counterOf, firstDayOf, isAbove, lastDayOf, monthsOf } from './counter.ts';
 import type { Counter, Point } from './counter.ts';
 
 /** Beyond the legal duration alone (art. L3121-30 C. trav.): an own shorter week pays earlier, but spends nothing here. */
@@ -24,7 +24,7 @@ function steps(work: CountedWork, { contracts }: CounterFacts, { year, timeZone,
       return { on: first, unit: 'month', minutes };
     });
   }
-  const { weeks } = extraHours(facts, rules, dayOf(year, 1, 1), lastDayOf(year));
+  const { weeks } = extraHours(facts, rules, firstDayOf(year), lastDayOf(year));
   return weeks.map(({ monday, overtimeMinutes }) => ({ on: monday, unit: 'week', minutes: overtimeMinutes }));
 }
 

@@ -49,13 +49,14 @@ export function counterOf(done: readonly Point[], planned: readonly Point[], bro
 export const earliest = (breaches: readonly (Breach | null)[]): Breach | null =>
   breaches.filter((breach) => breach !== null).toSorted((a, b) => (a.on < b.on ? -1 : 1))[0] ?? null;
 
+export const firstDayOf = (year: number): LocalDay => `${year}-01-01`;
 export const lastDayOf = (year: number): LocalDay => `${year}-12-31`;
 
 /** Mondays of the weeks that end in the year: what crosses two is counted once, where it ends (F-335). */
 export function mondaysOf(year: number): LocalDay[] {
   const mondays: LocalDay[] = [];
   const last = lastDayOf(year);
-  for (let monday = mondayOf(dayOf(year, 1, 1)); addDays(monday, 6) <= last; monday = addDays(monday, 7)) mondays.push(monday);
+  for (let monday = mondayOf(firstDayOf(year)); addDays(monday, 6) <= last; monday = addDays(monday, 7)) mondays.push(monday);
   return mondays;
 }
 

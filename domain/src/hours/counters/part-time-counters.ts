@@ -1,11 +1,11 @@
 // Part time near full time (art. L3123-9 C. trav.), and its complementary hours beside the tenth of the contract (art. L3123-28).
 
-import { addDays, dayOf } from '../../shared/time-day.ts';
+import { addDays } from '../../shared/time-day.ts';
 import { complementaryOfMonth, contractOf, extraHours, partMonth } from '../extra/extra-hours.ts';
 import { sumOfBands } from '../extra/overtime.ts';
 import { isPart, tenthOf } from '../extra/part-time.ts';
 import type { CountedWork, CounterFacts, CounterRules } from './counter-facts.ts';
-import { counterOf, isAbove, isReached, lastDayOf, monthsOf } from './counter.ts';
+import { counterOf, firstDayOf, isAbove, isReached, lastDayOf, monthsOf } from './counter.ts';
 import type { Counter, Point } from './counter.ts';
 
 export interface PartTime {
@@ -26,7 +26,7 @@ function pointsOf(work: CountedWork, { contracts }: CounterFacts, rules: Counter
   const asked = { bands: [], fullTimeMinutes, timeZone, settlement: null };
   const weeks: Point[] = [];
   const complementary: Point[] = [];
-  for (const week of extraHours(facts, asked, dayOf(year, 1, 1), lastDayOf(year)).weeks) {
+  for (const week of extraHours(facts, asked, firstDayOf(year), lastDayOf(year)).weeks) {
     const contract = contractOf(week.monday, addDays(week.monday, 6), contracts);
     if (!isPart(contract, fullTimeMinutes)) continue;
     const at = { on: week.monday, unit: 'week' } as const;
@@ -47,7 +47,7 @@ const isPartInYear = ({ contracts }: CounterFacts, { year, fullTimeMinutes }: Co
     (contract) =>
       isPart(contract, fullTimeMinutes) &&
       contract.startDate <= lastDayOf(year) &&
-      (contract.endDate === null || contract.endDate >= dayOf(year, 1, 1)),
+      (contract.endDate === null || contract.endDate >= firstDayOf(year)),
   );
 
 /** Null for who has no part-time contract in the year. */
