@@ -39,6 +39,7 @@ const PLATFORM = new Set([
   'onboarding_progress',
   'test_provider_records',
   'lone_looks',
+  'process_beats',
   'sandbox_messages',
   'sandbox_flows',
   'sandbox_states',

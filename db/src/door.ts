@@ -24,6 +24,9 @@ export interface TenantScope {
   readonly dataMode?: -1 | 0 | 1;
 }
 
+/** Runs a statement, and may measure it. `text` has no values beside what its author wrote in it. */
+export type AroundStatement = <T>(text: string, run: () => Promise<T>) => Promise<T>;
+
 export interface Database {
   tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   platform<T>(work: (tx: Tx) => Promise<T>, action?: string): Promise<T>;
@@ -77,10 +80,29 @@ async function transaction<T>(pool: pg.Pool, open: string, work: (tx: Tx) => Pro
   }
 }
 
-export function openDatabase(connections: Connections, onPoolError: (error: Error) => void): Database {
+const textOf = (statement: unknown): string => {
+  if (typeof statement === 'string') return statement;
+  const text: unknown = statement instanceof Object ? Reflect.get(statement, 'text') : undefined;
+  return typeof text === 'string' ? text : '';
+};
+
+/** Replaces the query of one connection by a measured one. A query with a callback (the pool's own) is left alone. */
+function measure(client: pg.PoolClient, around: AroundStatement): void {
+  const query: unknown = Reflect.get(client, 'query');
+  if (typeof query !== 'function') return;
+  const value = (...given: unknown[]): unknown => {
+    const run = (): unknown => Reflect.apply(query, client, given);
+    return typeof given.at(-1) === 'function' ? run() : around(textOf(given[0]), async () => run());
+  };
+  Object.defineProperty(client, 'query', { value, configurable: true });
+}
+
+/** `around`: measures each statement. Absent: nothing is measured, and nothing costs. */
+export function openDatabase(connections: Connections, onPoolError: (error: Error) => void, around?: AroundStatement): Database {
   const make = (config: pg.PoolConfig, max: number) => {
     const pool = new pg.Pool({ max, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC', ...config });
     pool.on('error', onPoolError);
+    if (around) pool.on('connect', (client) => measure(client, around));
     return pool;
   };
   const app = make(connections.app, 12);

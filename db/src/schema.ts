@@ -29,6 +29,7 @@ import * as planning from './tables/planning/planning.ts';
 import * as platform from './tables/platform/platform.ts';
 import * as platformCatalogue from './tables/platform/platform-catalogue.ts';
 import * as plumbing from './tables/plumbing.ts';
+import * as processBeats from './tables/platform/process-beats.ts';
 import * as prints from './tables/billing/prints.ts';
 import * as privacy from './tables/privacy.ts';
 import * as publication from './tables/planning/publication.ts';
@@ -74,6 +75,7 @@ export const allTables: Record<string, unknown> = {
   ...papers,
   ...answers,
   ...prints,
+  ...processBeats,
   ...transmissions,
   ...privacy,
   ...received,

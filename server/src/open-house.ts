@@ -21,6 +21,7 @@ import { openSealer } from './plumbing/pdf/seal/open-sealer.ts';
 import { openRealtime } from './plumbing/realtime.ts';
 import { sealWith, secret } from './plumbing/secrets.ts';
 import { openSms } from './plumbing/sms/sms.ts';
+import { aroundJobs, aroundStatements, openWatch, watchedMail } from './plumbing/watch/watch.ts';
 
 export interface OpenHouse {
   readonly house: House;
@@ -49,9 +50,10 @@ export async function openHouse(
     (what: string) =>
     (error: Error): void =>
       log.warn({ err: error }, what);
-  const db = openDatabase(connections, complain('database connection lost'));
+  const watch = await openWatch(config, clock);
+  const db = openDatabase(connections, complain('database connection lost'), aroundStatements(watch));
   const realtime = openRealtime(connections, complain('live connection lost'));
-  const jobs = await openJobs(connections.owner, complain('job queue'));
+  const jobs = await openJobs(connections.owner, complain('job queue'), aroundJobs(watch, log));
   const keyring = await openKeyring(db, config);
   const master = await secret(db, keyring, 'master');
   const pdf = lentPdf ?? createPdfEngine();
@@ -60,6 +62,7 @@ export async function openHouse(
     db,
     clock,
     log,
+    watch,
     terminal,
     jobs,
     realtime,
@@ -67,7 +70,7 @@ export async function openHouse(
     files: await openFiles(config, db, sealWith(master, 'files')),
     sealer: await openSealer(config, db, keyring, clock),
     sms: openSms(config, db, clock),
-    mail: createMailTransport(config.smtpUrl, config.mailFrom),
+    mail: watchedMail(createMailTransport(config.smtpUrl, config.mailFrom), watch),
     people: createPeople(db, clock, realtime),
     tokens: createTokens(await secret(db, keyring, 'access-tokens'), clock),
     payments: openPaymentProvider(config, db, clock),
@@ -87,6 +90,7 @@ export async function openHouse(
       await realtime.close();
       if (!lentPdf) await pdf.close();
       await db.close();
+      await watch.traces.close();
     },
   };
 }

@@ -10,6 +10,8 @@ import { LISTEN_BACKLOG } from './plumbing/http/limits.ts';
 import { openHouse } from './open-house.ts';
 import { listenOn, startStep } from './plumbing/start/start-checks.ts';
 import { startJobs } from './rooms.ts';
+import { startBeats } from './plumbing/watch/beats.ts';
+import { openMetricsPort } from './plumbing/watch/metrics-port.ts';
 import { sayWaysIn, settleDemoAccounts } from './ways-in.ts';
 
 const PUBLISHED = { password: demoPassword, accounts: demoAccounts };
@@ -34,6 +36,9 @@ export async function serve({ config, connections, say, announce, opened }: Star
     if (made) say('Agence de démonstration prête');
   }
   await settleDemoAccounts(house, PUBLISHED, say);
+  opened(await startBeats(house));
+  const figures = await openMetricsPort(house);
+  if (figures) opened(figures.close);
   const app = config.roles.has('web') ? await buildApp(house) : undefined;
   if (app) opened(() => app.close());
   if (config.roles.has('worker')) {

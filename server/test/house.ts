@@ -143,14 +143,14 @@ function visitOf({ userId, kind }: TestPerson, agencyId: string, { now }: Return
   return { role: PLATFORM_ROLES.find((one) => one === kind), row: { ...row, endsAt: isoOf(now() + VISIT_MS) } };
 }
 
-/** Opens the house and closes it after the file's last test. */
-export async function openTestHouse(): Promise<TestHouse> {
+/** Opens the house and closes it after the file's last test. `env`: further settings. */
+export async function openTestHouse(env: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
   const { name, drop } = await cloneDatabase();
   const connections = connectionsOf(inject('cluster'), name);
   const dataDir = mkdtempSync(join(tmpdir(), 'vigie-files-'));
   const clock = testClock(START);
   const { house, close } = await openHouse(
-    { ...readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', VIGIE_KEY: TEST_KEY }), dataDir, webDir: '/nowhere' },
+    { ...readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', VIGIE_KEY: TEST_KEY, ...env }), dataDir, webDir: '/nowhere' },
     connections,
     { clock, terminal: () => {}, pdf },
   );

@@ -50,6 +50,7 @@ const bearsOnAccess = (call: LiveCall, { topic, agencyId, ids }: Notice): boolea
 export async function streamLive(call: LiveCall): Promise<FastifyReply> {
   const { reply, request, house, userId } = call;
   const { raw } = reply;
+  const streamEnded = house.watch.signals.streamOpened();
   const leaveSeat = seats.take(userId, () => {
     raw.write('event: replaced\ndata: {}\n\n');
     end();
@@ -89,6 +90,7 @@ export async function streamLive(call: LiveCall): Promise<FastifyReply> {
     grouped.stop();
     unsubscribe();
     leaveSeat();
+    streamEnded();
     raw.end();
   }
   request.raw.once('close', end);

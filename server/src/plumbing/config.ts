@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { ROLES } from './settings/checks.ts';
 import { demandSettings } from './settings/demand-settings.ts';
+import type { TraceSettings } from './watch/traces.ts';
 
 /** An object store for files with the S3 protocol. */
 export interface ObjectStoreAddress {
@@ -64,6 +65,12 @@ export interface Config {
   readonly backupKeep: number;
   /** Reads all rows of the database of `databaseUrl`, for its dump. */
   readonly backupDatabaseUrl: string | undefined;
+  /** Where figures are read, on this machine alone. Undefined: nowhere, and nothing is counted. */
+  readonly metricsPort: number | undefined;
+  /** From how many milliseconds a call is slow. */
+  readonly slowCallMs: number;
+  /** Undefined: nothing is traced. */
+  readonly traces: TraceSettings | undefined;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -148,6 +155,32 @@ const backupOf = (env: NodeJS.ProcessEnv): Pick<Config, 'backupDir' | 'backupKey
   backupDatabaseUrl: env['BACKUP_DATABASE_URL'] || undefined,
 });
 
+/** « name=value,name=value », as OpenTelemetry writes headers. */
+const headersOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((pair) => /^\s*([^=\s]+)\s*=(.*)$/s.exec(pair))
+      .flatMap((found) => (found ? [[found[1] ?? '', decodeURIComponent(found[2]?.trim() ?? '')]] : [])),
+  );
+
+function tracesOf(env: NodeJS.ProcessEnv): TraceSettings | undefined {
+  const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT']?.trim();
+  if (!endpoint) return undefined;
+  return {
+    endpoint,
+    headers: headersOf(env['OTEL_EXPORTER_OTLP_HEADERS'] ?? ''),
+    serviceName: env['OTEL_SERVICE_NAME']?.trim() || 'vigie',
+    ratio: Number(env['OTEL_TRACES_SAMPLER_ARG'] || '1'),
+  };
+}
+
+const watchOf = (env: NodeJS.ProcessEnv): Pick<Config, 'metricsPort' | 'slowCallMs' | 'traces'> => ({
+  metricsPort: env['METRICS_PORT']?.trim() ? Number(env['METRICS_PORT']) : undefined,
+  slowCallMs: Number(env['SLOW_CALL_MS'] || '1000'),
+  traces: tracesOf(env),
+});
+
 /** Throws `StartRefusal` at the first wrong setting. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   demandSettings(env);
@@ -174,5 +207,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...stripeOf(env),
     ...sealOf(env),
     ...backupOf(env),
+    ...watchOf(env),
   };
 }

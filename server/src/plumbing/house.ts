@@ -16,6 +16,7 @@ import type { Sms } from './sms/sms.ts';
 import type { People } from './session/person.ts';
 import type { Tokens } from './session/tokens.ts';
 import type { LogbookKey } from './logbook-key.ts';
+import type { Watch } from './watch/watch.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
 export interface House {
@@ -23,6 +24,8 @@ export interface House {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** Counts and traces what happens here. */
+  readonly watch: Watch;
   /** Writes a line for the operator of the machine, whatever the log level. */
   readonly terminal: (text: string) => void;
   readonly jobs: Jobs;

@@ -3,6 +3,7 @@ import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import type pg from 'pg';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ArrivalRisk } from '@vigie/domain/field/arrival.ts';
+import type { AroundJob } from './watch/watch.ts';
 
 /** Every job and its data. */
 export interface JobData {
@@ -106,7 +107,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'backup.nightly': true,
   'backup.carry': true,
 };
-const queueNames = Object.keys(QUEUES) as JobName[];
+export const jobNames = Object.keys(QUEUES) as JobName[];
 
 export interface Jobs {
   /** Enqueues inside the transaction: nothing is sent when it rolls back. */
@@ -135,7 +136,7 @@ async function openToApplication(boss: PgBoss): Promise<void> {
 /** Existing queues are left as they are: requesting each of them again costs a hundred round trips at every start. */
 async function makeQueues(boss: PgBoss): Promise<void> {
   const there = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const name of queueNames) {
+  for (const name of jobNames) {
     const dead = `${name}.dead`;
     if (!there.has(dead)) await boss.createQueue(dead);
     if (!there.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 10, retryBackoff: true, deadLetter: dead, notify: true });
@@ -146,7 +147,7 @@ async function makeQueues(boss: PgBoss): Promise<void> {
 async function waiting(boss: PgBoss): Promise<readonly JobName[]> {
   const { rows } = (await boss.getDb().executeSql(`select distinct name from pgboss.job where state < 'active'`)) as { rows: { name: string }[] };
   const names = new Set(rows.map(({ name }) => name));
-  return queueNames.filter((name) => names.has(name));
+  return jobNames.filter((name) => names.has(name));
 }
 
 /**
@@ -169,13 +170,15 @@ async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult
   }
 }
 
-/** Starts the queues as the schema's owner. `working` is false in a process that only serves the web. */
-export async function openJobs(owner: pg.ClientConfig, onError: (error: Error) => void): Promise<Jobs> {
+const unwatched: AroundJob = (_name, work) => work();
+
+/** Starts the queues as the schema's owner. `around` measures each job. */
+export async function openJobs(owner: pg.ClientConfig, onError: (error: Error) => void, around: AroundJob = unwatched): Promise<Jobs> {
   const boss = new PgBoss({ ...(owner as object), max: 4, useListenNotify: true } as ConstructorParameters<typeof PgBoss>[0] & object);
   boss.on('error', onError);
   await boss.start();
   await makeQueues(boss);
-  for (const { name } of await boss.getSchedules()) if (!queueNames.includes(name as JobName)) await boss.unschedule(name);
+  for (const { name } of await boss.getSchedules()) if (!jobNames.includes(name as JobName)) await boss.unschedule(name);
   await openToApplication(boss);
   return {
     send: async (tx, name, data, options = {}) => {
@@ -185,7 +188,7 @@ export async function openJobs(owner: pg.ClientConfig, onError: (error: Error) =
       const options = { ...UNTIL_EMPTY, localConcurrency: AT_ONCE[name] ?? 1 };
       await boss.work(name, options, async (jobs: Job<never>[]): Promise<JobResult[]> => {
         const results: JobResult[] = [];
-        for (const job of jobs) results.push(await resultOf(job.id, () => handler(job.data)));
+        for (const job of jobs) results.push(await resultOf(job.id, () => around(name, () => handler(job.data))));
         return results;
       });
     },

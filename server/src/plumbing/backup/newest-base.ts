@@ -18,10 +18,11 @@ function headOf(base: string): Head | null {
   return head;
 }
 
-export function newestBase({ bases }: BackupPlace, line: string): Head | null {
+/** `line`: of that line alone. */
+export function newestBase({ bases }: BackupPlace, line?: string): Head | null {
   for (const name of namesIn(bases).toReversed()) {
     const head = headOf(join(bases, name));
-    if (head?.line === line) return head;
+    if (head && (line === undefined || head.line === line)) return head;
   }
   return null;
 }

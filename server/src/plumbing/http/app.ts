@@ -17,6 +17,7 @@ import { BODY_LIMITS, UPLOAD_LIMIT, type Patience } from './limits.ts';
 import { answerErrors } from './error-answers.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import { answerBroken, closeSlowBodies } from './slow-bodies.ts';
+import { watchCalls } from './watch-calls.ts';
 
 /** Half a year: a browser that has been here uses https only, whatever link it follows. */
 const HTTPS_ONLY = { maxAge: 15_552_000, includeSubDomains: false };
@@ -101,17 +102,15 @@ export async function openApp(house: House, { bindRooms, pages }: Opened, patien
     trustProxy: trusted(house.config.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 2000 },
+    genReqId: () => crypto.randomUUID(),
   });
   answerErrors(app);
   closeSlowBodies(app, patience);
   readJsonBodies(app);
   secure(app, house.config);
+  watchCalls(app, house);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20, parts: 40 } });
-  app.addHook('onResponse', async (request, reply) => {
-    const call = request.routeOptions.config?.callName;
-    if (call) request.log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
-  });
   const names = callNames();
   await app.register(
     async (api) => {

@@ -143,13 +143,15 @@ export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<En
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: { callName: name },
         bodyLimit: BODY_LIMITS[weightOf(spec)],
-        onRequest: (request) => admit(house, spec, via, request),
+        onRequest: (request) => house.watch.traces.within(request, () => admit(house, spec, via, request)),
         ...(options.rawBody ? { preParsing: keepRawBody } : {}),
         handler: async (request, reply) => {
-          const told = await run(one, request, reply).catch(async (error: unknown) => {
-            await noteRefusal(house, spec, request);
-            throw error instanceof UnknownOrder ? invalid({ orderBy: 'Format invalide' }) : error;
-          });
+          const told = await house.watch.traces
+            .within(request, () => run(one, request, reply))
+            .catch(async (error: unknown) => {
+              await noteRefusal(house, spec, request);
+              throw error instanceof UnknownOrder ? invalid({ orderBy: 'Format invalide' }) : error;
+            });
           return told === null ? reply : reply.type('application/json; charset=utf-8').send(told);
         },
       });

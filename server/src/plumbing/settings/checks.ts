@@ -8,13 +8,19 @@ const unless = (isRight: boolean, sentence: string): string | null => (isRight ?
 const protocolOf = (address: string): string => URL.parse(address)?.protocol ?? '';
 const isWeb = (address: string): boolean => /^https?:$/.test(protocolOf(address));
 
-export const port: SettingCheck = (value) => {
+export const port: SettingCheck = (value, name) => {
   const number = Number(value);
   return unless(
     Number.isInteger(number) && number >= 0 && number <= 65_535,
-    `PORT=${value} n’est pas un port : écrivez un nombre de 1 à 65535 (PORT=4405 npm start).`,
+    `${name}=${value} n’est pas un port : écrivez un nombre de 1 à 65535 (${name === 'PORT' ? 'PORT=4405 npm start' : `${name}=4410`}).`,
   );
 };
+
+export const milliseconds: SettingCheck = (value, name) =>
+  unless(Number.isInteger(Number(value)) && Number(value) >= 1, `${name}=${value} n’est pas un nombre de millisecondes : écrivez par exemple 1000.`);
+
+export const share: SettingCheck = (value, name) =>
+  unless(Number(value) >= 0 && Number(value) <= 1, `${name}=${value} n’est pas une part : écrivez un nombre de 0 à 1, par exemple 0.1.`);
 
 export const ROLES = ['web', 'worker'] as const;
 const isRole = (word: string): boolean => ROLES.some((role) => role === word);

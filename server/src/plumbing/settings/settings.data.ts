@@ -5,6 +5,7 @@ import {
   longKey,
   mailAddress,
   mailServer,
+  milliseconds,
   oneOf,
   port,
   postgresAddress,
@@ -12,6 +13,7 @@ import {
   roles,
   sandbox,
   sender,
+  share,
   webAddress,
   webHosts,
   zeroOrOne,
@@ -224,6 +226,32 @@ export const settingGroups: readonly SettingGroup[] = [
       { name: 'TRAINING_URL', meaning: 'Where « Formation » leads.', byDefault: '', check: webAddress('https://exemple.fr') },
       { name: 'WEBSITE_OFFER_URL', meaning: 'Where « Offre site web » leads.', byDefault: '', check: webAddress('https://exemple.fr') },
       { name: 'HELP_PANEL', meaning: '0 takes the help panel away.', byDefault: '1', check: zeroOrOne },
+    ],
+  },
+  {
+    title: 'who watches it',
+    settings: [
+      {
+        name: 'METRICS_PORT',
+        meaning: 'The port of the figures for Prometheus (/metrics), on this machine alone; without it nothing is counted. One per process.',
+        byDefault: '',
+        check: port,
+      },
+      { name: 'SLOW_CALL_MS', meaning: 'From how many milliseconds a call is logged and counted as slow.', byDefault: '1000', check: milliseconds },
+      {
+        name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+        meaning: 'The address of an OpenTelemetry collector (OTLP over HTTP); traces go to its /v1/traces. Without it nothing is traced.',
+        byDefault: '',
+        check: webAddress('http://localhost:4318'),
+      },
+      { name: 'OTEL_EXPORTER_OTLP_HEADERS', meaning: 'Headers for the collector, name=value separated by commas.', byDefault: '' },
+      { name: 'OTEL_SERVICE_NAME', meaning: 'The name of this service in traces.', byDefault: 'vigie' },
+      {
+        name: 'OTEL_TRACES_SAMPLER_ARG',
+        meaning: 'The part of calls that are traced, 0 to 1; a caller that sends a traceparent decides for its own.',
+        byDefault: '1',
+        check: share,
+      },
     ],
   },
   {
