@@ -5,6 +5,7 @@ import { importCalls } from '../import/endpoints.ts';
 import { onboardingCalls } from './onboarding-endpoints.ts';
 import { ownOnboardingCalls } from './own-onboarding-endpoints.ts';
 import { readerCalls } from './reader-endpoints.ts';
+import { serviceCalls } from './service-endpoints.ts';
 
 export const backoffice = {
   ...importCalls,
@@ -13,4 +14,5 @@ export const backoffice = {
   ...onboardingCalls,
   ...readerCalls,
   ...ownOnboardingCalls,
+  ...serviceCalls,
 } as const;

@@ -30,6 +30,8 @@ import { closePath, readOwnPaths, tickStep } from './onboarding/own-paths.ts';
 import { listPaths, movePath, removePath, savePath } from './onboarding/paths.ts';
 import { listFeedbacks, moveFeedback, sendFeedback } from './people/feedbacks.ts';
 import { listUsers, mailPassword } from './people/list-users.ts';
+import { moveJob } from './service/move-job.ts';
+import { readService } from './service/read-service.ts';
 import { listSupportAccounts, moveSupportAccount, removeSupportAccount, saveSupportAccount } from './people/support-accounts.ts';
 
 const calls = contract.backoffice;
@@ -90,6 +92,8 @@ export function bindBackoffice(bind: Bind): void {
   bind(calls.removeSupportAccount, removeSupportAccount);
   bind(calls.feedbacks, listFeedbacks);
   bind(calls.moveFeedback, moveFeedback);
+  bind(calls.serviceState, readService);
+  bind(calls.moveJob, moveJob);
   bindCommunication(bind);
   bindOnboarding(bind);
   bindReaders(bind);

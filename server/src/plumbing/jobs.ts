@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ArrivalRisk } from '@vigie/domain/field/arrival.ts';
 import type { AroundJob } from './watch/watch.ts';
+import { withoutPersonal } from './watch/without-personal.ts';
 
 /** Every job and its data. */
 export interface JobData {
@@ -159,14 +160,22 @@ const UNTIL_EMPTY = { batchSize: 2, burstWhenBatchFull: true, perJobResults: tru
 /** Queues that wait for other people's servers: one slow server must not delay the notice of an alert. */
 const AT_ONCE: Partial<Record<JobName, number>> = { 'people.notify': 4, 'mail.send': 4, 'field.alert': 2, 'field.phone': 4 };
 
+/** What is kept of a failure for weeks: a statement without its values, words without whom they are about, places in the code. */
+const keptWords = (message: string): string => withoutPersonal(message.replace(/\nparams: .*$/s, ''));
+const placesOf = (stack: string): string =>
+  stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+
 /** A failed job is retried alone, the other one of its batch is done. */
 async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {
   try {
     await run();
     return { id, status: 'completed' };
   } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    return { id, status: 'failed', output: { message, stack } };
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    return { id, status: 'failed', output: { message: keptWords(message), stack: placesOf(stack) } };
   }
 }
 

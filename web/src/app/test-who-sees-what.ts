@@ -171,7 +171,7 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
 export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
   public: ['/forgot-password', '/reset-password/$token', '/badge/$code', '/verification/{-$code}', '/devis-en-ligne/$id/$token'],
   any: ['/notifications', '/platform/liensUtiles/contact'],
-  admin: ['/platform/admin/dashboard'],
+  admin: ['/platform/admin/dashboard', '/platform/admin/serviceState'],
   superadmin: ['/platform/admin/sandboxMessages'],
   manager: [
     '/platform/planification/offres-echanges',

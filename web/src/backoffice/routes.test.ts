@@ -21,6 +21,7 @@ describe('the platform’s administration', () => {
     'Tutoriels',
     'Documents utiles',
     'Maintenance',
+    'État du service',
     'Contacts',
     "Parcours d'accueil",
     'Actualités',

@@ -6,6 +6,7 @@ export const backofficePages: Pages<typeof backofficeScreens> = {
   agencies: () => import('./agencies/agencies-page.tsx').then((m) => m.AgenciesPage),
   agencyAdmin: () => import('./agencies/agency-admin-page.tsx').then((m) => m.AgencyAdminPage),
   importAgency: () => import('./agencies/import-agency-page.tsx').then((m) => m.ImportAgencyPage),
+  serviceState: () => import('./service/service-state-page.tsx').then((m) => m.ServiceStatePage),
   sandboxMessages: () => import('../contracts/sandbox-messages-page.tsx').then((m) => m.SandboxMessagesPage),
   contractTemplate: () => import('../contracts/templates/platform-templates-page.tsx').then((m) => m.PlatformTemplatesPage),
   agencyInvoices: () => import('./money/agency-invoices-page.tsx').then((m) => m.AgencyInvoicesAdminPage),

@@ -64,6 +64,8 @@ export const backofficeScreens = declareScreens({
     roles: ['admin'],
   },
   maintenance: { path: '/platform/admin/adminCommunication/maintenance', label: 'Maintenance', group: 'admin', roles: ['admin'] },
+  // Not in the table of routes: how processes, queues, database and backups do.
+  serviceState: { path: '/platform/admin/serviceState', label: 'État du service', group: 'admin', roles: ['admin'] },
   // Not in the table of routes: text messages that the sandbox stores beside the demonstration.
   sandboxMessages: { path: '/platform/admin/sandboxMessages', label: 'SMS du bac à sable', group: 'admin', roles: ['superadmin'] },
   contacts: { path: '/platform/admin/adminCommunication/contacts', label: 'Contacts', group: 'admin', roles: ['admin'] },

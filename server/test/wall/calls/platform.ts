@@ -140,6 +140,7 @@ const wordCases: Cases = {
   'backoffice.moveSupportAccount': { row: 'supportAccount', input: () => ({ params: { status: '200' } }) },
   'backoffice.removeSupportAccount': { row: 'supportAccount' },
   'backoffice.moveFeedback': { row: 'feedback', input: () => ({ params: { status: '200' } }) },
+  'backoffice.moveJob': { row: 'failedJob', input: () => ({ params: { move: 'retry' }, body: { queue: 'files.tend' } }) },
   'backoffice.moveAnnouncement': { row: 'announcement', input: () => ({ params: { status: '200' } }) },
   'backoffice.moveAnnouncements': { row: 'announcement', foreign: passed('body.ids[]'), input: () => ({ params: { status: '200' } }) },
   'backoffice.removeAnnouncement': { row: 'announcement' },

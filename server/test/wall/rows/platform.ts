@@ -1,5 +1,5 @@
 // Creates what the platform keeps, an agency's debts, and advertisements between agencies.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import { adAnswers } from '@vigie/db/tables/platform/marketplace.ts';
@@ -153,6 +153,15 @@ async function visitRows({ t, here, people }: Maker) {
   return { visit: visit!.id, askedVisit: asked!.id };
 }
 
+/** A job that has failed for good. */
+async function jobRow({ t }: Maker) {
+  const failedJob = crypto.randomUUID();
+  await t.platform((tx) =>
+    tx.execute(sql`insert into pgboss.job (id, name, state, completed_on) values (${failedJob}, 'files.tend', 'failed', now())`),
+  );
+  return { failedJob };
+}
+
 export const platformRows = async (maker: Maker) => ({
   ...(await salesRows(maker)),
   ...(await adRows(maker)),
@@ -160,4 +169,5 @@ export const platformRows = async (maker: Maker) => ({
   ...(await imageRow(maker)),
   ...(await accountRows(maker)),
   ...(await visitRows(maker)),
+  ...(await jobRow(maker)),
 });
