@@ -29,6 +29,7 @@ const PLATFORM = new Set([
   'useful_docs',
   'maintenance_messages',
   'platform_settings',
+  'sign_ups',
   'ads',
   'ad_readings',
   'ad_answers',

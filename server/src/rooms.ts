@@ -59,6 +59,7 @@ import { collectPayments } from './subscription/payments/collect-job.ts';
 import { bindPayments } from './subscription/payments/routes.ts';
 import { notifyLimits } from './subscription/notify-limits.ts';
 import { bindVisits } from './backoffice/visits/routes.ts';
+import { forgetSignUps } from './backoffice/sign-ups/follow-sign-ups.ts';
 import { tendVisits } from './backoffice/visits/tend-visits.ts';
 import { bindPlatformFigures } from './backoffice/figures/routes.ts';
 import { bindStock } from './stock/routes.ts';
@@ -139,6 +140,7 @@ const handlers: JobHandlers = {
   'subscription.renew': renewSubscriptions,
   'subscription.limits': notifyLimits,
   'visits.tend': tendVisits,
+  'backoffice.signUps': forgetSignUps,
   'agency.retention': applyRetention,
   'backup.nightly': backUpNightly,
   'backup.carry': carryBackup,
@@ -171,6 +173,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'subscription.renew': '10 * * * *',
   'subscription.limits': '*/10 * * * *',
   'visits.tend': '* * * * *',
+  'backoffice.signUps': '35 * * * *',
   'agency.retention': '40 3 * * *',
   'backup.nightly': '30 2 * * *',
   'backup.carry': '* * * * *',

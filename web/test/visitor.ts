@@ -76,4 +76,5 @@ export const serverConfig = (): Answer<typeof agency.config> => ({
   version: '1.0.0',
   maintenanceMessage: null,
   adminContacts: { productEmail: '', supportPhone: '', isSupportPhoneActive: false, commercialPhone: '', isCommercialPhoneActive: false },
+  signUp: { open: false, trialDays: 30 },
 });

@@ -46,6 +46,8 @@ export const agency = {
       maintenanceMessage: z.object({ message: z.string(), startAt: Instant, endAt: Instant }).nullable(),
       /** Disabled numbers are empty. */
       adminContacts: AdminContacts,
+      /** Whether a new agency may sign up by itself, and the days of its trial. */
+      signUp: z.object({ open: z.boolean(), trialDays: z.int() }),
     }),
   }),
   timestamp: endpoint({

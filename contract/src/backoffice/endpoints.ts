@@ -6,6 +6,7 @@ import { onboardingCalls } from './onboarding-endpoints.ts';
 import { ownOnboardingCalls } from './own-onboarding-endpoints.ts';
 import { readerCalls } from './reader-endpoints.ts';
 import { serviceCalls } from './service-endpoints.ts';
+import { signUpCalls } from './sign-up-endpoints.ts';
 
 export const backoffice = {
   ...importCalls,
@@ -15,4 +16,5 @@ export const backoffice = {
   ...readerCalls,
   ...ownOnboardingCalls,
   ...serviceCalls,
+  ...signUpCalls,
 } as const;

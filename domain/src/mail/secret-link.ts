@@ -7,6 +7,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'accountCreated',
   'forgotPassword',
   'newPasswordLink',
+  'signUp',
   'contractToSign',
   'estimateToAnswer',
   'estimateReminder',
@@ -14,7 +15,7 @@ const SECRET: ReadonlySet<string> = new Set([
 ]);
 export const carriesSecretLink = (template: string): boolean => SECRET.has(template);
 
-const ADDRESS = String.raw`https?:\/\/[^"'<>\s]*#\/(?:reset-password|signature|devis-en-ligne)\/[^"'<>\s]*`;
+const ADDRESS = String.raw`https?:\/\/[^"'<>\s]*#\/(?:reset-password|essai-gratuit|signature|devis-en-ligne)\/[^"'<>\s]*`;
 const IN_LINK = new RegExp(String.raw`\s+href="${ADDRESS}"`, 'g');
 const ANYWHERE = new RegExp(ADDRESS, 'g');
 

@@ -37,6 +37,14 @@ export function normaliseSiret(text: string): string | null {
   return siret.startsWith(laPoste) && plainSum % 5 === 0 ? siret : null;
 }
 
+/** What is wrong with a SIRET, in plain words. An empty one is not checked. */
+export function siretIssue(text: string): string | null {
+  const siret = compact(text);
+  if (siret === '' || normaliseSiret(siret) !== null) return null;
+  if (!/^\d{14}$/.test(siret)) return 'Un SIRET compte 14 chiffres';
+  return 'Ce SIRET n’existe pas : l’un de ses chiffres est faux';
+}
+
 export const isSiren = (text: string): boolean => normaliseSiren(text) !== null;
 export const isSiret = (text: string): boolean => normaliseSiret(text) !== null;
 

@@ -28,6 +28,9 @@ import { readAllTutorials, readTutorials, removeTutorial, saveTutorial } from '.
 import { readAllDocs, readDocs, removeUsefulDoc, saveUsefulDoc } from './communication/useful-docs.ts';
 import { closePath, readOwnPaths, tickStep } from './onboarding/own-paths.ts';
 import { listPaths, movePath, removePath, savePath } from './onboarding/paths.ts';
+import { confirmSignUp, readSignUpLink } from './sign-ups/confirm-sign-up.ts';
+import { listSignUps, readSignUpSettings, saveSignUpSettings } from './sign-ups/follow-sign-ups.ts';
+import { readSignUpOffer, signUp } from './sign-ups/sign-up.ts';
 import { listFeedbacks, moveFeedback, sendFeedback } from './people/feedbacks.ts';
 import { listUsers, mailPassword } from './people/list-users.ts';
 import { moveJob } from './service/move-job.ts';
@@ -77,6 +80,16 @@ function bindReaders(bind: Bind): void {
   bind(calls.sendFeedback, sendFeedback);
 }
 
+function bindSignUps(bind: Bind): void {
+  bind(calls.signUpOffer, readSignUpOffer);
+  bind(calls.signUp, signUp);
+  bind(calls.signUpLink, readSignUpLink);
+  bind(calls.confirmSignUp, confirmSignUp);
+  bind(calls.signUps, listSignUps);
+  bind(calls.signUpSettings, readSignUpSettings);
+  bind(calls.saveSignUpSettings, saveSignUpSettings);
+}
+
 export function bindBackoffice(bind: Bind): void {
   bind(calls.agencies, listAgencies);
   bind(calls.exportAgencies, exportAgencies);
@@ -97,4 +110,5 @@ export function bindBackoffice(bind: Bind): void {
   bindCommunication(bind);
   bindOnboarding(bind);
   bindReaders(bind);
+  bindSignUps(bind);
 }

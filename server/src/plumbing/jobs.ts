@@ -58,6 +58,7 @@ export interface JobData {
   'subscription.renew': Record<string, never>;
   'subscription.limits': Record<string, never>;
   'visits.tend': Record<string, never>;
+  'backoffice.signUps': Record<string, never>;
   'agency.retention': Record<string, never>;
   'backup.nightly': Record<string, never>;
   'backup.carry': Record<string, never>;
@@ -104,6 +105,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'subscription.renew': true,
   'subscription.limits': true,
   'visits.tend': true,
+  'backoffice.signUps': true,
   'agency.retention': true,
   'backup.nightly': true,
   'backup.carry': true,

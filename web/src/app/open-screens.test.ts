@@ -9,6 +9,8 @@ test('without a valid subscription these screens open, and no other (A-018, C-17
       '/agencySubscription/subscription',
       '/badge/$code',
       '/devis-en-ligne/$id/$token',
+      '/essai-gratuit',
+      '/essai-gratuit/$token',
       '/forgot-password',
       '/free-trial',
       '/home',

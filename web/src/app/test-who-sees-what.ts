@@ -169,9 +169,17 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
 
 /** Screens that the specification requires without giving an address. */
 export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
-  public: ['/forgot-password', '/reset-password/$token', '/badge/$code', '/verification/{-$code}', '/devis-en-ligne/$id/$token'],
+  public: [
+    '/forgot-password',
+    '/reset-password/$token',
+    '/badge/$code',
+    '/verification/{-$code}',
+    '/devis-en-ligne/$id/$token',
+    '/essai-gratuit',
+    '/essai-gratuit/$token',
+  ],
   any: ['/notifications', '/platform/liensUtiles/contact'],
-  admin: ['/platform/admin/dashboard', '/platform/admin/serviceState'],
+  admin: ['/platform/admin/dashboard', '/platform/admin/serviceState', '/platform/admin/signUps'],
   superadmin: ['/platform/admin/sandboxMessages'],
   manager: [
     '/platform/planification/offres-echanges',

@@ -5,6 +5,9 @@ import type { backofficeScreens } from '../paths/backoffice.paths.ts';
 export const backofficePages: Pages<typeof backofficeScreens> = {
   agencies: () => import('./agencies/agencies-page.tsx').then((m) => m.AgenciesPage),
   agencyAdmin: () => import('./agencies/agency-admin-page.tsx').then((m) => m.AgencyAdminPage),
+  signUp: () => import('./sign-ups/sign-up-page.tsx').then((m) => m.SignUpPage),
+  signUpLink: () => import('./sign-ups/sign-up-link-page.tsx').then((m) => m.SignUpLinkPage),
+  signUps: () => import('./sign-ups/sign-ups-page.tsx').then((m) => m.SignUpsPage),
   importAgency: () => import('./agencies/import-agency-page.tsx').then((m) => m.ImportAgencyPage),
   serviceState: () => import('./service/service-state-page.tsx').then((m) => m.ServiceStatePage),
   sandboxMessages: () => import('../contracts/sandbox-messages-page.tsx').then((m) => m.SandboxMessagesPage),

@@ -3,6 +3,26 @@ import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const backofficeScreens = declareScreens({
   agencies: { path: '/platform/admin/adminAgencies', label: 'Agences', group: 'admin', roles: ['admin', 'support'] },
+  // Not in the specification's table of routes: a new agency signs up by itself.
+  signUp: {
+    path: '/essai-gratuit',
+    label: 'Essai gratuit',
+    group: 'home',
+    roles: ['public'],
+    hidden: true,
+    bare: true,
+    withoutSubscription: true,
+  },
+  signUpLink: {
+    path: '/essai-gratuit/$token',
+    label: 'Ouvrir mon agence',
+    group: 'home',
+    roles: ['public'],
+    hidden: true,
+    bare: true,
+    withoutSubscription: true,
+  },
+  signUps: { path: '/platform/admin/signUps', label: 'Inscriptions', group: 'admin', roles: ['admin'] },
   agencyAdmin: {
     path: '/platform/admin/agencyAdmin',
     label: 'Agence (fiche)',

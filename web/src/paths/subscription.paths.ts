@@ -9,6 +9,7 @@ export const subscriptionScreens = declareScreens({
     roles: ['any'],
     hidden: true,
     withoutSubscription: true,
+    signedOut: '/essai-gratuit',
   },
   agencySubscription: {
     path: '/agencySubscription',

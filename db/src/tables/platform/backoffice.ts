@@ -1,6 +1,6 @@
 // Defines the tables for the back office's data: people's requests, announcements, tutorials, documents, maintenance and platform settings.
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AnnouncementStatus } from '@vigie/domain/backoffice/announcement.ts';
 import type { Audience } from '@vigie/domain/backoffice/guidance.ts';
 import type { FeedbackStatus } from '@vigie/domain/backoffice/platform-words.ts';
@@ -112,9 +112,38 @@ export const maintenanceMessages = pgTable(
   (t) => [index('maintenance_messages_end').on(t.endAt)],
 );
 
-/** `contacts` and `sponsor`, one row each once saved. */
+/** An agency that signs up by itself. It comes to be when the link of its mail is followed; until then this row is all there is. */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    ...key(),
+    agencyName: text('agency_name').notNull(),
+    siret: text('siret').notNull(),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** The text to which the person agreed. */
+    terms: text('terms').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    agencyId: uuid('agency_id').references(() => agencies.id),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('sign_ups_token').on(t.tokenHash),
+    uniqueIndex('sign_ups_waiting')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.confirmedAt} is null`),
+    index('sign_ups_created').on(t.createdAt),
+  ],
+);
+
+/** One row each once saved. */
+export type PlatformSetting = 'contacts' | 'sponsor' | 'signUp';
 export const platformSettings = pgTable('platform_settings', {
-  name: text('name').$type<'contacts' | 'sponsor'>().primaryKey(),
+  name: text('name').$type<PlatformSetting>().primaryKey(),
   value: jsonb('value').$type<Record<string, unknown>>().notNull(),
   ...stamps(),
 });

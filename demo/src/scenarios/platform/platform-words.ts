@@ -1,5 +1,13 @@
 // Creates what the platform publishes in the demonstration: contacts, tutorials, a document, past news, a referral text, a request.
-import { announcements, feedbacks, maintenanceMessages, platformSettings, tutorials, usefulDocs } from '@vigie/db/tables/platform/backoffice.ts';
+import {
+  announcements,
+  feedbacks,
+  maintenanceMessages,
+  platformSettings,
+  signUps,
+  tutorials,
+  usefulDocs,
+} from '@vigie/db/tables/platform/backoffice.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AnnouncementStatus } from '@vigie/domain/backoffice/announcement.ts';
 import type { Audience } from '@vigie/domain/backoffice/guidance.ts';
@@ -59,6 +67,21 @@ export interface PlatformWords {
   readonly author: { readonly userId: string; readonly agencyId: string } | undefined;
 }
 
+/** Somebody who has not followed the link of their mail yet. */
+const waitingSignUp = (now: number): typeof signUps.$inferInsert => ({
+  agencyName: 'Rempart Sécurité',
+  siret: '55210055400005',
+  firstname: 'Inès',
+  lastname: 'Carlier',
+  email: 'ines.carlier@rempart.test',
+  phone: '+33612345678',
+  // Nobody has the link.
+  tokenHash: 'demonstration',
+  terms: '',
+  expiresAt: isoOf(now + 5 * DAY),
+  createdAt: isoOf(now - 2 * DAY),
+});
+
 export async function sayPlatformWords(tx: Tx, { today, now, author }: PlatformWords): Promise<void> {
   await teach(tx);
   await tx.insert(platformSettings).values([
@@ -107,6 +130,7 @@ export async function sayPlatformWords(tx: Tx, { today, now, author }: PlatformW
     startAt: isoOf(now - 9 * DAY),
     endAt: isoOf(now - 9 * DAY + HOUR),
   });
+  await tx.insert(signUps).values(waitingSignUp(now));
   if (author)
     await tx.insert(feedbacks).values({
       ...author,

@@ -8,9 +8,10 @@ import type { Tx } from '@vigie/db/door.ts';
 import { timeZoneOfHolidayLocale } from '@vigie/domain/agency/places.ts';
 import { AgentStatus, agentNumber } from '@vigie/domain/agents/agent.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
-import { trialDays } from '@vigie/domain/subscription/subscription-state.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
+import type { AgencyRow } from '../../agency/profile.ts';
+import { signUpSettingsOf } from '../../agency/platform-words.ts';
 import { openAccount, welcome } from '../../identity/accounts/open-account.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
 import { refusal } from '../../plumbing/errors.ts';
@@ -32,11 +33,14 @@ async function demandNew(tx: Tx, name: string, email: string): Promise<void> {
   if (known) throw refusal(platformErrors, 'backoffice.agency_exists');
 }
 
-/** The main administrator always has a licence, so they need a file for it. */
-async function makeOwner(house: House, tx: Tx, agency: { id: string; name: string }, manager: NonNullable<Input['manager']>): Promise<void> {
-  const agencyId = agency.id;
-  const person = { firstname: manager.firstname.trim(), lastname: manager.lastname.trim(), email: manager.email.trim() };
-  const account = await openAccount(house, { ...person, phone: '' }, person.email, null);
+export interface Owner {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+}
+
+/** The main administrator always has a licence, so they need a file for it. Returns the membership's identifier. */
+export async function makeOwner(tx: Tx, agencyId: string, person: Owner, userId: string): Promise<string> {
   const number = agentNumber(await nextNumber(tx, agencyId, 'agents'));
   const file = firstOf(
     await tx
@@ -47,18 +51,37 @@ async function makeOwner(house: House, tx: Tx, agency: { id: string; name: strin
   const member = firstOf(
     await tx
       .insert(userCompanies)
-      .values({ agencyId, userId: account.userId, agentId: file.id, kind: 'owner', rights: [], ...person })
+      .values({ agencyId, userId, agentId: file.id, kind: 'owner', rights: [], ...person })
       .returning(),
   );
   await tx.update(agencies).set({ managerId: member.id }).where(eq(agencies.id, agencyId));
-  await welcome(house, tx, { agency, firstname: person.firstname, account, about: { table: 'user_companies', id: member.id } });
+  return member.id;
 }
 
-export async function createAgency(house: House, tx: Tx, body: Input): Promise<string> {
-  const { manager } = body;
-  if (!manager) throw new TypeError('an agency is created with its owner');
+/** Without a number of licences the agency's default holds. */
+export interface Trial {
+  readonly trialDays: number;
+  readonly licences?: number;
+}
+
+const grantOf = (house: House, { timeZone, agentsLimit, accountsLimit }: AgencyRow, { trialDays, licences }: Trial) => ({
+  offerType: OfferType.trial,
+  currentPeriodEndAt: addDays(localDay(house.clock.now(), timeZone), trialDays - 1),
+  paid: false,
+  agentsLimit,
+  accountsLimit: licences ?? accountsLimit,
+  vFreeAccounts: 0,
+  prepaidPayslips: 0,
+  prepaidSignatures: 0,
+  storageLimit: null,
+  vat: '',
+  vatLabel: 'TVA',
+  mustBeBilled: true,
+});
+
+/** The agency with its trial, or with what the platform grants; nobody is in it yet. */
+export async function makeAgency(house: House, tx: Tx, body: Input, trial: Trial): Promise<AgencyRow> {
   const identity = identityOf(body);
-  await demandNew(tx, identity.name, manager.email.trim());
   const timeZone = identity.timeZone ?? timeZoneOfHolidayLocale(identity.holidayLocale);
   const row = firstOf(
     await tx
@@ -66,23 +89,21 @@ export async function createAgency(house: House, tx: Tx, body: Input): Promise<s
       .values({ ...identity, timeZone, ...(body.errors ? { errors: body.errors } : {}) })
       .returning(),
   );
-  const trial = {
-    offerType: OfferType.trial,
-    currentPeriodEndAt: addDays(localDay(house.clock.now(), timeZone), trialDays - 1),
-    paid: false,
-    agentsLimit: row.agentsLimit,
-    accountsLimit: row.accountsLimit,
-    vFreeAccounts: 0,
-    prepaidPayslips: 0,
-    prepaidSignatures: 0,
-    storageLimit: null,
-    vat: '',
-    vatLabel: 'TVA',
-    mustBeBilled: true,
-  };
-  const grant = body.grant ?? trial;
+  const grant = body.grant ?? grantOf(house, row, trial);
   await tx.update(agencies).set(grantColumns(row, grant)).where(eq(agencies.id, row.id));
   await writeGrant(tx, row.id, grant);
-  await makeOwner(house, tx, row, manager);
-  return row.id;
+  return row;
+}
+
+export async function createAgency(house: House, tx: Tx, body: Input): Promise<string> {
+  const { manager } = body;
+  if (!manager) throw new TypeError('an agency is created with its owner');
+  const person: Owner = { firstname: manager.firstname.trim(), lastname: manager.lastname.trim(), email: manager.email.trim() };
+  await demandNew(tx, body.name.trim(), person.email);
+  const { trialDays } = await signUpSettingsOf(house, tx);
+  const agency = await makeAgency(house, tx, body, { trialDays });
+  const account = await openAccount(house, { ...person, phone: '' }, person.email, null);
+  const memberId = await makeOwner(tx, agency.id, person, account.userId);
+  await welcome(house, tx, { agency, firstname: person.firstname, account, about: { table: 'user_companies', id: memberId } });
+  return agency.id;
 }

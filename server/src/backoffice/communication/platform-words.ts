@@ -3,7 +3,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MaintenanceMessage, Sponsor } from '@vigie/contract/backoffice/communication-schemas.ts';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
-import { maintenanceMessages, platformSettings } from '@vigie/db/tables/platform/backoffice.ts';
+import { maintenanceMessages, platformSettings, type PlatformSetting } from '@vigie/db/tables/platform/backoffice.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { maintenanceIssues } from '@vigie/domain/backoffice/maintenance.ts';
 import { contactsIssues } from '@vigie/domain/backoffice/platform-words.ts';
@@ -16,7 +16,8 @@ import { firstOf, platformStale, platformWork, notifyEverybody } from '../../plu
 type SponsorText = z.output<typeof Sponsor>;
 type Message = z.input<typeof MaintenanceMessage>;
 
-const keep = async (tx: Tx, name: 'contacts' | 'sponsor', value: object): Promise<void> => {
+/** Keeps a setting of the platform, and tells every screen. */
+export const keep = async (tx: Tx, name: PlatformSetting, value: object): Promise<void> => {
   const kept = value as Record<string, unknown>;
   await tx
     .insert(platformSettings)

@@ -99,6 +99,7 @@ export const LEAST: readonly string[] = [
   'backoffice.users',
   'backoffice.supportAccounts',
   'backoffice.feedbacks',
+  'backoffice.signUps',
   'backoffice.announcements',
   'backoffice.saveSponsor',
   'backoffice.onboardingPaths',

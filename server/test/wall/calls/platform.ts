@@ -158,6 +158,22 @@ const wordCases: Cases = {
     input: () => ({ body: { startAt: '2026-12-01T00:00:00.000Z', endAt: '2026-12-01T01:00:00.000Z' } }),
   },
   'backoffice.removeMaintenance': { row: 'maintenance' },
+  'backoffice.signUp': {
+    input: () => ({
+      body: {
+        agencyName: 'Rempart Neuf',
+        siret: '73282932000074',
+        firstname: 'Nadia',
+        lastname: 'Ferrand',
+        email: 'nadia@rempart.test',
+        phone: '0612345678',
+        agrees: true,
+      },
+    }),
+  },
+  'backoffice.signUpLink': { input: ({ signUpLink }) => ({ params: { token: signUpLink } }) },
+  'backoffice.confirmSignUp': { input: ({ signUpLink }) => ({ params: { token: signUpLink }, body: { password: 'Une-Phrase-Longue-2026' } }) },
+  'backoffice.saveSignUpSettings': { input: () => ({ body: { open: true, trialDays: 30, licences: 30, terms: 'Nos conditions' } }) },
   'backoffice.saveContacts': {
     input: () => ({ body: { productEmail: 'produit@vigie.test', supportPhone: '+33145000000', commercialPhone: '+33145000001' } }),
   },

@@ -2,6 +2,7 @@
 import { contract } from '@vigie/contract/contract.ts';
 import { eq } from 'drizzle-orm';
 import { agents } from '@vigie/db/tables/people.ts';
+import { signUps } from '@vigie/db/tables/platform/backoffice.ts';
 import { passwordResets, sessions, users } from '@vigie/db/tables/platform/platform.ts';
 import { sha256 } from '../../../src/plumbing/secrets.ts';
 import { made, type Maker } from './made.ts';
@@ -9,6 +10,7 @@ import type { PlaceRows } from './places.ts';
 
 const PASSWORD = 'Vigie-2026';
 const LINK = 'jeton-de-mot-de-passe';
+const SIGN_UP = 'jeton-d-inscription';
 
 export async function secretRows({ t, here, people }: Maker, { document, guard }: PlaceRows & { document: string }) {
   const { userId } = people.staff;
@@ -18,6 +20,19 @@ export async function secretRows({ t, here, people }: Maker, { document, guard }
   await t.platform((tx) =>
     tx.insert(passwordResets).values({ userId: people.owner.userId, tokenHash: sha256(LINK), expiresAt: '2099-01-01T00:00:00.000Z' }),
   );
+  await t.platform((tx) =>
+    tx.insert(signUps).values({
+      agencyName: 'Rempart Attendu',
+      siret: '83282932000071',
+      firstname: 'Nadia',
+      lastname: 'Ferrand',
+      email: 'attendue@rempart.test',
+      phone: '+33612345678',
+      tokenHash: sha256(SIGN_UP),
+      terms: 'Nos conditions',
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    }),
+  );
   const [agent] = await t.tx(here.id, (tx) => tx.select().from(agents).where(eq(agents.id, guard)));
   const feed = made(await t.call(contract.planning.makeFeed, { as: people.guard, via: 'agent' }));
   const read = made(await t.call(contract.documents.read, { as: people.owner, params: { id: document } }));
@@ -26,6 +41,7 @@ export async function secretRows({ t, here, people }: Maker, { document, guard }
     password: PASSWORD,
     refreshToken: opened.refresh_token,
     passwordLink: LINK,
+    signUpLink: SIGN_UP,
     session: own!.familyId,
     badgeCode: agent!.badgeCode!,
     feedToken: /([^/]+)\.ics$/.exec(feed.address)![1]!,

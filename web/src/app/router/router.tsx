@@ -58,6 +58,7 @@ const guard =
       reportWarning('Erreur lors de la navigation', visit.location.pathname);
       const back = standing();
       if (visitor.actor && back) throw redirect({ href: back, replace: true });
+      if (!visitor.actor && screen.signedOut) throw redirect({ to: screen.signedOut, replace: true });
       const vers = visit.location.href;
       throw redirect({
         to: identityPaths.login(),

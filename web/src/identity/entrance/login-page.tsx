@@ -1,7 +1,9 @@
 // Sign-in. A person already signed in (refused somewhere in a new tab) gets a link home instead.
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { backofficePaths } from '../../paths/backoffice.paths.ts';
 import { identityPaths } from '../../paths/identity.paths.ts';
+import { useConfig } from '../../shared/api/platform.ts';
 import { reportWarning } from '../../shared/errors/report-error.ts';
 import { readSenders } from '../../shared/offline/senders.ts';
 import { leftPhoneSlot } from '../slots.ts';
@@ -47,6 +49,7 @@ export const LoginPage = () => {
   // A person who signs in here is on the way to their first screen. The form stays until that screen is there.
   const [cameSignedOut] = useState(phase === 'signedOut');
   const wasInField = useLeftPhone();
+  const mayTry = useConfig().data?.signUp.open === true;
   // Only addresses of this application: the hash history knows no others.
   const enter = (): void => history.replace(vers?.startsWith('/') ? vers : '/');
   if (phase === 'signedIn' && user && !cameSignedOut) {
@@ -78,6 +81,7 @@ export const LoginPage = () => {
             <PasskeyButton onSignedIn={enter} />
             <p className={classes.below}>
               <AppLink to={identityPaths.forgotPassword()}>Mot de passe oublié ?</AppLink>
+              {mayTry ? <AppLink to={backofficePaths.signUp()}>Essai gratuit</AppLink> : null}
             </p>
           </>
         }

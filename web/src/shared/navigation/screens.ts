@@ -60,6 +60,8 @@ export interface ScreenDeclaration {
   readonly creates?: readonly Creation[];
   /** The address only redirects: to this address, or to the first of these whose right the visitor holds. */
   readonly redirect?: string | readonly Lead[];
+  /** Where whoever is not signed in is led from here, instead of to the sign-in. */
+  readonly signedOut?: string;
   /** Other addresses of the same screen: `invoices` stands for `/#/invoices`. */
   readonly aliases?: readonly string[];
   /** Search parameters of its menu entry. */

@@ -34,6 +34,10 @@ export const platformHoldings: readonly Holding[] = [
   ofUser('announcement_readings', 'accounts', WITH_ACCOUNT),
   ofUser('onboarding_progress', 'accounts', WITH_ACCOUNT),
   ofUser('feedbacks', 'requests', 't.created_at'),
+  ofUser('sign_ups', 'requests', 't.confirmed_at', {
+    user: '(select u.id from users u where lower(u.email) = lower(t.email))',
+    tells: ['agency_name', 'siret', 'firstname', 'lastname', 'email', 'phone', 'created_at', 'confirmed_at'],
+  }),
   ofUser('ads', 'requests', 't.updated_at', { user: undefined, only: 't.status <> 100', empties: { contact: NONE.text } }),
   ofUser('ad_answers', 'requests', 't.updated_at', {
     user: 't.author_id',
