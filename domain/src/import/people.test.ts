@@ -255,3 +255,32 @@ test('a social security number that begins with 2 is a woman’s: another civili
   const doubts = agents.map(({ warnings }) => warnings.filter(({ field }) => field === 'socialSecurityNumber').length);
   expect(doubts).toEqual([0, 1]);
 });
+
+describe('a staff list as people write it', () => {
+  test.each(['Matr.', 'Mat.', 'N° matr.', 'Mle', 'N° sal.', 'Code sal.', 'Réf. salarié', 'N° paie', 'Code agt'])(
+    'gives the registration number under « %s »',
+    (heading) => {
+      const { agents } = run({
+        Personnel: [
+          [heading, 'Nom', 'Prénom'],
+          ['AB01', 'Sow', 'Awa'],
+          ['AB02', 'Roux', 'Léa'],
+        ],
+      });
+      expect(agents.map(({ draft }) => draft?.registrationNumber)).toEqual(['AB01', 'AB02']);
+    },
+  );
+
+  test('leaves out the cell that is wrong and says which: the person stands', () => {
+    const { agents } = run({
+      Personnel: [
+        [...STAFF, "Date d'entrée", 'Date de fin', 'Téléphone'],
+        ['N1', 'Roux', 'Léa', '31/02/1990', 'CDD', '01/12/2026', '01/11/2026', '06 12'],
+      ],
+    });
+    expect(agents[0]).toMatchObject({ status: 'ready', draft: { firstname: 'Léa', birthDate: null, phone: [], contract: { endDate: null } } });
+    const columns = agents[0]?.warnings.map(({ column }) => column) ?? [];
+    expect(columns).toEqual(expect.arrayContaining(['Date de naissance', 'Date de fin', 'Téléphone']));
+    expect(agents[0]?.draft?.comments).toContain('Date de naissance : 31/02/1990');
+  });
+});

@@ -48,6 +48,14 @@ describe('what a new agency has done', () => {
     expect(await open(a)).not.toContain('price');
   });
 
+  test('holds nobody’s file for a guard’s who is not planned: the owner alone is no staff', async () => {
+    const a = await t.agency();
+    await t.platform((tx) => tx.update(agents).set({ plannable: false }).where(eq(agents.id, a.agent.agentId!)));
+    const steps = await read(a);
+    expect(['agents', 'contracts', 'licences'].map((key) => steps.get(key as 'agents')?.isDone)).toEqual([false, false, false]);
+    expect(steps.get('contracts')?.detail).toBe('Après les collaborateurs');
+  });
+
   test('counts people, sites and services, not samples nor archived ones', async () => {
     const a = await t.agency();
     await t.platform(async (tx) => {

@@ -32,7 +32,8 @@ async function peopleOf({ tx, agencyId }: Call): Promise<Pick<StartFacts, 'agent
   const here = and(eq(agents.agencyId, agencyId), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]), eq(agents.isFake, false));
   const [people] = await tx
     .select({
-      agents: count(),
+      // Who runs the agency has a file too, and is no guard.
+      agents: sql<number>`(count(*) filter (where ${agents.plannable}))::int`,
       unlicensed: sql<number>`(count(*) filter (where ${agents.plannable} and ${agents.status} = ${AgentStatus.unlicensed}))::int`,
     })
     .from(agents)

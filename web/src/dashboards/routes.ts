@@ -16,6 +16,7 @@ registerHomeCard({
   key: 'start',
   roles: ['manager'],
   rights: ['readAgencySettings'],
+  first: true,
   wide: true,
   quiet: true,
   load: () => import('./start/start-card.tsx').then((m) => m.StartCard),

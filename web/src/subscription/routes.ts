@@ -7,6 +7,7 @@ registerHomeCard({
   key: 'trial',
   roles: ['manager'],
   rights: ['readAgencySubscription'],
+  first: true,
   wide: true,
   quiet: true,
   load: () => import('./trial-card.tsx').then((m) => m.TrialCard),

@@ -101,8 +101,9 @@ const readCoefficient = (text: string): number | null => {
 
 const readDates = (row: RowReader): { startDate: LocalDay | null; endDate: LocalDay | null } => {
   const [startDate, endDate] = [row.day('contractStart', 'other'), row.day('contractEnd', 'other')];
-  if (startDate && endDate && endDate < startDate) row.refuse('contractEnd', "La date de fin précède la date d'entrée");
-  return { startDate, endDate };
+  if (startDate === null || endDate === null || endDate >= startDate) return { startDate, endDate };
+  row.reject('contractEnd', "La date de fin précède la date d'entrée");
+  return { startDate, endDate: null };
 };
 
 function readContract(row: RowReader): ContractDraft | null {
