@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
 import {
+  DoubtfulHours,
   FromServices,
   FromServicesInput,
   Invoice,
@@ -109,7 +110,7 @@ export const billing = {
       /** The agency's bank details, printed on it, hold an IBAN. */
       hasIban: z.boolean(),
       /** Minutes that are far from those planned; null without a doubt. */
-      hours: z.object({ from: Day, until: Day, billedMinutes: z.int(), plannedMinutes: z.int() }).nullable(),
+      hours: DoubtfulHours.nullable(),
     }),
   }),
   validate: endpoint({

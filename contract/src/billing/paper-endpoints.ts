@@ -4,7 +4,7 @@ import type { Right } from '@vigie/domain/identity/rights.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Cents, Day, Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
 import { Paper, PaperInput, PaperRow, PaperStatusSchema } from './paper-schemas.ts';
-import { InstalmentKindSchema, Invoice, ManyNumbered, SendInput } from './schemas.ts';
+import { DoubtfulHours, InstalmentKindSchema, Invoice, ManyNumbered, SendInput } from './schemas.ts';
 
 const one = z.object({ id: Id });
 
@@ -99,6 +99,15 @@ const writingOf = ({ path, a, many, rights }: Words) => ({
     access: { scope: 'scoped', agency: [rights.create, rights.edit] },
     body: PaperInput,
     output: Paper,
+  }),
+  /** Asked once more before the number: it forbids nothing. */
+  doubts: endpoint({
+    method: 'GET',
+    path: `/${path}/{id}/doubts`,
+    summary: `Compare les heures d’${a} au planning avant sa validation`,
+    access: { scope: 'scoped', agency: [rights.edit] },
+    params: one,
+    output: z.object({ hours: DoubtfulHours.nullable() }),
   }),
   validate: endpoint({
     method: 'POST',

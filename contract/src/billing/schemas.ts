@@ -16,6 +16,9 @@ export const InvoiceTypeSchema = z.enum(['invoice', 'creditNote']);
 export const InvoiceStatusSchema = numberEnum(INVOICE_STATUS_LABELS);
 export const PaidLevelSchema = numberEnum(PAID_LEVEL_LABELS);
 export const OperationSchema = z.enum(['manual', 'estimate', 'recurring', 'services']);
+/** Minutes that are far from those planned in a period. */
+export const DoubtfulHours = z.object({ from: Day, until: Day, billedMinutes: z.int(), plannedMinutes: z.int() });
+
 export const InstalmentKindSchema = z.enum(INSTALMENT_KINDS);
 export const PaymentMethodSchema = z.enum(PAYMENT_METHODS);
 

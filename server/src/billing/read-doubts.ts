@@ -7,19 +7,28 @@ import { holdsIban } from '@vigie/domain/agency/getting-started.ts';
 import { doubtfulHours, periodsToHold, type HeldPeriod } from '@vigie/domain/billing/invoice/doubts.ts';
 import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import type { Interval } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../agency/profile.ts';
 import { hoursPeriod } from '../hours/period.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { reach } from './invoices/read-invoice.ts';
 import type { InvoiceTableRow } from './invoices/records.ts';
 
+interface PlannedAt {
+  readonly agencyId: string;
+  readonly customerId: string;
+  /** Empty: all sites of the customer. */
+  readonly siteIds?: readonly string[];
+}
+
 /** Minutes of the customer's services in the period, for all their agents. Circuits are billed by passage. */
-async function plannedMinutes(tx: Tx, { agencyId, customerId }: InvoiceTableRow, { start, end }: { start: number; end: number }): Promise<number> {
+export async function plannedMinutes(tx: Tx, { agencyId, customerId, siteIds = [] }: PlannedAt, { start, end }: Interval): Promise<number> {
   const [from, until] = [new Date(start).toISOString(), new Date(end).toISOString()];
+  const there = siteIds.length > 0 ? sql`site_id in ${[...siteIds]}` : sql`true`;
   const { rows } = await tx.execute<{ minutes: number }>(sql`
     select coalesce(sum(nb_agents * extract(epoch from least(end_at, ${until}::timestamptz) - greatest(start_at, ${from}::timestamptz)) / 60), 0)::int minutes
     from services
-    where agency_id = ${agencyId} and customer_id = ${customerId} and start_at < ${until} and end_at > ${from}
+    where agency_id = ${agencyId} and customer_id = ${customerId} and ${there} and start_at < ${until} and end_at > ${from}
       and not is_circuit and parent_id is null and status <> ${ServiceStatus.unscheduled}`);
   return rows[0]?.minutes ?? 0;
 }

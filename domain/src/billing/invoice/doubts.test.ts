@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doubtfulHours, periodsToHold } from './doubts.ts';
+import { doubtfulHours, hoursOfLines, monthsOfPaper, periodsToHold } from './doubts.ts';
 
 const NOVEMBER = { from: '2026-11-01', until: '2026-11-30' };
 const OCTOBER = { from: '2026-10-01', until: '2026-10-31' };
@@ -25,5 +25,23 @@ describe('the hours of an invoice held against the plan', () => {
     expect(periodsToHold({ date: '2026-11-03', period: OCTOBER })).toEqual([OCTOBER]);
     expect(doubtfulHours([held(26_000, 3_000), held(26_000, 26_640, OCTOBER)])).toBeNull();
     expect(doubtfulHours([held(284, 30_000), held(284, 26_640, OCTOBER)])).toEqual(held(284, 26_640, OCTOBER));
+  });
+});
+
+describe('the hours of an estimate or a purchase order held against the plan', () => {
+  const DECEMBER = { from: '2026-12-01', until: '2026-12-31' };
+
+  test('an estimate speaks of its month or the next, an order also of the one before', () => {
+    expect(monthsOfPaper('estimate', '2026-11-20')).toEqual([NOVEMBER, DECEMBER]);
+    expect(monthsOfPaper('purchaseOrder', '2026-11-20')).toEqual([NOVEMBER, DECEMBER, OCTOBER]);
+    expect(monthsOfPaper('estimate', '2026-12-31')[1]).toEqual({ from: '2027-01-01', until: '2027-01-31' });
+  });
+
+  test('lines of hours count, at their sites when each names one', () => {
+    const hours = (minutes: number, siteId: string | null) => ({ quantity: { unit: 'hour', minutes } as const, siteId });
+    const piece = { quantity: { unit: 'piece', e4: 30_000 } as const, siteId: null };
+    expect(hoursOfLines([hours(600, 'a'), piece, hours(60, 'b'), hours(30, 'a')])).toEqual({ minutes: 690, siteIds: ['a', 'b'] });
+    expect(hoursOfLines([hours(600, 'a'), hours(60, null)])).toEqual({ minutes: 660, siteIds: [] });
+    expect(hoursOfLines([piece])).toEqual({ minutes: 0, siteIds: [] });
   });
 });

@@ -9,6 +9,7 @@ import { readPaper, savePaper } from './save-paper.ts';
 import { markPaperSent, sendPaper } from './send-paper.ts';
 import { acceptOnline, estimateToAnswer, refuseOnline, sendAnswerCode } from './online/answer-by-link.ts';
 import { answerInPortal } from './online/answer-in-portal.ts';
+import { readPaperDoubts } from './paper-doubts.ts';
 import { paperPdf } from './paper-pdf.ts';
 import { previewPaper, validatePaper, validatePapers } from './validate-paper.ts';
 
@@ -24,6 +25,7 @@ export function bindPapers(bind: Bind): void {
     bind(calls.read, readPaper(face));
     bind(calls.save, savePaper(face));
     bind(calls.preview, previewPaper(face), OWN_DOOR);
+    bind(calls.doubts, readPaperDoubts(face));
     bind(calls.validate, validatePaper(face), OWN_DOOR);
     bind(calls.validateMany, validatePapers(face), OWN_DOOR);
     bind(calls.send, sendPaper(face), OWN_DOOR);

@@ -21,6 +21,7 @@ const paper = (room: 'estimates' | 'purchaseOrders', draft: RowKind, numbered: R
       preview: { ...write, ...shown, foreign: { ...absent('body.customerId', 'body.agentId'), ...drawn, ...passed('body.files[].id') } },
       pdf: { row: numbered },
       save: write,
+      doubts: { row: draft },
       validate: { row: draft },
       validateMany: { row: draft, foreign: passed('body.ids[]') },
       send: { row: numbered, input: () => ({ body: { to: ['a@b.test'] } }) },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { today } from '../../shared/format/dates.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { billingApi } from '../api.ts';
-import { ManyDoubts } from '../invoice/validate/doubts.tsx';
+import { ManyDoubts, type ManyDoubtsProps } from '../invoice/validate/doubts.tsx';
 import { inTurns } from './in-turns.ts';
 import { ManyDialog, type Deed, type ManyDocuments } from './many-dialog.tsx';
 
@@ -26,9 +26,11 @@ export interface ValidateManyProps extends ManyDocuments {
   readonly topic: string;
   /** How drafts without a date of issue are validated. Absent: invoices, which take one. */
   readonly validate?: ((ids: string[]) => Promise<Answer>) | undefined;
+  /** What is asked of each of them, and in which words. Absent: as of invoices. */
+  readonly doubts?: Pick<ManyDoubtsProps, 'read' | 'words'> | undefined;
 }
 
-export const ValidateManyDialog = ({ topic, validate, ...documents }: ValidateManyProps) => {
+export const ValidateManyDialog = ({ topic, validate, doubts, ...documents }: ValidateManyProps) => {
   const [date, setDate] = useState<string | null>(today());
   return (
     <ManyDialog
@@ -42,12 +44,8 @@ export const ValidateManyDialog = ({ topic, validate, ...documents }: ValidateMa
       }
       {...documents}
     >
-      {validate ? null : (
-        <>
-          <ManyDoubts documents={documents.documents} />
-          <DateField label="Date d’émission" required max={today()} value={date} onChange={setDate} />
-        </>
-      )}
+      {validate && !doubts ? null : <ManyDoubts documents={documents.documents} {...doubts} />}
+      {validate ? null : <DateField label="Date d’émission" required max={today()} value={date} onChange={setDate} />}
     </ManyDialog>
   );
 };

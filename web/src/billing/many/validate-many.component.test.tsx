@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { billing } from '@vigie/contract/billing/endpoints.ts';
+import { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
 import { mount } from '../../../test/mount.tsx';
 import { serve } from '../../../test/server.ts';
 import { owner } from '../../../test/visitor.ts';
 import { today } from '../../shared/format/dates.ts';
+import { goesOnWith, hoursWordsOf } from '../papers/ask-plan.ts';
+import { estimateFace } from '../papers/face.ts';
 import { ValidateManyDialog } from './validate-many-dialog.tsx';
 
 const DRAFTS = [
@@ -51,4 +54,44 @@ test('each invoice whose hours are far from the plan is asked about by name, a m
   expect(page.getByText(/facturées pour/).elements()).toHaveLength(1);
   expect(asked.map(({ params }) => params['id'])).toEqual(DRAFTS.map(({ id }) => id));
   await expect.element(page.getByRole('button', { name: 'Valider définitivement' })).toBeEnabled();
+});
+
+const PAPER_HOURS = { from: '2026-12-01', until: '2026-12-31', billedMinutes: 284, plannedMinutes: 26_640 };
+
+test('estimates are asked about in their own words, without an IBAN or a date', async () => {
+  const server = serve();
+  server.on(estimates.doubts, ({ params }) => ({ hours: params['id'] === DRAFTS[1].id ? PAPER_HOURS : null }));
+  const doubts = {
+    read: (id: string, signal: AbortSignal) => estimateFace.api.doubts({ params: { id }, signal }),
+    words: hoursWordsOf(estimateFace, 'customer'),
+  };
+  const validate = () => Promise.resolve({ validated: [], refused: [] });
+  await mount(
+    <ValidateManyDialog
+      topic="estimates"
+      validate={validate}
+      doubts={doubts}
+      documents={DRAFTS}
+      onAnswered={() => undefined}
+      onClose={() => undefined}
+    />,
+    { as: owner() },
+  );
+  await expect.element(page.getByText(/^Port Sud, 90,00 € : 4.h.44 dans ce devis pour 444.h.00 planifiées chez ce client/)).toBeVisible();
+  await expect.element(page.getByText(/IBAN/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Date d’émission')).not.toBeInTheDocument();
+});
+
+test('one estimate is asked about before its number: a no leaves the draft, no doubt asks nothing', async () => {
+  const server = serve();
+  let hours: typeof PAPER_HOURS | null = PAPER_HOURS;
+  server.on(estimates.doubts, () => ({ hours }));
+  await mount(null, { as: owner() });
+  const paper = { id: DRAFTS[0].id, number: null, name: 'Gardiennage', party: { kind: 'customer' as const, id: DRAFTS[1].id, name: 'Port Sud' } };
+  const answer = goesOnWith(estimateFace, paper);
+  await expect.element(page.getByText(/4.h.44 dans ce devis pour 444.h.00 planifiées chez ce client du 01\/12\/2026 au 31\/12\/2026/)).toBeVisible();
+  await page.getByRole('button', { name: 'Revoir les heures' }).click();
+  expect(await answer).toBe(false);
+  hours = null;
+  expect(await goesOnWith(estimateFace, paper)).toBe(true);
 });

@@ -17,6 +17,7 @@ interface Drafts<R> {
   readonly isDraft: (row: R) => boolean;
   readonly nameOf: (row: R) => string;
   readonly validate?: ValidateManyProps['validate'];
+  readonly doubts?: ValidateManyProps['doubts'];
 }
 
 /** Numbered documents among the ticked rows are left as they are. */
@@ -26,6 +27,7 @@ export function useValidateMany<R extends { readonly id: string }>({
   isDraft,
   nameOf,
   validate,
+  doubts,
 }: Drafts<R>): {
   readonly action: BulkAction<R>;
   readonly dialog: ReactNode;
@@ -42,6 +44,7 @@ export function useValidateMany<R extends { readonly id: string }>({
       <ValidateManyDialog
         topic={topic}
         validate={validate}
+        doubts={doubts}
         documents={chosen.rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
         onAnswered={chosen.clear}
         onClose={() => setChosen(null)}

@@ -18,6 +18,7 @@ import { DocumentFrame } from '../document-frame.tsx';
 import { DocumentLines } from '../document-lines.tsx';
 import { useDocumentForm } from '../use-document-form.ts';
 import { PdfPreview } from '../pdf-preview.tsx';
+import { goesOnWith } from './ask-plan.ts';
 import { nameOf, type Face, type PaperFile } from './face.ts';
 import { AgentField } from '../../agents/agent-field.tsx';
 import { callOf, emptyPaper, problemsOf, valuesOf, type PaperValues } from './paper-form.ts';
@@ -104,7 +105,8 @@ function usePaperForm({ face, paper, onValidated, onClose }: PaperEditorProps) {
       const saved = await face.api.save({
         body: { ...callOf(values), ...(paper ? { id: paper.id, version: version ?? paper.version } : { newId: newId.current }) },
       });
-      if (intent === 'save') return saved;
+      // A draft whose hours are to be looked at again stays open, as it was saved.
+      if (intent === 'save' || !(await goesOnWith(face, saved))) return saved;
       return face.api.validate({ params: { id: saved.id }, body: { version: saved.version } });
     },
     success: 'Document enregistré',

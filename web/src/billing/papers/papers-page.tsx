@@ -10,6 +10,7 @@ import { signedMoney } from '../invoice/invoice-words.ts';
 import classes from '../billing.module.css';
 import { useSendMany } from '../many/send-many.tsx';
 import { useValidateMany } from '../many/validate-many.tsx';
+import { hoursWordsOf } from './ask-plan.ts';
 import { estimateFace, nameOf, orderFace, type Face, type PaperLine, type PaperList } from './face.ts';
 import { papersLists } from './papers-list.ts';
 import { usePaperActions, type PaperTargets } from './use-paper-actions.ts';
@@ -70,6 +71,10 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
     isDraft: ({ number }) => number === null,
     nameOf: ({ name, party, totalCents, currency }) => [party.name, name, signedMoney(totalCents, currency)].filter(Boolean).join(', '),
     validate: (ids) => face.api.validateMany({ body: { ids } }),
+    doubts: {
+      read: (id, signal) => face.api.doubts({ params: { id }, signal }),
+      words: hoursWordsOf(face, face.kind === 'estimate' ? 'customer' : 'agent'),
+    },
   });
   return (
     <ListPage

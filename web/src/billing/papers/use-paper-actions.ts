@@ -8,6 +8,7 @@ import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { askToInvoice, isOfProspect } from '../ask-prospect.ts';
+import { goesOnWith } from './ask-plan.ts';
 import { estimatesApi, nameOf, type Face, type PaperLine } from './face.ts';
 
 export interface PaperTargets {
@@ -58,6 +59,14 @@ function useWrites(face: Face, { open, go }: PaperTargets) {
 }
 type Writes = ReturnType<typeof useWrites>;
 
+async function askValidate(face: Face, writes: Writes, row: PaperLine): Promise<void> {
+  try {
+    if (await goesOnWith(face, row)) writes.validate.mutate(row);
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+}
+
 /** Marking as sent or not asks first (C-097). */
 const askMark =
   (writes: Writes, sent: boolean) =>
@@ -106,7 +115,7 @@ const wayOf = (face: Face, targets: PaperTargets, writes: Writes): RowAction<Pap
     rights: [face.rights.edit],
     hidden: (row) => !isWaiting(row),
     disabled: refusedBy(face, 'validate'),
-    run: (row) => writes.validate.mutate(row),
+    run: (row) => void askValidate(face, writes, row),
   },
   {
     key: 'send',

@@ -12,11 +12,24 @@ import classes from './doubts.module.css';
 
 type Hours = NonNullable<Answer<typeof billing.doubts>['hours']>;
 
-const HoursAsked = ({ of, hours }: { readonly of?: string; readonly hours: Hours }) => (
+/** « 4 h 44 facturées pour 444 h planifiées chez ce client ». */
+export interface HoursWords {
+  readonly sold: string;
+  readonly planned: string;
+}
+const INVOICED: HoursWords = { sold: 'facturées', planned: 'chez ce client' };
+
+interface HoursAskedProps {
+  readonly of?: string;
+  readonly hours: Hours;
+  readonly words?: HoursWords;
+}
+
+const HoursAsked = ({ of, hours, words: { sold, planned } = INVOICED }: HoursAskedProps) => (
   <p>
     {of ? `${of} : ` : ''}
-    <strong>{formatDuration(hours.billedMinutes)}</strong> facturées pour <strong>{formatDuration(hours.plannedMinutes)}</strong> planifiées chez ce
-    client du {formatDay(hours.from)} au {formatDay(hours.until)}. Est-ce voulu ?
+    <strong>{formatDuration(hours.billedMinutes)}</strong> {sold} pour <strong>{formatDuration(hours.plannedMinutes)}</strong> planifiées {planned} du{' '}
+    {formatDay(hours.from)} au {formatDay(hours.until)}. Est-ce voulu ?
   </p>
 );
 
@@ -49,23 +62,33 @@ interface Named {
 /** Nobody reads more questions before one click; the first ones are asked about. */
 const MOST_ASKED = 60;
 
+/** What is asked of one document; papers name no account. */
+export type ReadDoubts = (id: string, signal: AbortSignal) => Promise<{ readonly hasIban?: boolean; readonly hours: Hours | null }>;
+const ofInvoice: ReadDoubts = (id, signal) => billingApi.doubts({ params: { id }, signal });
+
+export interface ManyDoubtsProps {
+  readonly documents: readonly Named[];
+  readonly read?: ReadDoubts;
+  readonly words?: HoursWords;
+}
+
 /** One after the other: a month's invoices do not take all connections. */
-async function askedOf(documents: readonly Named[], signal: AbortSignal) {
+async function askedOf(documents: readonly Named[], read: ReadDoubts, signal: AbortSignal) {
   const asked: (Named & { readonly hours: Hours })[] = [];
   let hasIban = true;
   for (const { id, name } of documents.slice(0, MOST_ASKED)) {
-    const answer = await billingApi.doubts({ params: { id }, signal });
-    hasIban = answer.hasIban;
+    const answer = await read(id, signal);
+    hasIban = answer.hasIban ?? true;
     if (answer.hours) asked.push({ id, name, hours: answer.hours });
   }
   return { asked, hasIban };
 }
 
 /** The same questions for several invoices, each with its name. */
-export const ManyDoubts = ({ documents }: { readonly documents: readonly Named[] }) => {
+export const ManyDoubts = ({ documents, read = ofInvoice, words = INVOICED }: ManyDoubtsProps) => {
   const { data, isPending } = useQuery({
     queryKey: ['opened', 'invoice-doubts', ...documents.map(({ id }) => id)],
-    queryFn: ({ signal }) => askedOf(documents, signal),
+    queryFn: ({ signal }) => askedOf(documents, read, signal),
     gcTime: 0,
   });
   if (isPending) return <p>Comparaison avec le planning…</p>;
@@ -74,7 +97,7 @@ export const ManyDoubts = ({ documents }: { readonly documents: readonly Named[]
     <Status as="div" className={classes.doubts}>
       {data.hasIban ? null : <NoIban many />}
       {data.asked.map(({ id, name, hours }) => (
-        <HoursAsked key={id} of={name} hours={hours} />
+        <HoursAsked key={id} of={name} hours={hours} words={words} />
       ))}
       {documents.length > MOST_ASKED ? (
         <p>{plural(documents.length - MOST_ASKED, 'autre n’a pas été comparé', 'autres n’ont pas été comparés')}.</p>
