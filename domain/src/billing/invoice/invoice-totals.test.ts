@@ -29,7 +29,7 @@ const invoice = fc.record({
 });
 const add = (values: number[]): number => values.reduce((a, b) => a + b, 0);
 
-test('the discount of a document is taken off its lines to the cent, and off no line that deducts an instalment', () => {
+test('the discount is taken off the lines to the cent, and off none that deducts an instalment', () => {
   const lines = [hours(60, 100), hours(60, 50, 1_000), { ...hours(60, -30), deducts: true }];
   // 100 € + 50 €; 50 % of them are 75 €, whatever is deducted.
   expect(invoiceTotals({ lines, discount: { kind: 'percent', basisPoints: 5_000 } })).toMatchObject({

@@ -43,7 +43,7 @@ describe('the contingent of overtime', () => {
     expect(contingent(last, { ...rules, year: 2027 }).plannedMinutes).toBe(9 * HOUR);
   });
 
-  test('a year that begins on a Monday begins with its own week, and the year before ends with the last Sunday (F-335)', () => {
+  test('a year that begins on a Monday does not count the week that ends on the day before (F-335)', () => {
     const sunday = facts(weekly('2028-12-25', 1, [...days, 7], '07:00', 11));
     expect(contingent(sunday, { ...rules, year: 2028 }).plannedMinutes).toBe(20 * HOUR);
     expect(contingent(sunday, { ...rules, year: 2029 }).plannedMinutes).toBe(0);

@@ -44,7 +44,7 @@ describe('part time near full time', () => {
     expect(partTime(long, rules)).toMatchObject({ week: { plannedMinutes: 0, breach: null }, complementary: { breach: null } });
   });
 
-  test('a year begins with its first day: what ended in the week before is of the year before, and so is a contract', () => {
+  test('a week or a contract that ended on the day before a year is none of it', () => {
     // 1 January 2029 is a Monday; a contract that ends on it is of the year, one that ends on the day before is not.
     const last = facts(weekly('2028-12-25', 1, [1, 2, 3, 4, 5], '08:00', 7), { contracts: part });
     expect(partTime(last, { ...rules, year: 2028 })!.week.breach).toMatchObject({ on: '2028-12-25' });

@@ -22,7 +22,7 @@ test('the journal is closed to others, and a line cut by a full disk hides no ot
   expect(readJournal(path).map((one) => 'key' in one && one.key)).toEqual(['a/1/photo', 'b/2/photo']);
 });
 
-test('a file that was carried is not read again, and one whose copy is missing is looked for in every store', async () => {
+test('a carried file is not read again, and one whose copy is missing is looked for again', async () => {
   expect(await carryFile([], place, known.key, known)).toBeNull();
   mkdirSync(dirname(bytesAt(place, known.sha256)), { recursive: true });
   writeFileSync(bytesAt(place, known.sha256), 'abc');

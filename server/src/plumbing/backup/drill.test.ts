@@ -161,7 +161,7 @@ test('without a moment everything that was carried comes back, and the next star
   const other = settingsFor('latest', { BACKUP_DIR: folder('backup-of-latest'), BACKUP_KEY_DIR: folder('keys') });
   expect(await carryOn(other)).toMatchObject({ madeBase: true });
   expect(await carryOn(other)).toMatchObject({ madeBase: false });
-  // A part that came without the one before it: nothing after the gap can be restored, so another base is made.
+  // A part is missing: nothing after the gap can be restored, so another base is made.
   const place = placeOf(folder('backup-of-latest'));
   const [before] = completeBases(place);
   const { line, lastWal } = before!.manifest;
