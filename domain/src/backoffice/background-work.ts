@@ -1,4 +1,4 @@
-// Names the work that the product does in the background, and says when a process, a backup or a disk is worth a look.
+// Names the work done in the background. Says when a process, a backup or a disk is worth a look.
 import { DAY, HOUR } from '../shared/time.ts';
 
 /** By the job's name. A test of the server holds that none is missing. */

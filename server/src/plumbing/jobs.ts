@@ -162,7 +162,7 @@ const UNTIL_EMPTY = { batchSize: 2, burstWhenBatchFull: true, perJobResults: tru
 /** Queues that wait for other people's servers: one slow server must not delay the notice of an alert. */
 const AT_ONCE: Partial<Record<JobName, number>> = { 'people.notify': 4, 'mail.send': 4, 'field.alert': 2, 'field.phone': 4 };
 
-/** What is kept of a failure for weeks: a statement without its values, words without whom they are about, places in the code. */
+/** A failure is kept for days: its statement without values, its words without names, its places in the code. */
 const keptWords = (message: string): string => withoutPersonal(message.replace(/\nparams: .*$/s, ''));
 const placesOf = (stack: string): string =>
   stack

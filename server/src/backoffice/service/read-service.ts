@@ -39,8 +39,8 @@ type FailedRow = { id: string; queue: string; failed_at: string; tries: number; 
 
 async function failedJobs(tx: Tx): Promise<State['failedJobs']> {
   const { rows } = await tx.execute<FailedRow>(sql`
-    select id, name as queue, retry_count + 1 as tries, output ->> 'message' as message,
-      to_char(completed_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_at
+    select id, name queue, retry_count + 1 tries, output ->> 'message' message,
+      to_char(completed_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') failed_at
     from pgboss.job where state = 'failed' and name in ${[...jobNames]} order by completed_on desc, id limit ${MOST_FAILED}`);
   return rows.map(({ failed_at: failedAt, message, ...row }) => ({ ...row, failedAt, reason: reasonOf(message) }));
 }
@@ -65,5 +65,7 @@ export async function readService(call: UserCall<typeof serviceCalls.serviceStat
     platformWork(call, async (tx) => ({ ...(await processes(tx, house.clock.now())), failedJobs: await failedJobs(tx) })),
   ]);
   const { slowCallMs: slowMs, backupDir } = house.config;
-  return { at: house.clock.instant(), ...figures, ...rest, slowMs, hasBackups: backupDir !== undefined };
+  const { queues, alarms } = figures;
+  const shown = { queues: [...queues], alarms: { ...alarms, kinds: [...alarms.kinds] } };
+  return { at: house.clock.instant(), ...figures, ...shown, ...rest, slowMs, hasBackups: backupDir !== undefined };
 }

@@ -1,7 +1,8 @@
-// Tests the number of a request in its answer and in the log, slow calls, and that no line names anybody.
+// Tests the number of a request in its answer and in the log, and slow calls. No line names anybody.
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { addressOf } from '@vigie/contract/shared/client.ts';
 import { contract } from '@vigie/contract/contract.ts';
 import { openTestHouse, type TestPerson } from '../../../test/house.ts';
@@ -27,7 +28,8 @@ afterAll(async () => {
 });
 beforeEach(() => void (lines.length = 0));
 const profileOf = ({ agencyId }: TestPerson): string => `/api${addressOf(contract.agency.profile, `/agency/${agencyId}`, { params: {}, query: {} })}`;
-const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const Line = z.record(z.string(), z.unknown());
+const told = () => lines.map((line) => Line.parse(JSON.parse(line)));
 
 test('a request that fails bears one number, in its answer and in the log, with its call', async () => {
   const { owner } = await t.agency();

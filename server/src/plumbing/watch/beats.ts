@@ -1,4 +1,4 @@
-// Each process says every few seconds that it lives, and how it does: administrators see all processes from any of them.
+// Each process says every few seconds that it lives, and how it does. Administrators see all processes from any of them.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq, lt } from 'drizzle-orm';
 import { processBeats, type BeatFigures } from '@vigie/db/tables/platform/process-beats.ts';

@@ -1,4 +1,4 @@
-// Serves the figures of a process on a port of their own that this machine alone reaches: /metrics, for web and worker processes alike.
+// Serves the figures of a process, web or worker: /metrics, on a port of their own that this machine alone reaches.
 import { createServer, type Server } from 'node:http';
 import type { House } from '../house.ts';
 import type { Metrics } from './metrics.ts';
@@ -8,7 +8,7 @@ const HOST = '127.0.0.1';
 /** Whoever asks more often gets the same figures of the database. */
 const KEEP_MS = 10_000;
 /** The database gets this long before a process answers without it. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 5_000;
 
 /** A page in a browser of this machine could reach the port under a name of its own. */
 const isOwnName = (host: string | undefined): boolean => /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host ?? '');

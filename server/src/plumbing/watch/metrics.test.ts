@@ -1,4 +1,4 @@
-// Tests the figures of a process: what they count, that they name nobody, who can read them, and that the dashboard reads what is there.
+// Tests the figures of a process: what they count, and who can read them. They name nobody, and the dashboard reads what is there.
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';

@@ -2,7 +2,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pool } from 'pg';
 import { VERSION } from '@vigie/domain/shared/version.ts';
-import type { ServiceFigures } from './service-figures.ts';
+import type { ServiceFigures } from './figures.ts';
 import type { Signals } from './signals.ts';
 
 /** Seconds. */

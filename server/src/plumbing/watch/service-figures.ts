@@ -3,30 +3,12 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { alarmKinds, type AlarmKind } from '@vigie/domain/field/alarm.ts';
+import { alarmKinds } from '@vigie/domain/field/alarm.ts';
 import { HOUR, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { lastBackup } from '../backup/last-backup.ts';
 import type { House } from '../house.ts';
-import { jobNames, type JobName } from '../jobs.ts';
-
-export interface QueueFigures {
-  readonly name: JobName;
-  readonly waiting: number;
-  readonly running: number;
-  readonly failed: number;
-  /** Since when the oldest waiting job could begin. Null: none waits. */
-  readonly oldestSeconds: number | null;
-}
-
-export interface ServiceFigures {
-  readonly database: { readonly bytes: number; readonly connections: number; readonly answerMs: number };
-  readonly queues: readonly QueueFigures[];
-  readonly mails: { readonly waiting: number; readonly refused: number };
-  readonly alarms: { readonly kinds: readonly { readonly kind: AlarmKind; readonly count: number }[]; readonly oldestSeconds: number | null };
-  readonly storage: { readonly fileBytes: number; readonly freeBytes: number; readonly totalBytes: number };
-  /** Null: none is made, or none yet. */
-  readonly backup: { readonly at: string; readonly ageSeconds: number } | null;
-}
+import { jobNames } from '../jobs.ts';
+import type { QueueFigures, ServiceFigures } from './figures.ts';
 
 const ALARM_HOURS = 72;
 
@@ -35,8 +17,8 @@ async function databaseFigures(tx: Tx): Promise<ServiceFigures['database']> {
   await tx.execute(sql`select 1`);
   const answerMs = performance.now() - begun;
   const { rows } = await tx.execute<{ bytes: string; connections: number }>(
-    sql`select pg_database_size(current_database()) as bytes,
-      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`,
+    sql`select pg_database_size(current_database()) bytes,
+      (select count(*)::int from pg_stat_activity where datname = current_database()) connections`,
   );
   return { bytes: Number(rows[0]?.bytes ?? 0), connections: rows[0]?.connections ?? 0, answerMs };
 }
@@ -45,8 +27,8 @@ type QueueRow = { name: string; state: string; count: number; oldest: number | n
 
 async function queueFigures(tx: Tx): Promise<QueueFigures[]> {
   const { rows } = await tx.execute<QueueRow>(sql`
-    select name, case when state < 'active' then 'waiting' else state::text end as state, count(*)::int as count,
-      max(extract(epoch from now() - start_after))::float8 as oldest
+    select name, case when state < 'active' then 'waiting' else state::text end state, count(*)::int count,
+      max(extract(epoch from now() - start_after))::float8 oldest
     from pgboss.job where state in ('created', 'retry', 'active', 'failed') and start_after <= now() group by 1, 2`);
   const found = new Map(rows.map((row) => [`${row.name} ${row.state}`, row]));
   return jobNames.map((name) => {
@@ -64,14 +46,14 @@ async function queueFigures(tx: Tx): Promise<QueueFigures[]> {
 
 async function mailFigures(tx: Tx): Promise<ServiceFigures['mails']> {
   const { rows } = await tx.execute<{ waiting: number; refused: number }>(sql`
-    select (select count(*)::int from mails where status = 'queued') as waiting,
-      (select count(*)::int from mails where status in ('bounced', 'failed') and created_at > now() - interval '1 day') as refused`);
+    select (select count(*)::int from mails where status = 'queued') waiting,
+      (select count(*)::int from mails where status in ('bounced', 'failed') and created_at > now() - interval '1 day') refused`);
   return rows[0] ?? { waiting: 0, refused: 0 };
 }
 
 async function alarmFigures(tx: Tx, now: number): Promise<ServiceFigures['alarms']> {
   const { rows } = await tx.execute<{ kind: string; count: number; oldest: string }>(sql`
-    select e.type_key as kind, count(*)::int as count, min(e.made_at)::text as oldest from logbook_entries e
+    select e.type_key kind, count(*)::int count, min(e.made_at)::text oldest from logbook_entries e
     where e.category = 'agent' and e.parent_id is null and e.type_key in ${[...alarmKinds]} and e.made_at > ${isoOf(now - ALARM_HOURS * HOUR)}
       and not exists (select from logbook_entries a where a.agency_id = e.agency_id and a.parent_id = e.id and a.type_key = 'ptiAcknowledged')
     group by 1`);
@@ -84,7 +66,7 @@ async function alarmFigures(tx: Tx, now: number): Promise<ServiceFigures['alarms
 }
 
 async function storageFigures({ dataDir }: House['config'], tx: Tx): Promise<ServiceFigures['storage']> {
-  const { rows } = await tx.execute<{ bytes: string | null }>(sql`select sum(size)::bigint as bytes from files where erased_at is null`);
+  const { rows } = await tx.execute<{ bytes: string | null }>(sql`select sum(size)::bigint bytes from files where erased_at is null`);
   const fileBytes = Number(rows[0]?.bytes ?? 0);
   if (!existsSync(dataDir)) return { fileBytes, freeBytes: 0, totalBytes: 0 };
   const { bavail, blocks, bsize } = await statfs(dataDir);

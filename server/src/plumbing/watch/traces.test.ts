@@ -1,4 +1,4 @@
-// Tests the spans that a collector hears: a call with its statements, a job, a mail, a request that goes out. And that nothing is loaded when off.
+// Tests the spans that a collector hears: calls, statements, jobs, mails, requests that go out. And that nothing is loaded when off.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-// Jobs that have failed for good, with their reason: tried again or given up, which can be undone for a moment.
+// Jobs that have failed for good, with their reason. They are tried again or given up, which can be undone.
 import { Button } from '@mantine/core';
 import { backgroundWorkLabel, type JobMove } from '@vigie/domain/backoffice/background-work.ts';
 import type { serviceCalls } from '@vigie/contract/backoffice/service-endpoints.ts';
@@ -47,7 +47,7 @@ export const FailedJobs = ({ state, api }: { readonly state: ServiceState; reado
               <td data-label={TITLES[1]}>{formatAgo(job.failedAt, Date.parse(at))}</td>
               <td data-label={TITLES[2]}>{formatNumber(job.tries)}</td>
               <td className={classes.reason}>{job.reason || 'Sans explication'}</td>
-              <td>
+              <td aria-label={TITLES[4]}>
                 <span className={classes.actions}>
                   <Button size="xs" variant="default" disabled={isBusy} onClick={() => retry(job)}>
                     Relancer

@@ -73,7 +73,7 @@ export const QueueTable = ({ state: { queues, at } }: Shown) => {
               <td data-label={QUEUE[3]} data-tone={failed > 0 ? 'danger' : undefined}>
                 {formatNumber(failed)}
               </td>
-              <td data-label={QUEUE[4]}>{oldestSeconds === null ? '' : sinceText(at, oldestSeconds)}</td>
+              <td data-label={QUEUE[4]}>{oldestSeconds === null ? '–' : sinceText(at, oldestSeconds)}</td>
             </tr>
           ))}
         </tbody>

@@ -64,7 +64,7 @@ export function figuresOf(state: ServiceState): Figure[] {
     { label: 'tâches en cours', value: sum(queues, 'running'), tone: 'active' },
     { label: 'tâches en échec', value: sum(queues, 'failed'), tone: 'danger' },
     { label: 'e-mails en attente', value: mails.waiting },
-    { label: 'e-mails refusés en 24 h', value: mails.refused, tone: 'warning' },
+    { label: 'e-mails refusés en 24 h', value: mails.refused, tone: 'warning' },
   ];
 }
 
