@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
-import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { vatNumberOf } from '@vigie/domain/shared/identifiers-company.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { agencyWorkbookFrom } from '@vigie/server/import/test-workbook.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
-import { emptyAgency } from './src/prepare.ts';
+import { signUpPath } from './src/links.ts';
 import { openStage, settled } from './src/stage.ts';
 
 // The past is not imported: the planning begins the day after tomorrow.
@@ -17,27 +16,68 @@ const WORKBOOK = {
 };
 const stage = await openStage();
 const { db } = stage;
-const agency = await emptyAgency(db);
-// This agency gets a warning from every planning rule, and forbids nothing.
-await db.platform((tx) => tx.update(agencies).set({ settings: {} }).where(eq(agencies.id, agency.id)));
 /** A thousand rows are read, checked and written: seconds, or more on a busy machine. */
 const LONG = { timeout: 90_000 };
-const { page, errors, goto, signIn } = await stage.visitor();
+const { page, errors, goto } = await stage.visitor();
 await page.addInitScript(() => {
   const count = (): void => sessionStorage.setItem('gestures', String(Number(sessionStorage.getItem('gestures') ?? 0) + 1));
   for (const kind of ['click', 'change']) addEventListener(kind, count, true);
 });
 const began = Date.now();
-await signIn(agency.owner);
 
 /** What a person reads and aims for before each click and each field. */
 const SECONDS_A_GESTURE = 8;
-/** Minutes since the sign-in: those of the machine, and a person's for every gesture of this journey. */
+/** Minutes since the sign-up: those of the machine, and a person's for every gesture of this journey. */
 async function minutesSpent(): Promise<number> {
   const gestures = Number(await page.evaluate(() => sessionStorage.getItem('gestures')));
   expect(gestures).toBeGreaterThan(5);
   return (Date.now() - began) / 60_000 + (gestures * SECONDS_A_GESTURE) / 60;
 }
+
+describe('an agency signs up alone', () => {
+  const email = `nadia-${crypto.randomUUID()}@vigie.test`;
+
+  test('its form says what is wrong with a SIRET, and that the mail could not leave', async () => {
+    await goto('/free-trial');
+    const form = { 'Nom de l’agence': 'Bouclier Neuf', SIRET: '443 061 841 00048', Prénom: 'Nadia', 'E-mail': email, Téléphone: '0612345678' };
+    for (const [label, value] of Object.entries(form)) await page.getByLabel(label).fill(value);
+    await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Ferrand');
+    await page.getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Recevoir mon lien' }).click();
+    await page.getByText('Ce SIRET n’existe pas : l’un de ses chiffres est faux').waitFor();
+    await page.getByLabel('SIRET').fill('443 061 841 00047');
+    await page.getByRole('button', { name: 'Recevoir mon lien' }).click();
+    await page.getByText('le lien n’a pas pu partir').waitFor();
+  });
+
+  test('the one link of its mail sets the password, signs in and opens the first steps, none done by nobody', async () => {
+    await goto(await signUpPath(db, email));
+    await page.getByLabel('Mot de passe', { exact: true }).fill('Guet-Apens-7');
+    await page.getByLabel('Le même, une seconde fois').fill('Guet-Apens-7');
+    await page.getByRole('button', { name: 'Ouvrir mon agence' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mise en route' }).waitFor();
+    await page.getByText('0 étapes sur 11').waitFor();
+    await page.getByRole('link', { name: 'Importer : Collaborateurs' }).waitFor();
+  });
+
+  test('what its papers lack is completed one click away, and ticked by itself', async () => {
+    await page.getByRole('link', { name: 'Compléter : Identité de l’agence' }).click();
+    const main = page.locator('main');
+    await choose(main, page, /^Forme juridique/, 'EI – entrepreneur individuel');
+    const fields = {
+      'Numéro de TVA': vatNumberOf('443061841'),
+      'Autorisation CNAPS': 'AUT-031-2112-01-01',
+      Adresse: '1 rue du Quai',
+      'Code postal': '31000',
+      Ville: 'Toulouse',
+    };
+    for (const [label, value] of Object.entries(fields)) await main.getByRole('textbox', { name: label, exact: true }).fill(value);
+    await main.getByRole('button', { name: 'Enregistrer' }).first().click();
+    await page.getByText('Vos paramètres ont bien été pris en compte').first().waitFor();
+    await goto('/platform/entreprise/mise-en-route');
+    await page.getByText('1 étapes sur 11').waitFor();
+  });
+});
 
 describe('an empty agency imports its existing workbook', () => {
   const read = async (): Promise<void> => {
@@ -121,7 +161,7 @@ describe('an empty agency imports its existing workbook', () => {
 });
 
 describe('the first month and the first invoice', () => {
-  test('the imported month is published in less than ten minutes after the sign-in', async () => {
+  test('the imported month is published in less than ten minutes after the sign-up', async () => {
     await goto(`/platform/planification/adminPlaningSites?vue=4&jour=${addDays(FIRST, 29)}`);
     await settled(page);
     await page.getByRole('button', { name: /^Publier \d+ changements$/ }).click(LONG);

@@ -2,6 +2,7 @@
 import { and, desc, eq, isNotNull, like, sql } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
 import { contracts, contractSignatures, signatureCodes } from '@vigie/db/tables/contracts.ts';
+import { signUps } from '@vigie/db/tables/platform/backoffice.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { codeHash } from '@vigie/server/contracts/signing/one-time-codes.ts';
 import { signatureToken } from '@vigie/server/contracts/signing/token.ts';
@@ -10,7 +11,7 @@ import { openContent } from '@vigie/server/plumbing/mail/sealed-content.ts';
 import { readConfig } from '@vigie/server/plumbing/config.ts';
 import { openKeyring } from '@vigie/server/plumbing/keyring.ts';
 import { systemClock } from '@vigie/server/plumbing/clock.ts';
-import { sealWith, secret } from '@vigie/server/plumbing/secrets.ts';
+import { sealWith, secret, sha256 } from '@vigie/server/plumbing/secrets.ts';
 import type { Stage } from './stage.ts';
 
 type Running = Pick<Stage, 'db' | 'dataDir'>;
@@ -33,6 +34,19 @@ export async function handedOver(running: Running, email: string): Promise<strin
       .limit(1),
   );
   return mail?.sealed ? pathIn(openContent({ seal }, mail.sealed).text) : '/no-link';
+}
+
+/** The link of a sign-up: a new secret takes the place of the one that nobody has. */
+export async function signUpPath(db: Database, email: string): Promise<string> {
+  const token = crypto.randomUUID();
+  const changed = await db.platform((tx) =>
+    tx
+      .update(signUps)
+      .set({ tokenHash: sha256(token) })
+      .where(eq(signUps.email, email))
+      .returning({ id: signUps.id }),
+  );
+  return changed.length === 1 ? `/essai-gratuit/${token}` : '/no-link';
 }
 
 /** The link that the machine's operator creates, with `npm run admin -- password`. */

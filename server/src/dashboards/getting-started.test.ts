@@ -24,17 +24,22 @@ describe('what a new agency has done', () => {
   test('is found in its data: identity, account and price as they are saved', async () => {
     const a = await t.agency();
     const patch = (values: Partial<typeof agencies.$inferInsert>) => t.platform((tx) => tx.update(agencies).set(values).where(eq(agencies.id, a.id)));
-    await patch({ siret: '', street: '1 rue du Quai', cnapsNumber: 'AUT-031', legalForm: '', settings: {} });
+    await patch({ siret: '', vatNumber: '', street: '1 rue du Quai', cnapsNumber: 'AUT-031', legalForm: '', settings: {} });
     const before = await read(a);
     expect(before.get('identity')).toEqual({
       isDone: false,
-      detail: 'Il manque le SIRET, la forme juridique : ces mentions sont obligatoires sur une facture',
+      detail: 'Il manque le SIRET, le numéro de TVA, la forme juridique : ces mentions sont obligatoires sur une facture',
     });
     expect([before.get('bank')?.isDone, before.get('price')?.isDone]).toEqual([false, false]);
     await patch({
       siret: '73282932000074',
       legalForm: 'EI',
-      settings: { pricing: { dayPriceCents: 2250 }, invoiceSettings: { bankDetails: 'IBAN FR76 3000 6000 0112 3456 7890 189' } },
+      // Who is exempt has none to give.
+      settings: {
+        vatRegime: { franchise: true, onDebits: false },
+        pricing: { dayPriceCents: 2250 },
+        invoiceSettings: { bankDetails: 'IBAN FR76 3000 6000 0112 3456 7890 189' },
+      },
     });
     const after = await read(a);
     expect(['identity', 'bank', 'price'].map((key) => after.get(key as 'bank')?.isDone)).toEqual([true, true, true]);

@@ -25,7 +25,9 @@ function identityMissing(agency: AgencyRow): string[] {
     [agency.street, 'l’adresse'],
     [agency.cnapsNumber, 'le numéro d’autorisation CNAPS'],
   ];
-  return [...plain.flatMap(([value, name]) => (value.trim() === '' ? [name] : [])), ...Object.values(missingIdentity(agency))];
+  // Without it an invoice that bears VAT has no number.
+  const vat = settingsOf(agency).vatRegime.franchise || agency.vatNumber.trim() !== '' ? [] : ['le numéro de TVA'];
+  return [...plain.flatMap(([value, name]) => (value.trim() === '' ? [name] : [])), ...vat, ...Object.values(missingIdentity(agency))];
 }
 
 async function peopleOf({ tx, agencyId }: Call): Promise<Pick<StartFacts, 'agents' | 'unlicensed' | 'unsigned'>> {
