@@ -142,10 +142,10 @@ describe('the focus', () => {
     const menu = page.getByRole('button', { name: /^Actions : Client 0003/ });
     await menu.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Ouvrir' }).press('Enter');
-    await dialogs().getByLabel(/^Nom/).waitFor();
+    await page.getByRole('menuitem', { name: 'Suppression' }).press('Enter');
+    await question().waitFor();
     await page.keyboard.press('Escape');
-    await none();
+    await expect.poll(() => question().count()).toBe(0);
     await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 

@@ -161,9 +161,11 @@ describe('rights on a list', () => {
     await owner.page.getByRole('menu').waitFor();
     expect(await owner.page.getByRole('menuitem').allInnerTexts()).toEqual(['Ouvrir']);
     await owner.page.getByRole('menuitem', { name: 'Ouvrir' }).click();
-    await owner.page.getByRole('dialog').getByText('Donnée de démonstration').waitFor();
-    expect(await owner.page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).count()).toBe(0);
-    await owner.page.keyboard.press('Escape');
+    await owner.page.getByRole('heading', { level: 1, name: 'Client exemple' }).waitFor();
+    await owner.page.locator('main').getByText('Démo', { exact: true }).waitFor();
+    expect(await owner.page.getByRole('button', { name: /^(Modifier|Actions)$/ }).count()).toBe(0);
+    await owner.page.goBack();
+    await settled(owner.page);
     const shows = (mode: string, count: number) => async (): Promise<void> => {
       await owner.page.getByRole('button', { name: /^Mon menu/ }).click();
       await owner.page.getByRole('group', { name: 'Données' }).getByRole('button', { name: mode }).click();
@@ -191,7 +193,7 @@ describe('rights on a list', () => {
       .getByRole('button', { name: /^Actions : / })
       .click();
     await phone.page.getByRole('menuitem', { name: 'Ouvrir' }).click();
-    await phone.page.getByRole('dialog').waitFor();
+    await phone.page.getByText(`1 sur ${COUNT}`, { exact: true }).waitFor();
     expect(phone.errors).toEqual([]);
     await phone.page.context().close();
   });

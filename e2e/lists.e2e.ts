@@ -93,16 +93,16 @@ describe('the pages of a list', () => {
     await rows()
       .first()
       .click({ position: { x: 700, y: 10 } });
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByText(`1 sur ${COUNT}`, { exact: true }).waitFor();
+    await page.goBack();
+    await settled(page);
     await rows().first().focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe('1');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByText(`2 sur ${COUNT}`, { exact: true }).waitFor();
+    await page.goBack();
+    await settled(page);
     await page.keyboard.press('/');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
   });

@@ -33,6 +33,8 @@ export interface MountOptions {
   readonly as?: CurrentUser;
   /** Path and search parameters under which the component is mounted. */
   readonly address?: string;
+  /** The declared path of a screen that reads the parameters of its address: `/platform/sites/sites/$id`. */
+  readonly path?: string;
   readonly onPhone?: boolean;
 }
 
@@ -61,11 +63,12 @@ const Frame = () => (
 );
 
 /** Any address leads to the mounted component. */
-function routerOf(address: string) {
+function routerOf(address: string, path: string) {
   const root = createRootRoute({ component: Frame });
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
   const start = createRoute({ getParentRoute: () => root, path: '/' });
-  return createRouter({ routeTree: root.addChildren([start, anywhere]), history: createMemoryHistory({ initialEntries: [address] }) });
+  const named = createRoute({ getParentRoute: () => root, path });
+  return createRouter({ routeTree: root.addChildren([start, named, anywhere]), history: createMemoryHistory({ initialEntries: [address] }) });
 }
 
 const gone = (name: string): Promise<void> =>
@@ -88,13 +91,13 @@ async function forget(): Promise<void> {
   await Promise.all((await indexedDB.databases()).map(({ name = '' }) => gone(name)));
 }
 
-export async function mount(ui: ReactNode, { as, address = '/', onPhone = false }: MountOptions = {}): Promise<Mounted> {
+export async function mount(ui: ReactNode, { as, address = '/', path = '/test', onPhone = false }: MountOptions = {}): Promise<Mounted> {
   const [width, height] = onPhone ? PHONE : DESK;
   await page.viewport(width, height);
   if (as) await session.signIn({ token: 'token', refreshToken: 'refresh' }, as);
   const place = document.createElement('div');
   document.body.append(place);
-  const router = routerOf(address);
+  const router = routerOf(address, path);
   const made = createRoot(place);
   const show = (shown: ReactNode): void => {
     made.render(

@@ -49,7 +49,7 @@ export async function openForms() {
       await line.locator('xpath=..').getByRole('button', { name: 'Fermer' }).click();
     },
     openCustomer: (): Promise<void> =>
-      openAt(`${CUSTOMERS}?fiche=${things.customer.id}`).then(() => dialog().getByLabel('Nom', { exact: false }).first().waitFor()),
+      openAt(`${CUSTOMERS}/${things.customer.id}?modifier=fiche`).then(() => dialog().getByLabel('Nom', { exact: false }).first().waitFor()),
     leave: async (): Promise<void> => {
       await page.keyboard.press('Escape');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();

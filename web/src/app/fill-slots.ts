@@ -1,5 +1,6 @@
 // Fills each slot of a room with the component of a room above it.
 import { agentCountersSlot, assignStockSlot } from '../agents/slots.ts';
+import { customerInvoicesSlot, customerRequestsSlot, customerServicesSlot } from '../customers/slots.ts';
 import { followSlot, unreadNotesSlot } from '../planning/slots.ts';
 import { leftPhoneSlot } from '../identity/slots.ts';
 import { siteTimelineSlot } from '../sites/slots.ts';
@@ -10,3 +11,6 @@ assignStockSlot.fill(() => import('../stock/dialogs/assignment-dialog.tsx').then
 unreadNotesSlot.fill(() => import('../requests/notes/unread-notes-card.tsx').then((m) => m.UnreadNotesCard));
 agentCountersSlot.fill(() => import('../hours/counters/counters-card.tsx').then((m) => m.AgentCounters));
 leftPhoneSlot.fill(() => import('../field/left/left-phone.tsx').then((m) => m.LeftPhone));
+customerServicesSlot.fill(() => import('../planning/record/next-services.tsx').then((m) => m.NextServices));
+customerInvoicesSlot.fill(() => import('../billing/record/customer-invoices.tsx').then((m) => m.CustomerInvoices));
+customerRequestsSlot.fill(() => import('../requests/record/customer-requests.tsx').then((m) => m.CustomerRequests));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
@@ -172,22 +172,32 @@ test('a reload that fails keeps the rows, says that they are old, counts nothing
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('with the keyboard « / » searches, arrows move, Enter opens, and the menu says why an action is disabled', async () => {
+test('with the keyboard « / » searches, arrows move, and the menu says why an action is disabled', async () => {
   server.on(customers.list, () => ({ data: [customer(1, { siteCount: 2 }), customer(2)], count: 2 }));
-  const opened = server.on(customers.read, () => refuse(404, { code: 'shared.refused', message: 'Élément introuvable' }));
   await shown();
   await userEvent.keyboard('/');
   await expect.element(search).toHaveFocus();
   (rows.first().element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(rows.nth(1)).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => opened.map(({ params }) => params['id'])).toEqual([customer(2).id]);
-  await page.getByRole('button', { name: 'Fermer' }).click();
   await page.getByRole('button', { name: 'Actions : Client 01' }).click();
   const remove = page.getByRole('menuitem', { name: /^Suppression/ });
   await expect.element(remove).toMatchTextContent('Ce client a des sites');
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('Enter and a click on a row open its page, with Ctrl or the middle button in a tab', async () => {
+  const { address } = await shown();
+  const tabs = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  const city = page.getByRole('cell', { name: 'Toulouse' });
+  await city.first().click({ modifiers: ['Control'] });
+  await city.nth(1).click({ button: 'middle' });
+  expect(tabs.mock.calls.map(([to]) => to)).toEqual([customer(30), customer(29)].map(({ id }) => `#/platform/clients/customers/${id}`));
+  expect(address()).toBe('/');
+  (rows.first().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe(`/platform/clients/customers/${customer(30).id}`);
+  tabs.mockRestore();
 });
 
 test('ticked rows are counted, a whole page at once, and can be cleared', async () => {

@@ -15,4 +15,5 @@ registerWidgets(() => import('./widgets.ts').then((m) => m.customersWidgets));
 
 export const customersRoutes = withViews('customers', customersScreens, {
   customers: { load: () => import('./customers-page.tsx').then((m) => m.CustomersPage) },
+  customer: { load: () => import('./record/customer-page.tsx').then((m) => m.CustomerPage) },
 });

@@ -14,8 +14,7 @@ export async function findCustomers(query: string, signal: AbortSignal): Promise
     id,
     label: name,
     detail: numbers ? phones.map(formatPhone).join(', ') : address.city,
-    to: customersPaths.customers(),
-    search: { fiche: id },
+    to: customersPaths.customer({ id }),
     actions: phones.map((phone) => ({ label: `Appeler ${formatPhone(phone)}`, href: `tel:${phone}` })),
   }));
 }

@@ -10,6 +10,14 @@ export const customersScreens = declareScreens({
     rights: ['listCustomers'],
     creates: [{ label: 'Client', section: 'Personnes', rights: ['createCustomers'] }],
   },
+  customer: {
+    path: '/platform/clients/customers/$id',
+    label: 'Client',
+    group: 'clients',
+    roles: ['manager'],
+    rights: ['readCustomers'],
+    hidden: true,
+  },
 });
 
 export const customersPaths = pathsOf(customersScreens);

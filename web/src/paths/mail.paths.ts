@@ -1,5 +1,5 @@
 // Screens of e-mail tracking.
-import { declareScreens } from '../shared/navigation/screens.ts';
+import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const mailScreens = declareScreens({
   emailTracking: {
@@ -11,3 +11,5 @@ export const mailScreens = declareScreens({
     module: 'emailTracking',
   },
 });
+
+export const mailPaths = pathsOf(mailScreens);

@@ -22,6 +22,9 @@ export const serviceStatuses: StatusTable = Object.fromEntries(
   Object.entries(serviceStatusLabels).map(([status, label]) => [status, { label, tone: tones[Number(status) as ServiceStatus] }]),
 );
 
+/** What a card shows: neither archived nor unscheduled. */
+export const shownStatuses: ServiceStatus[] = [...selectableServiceStatuses];
+
 /** Archived and unscheduled are not offered (F-045). */
 export const statusOptions = selectableServiceStatuses.map((status) => ({ value: String(status), label: serviceStatusLabels[status] }));
 

@@ -17,7 +17,7 @@ export async function findSites(query: string, signal: AbortSignal): Promise<rea
     to: sitesPaths.site({ id }),
     actions: [
       { label: 'Planning', rights: ['readSitesPlanning'], to: planningPaths.adminPlaningSites(), search: { ligne: `${id} ${name}` } },
-      { label: 'Fiche du client', rights: ['readCustomers'], to: customersPaths.customers(), search: { fiche: customer.id } },
+      { label: 'Fiche du client', rights: ['readCustomers'], to: customersPaths.customer({ id: customer.id }) },
     ],
   }));
 }

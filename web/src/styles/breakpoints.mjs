@@ -13,6 +13,8 @@ export const breakpoints = {
   tablet: '62em',
   /** The supervision map moves above its list. */
   map: '68.75em',
+  /** A record's page has its second column. */
+  record: '75em',
   /** Sums become one line. */
   desk: '82em',
 };

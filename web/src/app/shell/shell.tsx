@@ -16,6 +16,7 @@ import type { DrawerProps } from './drawer/drawer-menu.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
+import { useShownTitle } from '../../shared/ui/record/page-title.ts';
 import { isNarrower } from '../../shared/ui/narrower.ts';
 
 const Menu = lazy(() => import('./drawer/menu.tsx').then((m) => ({ default: m.Menu })));
@@ -69,10 +70,11 @@ function useHouseName(): string {
 /** Title and focus follow the navigation. The first screen of a visit keeps the browser's own focus. */
 function useArrival(label: string | undefined, pathname: string): void {
   const house = useHouseName();
+  const record = useShownTitle();
   const first = useRef(true);
   useEffect(() => {
-    document.title = label ? `${label} · ${house}` : house;
-  }, [label, house]);
+    document.title = [record, label, house].filter(Boolean).join(' · ');
+  }, [record, label, house]);
   useEffect(() => {
     closePopovers();
     if (first.current) {

@@ -154,7 +154,7 @@ test('customers without an obstacle are ticked, and an obstacle is a link to wha
   await expect.element(table.getByRole('row', { name: /Client 2/ })).toMatchTextContent(/−\s2\sh\s00/);
   await expect
     .element(table.getByRole('link', { name: 'Complétez l’adresse' }))
-    .toHaveAttribute('href', `/platform/clients/customers?fiche=${idOf('c', 2)}`);
+    .toHaveAttribute('href', `/platform/clients/customers/${idOf('c', 2)}?modifier=fiche`);
   await expect
     .element(table.getByRole('link', { name: '1 service n’est pas terminé' }))
     .toHaveAttribute('href', '/platform/planification/adminServices');

@@ -27,7 +27,7 @@ test('an obstacle leads to the place that mends it', () => {
   expect(mendedAt({ kind: 'unfinished' }, 'c1').to).toBe('/platform/planification/adminServices');
   expect(mendedAt({ kind: 'recurrence' }, 'c1').to).toBe('/platform/facturation/abonnements');
   for (const kind of ['customer', 'prospect', 'price', 'recipients', 'lines'] as const)
-    expect(mendedAt({ kind }, 'c1')).toEqual({ to: '/platform/clients/customers', search: { fiche: 'c1' } });
+    expect(mendedAt({ kind }, 'c1')).toEqual({ to: '/platform/clients/customers/c1', search: { modifier: 'fiche' } });
 });
 
 test('customers without an obstacle are ticked, and each may be chosen otherwise', () => {

@@ -32,7 +32,7 @@ export function differenceText(hours: { readonly plannedMinutes: number; readonl
 export function mendedAt({ kind }: Pick<Obstacle, 'kind'>, customerId: string): { readonly to: string; readonly search?: Record<string, unknown> } {
   const elsewhere: Partial<Record<ObstacleKind, string>> = { unfinished: planningPaths.adminServices(), recurrence: billingPaths.recurrences() };
   const to = elsewhere[kind];
-  return to === undefined ? { to: customersPaths.customers(), search: { fiche: customerId } } : { to };
+  return to === undefined ? { to: customersPaths.customer({ id: customerId }), search: { modifier: 'fiche' } } : { to };
 }
 
 export const isReady = ({ obstacles }: Pick<CustomerLine, 'obstacles'>): boolean => obstacles.length === 0;

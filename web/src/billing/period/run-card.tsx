@@ -94,10 +94,7 @@ const PartRow = ({ part, currency, hasReasons }: PartRowProps) => {
         <td data-label="Motif">
           {message ? (
             <>
-              {message}{' '}
-              <AppLink to={customersPaths.customers()} search={{ fiche: customer.id }}>
-                Ouvrir le client
-              </AppLink>
+              {message} <AppLink to={customersPaths.customer({ id: customer.id })}>Ouvrir le client</AppLink>
             </>
           ) : null}
         </td>

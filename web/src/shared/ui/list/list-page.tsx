@@ -10,11 +10,12 @@
 //     );
 //   };
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { useActor, useCan } from '../../session/use-session.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import { Page } from '../page/page.tsx';
+import { useTrail } from '../record/trail.ts';
 import { toast } from '../toast.ts';
 import { ListFrame } from './list-frame.tsx';
 import { ListPanel, type DataListProps } from './data-list.tsx';
@@ -55,9 +56,20 @@ export interface ListPageProps<Row> extends Omit<DataListProps<Row>, 'where'> {
   readonly children?: ReactNode;
 }
 
+/** What a record's page knows of the list that it was opened from. Other pages keep no trail. */
+function useOwnTrail<Row>({ list, behaviour, request, rows, count, answered, stale }: ListModel<Row>): void {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const shown = useMemo(
+    () => (behaviour.to && answered && !stale ? { request, ids: rows.map(list.rowId), count, search } : null),
+    [behaviour.to, answered, stale, request, rows, list, count, search],
+  );
+  useTrail(list.key, shown);
+}
+
 export const ListPage = <Row,>({ list, title, actions, above, children, ...behaviour }: ListPageProps<Row>) => {
   const model = useList(list, behaviour, 'address');
   useCreateFromAddress(behaviour.add);
+  useOwnTrail(model);
   return (
     <ListFrame>
       <Page

@@ -23,10 +23,14 @@ export interface DetailTab {
 export interface DetailPageProps {
   readonly title: string;
   readonly back?: { readonly to: string; readonly label: string };
+  /** Instead of `back`: the way back with the neighbours of the list (shared/ui/record/record-bar.tsx). */
+  readonly bar?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly status?: ReactNode;
   readonly actions?: ReactNode;
   readonly tabs: readonly DetailTab[];
+  /** What stands around the record: a second column on a wide screen, below the tab on others. */
+  readonly aside?: ReactNode;
   /** Dialogs. */
   readonly children?: ReactNode;
 }
@@ -77,7 +81,7 @@ export const TabBar = ({
   );
 };
 
-export const DetailPage = ({ title, back, subtitle, status, actions, tabs, children }: DetailPageProps) => {
+export const DetailPage = ({ title, back, bar, subtitle, status, actions, tabs, aside, children }: DetailPageProps) => {
   const actor = useActor();
   const { onglet } = useSearch({ strict: false }) as { onglet?: string };
   const navigate = useNavigate();
@@ -93,6 +97,7 @@ export const DetailPage = ({ title, back, subtitle, status, actions, tabs, child
   return (
     <div className={classes.page}>
       <header className={classes.head}>
+        {bar}
         {back ? (
           <AppLink to={back.to} className={classes.back}>
             ← {back.label}
@@ -108,15 +113,22 @@ export const DetailPage = ({ title, back, subtitle, status, actions, tabs, child
         {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
         {shown.length > 1 ? <TabBar tabs={shown} current={current?.key} onChoose={choose} /> : null}
       </header>
-      {current ? (
-        <div
-          id="onglet-contenu"
-          className={classes.content}
-          {...(shown.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `onglet-${current.key}` } : {})}
-        >
-          {current.render()}
-        </div>
-      ) : null}
+      <div className={classes.columns} data-two={aside ? true : undefined}>
+        {current ? (
+          <div
+            id="onglet-contenu"
+            className={classes.content}
+            {...(shown.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `onglet-${current.key}` } : {})}
+          >
+            {current.render()}
+          </div>
+        ) : null}
+        {aside ? (
+          <aside className={classes.aside} aria-label="Autour de la fiche">
+            {aside}
+          </aside>
+        ) : null}
+      </div>
       {children}
     </div>
   );

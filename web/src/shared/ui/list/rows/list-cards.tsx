@@ -1,11 +1,12 @@
 // Shows rows as cards on a phone: the name, its status, then two or three facts.
 import { IconDotsVertical } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { DemoBadge } from '../../marks/demo-badge.tsx';
 import { AppLink } from '../../../navigation/app-link.tsx';
 import { cellOf, textOf } from './list-cell.tsx';
 import type { ListColumn } from '../list-types.ts';
 import { RowMenu, type MenuPlace } from './row-menu.tsx';
+import { useRowReturn } from './use-row-return.ts';
 import { actionsFor, type ListModel } from '../use-list.ts';
 import shared from '../list.module.css';
 import classes from './list-cards.module.css';
@@ -86,9 +87,15 @@ export const ListCards = <Row,>({ model }: { readonly model: ListModel<Row> }) =
     setMenu({ row, place: { left: right, top: bottom, from: button } });
   }, []);
   const close = useCallback(() => setMenu(null), []);
+  const cards = useRef<HTMLUListElement>(null);
+  useRowReturn(model, cards, (index) => {
+    // A new screen is scrolled to its top first: two frames.
+    const show = (): void => cards.current?.children[index]?.scrollIntoView({ block: 'center' });
+    requestAnimationFrame(() => requestAnimationFrame(show));
+  });
   return (
     <>
-      <ul className={`${classes.cards} ${model.stale ? shared.stale : ''}`} aria-busy={model.stale} aria-label={model.list.many}>
+      <ul ref={cards} className={`${classes.cards} ${model.stale ? shared.stale : ''}`} aria-busy={model.stale} aria-label={model.list.many}>
         {model.rows.map((row) => (
           <Card key={model.list.rowId(row)} model={model} row={row} onMenu={onMenu} />
         ))}

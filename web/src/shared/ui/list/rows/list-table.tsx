@@ -5,7 +5,9 @@ import { ListHead } from '../list-head.tsx';
 import { isControl, rowIndexOf, TableRow } from './list-row.tsx';
 import { RowMenu, type MenuPlace } from './row-menu.tsx';
 import { actionsFor, type ListModel } from '../use-list.ts';
+import { useOpenRow } from './use-open-row.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowReturn } from './use-row-return.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useFitted } from './use-fitted.ts';
 import classes from '../list.module.css';
@@ -27,7 +29,9 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
   const [menu, setMenu] = useState<OpenMenu<Row> | null>(null);
   const { rows, columns, list, behaviour, picked, pick } = model;
   const { from, to, above, below, rowHeight } = useRowWindow(rows.length, scroll);
-  const { active, setActive, onKeyDown } = useRowKeys(model, scroll, rowHeight);
+  const open = useOpenRow(behaviour);
+  const { active, setActive, onKeyDown, back } = useRowKeys(model, scroll, rowHeight, open);
+  useRowReturn(model, scroll, back);
   const selectable = model.bulkActions.length > 0;
   const acts = (row: Row): boolean => actionsFor(model, row).length > 0;
   const withMenu = rows.some(acts);
@@ -42,10 +46,14 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
     const row = index === null ? undefined : rows[index];
     if (index === null || row === undefined) return;
     setActive(index);
-    if (!isControl(event.target) && !getSelection()?.toString()) behaviour.onOpen?.(row);
+    if (!isControl(event.target) && !getSelection()?.toString()) open(row, event);
+  };
+  const onAuxClick = (event: MouseEvent): void => {
+    const row = rows[rowIndexOf(event.target) ?? -1];
+    if (row !== undefined && event.button === 1 && !isControl(event.target)) open(row, event);
   };
   // One listener handles clicks and keys for all rows; the rows themselves take the focus.
-  const heard = { onClick, onKeyDown };
+  const heard = { onClick, onAuxClick, onKeyDown };
   const main = columns.shown.find((column) => column.main);
   const sides = (selectable ? SIDES.tick : 0) + (withMenu ? SIDES.menu : 0);
   const { more, widths } = useFitted(model, scroll, sides);
@@ -73,7 +81,7 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
                   index={from + offset}
                   columns={columns.shown}
                   to={behaviour.to?.(row)}
-                  opens={behaviour.onOpen !== undefined}
+                  opens={behaviour.onOpen !== undefined || behaviour.to !== undefined}
                   demo={list.isDemo?.(row) ?? false}
                   picked={selectable ? picked.has(id) : undefined}
                   withMenu={withMenu}

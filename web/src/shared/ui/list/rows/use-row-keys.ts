@@ -2,6 +2,7 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { isControl, rowIndexOf } from './list-row.tsx';
 import type { ListModel } from '../use-list.ts';
+import type { OpenRow } from './use-open-row.ts';
 
 const destination = (key: string, index: number, count: number): number | null =>
   ({ ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 })[key] ?? null;
@@ -15,9 +16,9 @@ function reveal(box: HTMLElement | null, index: number, rowHeight: number): void
   else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
 }
 
-export function useRowKeys<Row>(model: ListModel<Row>, scroll: RefObject<HTMLDivElement | null>, rowHeight: number) {
+export function useRowKeys<Row>(model: ListModel<Row>, scroll: RefObject<HTMLDivElement | null>, rowHeight: number, open: OpenRow<Row>) {
   const [active, setActive] = useState(0);
-  const { rows, list, behaviour, bulkActions, picked, pick } = model;
+  const { rows, list, bulkActions, picked, pick } = model;
   const focusRow = (index: number): void => {
     const bounded = Math.max(0, Math.min(rows.length - 1, index));
     setActive(bounded);
@@ -38,10 +39,16 @@ export function useRowKeys<Row>(model: ListModel<Row>, scroll: RefObject<HTMLDiv
     // A link or a button of the row keeps its own Enter and Space.
     if (target === null && isControl(event.target)) return;
     if (target !== null) focusRow(target);
-    else if (event.key === 'Enter') behaviour.onOpen?.(row);
+    else if (event.key === 'Enter') open(row, event);
     else if (event.key === ' ') tick(row);
     else return;
     event.preventDefault();
   };
-  return { active: Math.min(active, Math.max(0, rows.length - 1)), setActive, onKeyDown };
+  /** The row that was left is the one that Tab reaches, and it is in view. */
+  const back = (index: number, scrolled: number): void => {
+    setActive(index);
+    scroll.current?.scrollTo({ top: scrolled });
+    reveal(scroll.current, index, rowHeight);
+  };
+  return { active: Math.min(active, Math.max(0, rows.length - 1)), setActive, onKeyDown, back };
 }

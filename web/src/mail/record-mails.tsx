@@ -1,0 +1,46 @@
+// The last mails to one address, beside the record of who has it, for those who may follow mails.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mailPaths } from '../paths/mail.paths.ts';
+import { formatDateTime } from '../shared/format/dates.ts';
+import { useCan } from '../shared/session/use-session.ts';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
+import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
+import { SideList } from '../shared/ui/record/side-card.tsx';
+import { mailApi, type MailEventLine } from './mail-api.ts';
+import { mailStatuses } from './mail-events-list.ts';
+
+const MailDialog = lazyDialog(
+  () => import('./mail-dialog.tsx'),
+  (m) => m.MailDialog,
+);
+const MOST = 4;
+
+export const RecordMails = ({ address }: { readonly address: string }) => {
+  const may = useCan('listEmailEvents') && address !== '';
+  const [open, setOpen] = useState<MailEventLine | null>(null);
+  const query = useQuery({
+    queryKey: ['mails', 'record', address],
+    queryFn: ({ signal }) => mailApi.events({ body: { query: address, limit: MOST, orderBy: 'date' }, signal }),
+    enabled: may,
+  });
+  if (!may) return null;
+  return (
+    <>
+      <SideList
+        title="E-mails"
+        query={query}
+        none="Aucun e-mail envoyé à cette adresse"
+        all={{ to: mailPaths.emailTracking(), search: { query: address } }}
+        line={(line) => ({
+          key: line.id,
+          name: line.emailSubject,
+          open: () => setOpen(line),
+          detail: formatDateTime(line.date),
+          end: <StatusBadge of={mailStatuses} value={line.event} />,
+        })}
+      />
+      {open ? <MailDialog line={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+};
