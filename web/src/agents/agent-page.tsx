@@ -1,23 +1,24 @@
-// One agent: their file in tabs, and the actions on it.
-import { Button, Menu } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+// One guard on a page of their own: the file in tabs, and beside it what happens around them.
+import { Button } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { agentBadge } from '@vigie/domain/agents/agent.ts';
-import { has } from '@vigie/domain/identity/actor.ts';
+import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { WriteMail } from '../mail/lazy-write-mail.ts';
 import { agentsPaths } from '../paths/agents.paths.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
-import { useActor, useCan } from '../shared/session/use-session.ts';
+import { useCan } from '../shared/session/use-session.ts';
 import { DetailPage, type DetailTab } from '../shared/ui/page/detail-page.tsx';
-import { ErrorState } from '../shared/ui/state/error-state.tsx';
-import { Page } from '../shared/ui/page/page.tsx';
+import { RecordActions } from '../shared/ui/record/record-actions.tsx';
+import { RecordBar } from '../shared/ui/record/record-bar.tsx';
+import { RecordPage } from '../shared/ui/record/record-page.tsx';
 import { Waiting } from '../shared/ui/state/waiting.tsx';
 import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
-import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { agentStatuses, type AgentFile, type AgentLine } from './agent-words.ts';
 import type { AgentStep } from './file/agent-dialog.tsx';
 import { agentsApi } from './api.ts';
+import { AgentAside } from './record/agent-aside.tsx';
+import { agentRecord } from './record/agent-record.ts';
 import { FilePanel } from './file/file-panel.tsx';
 import { LicenceDialog } from './licences/licence-dialog.tsx';
 import { QuotaDialog } from './licences/quota-dialog.tsx';
@@ -114,40 +115,17 @@ const STEPS: Readonly<Record<string, AgentStep>> = {
   restrictions: 'qualifications',
 };
 
-const Actions = ({ agent, actions }: { readonly agent: AgentLine; readonly actions: readonly RowAction<AgentLine>[] }) => {
-  const actor = useActor();
-  const shown = actions.filter(({ rights, hidden }) => !hidden?.(agent) && (!rights?.length || (actor !== null && has(actor, ...rights))));
-  if (shown.length === 0) return null;
-  return (
-    <Menu withinPortal position="bottom-end">
-      <Menu.Target>
-        <Button variant="default">Actions</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {shown.map((action) => {
-          const reason = action.disabled?.(agent) ?? null;
-          const title = reason ?? action.hint?.(agent) ?? null;
-          return (
-            <Menu.Item
-              key={action.key}
-              disabled={reason !== null}
-              {...(action.danger ? { color: 'red' } : {})}
-              {...(title ? { title } : {})}
-              onClick={() => action.run(agent)}
-            >
-              {action.label}
-              {reason ? (
-                <small>
-                  <br />
-                  {reason}
-                </small>
-              ) : null}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
-  );
+const Call = ({ phone }: { readonly phone: string | undefined }) =>
+  phone ? (
+    <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<IconPhone size={16} aria-hidden="true" />}>
+      {formatPhone(phone)}
+    </Button>
+  ) : null;
+
+const Licence = ({ agent }: { readonly agent: AgentFile }) => {
+  const badge = agentBadge(agent.status);
+  if (agent.isFake) return <DemoBadge />;
+  return badge ? <StatusBadge label={badge} tone={agentStatuses[agent.status]!.tone} /> : null;
 };
 
 const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
@@ -166,20 +144,21 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
   });
   const privacy = usePrivacyActions<AgentLine>();
   const edit = (): void => setStep(STEPS[new URLSearchParams(globalThis.location.hash.split('?')[1]).get('onglet') ?? ''] ?? 'identity');
-  const badge = agentBadge(agent.status);
   return (
     <DetailPage
       title={agent.fullname}
-      back={{ to: agentsPaths.agents(), label: 'Collaborateurs' }}
-      status={agent.isFake ? <DemoBadge /> : badge ? <StatusBadge label={badge} tone={agentStatuses[agent.status]!.tone} /> : null}
+      bar={<RecordBar of={agentRecord} id={agent.id} />}
+      status={<Licence agent={agent} />}
       subtitle={[agent.position, agent.isManager ? 'Administrateur principal' : ''].filter(Boolean).join(' · ')}
       actions={
         <>
+          <Call phone={agent.phones?.[0]} />
+          {agent.isFake ? null : <RecordActions<AgentLine> row={agent} actions={[...actions, ...privacy.actions]} />}
           {mayEdit && agent.status !== 300 && !agent.isFake ? <Button onClick={edit}>Modifier</Button> : null}
-          {agent.isFake ? null : <Actions agent={agent} actions={[...actions, ...privacy.actions]} />}
         </>
       }
       tabs={tabsOf(agent)}
+      aside={<AgentAside agent={agent} />}
     >
       {step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}
       {writing ? <WriteMail about={agent.id} draft={{ to: [agent.email] }} onClose={() => setWriting(false)} /> : null}
@@ -190,12 +169,13 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
   );
 };
 
-export const AgentPage = () => {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['agents', 'one', id],
-    queryFn: ({ signal }) => agentsApi.read({ params: { id }, signal }),
-  });
-  if (data) return <Loaded agent={data} />;
-  return <Page title="Collaborateur">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />}</Page>;
-};
+export const AgentPage = () => (
+  <RecordPage
+    of={agentRecord}
+    topic="agents"
+    read={(id, signal) => agentsApi.read({ params: { id }, signal })}
+    name={(agent: AgentFile) => agent.fullname}
+  >
+    {(agent) => <Loaded agent={agent} />}
+  </RecordPage>
+);

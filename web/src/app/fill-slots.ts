@@ -1,5 +1,5 @@
 // Fills each slot of a room with the component of a room above it.
-import { agentCountersSlot, assignStockSlot } from '../agents/slots.ts';
+import { agentCountersSlot, assignStockSlot, monthSlot, nowSlot } from '../agents/slots.ts';
 import { customerInvoicesSlot, customerRequestsSlot, customerServicesSlot } from '../customers/slots.ts';
 import { followSlot, unreadNotesSlot } from '../planning/slots.ts';
 import { leftPhoneSlot } from '../identity/slots.ts';
@@ -14,3 +14,5 @@ leftPhoneSlot.fill(() => import('../field/left/left-phone.tsx').then((m) => m.Le
 customerServicesSlot.fill(() => import('../planning/record/next-services.tsx').then((m) => m.NextServices));
 customerInvoicesSlot.fill(() => import('../billing/record/customer-invoices.tsx').then((m) => m.CustomerInvoices));
 customerRequestsSlot.fill(() => import('../requests/record/customer-requests.tsx').then((m) => m.CustomerRequests));
+nowSlot.fill(() => import('../field/desk/supervision/now-card.tsx').then((m) => m.NowCard));
+monthSlot.fill(() => import('../planning/record/month-card.tsx').then((m) => m.MonthCard));

@@ -1,21 +1,22 @@
-// One site: its sheet, instructions, keys, items, rounds and checkpoints.
-import { Button, Menu } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+// One site on a page of its own: sheet, instructions, keys, items, rounds, and beside them who is there.
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { has } from '@vigie/domain/identity/actor.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { isPlaced, positionToConfirm } from '@vigie/domain/sites/site-position.ts';
+import { customersPaths } from '../../paths/customers.paths.ts';
 import { sitesPaths } from '../../paths/sites.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
-import { useActor, useCan } from '../../shared/session/use-session.ts';
+import { useCan } from '../../shared/session/use-session.ts';
 import { DetailPage, type DetailTab } from '../../shared/ui/page/detail-page.tsx';
-import { ErrorState } from '../../shared/ui/state/error-state.tsx';
-import { Page } from '../../shared/ui/page/page.tsx';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { RecordActions } from '../../shared/ui/record/record-actions.tsx';
+import { RecordBar } from '../../shared/ui/record/record-bar.tsx';
+import { RecordPage } from '../../shared/ui/record/record-page.tsx';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
-import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { sitesApi } from '../api.ts';
 import { siteStatuses } from '../site-status.ts';
+import { SiteAside } from '../record/site-aside.tsx';
+import { siteRecord } from '../record/site-record.ts';
 import { useSiteActions } from '../use-site-actions.ts';
 import { SiteCheckpointsPanel } from './site-checkpoints-panel.tsx';
 import type { SiteFile } from './site-form.ts';
@@ -68,29 +69,6 @@ const tabsOf = (site: SiteFile): DetailTab[] => [
       ]),
 ];
 
-const SiteActions = ({ site }: { readonly site: SiteFile }) => {
-  const go = useGo();
-  const actor = useActor();
-  const actions = useSiteActions<SiteFile>(() => go(sitesPaths.sites())).filter(
-    (action) => !action.hidden?.(site) && actor !== null && has(actor, ...(action.rights ?? [])),
-  );
-  if (actions.length === 0) return null;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default">Actions</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ key, label, danger, run }) => (
-          <Menu.Item key={key} {...(danger ? { color: 'red' } : {})} onClick={() => run(site)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-};
-
 /** For a site that nobody has put on the map yet. */
 const PlaceButton = ({ site }: { readonly site: SiteFile }) => {
   const [open, setOpen] = useState(false);
@@ -113,26 +91,22 @@ const SiteBadges = ({ site }: { readonly site: SiteFile }) => (
   </>
 );
 
-export const SitePage = () => {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+/** The customer has a page too. */
+const OfCustomer = ({ customer: { id, name } }: Pick<SiteFile, 'customer'>) =>
+  useCan('readCustomers') ? <AppLink to={customersPaths.customer({ id })}>{name}</AppLink> : name;
+
+const Loaded = ({ site }: { readonly site: SiteFile }) => {
   const [editing, setEditing] = useState(false);
   const [timeline, setTimeline] = useState(false);
   const mayReadEvents = useCan('listMissionEvents');
   const mayEdit = useCan('editSites');
-  const {
-    data: site,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['sites', 'one', id],
-    queryFn: ({ signal }) => sitesApi.read({ params: { id }, signal }),
-  });
-  if (!site) return <Page title="Site">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />}</Page>;
+  const go = useGo();
+  const actions = useSiteActions<SiteFile>(() => go(sitesPaths.sites()));
   return (
     <DetailPage
-      back={{ to: sitesPaths.sites(), label: 'Sites' }}
+      bar={<RecordBar of={siteRecord} id={site.id} />}
       title={site.name}
-      subtitle={site.customer.name}
+      subtitle={<OfCustomer customer={site.customer} />}
       status={<SiteBadges site={site} />}
       actions={
         <>
@@ -142,14 +116,21 @@ export const SitePage = () => {
             </Button>
           ) : null}
           <PlaceButton site={site} />
-          {site.isFake ? null : <SiteActions site={site} />}
+          {site.isFake ? null : <RecordActions row={site} actions={actions} />}
           {mayEdit && !site.isFake ? <Button onClick={() => setEditing(true)}>Modifier</Button> : null}
         </>
       }
       tabs={tabsOf(site)}
+      aside={<SiteAside site={site} />}
     >
       {timeline ? <SiteTimelineDialog site={site} onClose={() => setTimeline(false)} /> : null}
       {editing ? <SiteDialog id={site.id} onClose={() => setEditing(false)} /> : null}
     </DetailPage>
   );
 };
+
+export const SitePage = () => (
+  <RecordPage of={siteRecord} topic="sites" read={(id, signal) => sitesApi.read({ params: { id }, signal })} name={(site: SiteFile) => site.name}>
+    {(site) => <Loaded site={site} />}
+  </RecordPage>
+);

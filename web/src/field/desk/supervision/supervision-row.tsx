@@ -113,8 +113,22 @@ const Who = ({ line, onOpen }: Pick<SupervisionRowProps, 'line' | 'onOpen'>) => 
   );
 };
 
-export const SupervisionRow = ({ line, now, isProtected, onOpen }: SupervisionRowProps) => {
+/** How the service goes: its status, the presence, the times, the arrival and the protection. */
+export const ServiceState = ({ line, now, isProtected }: Omit<SupervisionRowProps, 'onOpen'>) => {
   const running = line.status === S.inProgress || line.status === S.extended;
+  return (
+    <div className={classes.state}>
+      <StatusBadge of={serviceStatuses} value={line.status} />
+      {line.lateMinutes > 0 ? <span className={classes.late}>retard {formatDuration(line.lateMinutes)}</span> : null}
+      {running ? <Presence line={line} now={now} /> : null}
+      <span className={classes.times}>{timesOf(line)}</span>
+      <Coming line={line} />
+      {running && isProtected ? <Protection line={line} now={now} /> : null}
+    </div>
+  );
+};
+
+export const SupervisionRow = ({ line, now, isProtected, onOpen }: SupervisionRowProps) => {
   const last = lastOf(line, now);
   return (
     <li className={classes.row}>
@@ -126,14 +140,7 @@ export const SupervisionRow = ({ line, now, isProtected, onOpen }: SupervisionRo
         </span>
         <span className={classes.customer}>{line.customer.name}</span>
       </div>
-      <div className={classes.state}>
-        <StatusBadge of={serviceStatuses} value={line.status} />
-        {line.lateMinutes > 0 ? <span className={classes.late}>retard {formatDuration(line.lateMinutes)}</span> : null}
-        {running ? <Presence line={line} now={now} /> : null}
-        <span className={classes.times}>{timesOf(line)}</span>
-        <Coming line={line} />
-        {running && isProtected ? <Protection line={line} now={now} /> : null}
-      </div>
+      <ServiceState line={line} now={now} isProtected={isProtected} />
       <div className={classes.last}>{last}</div>
       {line.agent?.phone ? (
         <a className={classes.call} href={`tel:${line.agent.phone}`} aria-label={`Appeler ${line.agent.name}`}>

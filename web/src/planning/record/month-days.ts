@@ -1,0 +1,35 @@
+// A month of services as a calendar: weeks from Monday, each day with what begins on it.
+import { addDays, firstOfMonth, lastOfMonth, mondayOf } from '@vigie/domain/shared/time-day.ts';
+import type { ServiceLine } from '../planning-api.ts';
+
+export interface MonthDay {
+  readonly day: string;
+  /** Days around the month fill its first and last week. */
+  readonly isOutside: boolean;
+  readonly count: number;
+  /** Of the first one that begins. */
+  readonly startTime: string | null;
+  /** A service lacks an agent. */
+  readonly isLacking: boolean;
+}
+
+type Line = Pick<ServiceLine, 'startAtDate' | 'startAtTime' | 'agents' | 'nbAgents'>;
+
+function dayOf(day: string, month: string, services: readonly Line[]): MonthDay {
+  const own = services.filter(({ startAtDate }) => startAtDate === day);
+  return {
+    day,
+    isOutside: day.slice(0, 7) !== month.slice(0, 7),
+    count: own.length,
+    startTime: own.map(({ startAtTime }) => startAtTime).toSorted()[0] ?? null,
+    isLacking: own.some(({ agents, nbAgents }) => agents.length < nbAgents),
+  };
+}
+
+/** The weeks of a month in which something is shown, Monday first. */
+export function weeksOf(month: string, services: readonly Line[]): readonly (readonly MonthDay[])[] {
+  const weeks: MonthDay[][] = [];
+  for (let monday = mondayOf(firstOfMonth(month)); monday <= lastOfMonth(month); monday = addDays(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => dayOf(addDays(monday, index), month, services)));
+  return weeks;
+}

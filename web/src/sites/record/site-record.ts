@@ -1,0 +1,12 @@
+// A site's page: its list, its address, its neighbours.
+import { sitesPaths } from '../../paths/sites.paths.ts';
+import { idsIn, type RecordKind } from '../../shared/ui/record/record-kind.ts';
+
+export const siteRecord: RecordKind = {
+  key: 'sites',
+  one: 'Site',
+  missing: 'Ce site n’existe pas, ou plus',
+  list: { to: sitesPaths.sites(), label: 'Sites' },
+  to: (id) => sitesPaths.site({ id }),
+  ids: (request) => import('../sites-list.ts').then(({ sitesList }) => idsIn(sitesList, request)),
+};
