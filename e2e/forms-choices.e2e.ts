@@ -135,8 +135,7 @@ describe('quick create and the palette', () => {
       .getByRole('button', { name: /^Dépôt Garonne/ })
       .first()
       .click();
-    await dialog().getByLabel('Commentaires').waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: 'Dépôt Garonne' }).waitFor();
     await look('entree nord');
     await page.getByRole('button', { name: /Entrée nord/ }).click();
     await expect.poll(() => page.url()).toContain(site.id);

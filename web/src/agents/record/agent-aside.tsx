@@ -15,7 +15,7 @@ const Month = lazySide('Planning du mois', monthSlot.load);
 const MOST = 4;
 
 /** The end of the card, then what ends first. */
-const DeadlinesCard = ({ agent }: { readonly agent: AgentFile }) => {
+const DeadlinesCard = ({ agent }: { readonly agent: Pick<AgentFile, 'expirations'> }) => {
   const day = today();
   const ends = agent.expirations
     .flatMap((one) => {
@@ -41,7 +41,9 @@ const DeadlinesCard = ({ agent }: { readonly agent: AgentFile }) => {
   );
 };
 
-export const AgentAside = ({ agent }: { readonly agent: AgentFile }) => {
+type Shown = Pick<AgentFile, 'id' | 'fullname' | 'email' | 'plannable' | 'status' | 'expirations'>;
+
+export const AgentAside = ({ agent }: { readonly agent: Shown }) => {
   const who = { kind: 'agent', id: agent.id, name: agent.fullname } as const;
   const isPlanned = agent.plannable && agent.status !== 300;
   return (
@@ -49,7 +51,7 @@ export const AgentAside = ({ agent }: { readonly agent: AgentFile }) => {
       {useCan('readSupervision') && isPlanned ? <Now {...who} /> : null}
       {useCan('listServices') && agent.plannable ? <Month {...who} /> : null}
       <DeadlinesCard agent={agent} />
-      <RecordMails address={agent.email ?? ''} />
+      <RecordMails address={agent.email} />
       <RecordHistory table="agents" id={agent.id} topic="agents" />
     </>
   );
