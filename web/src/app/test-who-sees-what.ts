@@ -41,6 +41,7 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
     '/platform/sites/rounds',
     '/platform/sites/checkpoints',
     '/platform/clients/customers',
+    '/platform/clients/customers/$id',
     '/platform/collaborateurs/agents',
     '/platform/collaborateurs/agents/$id',
     '/platform/entreprise/listAgencyExpirations/expirationsAgent',
