@@ -6,6 +6,7 @@ import { contractActions } from '@vigie/domain/contracts/contract-moves.ts';
 import { codeChannelLabels, type CodeChannel } from '@vigie/domain/contracts/signature-code.ts';
 import { REASON_LIMIT } from '@vigie/domain/contracts/signature-link.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
+import { Drawing } from '../shared/drawing.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { RichText } from '../shared/rich-text.ts';
 import { Day, FileRef, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
@@ -25,11 +26,6 @@ const Emails = z
   .max(5, 'Maximum 5 signataires')
   .transform((all) => [...new Set(all)]);
 
-/** A drawn signature: PNG as a data URL. */
-const Drawing = z
-  .string()
-  .max(400_000, 'La signature est trop lourde')
-  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'La signature est obligatoire');
 const Consent = z.literal(true, { error: 'Votre accord est obligatoire' });
 
 const SignatureLine = z.object({

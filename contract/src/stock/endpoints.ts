@@ -24,6 +24,8 @@ import {
   StockUpdated,
 } from './schemas.ts';
 
+import { slipCalls } from './slip-endpoints.ts';
+
 const byId = z.object({ id: Id });
 const saved = z.object({ data: z.array(StockAssignment) });
 const heldFilters = { held: z.boolean(), restitutionStatus: z.array(RestitutionStatusSchema) };
@@ -272,6 +274,7 @@ export const stock = {
     params: byId,
     produces: ['application/pdf'],
   }),
+  ...slipCalls,
   saveAgentItem: endpoint({
     method: 'POST',
     path: '/agent/{id}/item',

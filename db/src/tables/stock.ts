@@ -1,13 +1,15 @@
 // Defines the tables for stock: references with their remaining quantity, assignments, and every action.
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ItemKind } from '@vigie/domain/agents/agent.ts';
 import type { ActionKind, ActionStatus } from '@vigie/domain/stock/stock-action.ts';
 import type { RestitutionStatus } from '@vigie/domain/stock/stock-assignment.ts';
 import type { StockStatus } from '@vigie/domain/stock/stock-reference.ts';
 import type { StockType } from '@vigie/domain/stock/stock-types.data.ts';
-import { stamps, tenantKey, key } from '../columns.ts';
+import type { SlipKind, SlipLine } from '@vigie/domain/stock/signed-slip.ts';
+import { instant, madeAt, stamps, tenantKey, key } from '../columns.ts';
 import { agents } from './people.ts';
+import { files } from './plumbing.ts';
 import { sites } from './sites.ts';
 
 export const stockReferences = pgTable(
@@ -123,5 +125,31 @@ export const agentItems = pgTable(
     foreignKey({ name: 'agent_items_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     index('agent_items_agent_id').on(t.agencyId, t.agentId),
     index('agent_items_date').on(t.agencyId, t.expiresOn),
+  ],
+);
+
+/** What a collaborator signed on screen. A trigger refuses any change. */
+export const equipmentSlips = pgTable(
+  'equipment_slips',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    kind: text('kind').$type<SlipKind>().notNull(),
+    /** In words, as they stood. */
+    lines: jsonb('lines').$type<SlipLine[]>().notNull(),
+    signerName: text('signer_name').notNull(),
+    signedAt: instant('signed_at').notNull(),
+    signatureFileId: uuid('signature_file_id').notNull(),
+    /** Who showed the page. null: the collaborator signed on their own phone. */
+    shownBy: uuid('shown_by'),
+    shownByName: text('shown_by_name').notNull().default(''),
+    ...madeAt(),
+  },
+  (t) => [
+    key('equipment_slips', t),
+    foreignKey({ name: 'equipment_slips_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    foreignKey({ name: 'equipment_slips_signature', columns: [t.agencyId, t.signatureFileId], foreignColumns: [files.agencyId, files.id] }),
+    index('equipment_slips_agent_id').on(t.agencyId, t.agentId, t.signedAt),
+    index('equipment_slips_signature_file_id').on(t.agencyId, t.signatureFileId),
   ],
 );

@@ -1,5 +1,7 @@
 // Binds the calls about stock.
 import { contract } from '@vigie/contract/contract.ts';
+import { printSlip } from './slips/print-slip.ts';
+import { listSlips, signSlip } from './slips/sign-slip.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { listAgentItems, removeAgentItem, saveAgentItem } from './agent-items.ts';
 import { printHandOver } from './print-hand-over.ts';
@@ -40,6 +42,9 @@ export function bindStock(bind: Bind): void {
   bind(calls.agentItemsOf, listItemsOf);
   bind(calls.saveAgentItems, saveAgentItems);
   bind(calls.handOverSlip, printHandOver, { transaction: false });
+  bind(calls.slips, listSlips);
+  bind(calls.signSlip, signSlip);
+  bind(calls.signedSlip, printSlip, { transaction: false });
   bind(calls.saveAgentItem, saveAgentItem);
   bind(calls.removeAgentItem, removeAgentItem);
 }

@@ -9,7 +9,7 @@ export interface HeldPeriod {
   readonly until: LocalDay;
 }
 
-/** Minutes of a period: what the document sells, for an invoice with the customer's others of it, and what was planned. */
+/** Minutes of a period: sold by the document (for an invoice with the customer's others of it), and planned. */
 export interface HeldHours extends HeldPeriod {
   readonly billedMinutes: number;
   readonly plannedMinutes: number;

@@ -164,6 +164,7 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'agents/payrollNumber': fileOfLeaver({ social_security_sealed: 'sealed' }, 'social_security_sealed'),
   'documents/personalDocuments': leaver('documents', { kind: 'agent' }),
   'agent_items/equipment': leaver('agent_items', { kind: 1 }),
+  'equipment_slips/equipment': leaver('equipment_slips', { kind: 'handOver', lines: '[{}]' }),
   'stock_assignments/equipment': leaver('stock_assignments', { comment: 'Pour Petit', quantity: 1 }, 'comment'),
   'user_companies/register': member(() => ({}), 'firstname'),
   'agents/register': fileOfLeaver({}, 'lastname'),

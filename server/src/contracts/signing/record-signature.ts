@@ -5,7 +5,7 @@ import { contractProofs, contractSignatures } from '@vigie/db/tables/contracts.t
 import type { Tx } from '@vigie/db/door.ts';
 import type { Identified } from '@vigie/domain/contracts/signature-code.ts';
 import type { House } from '../../plumbing/house.ts';
-import type { Keep } from '../keep-files.ts';
+import type { Keep } from '../../documents/files/keeping.ts';
 import type { ContractTableRow, SignatureRow } from '../records.ts';
 
 /** Where a signature came from, as far as the server can see. */

@@ -6,7 +6,7 @@ import { fileById, filesById, presentFile } from '../../documents/files/store-fi
 import { notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
-import { drawingOf, keeping } from '../keep-files.ts';
+import { drawingOf, keeping } from '../../documents/files/keeping.ts';
 
 const ownTemplates = (agencyId: string, userId: string) =>
   and(eq(contractSignatureTemplates.agencyId, agencyId), eq(contractSignatureTemplates.userId, userId));

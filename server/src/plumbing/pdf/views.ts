@@ -272,7 +272,7 @@ export interface QrSheetView {
   readonly codes: readonly { readonly file: string; readonly title: string; readonly reference: string }[];
 }
 
-/** A collaborator's items, with a line to sign. The return is written by hand. */
+/** A collaborator's items, with a line to sign. On paper the return is written by hand: `returnedOn` is empty. */
 export interface HandOverView extends DocumentView {
   readonly facts: readonly FactView[];
   readonly lines: readonly {
@@ -282,6 +282,7 @@ export interface HandOverView extends DocumentView {
     readonly quantity: string;
     readonly givenOn: string;
     readonly expiresOn: string;
+    readonly returnedOn: string;
   }[];
   readonly sentence: string;
   readonly signatures: readonly SignatureView[];

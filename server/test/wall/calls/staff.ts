@@ -1,6 +1,6 @@
 // Lists the wall test's requests for collaborators' files and stock.
 import type { Cases } from '../cases.ts';
-import { ABSENT, absent, field, handedOverHere, OWNER_HANDS_OVER, OWNER_TAKES_AWAY, ownFile, passed } from './words.ts';
+import { ABSENT, PNG, absent, field, handedOverHere, OWNER_HANDS_OVER, OWNER_TAKES_AWAY, ownFile, passed } from './words.ts';
 
 const mine: Cases[string] = { row: 'guard', input: (rows, asker) => ({ params: { id: ownFile(rows, asker) } }) };
 const ownerAlone = { staff: '403 IsGranted', bareStaff: '403 IsGranted' } as const;
@@ -115,6 +115,15 @@ export const staffCases: Cases = {
     },
   },
   'stock.handOverSlip': { row: 'guard' },
+  'stock.slips': mine,
+  // Who was given nothing has nothing to sign.
+  'stock.signSlip': {
+    row: 'guard',
+    input: (rows, asker) => ({ params: { id: ownFile(rows, asker) }, body: { kind: 'handOver', keys: [`item:${rows.agentItem}`], image: PNG } }),
+    rows: { 'body.newId': null },
+    answers: { office: '422 shared.invalid keys', bareGuard: '422 shared.invalid keys' },
+  },
+  'stock.signedSlip': { row: 'guard', rows: { slipId: 'equipmentSlip' }, answers: { 'agent.bareGuard': ABSENT } },
   'stock.saveAgentItem': { row: 'agentItem', rows: { 'params.id': 'guard' }, input: (rows) => ({ params: { id: rows.guard } }) },
   'stock.removeAgentItem': { row: 'guard', rows: { itemId: 'agentItem' } },
 };

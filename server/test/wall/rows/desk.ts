@@ -28,7 +28,17 @@ async function stockRows({ t, here }: Maker, known: PlaceRows) {
     await t.call(stock.saveAction, { as, body: { stockReference: reference.id, kind: 'check', title: 'Contrôle', effectiveDate: '2026-12-01' } }),
   );
   const item = made(await t.call(stock.saveAgentItem, { as, params: { id: known.guard }, body: { name: 'Parka', kind: 0 } }));
+  const image = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const ring = made(await t.call(stock.saveAgentItem, { as, params: { id: known.guard }, body: { name: 'Trousseau', kind: 0 } }));
+  const slip = made(
+    await t.call(stock.signSlip, {
+      as,
+      params: { id: known.guard },
+      body: { newId: crypto.randomUUID(), kind: 'handOver', keys: [`item:${ring.id}`], image },
+    }),
+  );
   return {
+    equipmentSlip: slip.id,
     stockReference: reference.id,
     unusedReference: unused.id,
     stockAssignment: toAgent!.id,

@@ -7,4 +7,7 @@ export const equipmentApi = clientOf({
   saveItems: stock.saveAgentItems,
   held: stock.agentAssignments,
   handOverSlip: stock.handOverSlip,
+  slips: stock.slips,
+  signSlip: stock.signSlip,
+  signedSlip: stock.signedSlip,
 });

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { deadlineLook, type AgentFile } from '../agent-words.ts';
 import classes from '../agents.module.css';
 import { equipmentApi } from './equipment-api.ts';
+import { SlipsCard } from './slips/slips-card.tsx';
 import { SmallTable } from './small-table.tsx';
 import { useSheets } from '../badge/use-badges.ts';
 
@@ -97,6 +98,7 @@ export const ItemsPanel = ({ agent, locked }: { readonly agent: AgentFile; reado
       </div>
       <Equipment agent={agent} />
       {mayStock ? <HeldStock agent={agent} /> : null}
+      {maySheets ? <SlipsCard agent={agent} /> : null}
       {editing ? <ItemsDialog agent={agent} onClose={() => setEditing(false)} /> : null}
     </>
   );

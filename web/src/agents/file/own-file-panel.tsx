@@ -6,6 +6,7 @@ import { agentsApi } from '../api.ts';
 import { FilePanel } from './file-panel.tsx';
 import { Equipment, HeldStock } from './items-panel.tsx';
 import { ContractsPanel, ExpirationsPanel } from './lists-panels.tsx';
+import { SlipsCard } from './slips/slips-card.tsx';
 import { WishesCard } from './wishes-card.tsx';
 
 const OwnFile = ({ id }: { readonly id: string }) => {
@@ -23,6 +24,7 @@ const OwnFile = ({ id }: { readonly id: string }) => {
       <ExpirationsPanel agent={data} />
       <Equipment agent={data} />
       <HeldStock agent={data} />
+      <SlipsCard own agent={data} />
     </>
   );
 };

@@ -154,6 +154,7 @@ export const agentHoldings: readonly Holding[] = [
     user: `case when t.kind = 'agent' then t.user_id end`,
   }),
   ofAgent('agent_items', 'equipment'),
+  ofAgent('equipment_slips', 'equipment', { files: ['signature_file_id'] }),
   ofAgent('stock_assignments', 'equipment', {
     since: `coalesce(t.restituted_on, ${leftOf('t.agent_id')})`,
     only: 't.agent_id is not null',
