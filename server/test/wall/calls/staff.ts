@@ -122,6 +122,7 @@ export const staffCases: Cases = {
     input: (rows, asker) => ({ params: { id: ownFile(rows, asker) }, body: { kind: 'handOver', keys: [`item:${rows.agentItem}`], image: PNG } }),
     rows: { 'body.newId': null },
     answers: { office: '422 shared.invalid keys', bareGuard: '422 shared.invalid keys' },
+    foreign: { 'office params.id': ABSENT, 'bareGuard params.id': ABSENT },
   },
   'stock.signedSlip': { row: 'guard', rows: { slipId: 'equipmentSlip' }, answers: { 'agent.bareGuard': ABSENT } },
   'stock.saveAgentItem': { row: 'agentItem', rows: { 'params.id': 'guard' }, input: (rows) => ({ params: { id: rows.guard } }) },
