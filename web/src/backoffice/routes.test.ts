@@ -14,6 +14,7 @@ const menu = (kind: ActorKind): string[] =>
 describe('the platform’s administration', () => {
   const forAdmin = [
     'Agences',
+    'Inscriptions',
     'Utilisateurs',
     "Offres d'abonnement",
     'Commandes',
