@@ -40,6 +40,7 @@ export const backgroundWorkLabels: Readonly<Record<string, string>> = {
   'subscription.renew': 'Renouvellement des abonnements',
   'subscription.limits': 'Limites des abonnements',
   'visits.tend': 'Visites du support',
+  'backoffice.signUps': 'Inscriptions non confirmées',
   'agency.retention': 'Durées de conservation',
   'backup.nightly': 'Sauvegarde de la nuit',
   'backup.carry': 'Sauvegarde continue',
