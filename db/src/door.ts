@@ -92,7 +92,7 @@ function measure(client: pg.PoolClient, around: AroundStatement): void {
   if (typeof query !== 'function') return;
   const value = (...given: unknown[]): unknown => {
     const run = (): unknown => Reflect.apply(query, client, given);
-    return typeof given.at(-1) === 'function' ? run() : around(textOf(given[0]), async () => run());
+    return typeof given.at(-1) === 'function' ? run() : around(textOf(given[0]), () => Promise.resolve(run()));
   };
   Object.defineProperty(client, 'query', { value, configurable: true });
 }

@@ -1,4 +1,4 @@
-// Serves the figures of a process, web or worker: /metrics, on a port of their own that this machine alone reaches.
+// Serves the figures of a process, web or worker, on a port that this machine alone reaches: /metrics.
 import { createServer, type Server } from 'node:http';
 import type { House } from '../house.ts';
 import type { Metrics } from './metrics.ts';

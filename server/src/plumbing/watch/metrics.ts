@@ -50,9 +50,10 @@ function countWork(signals: Signals, register: Registry): void {
     registers,
   });
   const mails = new Counter({ name: 'vigie_mails_total', help: 'Mails given to the mail server.', labelNames: ['result'], registers });
+  const [done, wrong] = [statements.labels('done'), statements.labels('failed')];
   const resultOf = (failed: boolean): string => (failed ? 'failed' : 'done');
   signals.listen({
-    statement: (ms, failed) => statements.observe({ result: resultOf(failed) }, ms / 1000),
+    statement: (ms, failed) => (failed ? wrong : done).observe(ms / 1000),
     job: ({ name, ms, failed }) => jobs.observe({ queue: name, result: resultOf(failed) }, ms / 1000),
     mail: (result) => mails.inc({ result }),
   });

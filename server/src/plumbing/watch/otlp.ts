@@ -1,5 +1,6 @@
 // Sends spans to an OpenTelemetry collector. Loaded only where the settings name one.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   ROOT_CONTEXT,
   SpanKind as Kind,
@@ -31,6 +32,9 @@ function resourceOf(serviceName: string): Resource {
   const own: Resource = { attributes, merge: () => own, getRawAttributes: () => Object.entries(attributes) };
   return own;
 }
+
+/** What is left when a process stops gets this long. */
+const LAST_WAIT_MS = 1_000;
 
 const PARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
@@ -125,6 +129,8 @@ export function sendTraces({ endpoint, headers, serviceName, ratio }: TraceSetti
     },
     end,
     around: async (kind, text, work) => {
+      // A call that is not sampled has no children either, and costs nothing.
+      if (trace.getSpan(contexts.active())?.isRecording() === false) return work();
       const { name, attributes } = LOOK[kind].look(text);
       const span = tracer.startSpan(name, { kind: LOOK[kind].kind, attributes }, contexts.active());
       try {
@@ -138,7 +144,8 @@ export function sendTraces({ endpoint, headers, serviceName, ratio }: TraceSetti
     },
     close: async () => {
       unfollow();
-      await provider.shutdown();
+      // A collector that is away keeps nobody from stopping.
+      await Promise.race([provider.shutdown().catch(() => {}), delay(LAST_WAIT_MS, undefined, { ref: false })]);
       contexts.disable();
     },
   };

@@ -129,6 +129,12 @@ test('a caller that does not sample, and a share of zero, leave no span', async 
   expect(heard).toHaveLength(before);
 });
 
+test('a collector that is away delays nothing and keeps nobody from stopping', async () => {
+  const away = await openWatch(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }), t.clock);
+  expect(await away.traces.around('job', 'files.tend', () => Promise.resolve('done'))).toBe('done');
+  await expect(away.traces.close()).resolves.toBeUndefined();
+});
+
 test('without a setting nothing is counted or traced, and no library of it is loaded', async () => {
   const off = await openWatch(readConfig({}), t.clock);
   expect([off.metrics, off.traces.isOn]).toEqual([undefined, false]);
