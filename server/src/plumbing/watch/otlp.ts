@@ -14,24 +14,11 @@ import {
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-  type TracerProviderOptions,
-} from '@opentelemetry/sdk-trace';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import { VERSION } from '@vigie/domain/shared/version.ts';
 import { statementText, statementVerb } from './statement-text.ts';
 import type { BegunCall, EndedCall, SpanKind, Traces, TraceSettings } from './traces.ts';
-
-type Resource = NonNullable<TracerProviderOptions['resource']>;
-
-function resourceOf(serviceName: string): Resource {
-  const attributes = { 'service.name': serviceName, 'service.version': VERSION };
-  const own: Resource = { attributes, merge: () => own, getRawAttributes: () => Object.entries(attributes) };
-  return own;
-}
 
 /** What is left when a process stops gets this long. */
 const LAST_WAIT_MS = 1_000;
@@ -101,7 +88,7 @@ function followFetch(tracer: Tracer, active: () => Context): () => void {
 export function sendTraces({ endpoint, headers, serviceName, ratio }: TraceSettings): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers: { ...headers } });
   const provider = new TracerProvider({
-    resource: resourceOf(serviceName),
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': VERSION }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
