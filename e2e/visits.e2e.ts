@@ -53,6 +53,8 @@ test('the owner is asked, accepts, views and ends it, and support’s screen say
   await open.getByRole('button', { name: 'Mettre fin' }).click();
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Mettre fin' }).click();
   await owner.page.getByRole('list', { name: 'Passées' }).getByText('Fermée par Inès Marty').waitFor();
+  // Whoever goes on is told at once; whoever does nothing, within a quarter of a minute.
+  await support.goto('/platform/sites/sites');
   const over = support.page.getByRole('alertdialog', { name: 'La visite est terminée' });
   await over.getByRole('button', { name: 'Nouvelle visite' }).click();
   await support.page

@@ -37,12 +37,11 @@ export function unsignedLines(lines: readonly SlipLine[], kind: SlipKind, slips:
 export const NOTHING_TO_SIGN = 'Choisissez au moins un matériel';
 export const NOT_THERE = 'Ce matériel a changé depuis : relisez la liste avant de signer';
 
-/** The chosen lines, or why they cannot be signed: a line that somebody changed meanwhile is read again first. */
-export function chosenLines(lines: readonly SlipLine[], keys: readonly string[]): { readonly lines: SlipLine[] } | { readonly issue: string } {
-  if (keys.length === 0) return { issue: NOTHING_TO_SIGN };
+/** Null: somebody changed a line meanwhile, and the list is read again before it is signed. */
+export function chosenLines(lines: readonly SlipLine[], keys: readonly string[]): SlipLine[] | null {
   const wanted = new Set(keys);
   const chosen = lines.filter((line) => wanted.has(lineKey(line)));
-  return chosen.length === wanted.size ? { lines: chosen } : { issue: NOT_THERE };
+  return chosen.length === wanted.size ? chosen : null;
 }
 
 export const slipSentences: Readonly<Record<SlipKind, string>> = {

@@ -65,6 +65,10 @@ const SECRETS: readonly MailContent[] = [
   { template: 'forgotPassword', data: { firstname: 'Zoé', link } },
   { template: 'accountCreated', data: { firstname: 'Zoé', agency: 'Nord', email: 'x@agence.fr', link } },
   { template: 'newPasswordLink', data: { firstname: 'Zoé', agency: 'Nord', email: 'x@agence.fr', link } },
+  {
+    template: 'signUp',
+    data: { firstname: 'Zoé', agency: 'Nord', days: 7, link: `https://vigie.test/#/essai-gratuit/${SECRET}` },
+  },
   { template: 'contractToSign', data: { title: 'CDI', agency: 'Nord', message: 'Merci', link: `https://vigie.test/#/signature/agent/1/${SECRET}` } },
   {
     template: 'estimateToAnswer',
@@ -79,7 +83,7 @@ const SECRETS: readonly MailContent[] = [
 const hiddenIn = ({ template }: MailContent): string => (template === 'signatureCode' ? HIDDEN_CODE : HIDDEN_LINK);
 
 describe('a mailed link that lets its holder act as the addressee', () => {
-  test('is in no template text that others read, nor is a code; these seven templates have one', () => {
+  test('is in no template text that others read, nor is a code; these eight templates have one', () => {
     const marked: MailContent[] = [
       ...SECRETS,
       { template: 'agentPlanning', data: { firstname: 'A', period: 'p', services: [], link } },
@@ -94,6 +98,7 @@ describe('a mailed link that lets its holder act as the addressee', () => {
       { template: 'newDevice', data: { firstname: 'A', device: 'd', address: 'a', at: 'h', link } },
       { template: 'factorChanged', data: { firstname: 'A', what: 'w', link } },
       { template: 'alarmUnanswered', data: { words: 'w', link } },
+      { template: 'signUpKnown', data: { firstname: 'A', agency: 'a', known: 'account', email: 'x', link } },
     ];
     const sender = { name: 'Nord', email: '', phone: '', cnapsNumber: '', publicUrl: '' };
     const shown = marked.filter((mail) => JSON.stringify(renderMail(mail, sender, 'others')).includes(SECRET)).map(({ template }) => template);
@@ -111,6 +116,7 @@ describe('a mailed link that lets its holder act as the addressee', () => {
       'newDevice',
       'factorChanged',
       'alarmUnanswered',
+      'signUpKnown',
     ]);
     for (const mail of SECRETS) {
       const { html, text } = renderMail(mail, sender);

@@ -11,8 +11,9 @@ import { stockCan } from '@vigie/domain/stock/stock-can.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { agentMissing, loadAgentFile, today } from '../../agents/reach.ts';
 import { drawingOf, keeping } from '../../documents/files/keeping.ts';
-import { forbidden, invalid, notFound } from '../../plumbing/errors.ts';
+import { forbidden, notFound, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { stockErrors } from '../errors.ts';
 import { notifyStock } from '../records.ts';
 import { linesFor } from './slip-lines.ts';
 
@@ -75,7 +76,7 @@ export async function signSlip(call: ScopedCall<typeof calls.signSlip>) {
   if (same) return present(same);
   const lines = unsignedLines(await linesFor(tx, agencyId, params.id, kind, today(house, agency)), kind, known);
   const chosen = chosenLines(lines, keys);
-  if ('issue' in chosen) throw invalid({ keys: chosen.issue }, chosen.issue);
+  if (!chosen) throw refusal(stockErrors, 'stock.slip_changed');
   const drawing = drawingOf(image);
   const isOwn = actor.agentId === params.id && call.via === 'agent';
   const shownByName = isOwn ? '' : fullName(person.user.firstname, person.user.lastname);
@@ -88,7 +89,7 @@ export async function signSlip(call: ScopedCall<typeof calls.signSlip>) {
         id: newId,
         agentId: params.id,
         kind,
-        lines: chosen.lines,
+        lines: chosen,
         signerName: fullName(agent.firstname, agent.lastname),
         signedAt: house.clock.instant(),
         signatureFileId: file.id,
@@ -97,7 +98,7 @@ export async function signSlip(call: ScopedCall<typeof calls.signSlip>) {
       })
       .returning();
     if (!row) throw new Error('the slip was not written');
-    if (kind === 'return') await takeOutOfFile(tx, agencyId, chosen.lines);
+    if (kind === 'return') await takeOutOfFile(tx, agencyId, chosen);
     await notifyStock(call, [], { agentIds: [params.id] });
     return present(row);
   });

@@ -121,7 +121,7 @@ export const staffCases: Cases = {
     row: 'guard',
     input: (rows, asker) => ({ params: { id: ownFile(rows, asker) }, body: { kind: 'handOver', keys: [`item:${rows.agentItem}`], image: PNG } }),
     rows: { 'body.newId': null },
-    answers: { office: '422 shared.invalid keys', bareGuard: '422 shared.invalid keys' },
+    answers: { office: '409 stock.slip_changed', bareGuard: '409 stock.slip_changed' },
     foreign: { 'office params.id': ABSENT, 'bareGuard params.id': ABSENT },
   },
   'stock.signedSlip': { row: 'guard', rows: { slipId: 'equipmentSlip' }, answers: { 'agent.bareGuard': ABSENT } },

@@ -37,6 +37,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   payment_methods: 'how a firm pays; card numbers stay with the provider',
   planning_mailings: 'how many mails left on a day',
   platform_settings: 'words and numbers of the platform',
+  process_beats: 'which processes live, and how they do',
   reminders: 'which step of a date was reminded',
   retention_runs: 'counts',
   rights_templates: 'names of roles',
