@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { agency } from '@vigie/contract/agency/endpoints.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { SERVICE, SITE, daySite, dayWith, openPhone, serviceInHand } from '../../test/guard-phone.tsx';
 import { mount } from '../../test/mount.tsx';
 import { serve, type Server } from '../../test/server.ts';
-import { guard } from '../../test/visitor.ts';
+import { guard, serverConfig } from '../../test/visitor.ts';
 import { LoginPage } from '../identity/entrance/login-page.tsx';
 import { signOut } from '../identity/identity-api.ts';
 import { leftPhoneSlot } from '../identity/slots.ts';
@@ -29,6 +30,7 @@ beforeEach(() => {
   leftPhoneSlot.fill(() => import('./left/left-phone.tsx').then((m) => m.LeftPhone));
   server = serve();
   server.on(identity.logout, () => ({ ok: true as const }));
+  server.on(agency.config, serverConfig);
 });
 
 const nextGuard = (): CurrentUser => {

@@ -5,7 +5,7 @@ import { idsIn, type RecordKind } from '../../shared/ui/record/record-kind.ts';
 export const agentRecord: RecordKind = {
   key: 'agents',
   one: 'Collaborateur',
-  missing: 'Ce collaborateur n’existe pas, ou plus',
+  missing: 'Collaborateur introuvable',
   list: { to: agentsPaths.agents(), label: 'Collaborateurs' },
   to: (id) => agentsPaths.agent({ id }),
   ids: (request) => import('../agents-list.tsx').then(({ agentsList }) => idsIn(agentsList, request)),

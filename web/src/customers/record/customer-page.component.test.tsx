@@ -139,7 +139,7 @@ test('who may only read customers sees no card of another room, and asks for non
 
 test('an unknown customer is said to be gone, with the way back', async () => {
   await shown({ address: `${LIST}/${idOf(99)}` });
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Ce client n’existe pas, ou plus/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Client introuvable/);
   await expect.element(page.getByRole('link', { name: 'Retour à la liste' })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { idsIn, type RecordKind } from '../../shared/ui/record/record-kind.ts';
 export const customerRecord: RecordKind = {
   key: 'customers',
   one: 'Client',
-  missing: 'Ce client n’existe pas, ou plus',
+  missing: 'Client introuvable',
   list: { to: customersPaths.customers(), label: 'Clients' },
   to: (id) => customersPaths.customer({ id }),
   ids: (request) => import('../customers-list.ts').then(({ customersList }) => idsIn(customersList, request)),

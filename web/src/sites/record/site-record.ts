@@ -5,7 +5,7 @@ import { idsIn, type RecordKind } from '../../shared/ui/record/record-kind.ts';
 export const siteRecord: RecordKind = {
   key: 'sites',
   one: 'Site',
-  missing: 'Ce site n’existe pas, ou plus',
+  missing: 'Site introuvable',
   list: { to: sitesPaths.sites(), label: 'Sites' },
   to: (id) => sitesPaths.site({ id }),
   ids: (request) => import('../sites-list.ts').then(({ sitesList }) => idsIn(sitesList, request)),

@@ -44,7 +44,11 @@ export const ValidateDialog = ({ invoice, onDone, onClose }: ValidateDialogProps
         <Doubts id={invoice.id} />
         <p>C’est définitif : les montants seront verrouillés et le PDF conservé. Une erreur se corrige alors par un avoir.</p>
         {form.errors['agency'] ? <AppLink to={agencyPaths.agency()}>Compléter l’identité de l’agence</AppLink> : null}
-        {form.errors['customerId'] ? <AppLink to={customersPaths.customer({ id: invoice.customer.id })}>Compléter la fiche du client</AppLink> : null}
+        {form.errors['customerId'] ? (
+          <AppLink to={customersPaths.customer({ id: invoice.customer.id })} search={{ modifier: 'fiche' }}>
+            Compléter la fiche du client
+          </AppLink>
+        ) : null}
         <DateField label="Date d’émission" required max={today()} {...form.getInputProps('date')} />
       </Stack>
     )}

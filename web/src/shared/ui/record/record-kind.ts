@@ -8,7 +8,7 @@ export interface RecordKind {
   readonly key: string;
   /** « Client », the title while it loads. */
   readonly one: string;
-  /** « Ce client n’existe pas ou plus. » */
+  /** « Client introuvable » (F-134 asks it of a collaborator). */
   readonly missing: string;
   readonly list: { readonly to: string; readonly label: string };
   /** The record's address, made by a paths function. */

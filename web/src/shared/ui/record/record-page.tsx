@@ -48,7 +48,7 @@ const Skeleton = () => (
 const refusalOf = (error: unknown, { missing }: RecordKind): { readonly title: string; readonly text: string } | null => {
   if (!(error instanceof ApiError)) return null;
   // An identifier that is not one is refused before anything is looked for.
-  if (error.status === 404 || error.code === 'invalid') return { title: missing, text: 'Elle a pu être supprimée, ou l’adresse est incomplète.' };
+  if (error.status === 404 || error.code === 'invalid') return { title: missing, text: 'La fiche a pu être supprimée, ou l’adresse est incomplète.' };
   if (error.status === 403) return { title: 'Vous n’avez pas accès à cette fiche', text: error.message };
   return null;
 };
