@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { phoneCalls } from '@vigie/contract/field/phone-endpoints.ts';
 import { stock } from '@vigie/contract/stock/endpoints.ts';
+import { dayWith } from '../../../../test/guard-phone.tsx';
 import { pull } from '../../../../test/hand.ts';
 import { mount } from '../../../../test/mount.tsx';
 import { serve, type Server } from '../../../../test/server.ts';
@@ -65,6 +67,8 @@ test('a return begins with what was taken back; an item of the file is chosen', 
 
 test('a guard signs a hand-over of their own, and is offered no return', async () => {
   server.on(stock.slips, () => ({ data: [], toSign: { handOver: [PARKA], return: [PARKA] } }));
+  // A guard's phone asks for its day as well, once its code is there.
+  server.on(phoneCalls.day, () => dayWith({ services: [] }));
   await mount(<SlipsCard own agent={AGENT} />, { as: guard() });
   await expect.element(page.getByRole('button', { name: 'Signer la remise' })).toBeEnabled();
   await expect.element(page.getByRole('button', { name: 'Faire signer la restitution' })).not.toBeInTheDocument();
