@@ -42,6 +42,16 @@ test('each setting has its value, and an empty one counts as absent', () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
+test('each style of the map is read, and the hosts of both are named once beside the others', () => {
+  const styles = { MAP_STYLE_URL: ' https://cartes.example/jour.json ', MAP_STYLE_DARK_URL: ' https://nuit.example/nuit.json ' };
+  expect(readConfig({ ...styles, MAP_HOSTS: 'https://tuiles.example, https://cartes.example' })).toMatchObject({
+    mapStyleUrl: 'https://cartes.example/jour.json',
+    mapStyleDarkUrl: 'https://nuit.example/nuit.json',
+    mapHosts: ['https://cartes.example', 'https://nuit.example', 'https://tuiles.example'],
+  });
+  expect(readConfig({ MAP_STYLE_DARK_URL: ' ' })).toMatchObject({ mapStyleUrl: null, mapStyleDarkUrl: null, mapHosts: [] });
+});
+
 test('an invalid map address, and half of an object store, are refused', () => {
   expect(() => readConfig({ MAP_STYLE_URL: 'cartes' })).toThrow('MAP_STYLE_URL=cartes n’est pas une adresse');
   expect(() => readConfig({ MAP_HOSTS: 'https://a.example javascript:x' })).toThrow('MAP_HOSTS=javascript:x');
