@@ -17,8 +17,8 @@ const ARGS = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--force-prefers-reduced-motion',
-  // Pages of a test are gone before optimised code pays for itself: a sixteenth less work.
-  '--js-flags=--no-opt',
+  // Pages of a test are gone before optimised code pays for itself: an eighth less work.
+  '--js-flags=--no-opt --no-maglev',
 ];
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'chromium-153.0.0');
 const FONT_SETTINGS = join(CACHE, 'font-settings');

@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.env['TMPDIR'] = join(base, 'files');
   mkdirSync(process.env['TMPDIR'], { mode: 0o755 });
   // A product started by a test reads what an earlier one has compiled.
-  process.env['NODE_COMPILE_CACHE'] = join(base, 'compiled');
+  process.env['NODE_COMPILE_CACHE'] ??= join(base, 'compiled');
   const dir = join(base, 'postgres');
   const socket = socketIn(dir);
   const postgres = await ensurePostgres({ dir, settings: { ...SETTINGS, ...(socket ? { unix_socket_directories: socket } : {}) } });

@@ -46,12 +46,15 @@ async function said(args: string[], place: Place, name: string, env: Record<stri
   return code;
 }
 
+/** Pure tests are two projects: Node itself loads the modules of one, Vite those of the other. */
+const projectsOf = (project: string): string[] => (project === 'unit' ? ['unit', 'vite'] : [project]).flatMap((name) => ['--project', name]);
+
 async function vitest(project: string, place: Place, files = place.files, env: Record<string, string> = {}): Promise<Vitest> {
   const report = join(place.work, `${project}.json`);
   // That of an earlier run would speak for one that ended before it wrote its own.
   rmSync(report, { force: true });
   const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await said(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...told, ...files], place, project, {
+  const code = await said(['node_modules/vitest/vitest.mjs', 'run', ...projectsOf(project), ...told, ...files], place, project, {
     CI: '1',
     ...place.clock?.(),
     ...env,
