@@ -37,6 +37,16 @@ describe('the list of customers', () => {
     expect([body.data.length, body.count, body.data[0]?.id, body.data[0]?.siteCount, body.data[1]?.siteCount]).toEqual([25, 27, a.customerId, 1, 0]);
   });
 
+  test('answers the rows of a page, and how many there are after filters (A-258, C-007)', async () => {
+    const a = await t.agency();
+    await t.tx(a.id, async (tx) => {
+      for (const city of ['Albi', 'Albi', 'Albi', 'Toulouse']) await makeCustomer(tx, a.id, { city });
+    });
+    const { body } = await t.call(list, { as: a.manager, body: { query: 'Albi', limit: 2 } });
+    expect(Object.keys(body).toSorted()).toEqual(['count', 'data']);
+    expect([body.data.length, body.count]).toEqual([2, 3]);
+  });
+
   test('needs the right, and shows nothing of another agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     expect((await t.call(list, { as: a.agent, body: {} })).status).toBe(403);

@@ -80,7 +80,7 @@ async function opened({ id, as = owner() }: { readonly id?: string; readonly as?
   return { ...mounted, ui, told };
 }
 
-test('required fields are marked, and saving them empty says « Obligatoire », focuses them and sends nothing', async () => {
+test('required fields are marked, and saving them empty says « Obligatoire », focuses them and sends nothing (A-229)', async () => {
   const sent = saving();
   await opened();
   await expect.element(name).toHaveAttribute('aria-required', 'true');
@@ -95,15 +95,17 @@ test('required fields are marked, and saving them empty says « Obligatoire », 
   expect(sent).toHaveLength(0);
 });
 
-test('a new customer is sent as typed, a message confirms the save, and the dialog closes', async () => {
+test('a new customer is sent as typed, a message confirms the save, and the dialog closes (A-238, A-239)', async () => {
   const sent = saving();
   const { told } = await opened();
   await name.fill('Musée Lautrec');
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('musee@client.test');
   const phone = dialog.getByRole('textbox', { name: 'Téléphone' });
   await phone.fill('0012345678');
-  await save.click();
+  await userEvent.tab();
   await expect.element(dialog.getByText(/^Format de téléphone français invalide/)).toBeVisible();
+  await save.click();
+  await expect.element(phone).toHaveFocus();
   await phone.fill('06.12-34 56 78');
   await save.click();
   await expect.element(page.getByRole('status', { name: 'Messages' })).toMatchTextContent('Client enregistré');
@@ -219,7 +221,7 @@ test('a double click saves once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('Ctrl+Enter saves from a field, and an unchanged form only gives a warning', async () => {
+test('Ctrl+Enter saves from a field, and an unchanged form only gives a warning (A-247)', async () => {
   const sent = saving();
   await opened({ id: ID });
   await comments.click();
@@ -233,7 +235,18 @@ test('Ctrl+Enter saves from a field, and an unchanged form only gives a warning'
   await expect.poll(() => sent.map(({ body: { id, version, comments: words } }) => [id, version, words])).toEqual([[ID, 4, 'Portail bleu']]);
 });
 
-test('leaving with changes asks; « Continuer la saisie » keeps them, « Abandonner » discards them', async () => {
+test('it is maximised and restored (A-137)', async () => {
+  await opened({ id: ID });
+  const width = (): number => dialog.element().getBoundingClientRect().width;
+  const before = width();
+  expect(before).toBeLessThan(1280);
+  await dialog.getByRole('button', { name: 'Agrandir' }).click();
+  await expect.poll(width).toBe(1280);
+  await dialog.getByRole('button', { name: 'Réduire' }).click();
+  await expect.poll(width).toBe(before);
+});
+
+test('leaving with changes asks; « Continuer la saisie » keeps them, « Abandonner » discards them (A-137)', async () => {
   const { told } = await opened({ id: ID });
   await comments.fill('Portail bleu');
   await dialog.getByRole('button', { name: 'Annuler' }).click();
@@ -255,19 +268,63 @@ test('leaving without a change asks nothing', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
+const draft = dialog.getByRole('group', { name: 'Brouillon retrouvé' });
+const kept = (): string => Object.values(localStorage).join('');
+
 test('what was typed before the window closed is offered again, and can be sent', async () => {
   const sent = saving();
   const { leave, ui } = await opened();
   await name.fill('Musée Lautrec');
-  await expect.poll(() => Object.values(localStorage).join('')).toContain('Musée Lautrec');
+  await expect.poll(kept).toContain('Musée Lautrec');
   leave();
   await mount(ui, { as: owner() });
-  const draft = dialog.getByRole('group', { name: 'Brouillon retrouvé' });
+  await expect.element(draft).toMatchTextContent('Brouillon retrouvé');
+  await expect.element(name).toHaveValue('');
   await draft.getByRole('button', { name: 'Reprendre' }).click();
   await expect.element(name).toHaveValue('Musée Lautrec');
   await save.click();
   await expect.poll(() => sent.map(({ body }) => body.name)).toEqual(['Musée Lautrec']);
-  expect(Object.values(localStorage).join('')).not.toContain('Musée Lautrec');
+  expect(kept()).not.toContain('Musée Lautrec');
+});
+
+test('what was resumed and then abandoned is not offered again', async () => {
+  const first = await opened();
+  await comments.fill('Écrit avant la panne');
+  await expect.poll(kept).toContain('Écrit avant la panne');
+  first.leave();
+  const second = await mount(first.ui, { as: owner() });
+  await draft.getByRole('button', { name: 'Reprendre' }).click();
+  await expect.element(comments).toHaveValue('Écrit avant la panne');
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await expect.poll(() => first.told.closed).toBe(1);
+  second.leave();
+  await mount(first.ui, { as: owner() });
+  await expect.element(name).toBeVisible();
+  await expect.element(draft).not.toBeInTheDocument();
+});
+
+test('an edit resumed after a colleague’s change gets the conflict, and is discarded for good', async () => {
+  const { leave, ui } = await opened({ id: ID });
+  await comments.fill('Mon brouillon');
+  await expect.poll(kept).toContain('Mon brouillon');
+  leave();
+  server.on(customers.read, () => ({ ...FILE, comments: 'Sa version', version: 5 }));
+  const changes = [{ at: '2026-11-02T09:00:00.000Z', author: 'Paul Martin', fields: { comments: ['', 'Sa version'] } }];
+  const stale = { code: 'shared.stale', message: 'Modifié entre-temps', data: { currentVersion: 5, changes } };
+  const sent = server.on(customers.save, () => refuse(409, stale));
+  const again = await mount(ui, { as: owner() });
+  await draft.getByRole('button', { name: 'Reprendre' }).click();
+  await save.click();
+  await expect.element(question.getByRole('row', { name: /Commentaires/ })).toMatchTextContent(/Sa versionMon brouillon$/);
+  expect(sent.map(({ body }) => body.version)).toEqual([4]);
+  await question.getByRole('button', { name: 'Prendre sa version' }).click();
+  await draft.getByRole('button', { name: 'Supprimer le brouillon' }).click();
+  await expect.element(comments).toHaveValue('Sa version');
+  again.leave();
+  await mount(ui, { as: owner() });
+  await expect.element(comments).toHaveValue('Sa version');
+  await expect.element(draft).not.toBeInTheDocument();
 });
 
 test('a colleague’s change is shown beside one’s own, and overwriting names the version that was seen', async () => {

@@ -68,6 +68,49 @@ test('rows appear under their columns, with their total and which of them are sh
   await expect.element(page.getByRole('cell', { name: 'Toulouse' }).first()).toBeVisible();
 });
 
+test('the first request is for 25 rows, the newest first, and 5 to 250 are offered (A-259, F-032, C-335)', async () => {
+  await shown();
+  expect(asked[0]?.body).toEqual({ query: '', limit: 25, page: 1, ascending: 0, orderBy: 'createdAt', filters: {} });
+  await page.getByRole('button', { name: /^Lignes par page/ }).click();
+  const sizes = page.getByRole('menu', { name: 'Lignes par page' }).getByRole('menuitemradio');
+  await expect.element(sizes.first()).toBeVisible();
+  expect(sizes.elements().map((one) => one.textContent)).toEqual([5, 10, 25, 50, 100, 250].map((size) => `${size} par page`));
+});
+
+test('of 250 rows only those in view are rendered, and the next visit has as many', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => customer(index + 1));
+  const requests = server.on(customers.list, ({ body }) => ({ data: many.slice(0, body.limit), count: 300 }));
+  const saved = server.on(identity.saveMe, () => owner());
+  const { leave } = await shown();
+  await page.getByRole('button', { name: /^Lignes par page/ }).click();
+  await page.getByRole('menuitemradio', { name: '250 par page' }).click();
+  await expect.element(page.getByText('1 à 250 sur 300 clients')).toBeVisible();
+  await expect.poll(() => document.querySelector('table')?.getAttribute('aria-rowcount')).toBe('301');
+  expect(names().length).toBeLessThan(80);
+  const box = page.getByRole('region', { name: 'Liste : clients' });
+  // The rows below are measured as they come into view.
+  const lastSeen = (): string | undefined => {
+    box.element().scrollTo(0, box.element().scrollHeight);
+    return names().at(-1);
+  };
+  await expect.poll(lastSeen).toBe('Client 250');
+  await expect.poll(() => saved).toHaveLength(1);
+  leave();
+  await mount(<CustomersPage />, { as: { ...owner(), pagesConfig: saved[0]?.body.pagesConfig ?? {} } });
+  await expect.element(page.getByText('1 à 250 sur 300 clients')).toBeVisible();
+  expect(requests.map(({ body }) => body.limit)).toEqual([25, 250]);
+});
+
+test('no cell is wider than 400 pixels, whatever its content (A-261)', async () => {
+  const long = `Client ${'au nom vraiment très long '.repeat(8)}`.trim();
+  server.on(customers.list, () => ({ data: [customer(1, { name: long })], count: 1 }));
+  await shown();
+  expect(names()).toEqual([long]);
+  const widths = [...document.querySelectorAll<HTMLElement>('tbody tr[data-row] > *')].map((cell) => cell.offsetWidth);
+  expect(widths.length).toBeGreaterThan(3);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(400);
+});
+
 test('clicking a column’s name sorts by it, a second click reverses the order, and the header says so', async () => {
   const { address } = await shown();
   const head = page.getByRole('columnheader', { name: /^Nom/ });
@@ -97,13 +140,22 @@ test('pages lead forward and back, and sorting returns to the first one', async 
   expect(asked.at(-1)?.body.page).toBe(1);
 });
 
-test('typing sends one request, after the last key, and an empty result says so and offers a way back', async () => {
+test('typing sends one request, 400 ms after the last key, and an empty result offers a way back (A-261, C-335)', async () => {
   await shown();
-  const before = asked.length;
+  let typedAt = 0;
+  let askedAt = 0;
+  const note = ({ timeStamp }: Event): number => (typedAt = timeStamp);
+  document.addEventListener('input', note, true);
+  const queries = server.on(customers.list, ({ body: { query } }) => {
+    askedAt ||= query ? performance.now() : 0;
+    return query ? { data: [], count: 0 } : { data: ALL.slice(0, 25), count: 30 };
+  });
   await search.click();
   await userEvent.keyboard('zzz');
   await expect.element(page.getByText('Aucun client ne correspond')).toBeVisible();
-  expect(asked.slice(before).map(({ body }) => body.query)).toEqual(['zzz']);
+  document.removeEventListener('input', note, true);
+  expect(queries.map(({ body }) => body.query)).toEqual(['zzz']);
+  expect(askedAt - typedAt).toBeGreaterThan(399);
   await page.getByRole('button', { name: 'Effacer la recherche et les filtres' }).click();
   await expect.element(rows.first()).toBeVisible();
   await expect.element(search).toHaveValue('');
@@ -133,7 +185,10 @@ test('an empty list says so, and offers to add a customer to those who may', asy
   await expect.element(page.getByRole('button', { name: 'Ajouter un client' }).first()).toBeVisible();
 });
 
-test('a person who may only list finds no add button, and no action that needs a right', async () => {
+test('the add button needs its right, and so does each action on a row (A-263, C-345)', async () => {
+  const own = await shown();
+  await expect.element(page.getByRole('button', { name: 'Ajouter un client' })).toBeVisible();
+  own.leave();
   await shown(staff('listCustomers', 'readCustomers'));
   await expect.element(page.getByRole('button', { name: 'Ajouter un client' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Actions : Client 30' }).click();
@@ -146,14 +201,17 @@ test('a person who may only list finds no add button, and no action that needs a
   ).toEqual(['Ouvrir']);
 });
 
-test('a load that fails shows no words of the server, and can be retried (A-264, A-265, F-033)', async () => {
+test('a load that fails shows no words of the server, and is only logged, and can be retried (A-264, A-265, C-356, F-033)', async () => {
   let isDown = true;
+  const logged = vi.spyOn(globalThis, 'reportError');
   server.on(customers.list, () =>
-    isDown ? refuse(422, { code: 'shared.refused', message: 'Le service est indisponible' }) : { data: ALL.slice(0, 2), count: 2 },
+    isDown ? refuse(500, { code: 'shared.unexpected', message: 'Le service est indisponible' }) : { data: ALL.slice(0, 2), count: 2 },
   );
   await mount(<CustomersPage />, { as: owner() });
   await expect.element(page.getByRole('alert')).toHaveTextContent('Chargement impossibleRéessayer');
   await expect.element(page.getByRole('status', { name: 'Messages' })).toHaveTextContent('');
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
   isDown = false;
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect.element(page.getByText('2 clients', { exact: true })).toBeVisible();
@@ -217,4 +275,58 @@ test('ticked rows are counted, a whole page at once, and can be cleared', async 
   await bar.getByRole('button', { name: 'Tout désélectionner' }).click();
   await expect.element(bar).not.toBeInTheDocument();
   await expect.element(page.getByRole('checkbox', { name: 'Sélectionner Client 30' })).not.toBeChecked();
+});
+
+const exported = page.getByRole('button', { name: 'Exporter en Excel' });
+
+test('an export without rows, or of more than 5000, is refused with its words (A-267)', async () => {
+  let count = 0;
+  server.on(customers.list, () => ({ data: ALL.slice(0, Math.min(count, 25)), count }));
+  const messages = page.getByRole('status', { name: 'Messages' });
+  const { leave } = await mount(<CustomersPage />, { as: owner() });
+  await expect.element(page.getByText('Aucun client pour l’instant')).toBeVisible();
+  await exported.click();
+  await expect.element(messages.getByText('Pas de données à exporter')).toBeVisible();
+  leave();
+  count = 5001;
+  await mount(<CustomersPage />, { as: owner(), address: '/?query=client' });
+  await expect.element(page.getByText(/sur 5\s001 clients/)).toBeVisible();
+  await exported.click();
+  await expect.element(messages.getByText("L'export excel est limité à 5000 lignes")).toBeVisible();
+});
+
+test('a running export shows how far it is, and « Annuler » stops it without a file', async () => {
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  server.on(customers.list, async ({ body }) => {
+    if (body.page === 2) await held;
+    const limit = body.limit ?? 25;
+    return { data: Array.from({ length: limit }, (_, index) => customer(index + 1)), count: 420 };
+  });
+  const files = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+  await shown();
+  await exported.click();
+  const progress = page.getByRole('group', { name: 'Export Excel' });
+  await expect.element(progress.getByText('180 / 420')).toBeVisible();
+  await progress.getByRole('button', { name: 'Annuler' }).click();
+  await expect.element(progress).not.toBeInTheDocument();
+  arrive();
+  await expect.element(exported).toBeEnabled();
+  expect(files).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('status', { name: 'Messages' })).toHaveTextContent('');
+  files.mockRestore();
+});
+
+test('on a phone the rows are cards as wide as it, and their menu opens the page', async () => {
+  const { address } = await mount(<CustomersPage />, { as: owner(), onPhone: true });
+  const cards = page.getByRole('list', { name: 'clients' }).getByRole('listitem');
+  await expect.element(cards.first()).toBeVisible();
+  expect(cards.elements()).toHaveLength(25);
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await cards
+    .first()
+    .getByRole('button', { name: /^Actions : / })
+    .click();
+  await page.getByRole('menuitem', { name: 'Ouvrir' }).click();
+  await expect.poll(address).toBe(`/platform/clients/customers/${customer(30).id}`);
 });

@@ -73,7 +73,7 @@ const WRONG = [
   ['29/02/2027', "La date n'existe pas"],
 ] as const;
 
-test('an invalid day stays as typed with an error message, and no day is reported (A-225)', async () => {
+test('an invalid day stays as typed with an error message, and no day is reported (A-225, C-341)', async () => {
   const told = await shown({ value: '2026-11-02' });
   for (const [text, problem] of WRONG) {
     await type(text);
