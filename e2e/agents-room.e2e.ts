@@ -51,9 +51,13 @@ const limit = (columns: Partial<typeof agencies.$inferInsert>) =>
   db.platform((tx) => tx.update(agencies).set(columns).where(eq(agencies.id, agency.id)));
 const openList = async (of: { page: Page; goto: (hash: string) => Promise<void> } = desk): Promise<void> => {
   await of.goto(AGENTS);
-  // Limits changed directly in the database send no notice.
-  await of.page.reload();
   await settled(of.page);
+};
+/** Limits changed directly in the database send no notice. */
+const reopenList = async (): Promise<void> => {
+  await desk.goto(AGENTS);
+  await page.reload();
+  await settled(page);
 };
 const openMenu = (name: RegExp, of: Page = page) =>
   of
@@ -143,10 +147,10 @@ describe('the list of agents', () => {
     };
     const simplified = (stockSimplified: boolean) => limit({ settings: { agencySettingsFeature: { stockSimplified } } });
     await simplified(false);
-    await openList();
+    await reopenList();
     expect(await items('Affecter du matériel')).toBe(1);
     await simplified(true);
-    await openList();
+    await reopenList();
     expect(await items('Affecter du matériel')).toBe(0);
     const manager = await stage.visitor();
     await manager.signIn(agency.manager);
@@ -167,7 +171,7 @@ describe('the list of agents', () => {
 describe('licences and files at their limits', () => {
   test('a full quota says so in a tooltip, opens its dialog, and asks for a duration (F-257, F-259, C-182)', async () => {
     await limit({ accountsLimit: 2 });
-    await openList();
+    await reopenList();
     await openMenu(/Basile Roy/);
     const give = page.getByRole('menuitem', { name: 'Attribuer une licence' });
     await expect.poll(() => give.getAttribute('title')).toBe('Vous avez atteint la limite de votre forfait de licence utilisateur.');
@@ -176,7 +180,7 @@ describe('licences and files at their limits', () => {
     await quota.getByText('2 sur 2 licences').waitFor();
     await quota.getByRole('button', { name: 'Fermer' }).last().click();
     await limit({ accountsLimit: 3 });
-    await openList();
+    await reopenList();
     await openMenu(/Basile Roy/);
     await expect.poll(() => give.getAttribute('title')).toBeNull();
     await give.click();
@@ -209,7 +213,7 @@ describe('licences and files at their limits', () => {
 
   test('one file too many opens the quota with its price (F-266)', async () => {
     await limit({ agentsLimit: 4 });
-    await openList();
+    await reopenList();
     await press(/^Ajouter un collaborateur/);
     const quota = page.getByRole('dialog', { name: 'Fiches collaborateurs : quota atteint' });
     await quota.getByText('Vous avez atteint votre quota de fiches collaborateurs').waitFor();
@@ -222,7 +226,7 @@ describe('licences and files at their limits', () => {
 
 describe('people and requests', () => {
   test('one agent, then several at once: errors appear on their lines, and valid lines are created once (F-025)', async () => {
-    await openList();
+    await reopenList();
     await press(/^Ajouter un collaborateur/);
     await page.getByRole('dialog', { name: 'Nouveau collaborateur' }).getByLabel(/^Nom/).first().waitFor();
     await page.keyboard.press('Escape');

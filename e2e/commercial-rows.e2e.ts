@@ -35,8 +35,9 @@ await db.platform(async (tx) => {
   await makeInvoice(tx, agency.id, customer.id, { dueOn, title: 'À revoir', status: 300 });
 });
 
-const { page, goto, signIn, errors } = await stage.visitor();
-await signIn(agency.owner);
+const owner = await stage.visitor();
+const { page, goto, errors } = owner;
+await owner.signIn(agency.owner);
 const show = async (hash: string): Promise<void> => {
   await goto(hash);
   await settled(page);
@@ -182,6 +183,60 @@ test('a purchase order is added, listed and changed (C-137)', async () => {
   expect(errors).toEqual([]);
 });
 
+test('digits alone are hours in a line, and its amount updates while they are typed', async () => {
+  await goto('/platform/facturation/factures?nouveau=true');
+  const form = page.getByRole('dialog', { name: 'Nouvelle facture' });
+  await form.getByRole('button', { name: 'Ajouter une ligne' }).click();
+  await form.getByLabel('Désignation').fill('Surveillance');
+  await form.getByLabel('Prix unitaire HT').fill('24,50');
+  const hours = form.getByLabel('Durée');
+  await hours.fill('444');
+  await expect.poll(async () => (await form.innerText()).replaceAll(/\s/g, ' ')).toContain('10 878,00 €');
+  await hours.press('Tab');
+  expect((await hours.inputValue()).replaceAll(/\s/g, ' ')).toBe('444 h 00');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await form.waitFor({ state: 'hidden' });
+});
+
+test('a new invoice closes as a draft, and stays open once numbered for people who may continue with it (C-118)', async () => {
+  const staff = await stage.visitor();
+  await staff.signIn(await memberWith(db, agency.id, ['listInvoices', 'readInvoices', 'createInvoices', 'validateInvoices', 'listCustomers']));
+  for (const [who, may] of [
+    [owner, true],
+    [staff, false],
+  ] as const) {
+    for (const numbered of [false, true]) {
+      const title = `Rondes ${may} ${numbered}`;
+      await who.goto('/platform/facturation/factures?nouveau=true');
+      const form = who.page.getByRole('dialog', { name: 'Nouvelle facture' });
+      await choose(form, who.page, /^Client/, customer.name);
+      await form.getByLabel('Titre').fill(title);
+      await form.getByRole('button', { name: 'Ajouter une ligne' }).click();
+      await form.getByLabel('Désignation').fill('Ronde');
+      await form.getByLabel('Durée').fill('2:00');
+      await form.getByLabel('Prix unitaire HT').fill('30');
+      await form.getByRole('button', { name: numbered ? 'Enregistrer et valider…' : 'Enregistrer le brouillon' }).click();
+      if (numbered) {
+        const last = who.page.getByRole('dialog', { name: 'Valider la facture' });
+        await last.getByRole('button', { name: 'Valider définitivement' }).click();
+        await last.waitFor({ state: 'hidden' });
+      }
+      const row = who.page.locator('tbody tr[data-row]').filter({ hasText: title });
+      await row
+        .locator('[data-tone]')
+        .getByText(numbered ? 'Validé' : 'Brouillon', { exact: true })
+        .waitFor();
+      if (numbered && may) {
+        await who.page.getByRole('dialog', { name: new RegExp(`^FA-.*${title}`) }).waitFor();
+        await who.page.keyboard.press('Escape');
+      }
+      await expect.poll(() => who.page.getByRole('dialog').count()).toBe(0);
+    }
+  }
+  expect([...errors, ...staff.errors]).toEqual([]);
+});
+
 test('a contract that cannot be deleted, copied, marked unsigned or sent says so, and is unchanged (C-076)', async () => {
   await db.platform(async (tx) => {
     const made = { agencyId: agency.id, kind: 'customer', customerId: customer.id, body: 'Texte' } as const;
@@ -222,59 +277,4 @@ test('a contract that cannot be deleted, copied, marked unsigned or sent says so
   expect(rows.map(({ title, status }) => `${title} ${status}`).toSorted()).toEqual(
     ['Contrat créé 100', 'Contrat marqué 250', 'Contrat à envoyer 100'].toSorted(),
   );
-});
-
-test('digits alone are hours in a line, and its amount updates while they are typed', async () => {
-  const owner = await stage.visitor();
-  await owner.signIn(agency.owner);
-  await owner.goto('/platform/facturation/factures?nouveau=true');
-  const form = owner.page.getByRole('dialog', { name: 'Nouvelle facture' });
-  await form.getByRole('button', { name: 'Ajouter une ligne' }).click();
-  await form.getByLabel('Désignation').fill('Surveillance');
-  await form.getByLabel('Prix unitaire HT').fill('24,50');
-  const hours = form.getByLabel('Durée');
-  await hours.fill('444');
-  await expect.poll(async () => (await form.innerText()).replaceAll(/\s/g, ' ')).toContain('10 878,00 €');
-  await hours.press('Tab');
-  expect((await hours.inputValue()).replaceAll(/\s/g, ' ')).toBe('444 h 00');
-  await owner.page.context().close();
-});
-
-test('a new invoice closes as a draft, and stays open once numbered for people who may continue with it (C-118)', async () => {
-  const [owner, staff] = [await stage.visitor(), await stage.visitor()];
-  await owner.signIn(agency.owner);
-  await staff.signIn(await memberWith(db, agency.id, ['listInvoices', 'readInvoices', 'createInvoices', 'validateInvoices', 'listCustomers']));
-  for (const [who, may] of [
-    [owner, true],
-    [staff, false],
-  ] as const) {
-    for (const numbered of [false, true]) {
-      const title = `Rondes ${may} ${numbered}`;
-      await who.goto('/platform/facturation/factures?nouveau=true');
-      const form = who.page.getByRole('dialog', { name: 'Nouvelle facture' });
-      await choose(form, who.page, /^Client/, customer.name);
-      await form.getByLabel('Titre').fill(title);
-      await form.getByRole('button', { name: 'Ajouter une ligne' }).click();
-      await form.getByLabel('Désignation').fill('Ronde');
-      await form.getByLabel('Durée').fill('2:00');
-      await form.getByLabel('Prix unitaire HT').fill('30');
-      await form.getByRole('button', { name: numbered ? 'Enregistrer et valider…' : 'Enregistrer le brouillon' }).click();
-      if (numbered) {
-        const last = who.page.getByRole('dialog', { name: 'Valider la facture' });
-        await last.getByRole('button', { name: 'Valider définitivement' }).click();
-        await last.waitFor({ state: 'hidden' });
-      }
-      const row = who.page.locator('tbody tr[data-row]').filter({ hasText: title });
-      await row
-        .locator('[data-tone]')
-        .getByText(numbered ? 'Validé' : 'Brouillon', { exact: true })
-        .waitFor();
-      if (numbered && may) {
-        await who.page.getByRole('dialog', { name: new RegExp(`^FA-.*${title}`) }).waitFor();
-        await who.page.keyboard.press('Escape');
-      }
-      await expect.poll(() => who.page.getByRole('dialog').count()).toBe(0);
-    }
-  }
-  expect([...owner.errors, ...staff.errors]).toEqual([]);
 });

@@ -1,27 +1,18 @@
 // Independent of the date.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { and, eq } from 'drizzle-orm';
-import { customers } from '@vigie/db/tables/people.ts';
 import { settled } from './src/stage.ts';
 import { CUSTOMERS, openForms } from './src/stages/forms-stage.ts';
 
-const { agency, db, dialog, doomed, errors, goto, openAt, page, press, said, site, stage } = await openForms();
+const { agency, dialog, errors, goto, openAt, page, press, site, stage } = await openForms();
 
 describe('a dialog that loads slowly', () => {
   const CHUNK = '**/customer-dialog-*.js';
   const words = 'Une erreur est survenue pendant le chargement de la fenêtre. Veuillez vérifier votre connexion internet.';
-  const fresh = async (): Promise<void> => {
-    await goto('/home');
-    await page.reload();
-    await settled(page);
-    await goto(CUSTOMERS);
-    await settled(page);
-  };
-
   test('one that cannot load says so and can be retried (A-138, F-030)', async () => {
     await page.route(CHUNK, (route) => route.abort());
-    await fresh();
+    await goto(CUSTOMERS);
+    await settled(page);
     await press('Ajouter un client');
     await page.getByText(words).waitFor();
     await page.unroute(CHUNK);
@@ -35,9 +26,6 @@ describe('a dialog that loads slowly', () => {
 describe('a screen whose code the network refused', () => {
   test('it says so, and a retry loads it once the network is back, without a message about the browser (A-138)', async () => {
     const CHUNK = '**/sites-page-*.js';
-    await goto('/home');
-    await page.reload();
-    await settled(page);
     await page.route(CHUNK, (route) => route.abort());
     await goto('/platform/sites/sites');
     const told = page.getByText('Une erreur est survenue pendant le chargement de la fenêtre.');
@@ -54,33 +42,6 @@ describe('a screen whose code the network refused', () => {
     const said = errors.splice(0);
     expect(said.length).toBeGreaterThan(0);
     expect(said.filter((each) => !/dynamically imported module/.test(each))).toEqual([]);
-  });
-});
-
-describe('deleting', () => {
-  test('it asks the generic question, and cancelling does nothing (A-137, C-343)', async () => {
-    await openAt(CUSTOMERS);
-    const ask = async (): Promise<void> => {
-      await press('Actions : À supprimer');
-      await page.getByRole('menuitem', { name: 'Suppression' }).click();
-      await page.getByRole('alertdialog').getByText('Êtes-vous sûr de vouloir supprimer cet élément ?').waitFor();
-    };
-    const there = async (): Promise<number> =>
-      (
-        await db.platform((tx) =>
-          tx
-            .select({ id: customers.id })
-            .from(customers)
-            .where(and(eq(customers.agencyId, agency.id), eq(customers.id, doomed.id))),
-        )
-      ).length;
-    await ask();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
-    expect(await there()).toBe(1);
-    await ask();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
-    await said('Client supprimé');
-    expect(await there()).toBe(0);
   });
 });
 

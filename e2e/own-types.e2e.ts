@@ -30,6 +30,11 @@ await signIn(owner);
 
 const openLists = async (): Promise<void> => {
   await goto('/platform/params/lists');
+  await settled(page);
+};
+/** As at the next visit: only what was saved is there. */
+const reopenLists = async (): Promise<void> => {
+  await goto('/platform/params/lists');
   await page.reload();
   await settled(page);
 };
@@ -56,7 +61,7 @@ describe('the lists of an agency', () => {
     await page.getByLabel('Grève, code de paie').fill('GRV');
     await page.getByLabel('RTT / JRTT, proposé').uncheck();
     await keep();
-    await openLists();
+    await reopenLists();
     expect(await page.getByLabel('Motif 25', { exact: true }).inputValue()).toBe('Grève');
     await expect.poll(() => page.getByRole('button', { name: 'Retirer Grève' }).isEnabled()).toBe(true);
 
@@ -74,7 +79,7 @@ describe('the lists of an agency', () => {
     await save(page);
     await page.getByRole('cell', { name: 'Grève' }).first().waitFor();
 
-    await openLists();
+    await reopenLists();
     await page.getByTitle('Déjà utilisé : décochez « Proposé » pour le masquer').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Retirer Grève' }).isDisabled()).toBe(true);
     await page.getByLabel('Grève, proposé').uncheck();
@@ -88,7 +93,7 @@ describe('the lists of an agency', () => {
     await page.getByLabel('Nouveau type, nom du type').fill('Maître-chien');
     await page.getByLabel('Visiteur, proposé').uncheck();
     await keep();
-    await openLists();
+    await reopenLists();
     expect(await category('Présence').innerText()).toContain('7 types, 1 masqué');
     await goto('/platform/terrain/adminMc?nouveau=true');
     const form = dialogOf(page);

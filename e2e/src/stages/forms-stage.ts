@@ -19,7 +19,6 @@ export async function openForms() {
     return {
       customer,
       site: await makeSite(tx, agency.id, { customerId: customer.id, name: 'Entrée nord' }),
-      doomed: await makeCustomer(tx, agency.id, { name: 'À supprimer' }),
       agent: await makeAgent(tx, agency.id, { firstname: 'Jean', lastname: 'Élodie', type: 'EMPLOYEE', phones: ['+33612345678'] }),
     };
   });

@@ -106,9 +106,13 @@ test('no cell is wider than 400 pixels, whatever its content (A-261)', async () 
   server.on(customers.list, () => ({ data: [customer(1, { name: long })], count: 1 }));
   await shown();
   expect(names()).toEqual([long]);
-  const widths = [...document.querySelectorAll<HTMLElement>('tbody tr[data-row] > *')].map((cell) => cell.offsetWidth);
-  expect(widths.length).toBeGreaterThan(3);
-  expect(Math.max(...widths)).toBeLessThanOrEqual(400);
+  const widths = (): number[] => [...document.querySelectorAll<HTMLElement>('tbody tr[data-row] > *')].map((cell) => cell.offsetWidth);
+  expect(widths().length).toBeGreaterThan(3);
+  expect(Math.max(...widths())).toBeLessThanOrEqual(400);
+  const handle = page.getByRole('button', { name: /^Largeur de la colonne Nom/ });
+  handle.element().focus();
+  await userEvent.keyboard('{ArrowRight>30/}');
+  expect(Math.max(...widths())).toBe(400);
 });
 
 test('clicking a column’s name sorts by it, a second click reverses the order, and the header says so', async () => {
@@ -242,6 +246,25 @@ test('with the keyboard « / » searches, arrows move, and the menu says why an 
   const remove = page.getByRole('menuitem', { name: /^Suppression/ });
   await expect.element(remove).toMatchTextContent('Ce client a des sites');
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('deleting asks the generic question, and cancelling does nothing (A-137, C-343)', async () => {
+  const sent = server.on(customers.remove, () => ({ ok: true }));
+  await shown();
+  const question = page.getByRole('alertdialog');
+  const ask = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Actions : Client 30' }).click();
+    await page.getByRole('menuitem', { name: 'Suppression' }).click();
+    await expect.element(question).toMatchTextContent('Êtes-vous sûr de vouloir supprimer cet élément ?');
+  };
+  await ask();
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(sent).toHaveLength(0);
+  await ask();
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect.element(page.getByRole('status', { name: 'Messages' })).toMatchTextContent('Client supprimé');
+  expect(sent.map(({ params }) => params)).toEqual([{ id: customer(30).id, kind: 'delete' }]);
 });
 
 test('Enter and a click on a row open its page, with Ctrl or the middle button in a tab', async () => {
