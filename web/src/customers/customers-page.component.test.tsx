@@ -249,7 +249,7 @@ test('with the keyboard « / » searches, arrows move, and the menu says why an 
 });
 
 test('deleting asks the generic question, and cancelling does nothing (A-137, C-343)', async () => {
-  const sent = server.on(customers.remove, () => ({ ok: true }));
+  const sent = server.on(customers.remove, () => ({ ok: true as const }));
   await shown();
   const question = page.getByRole('alertdialog');
   const ask = async (): Promise<void> => {

@@ -60,6 +60,41 @@ test('everybody who is planned is ticked at once, without an end as a start, and
   await expect.poll(() => sent.map(({ params, body }) => [params['id'], body.subscription])).toEqual([0, 1, 2].map((index) => [id(index), 0]));
 });
 
+test('only valid changes can be confirmed, and the cap is stated in its words (F-025, F-263, F-265, C-186)', async () => {
+  const answer = fullAnswer(agents.list.output);
+  staffOf(3);
+  const [sample] = answer.data;
+  const licensed = ['Awa Sow', 'Olivia Renard'];
+  const people = [...licensed, 'Basile Roy', 'Chloé Petit'].map((fullname, index) => ({
+    ...sample!,
+    id: id(index),
+    fullname,
+    isManager: fullname === 'Olivia Renard',
+    status: licensed.includes(fullname) ? (100 as const) : (200 as const),
+    willActivateOn: null,
+    willDeactivateOn: null,
+  }));
+  server.on(agents.list, () => ({ ...answer, data: people, count: people.length }));
+  await mount(<LicencesDialog onClose={() => undefined} />, { as: owner() });
+  await expect.element(page.getByText('2 sur 3 licences')).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  await box('Basile Roy').click();
+  const duration = page.getByRole('combobox', { name: /Durée des nouvelles licences/ });
+  await expect.element(duration).toHaveValue('Durée illimitée : comprise dans le forfait');
+  await duration.click();
+  await page.getByRole('option', { name: /^5 jours/ }).click();
+  await expect.element(confirm).toBeEnabled();
+  await box('Chloé Petit').click();
+  await expect.element(page.getByText('Vous ne pouvez attribuer que 3 licenses')).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+  await box('Chloé Petit').click();
+  await expect.element(confirm).toBeEnabled();
+  await box('Olivia Renard').click();
+  await expect.element(page.getByText("Impossible de désactiver l'administrateur principal")).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+});
+
 test('no more are ticked than the plan has licences, and it is said', async () => {
   staffOf(2);
   await mount(<LicencesDialog onClose={() => undefined} />, { as: owner() });
